@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { aHome } from '../testing/homes.ts';
 import { aPerson } from '../testing/people.ts';
-import { cloneDatabase } from '../testing/postgres.ts';
+import { type ClonedDatabase, cloneDatabase } from '../testing/postgres.ts';
 import { type Site, startSite } from '../testing/site.ts';
 import { readNow, tellOf } from './run-jobs.ts';
 import { runningConnection } from './running-database.ts';
@@ -80,54 +80,63 @@ const statusAt = async ({ url }: Site, id: number): Promise<string> =>
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe.each([
-  ['the embedded database', async () => null],
-  ['a database of its own', async () => cloneDatabase()],
-])('npm run jobs beside a server on %s', (_where, makeClone) => {
-  it('asks, lets expire and sends as of the time it is given, once', async () => {
-    const clone = await makeClone();
-    if (clone) cleanups.push(clone.drop);
-    const DATABASE_URL = clone?.connectionString ?? '';
-    const site = await startSite({ DATABASE_URL });
-    cleanups.push(site.remove);
-    await site.says('is ready at');
-    const connectionString = clone?.connectionString ?? (await runningConnection(site.dataDir)) ?? '';
-    const listing = await postListing(site, connectionString);
-    const env = { DATABASE_URL, DATA_DIR: site.dataDir, PUBLIC_URL: site.url };
-    const runAfter = (days: number) => {
-      const now = new Date(new Date(listing.confirmed_at).getTime() + days * dayMs + 1000).toISOString();
-      return run(env, '--now', now);
-    };
+/** A site with one listing, and the command as of some days after it was posted. */
+const openSite = async (clone: ClonedDatabase | null) => {
+  const DATABASE_URL = clone?.connectionString ?? '';
+  const site = await startSite({ DATABASE_URL });
+  cleanups.push(site.remove);
+  await site.says('is ready at');
+  const connectionString = clone?.connectionString ?? (await runningConnection(site.dataDir)) ?? '';
+  const listing = await postListing(site, connectionString);
+  const env = { DATABASE_URL, DATA_DIR: site.dataDir, PUBLIC_URL: site.url };
+  const runAfter = (days: number) => {
+    const now = new Date(new Date(listing.confirmed_at).getTime() + days * dayMs + 1000).toISOString();
+    return run(env, '--now', now);
+  };
+  return { site, listing, env, runAfter };
+};
 
-    expect(await run(env)).toMatchObject({ code: 0, said: expect.stringContaining('Running what is due.') });
-    expect(await subjectsAt(site)).toEqual([]);
-    const { code, said } = await runAfter(23);
-    expect(code).toBe(0);
-    expect(said).toContain('Listings that expired: 0. Landlords asked about theirs: 1.');
-    // The server may have been the first to take the job; either way it is done when the command ends.
-    expect(await subjectsAt(site)).toEqual([asked]);
-    expect(await statusAt(site, listing.id)).toBe('A');
+it('asks, lets expire and sends as of the time it is given, once, beside a server and alone', async () => {
+  const clone = await cloneDatabase();
+  cleanups.push(clone.drop);
+  const { site, listing, env, runAfter } = await openSite(clone);
+  expect(await run(env)).toMatchObject({ code: 0, said: expect.stringContaining('Running what is due.') });
+  expect(await subjectsAt(site)).toEqual([]);
+  const { code, said } = await runAfter(23);
+  expect(code).toBe(0);
+  expect(said).toContain('Listings that expired: 0. Landlords asked about theirs: 1.');
+  // The server may have been the first to take the job; either way it is done when the command ends.
+  expect(await subjectsAt(site)).toEqual([asked]);
+  expect(await statusAt(site, listing.id)).toBe('A');
 
-    expect(await runAfter(30)).toMatchObject({ code: 0 });
-    expect(await runAfter(31)).toMatchObject({
-      code: 0,
-      said: expect.not.stringContaining('Listings that expired'),
-    });
-    expect(await subjectsAt(site)).toEqual([expired, asked]);
-    expect(await statusAt(site, listing.id)).toBe('E');
-
-    const [mail] = await json<{ text: string }[]>(`${site.url}/dev/mailbox.json`);
-    const [link = ''] = /http:\/\/\S+\/still-available\S+/.exec(mail?.text ?? '') ?? [];
-    const renewed = await fetch(`${link}&answer=available`, { method: 'POST' });
-    expect([renewed.status, await statusAt(site, listing.id)]).toEqual([200, 'A']);
-
-    site.child.kill('SIGTERM');
-    expect(await site.exited).toMatchObject({ code: 0 });
-    const alone = await runAfter(60);
-    expect(alone).toMatchObject({ code: 0 });
-    expect(alone.said).toContain('Listings that expired: 1. Landlords asked about theirs: 0.');
-    expect(alone.said).toMatch(/Jobs that ran: .*tell_expired 1\b/);
+  expect(await runAfter(30)).toMatchObject({ code: 0 });
+  expect(await runAfter(31)).toMatchObject({
+    code: 0,
+    said: expect.not.stringContaining('Listings that expired'),
   });
+  expect(await subjectsAt(site)).toEqual([expired, asked]);
+  expect(await statusAt(site, listing.id)).toBe('E');
+
+  const [mail] = await json<{ text: string }[]>(`${site.url}/dev/mailbox.json`);
+  const [link = ''] = /http:\/\/\S+\/still-available\S+/.exec(mail?.text ?? '') ?? [];
+  const renewed = await fetch(`${link}&answer=available`, { method: 'POST' });
+  expect([renewed.status, await statusAt(site, listing.id)]).toEqual([200, 'A']);
+
+  site.child.kill('SIGTERM');
+  expect(await site.exited).toMatchObject({ code: 0 });
+  const alone = await runAfter(60);
+  expect(alone).toMatchObject({ code: 0 });
+  expect(alone.said).toContain('Listings that expired: 1. Landlords asked about theirs: 0.');
+  expect(alone.said).toMatch(/Jobs that ran: .*tell_expired 1\b/);
+});
+
+it('finds the embedded database of a running server, and starts that of a stopped one', async () => {
+  const { site, listing, runAfter } = await openSite(null);
+  expect(await runAfter(30)).toMatchObject({ code: 0 });
+  expect(await statusAt(site, listing.id)).toBe('E');
+  site.child.kill('SIGTERM');
+  expect(await site.exited).toMatchObject({ code: 0 });
+  expect(await runAfter(60)).toMatchObject({ code: 0, said: expect.stringContaining('No jobs were left') });
 });
 
 describe('the time that npm run jobs is given', () => {
