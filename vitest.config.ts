@@ -23,7 +23,7 @@ const needingDom = [
   'src/**/outbox.test.ts',
 ];
 
-/** These run separately: their number of requests depends on the load of the machine. */
+/** A project of its own: it watches the heap of its process, which no other test may share. */
 const fuzzTests = 'server/src/testing/fuzz/*.http.test.ts';
 
 export default defineConfig({

@@ -54,7 +54,7 @@ npm test -- --only browser -g 'city'   runs the browser tests whose name matches
 
 Steps:
 ${lines.join('\n')}
-  static     all of the above but unit, fuzz and browser
+  static     all of the above but unit and browser
 
 The browser is CHROMIUM_PATH, or a Chromium or Chrome on the PATH, or Playwright's own.`;
 };

@@ -107,43 +107,27 @@ const withReport = async <Report>(
   }
 };
 
-const vitestStep = (name: string, title: string, projects: readonly string[]): Step => ({
-  name,
-  title,
-  run: ({ files, grep }) =>
-    withReport(
-      (file) => {
-        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-        const chosen = projects.flatMap((project) => ['--project', project]);
-        const names = grep === null ? [] : ['-t', grep];
-        return runProgram('node_modules/vitest/vitest.mjs', [
+const projects = ['contract', 'server', 'web', 'web-plain', 'tools'];
+
+const unitTests: Step = {
+  name: 'unit',
+  title: 'Unit, HTTP and fuzz tests',
+  run: async ({ files, grep }) => {
+    const isNarrowed = files.length > 0 || grep !== null;
+    const chosen = isNarrowed ? projects : [...projects, 'fuzz'];
+    const outcome = await withReport(
+      (file) =>
+        runProgram('node_modules/vitest/vitest.mjs', [
           'run',
-          ...reporters,
-          ...chosen,
-          ...names,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+          ...chosen.flatMap((project) => ['--project', project]),
+          ...(grep === null ? [] : ['-t', grep]),
           ...files,
-        ]);
-      },
+        ]),
       { count: vitestTally, failures: vitestFailures, times: vitestTimes },
-    ),
-});
-
-const unitTests = vitestStep('unit', 'Unit and HTTP tests', [
-  'contract',
-  'server',
-  'web',
-  'web-plain',
-  'tools',
-]);
-const fuzzTests = vitestStep('fuzz', 'Fuzz tests', ['fuzz']);
-
-/** Skipped when only some tests are chosen. */
-const fuzzStep: Step = {
-  ...fuzzTests,
-  run: async (choice) => {
-    if (choice.files.length > 0 || choice.grep !== null)
-      return { tally: { passed: 0, failed: 0 }, output: '' };
-    const outcome = await fuzzTests.run(choice);
+    );
     return { ...outcome, note: /^FUZZ_SEED=.*$/m.exec(outcome.output)?.[0] };
   },
 };
@@ -165,4 +149,4 @@ const browserTests: Step = {
   },
 };
 
-export const slowSteps: readonly Step[] = [unitTests, fuzzStep, browserTests];
+export const slowSteps: readonly Step[] = [unitTests, browserTests];
