@@ -68,7 +68,9 @@ export default defineConfig({
           root: './web',
           include: ['src/**/*.test.tsx', ...needingDom],
           environment: 'jsdom',
-          setupFiles: [join(import.meta.dirname, 'web/src/testing/unmount-after-tests.ts')],
+          // A DOM of its own took each file more than a second. The setup file cleans up after each test.
+          isolate: false,
+          setupFiles: [join(import.meta.dirname, 'web/src/testing/dom-setup.ts')],
         },
       },
       {

@@ -1,8 +1,7 @@
 import { basePathOf, type Language, splitLanguage } from '@lodgepole/contract/core/language';
 import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach } from 'vitest';
 import { arrive } from '../app/arrive.tsx';
 import { createI18n } from '../app/i18n.ts';
 import { Providers } from '../app/providers.tsx';
@@ -12,23 +11,9 @@ import type { TableRoute } from '../app/routes/route-table.ts';
 import { routeTable } from '../app/routes/routes.tsx';
 import type { Api } from '../lib/api/api-client.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
-import { forgetHandOver } from '../lib/forms/hand-over.ts';
 import { createSession } from '../session/session.ts';
-import { installBrowserStubs } from './browser-stubs.ts';
 import { aClientConfig } from './client-config.ts';
 import { mockApi } from './mock-api.ts';
-
-installBrowserStubs();
-configure({ asyncUtilTimeout: 20_000 });
-
-afterEach(() => {
-  // Before the rest: React removes from the head what it put there.
-  cleanup();
-  localStorage.clear();
-  forgetHandOver();
-  document.head.replaceChildren();
-  document.title = '';
-});
 
 interface PageSetting {
   readonly api?: Api;

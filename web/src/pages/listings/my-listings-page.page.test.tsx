@@ -306,6 +306,7 @@ describe('deleting a listing', () => {
     const { api, calls } = shelf([own('A', { stats })]);
     const { user } = await open(api);
     await choose(user, 'Delete');
+    await screen.findByRole('alertdialog');
     expect(
       dialog()
         .getAllByRole('listitem')
@@ -321,6 +322,7 @@ describe('deleting a listing', () => {
     const { api, calls } = shelf([own('A', { stats })]);
     const { user } = await open(api);
     await choose(user, 'Delete');
+    await screen.findByRole('alertdialog');
     await user.click(dialog().getByRole('button', { name: 'Mark as rented instead' }));
     expect(await dialog().findByText('No group has applied to this home.')).toBeTruthy();
     expect(calls).toEqual([]);
@@ -331,6 +333,7 @@ describe('deleting a listing', () => {
     const { user } = await open(api);
     refuse(new ApiError(500, null));
     await choose(user, 'Delete');
+    await screen.findByRole('alertdialog');
     expect(dialog().queryByRole('button', { name: 'Mark as rented instead' })).toBeNull();
     await user.click(dialog().getByRole('button', { name: 'Delete' }));
     expect(await dialog().findByText('Failed to delete listing.')).toBeTruthy();

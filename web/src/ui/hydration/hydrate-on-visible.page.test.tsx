@@ -137,9 +137,9 @@ it('shows an update of a part that is not hydrated', async () => {
 it('shows a transition that changes a part that is not hydrated, once all are to be hydrated', async () => {
   await open();
   const button = screen.getByRole('button', { name: 'second' });
-  hydrateAll();
+  await act(async () => hydrateAll());
   await userEvent.click(screen.getByRole('button', { name: 'Sign in slowly' }));
-  await waitFor(() => expect(button.textContent).toBe('Olivia 0'), { timeout: 5_000 });
+  await waitFor(() => expect(button.textContent).toBe('Olivia 0'));
   expect(complaints).toEqual([]);
 });
 

@@ -69,7 +69,7 @@ describe('a map of one place', () => {
     render(page(<MapView label="Where it is" center={toronto} zoom={13} />));
     const region = screen.getByRole('region', { name: 'Where it is' });
     expect(await within(region).findByText('1 km')).toBeTruthy();
-    expect(within(region).getByText('Approximate shoreline')).toBeTruthy();
+    expect(await within(region).findByText('Approximate shoreline')).toBeTruthy();
     expect(within(region).queryByText('Loading the map…')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
     expect(await within(region).findByText('2 km')).toBeTruthy();

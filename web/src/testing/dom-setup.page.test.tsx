@@ -21,3 +21,15 @@ describe('what a test rendered', () => {
     expect(effects).not.toContain('watching');
   });
 });
+
+describe.each(['first', 'second'])('the %s test that changes the document', () => {
+  it('finds it empty', () => {
+    expect(document.documentElement.outerHTML).toBe('<html><head></head><body></body></html>');
+    expect([localStorage.length, sessionStorage.length, location.pathname]).toEqual([0, 0, '/']);
+    document.documentElement.dataset['changed'] = 'yes';
+    document.body.append('left over');
+    localStorage.setItem('left', 'over');
+    sessionStorage.setItem('left', 'over');
+    history.pushState(null, '', '/elsewhere');
+  });
+});
