@@ -9,6 +9,7 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `lodgepole-e2e-${process.env.E2E_POR
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 const executablePath = process.env.CHROMIUM_PATH;
+const isRelease = process.env.RELEASE_TESTS === '1';
 
 export default defineConfig({
   testDir: './e2e',
@@ -16,10 +17,9 @@ export default defineConfig({
   fullyParallel: true,
   // More than the cores of a small machine, because journeys often wait.
   workers: 3,
-  // A journey that fails in CI is tried once more, and named at the end of the run if it passes then.
-  retries: process.env.CI ? 1 : 0,
-  // Waiting costs nothing when the page is fast; the default of five seconds is too short on a busy machine.
-  expect: { timeout: 15_000 },
+  // Long waits cost nothing when the page is fast, and a busy machine needs them.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
@@ -29,21 +29,25 @@ export default defineConfig({
     timezoneId: 'America/Toronto',
     // Requests through a service worker cannot be mocked. The test of the worker itself allows it.
     serviceWorkers: 'block',
-    // Snapshots of each step would cost a quarter of the run. A failure keeps its screenshot.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
-      args: quietFlags,
+      args: [...quietFlags, ...(process.env.E2E_FLAGS?.split('|') ?? [])],
       ...(executablePath ? { executablePath } : {}),
     },
   },
+  // A journey runs on a desktop; one tagged @phone runs on a phone instead, one tagged @both on both. Before a release
+  // all of them run on both, unless a tag says @desktop-only or @phone-only, and those tagged @release run too.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 800 } },
+      grepInvert: isRelease ? /@phone-only/ : /@release|@phone/,
+    },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      // Tests that do not depend on the window width run once, and so do those of what only wide windows have.
-      grepInvert: /@any-width|@wide/,
+      ...(isRelease ? { grepInvert: /@desktop-only/ } : { grep: /@phone|@both/, grepInvert: /@release/ }),
     },
   ],
   webServer: {

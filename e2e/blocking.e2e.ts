@@ -11,13 +11,9 @@ const refusal = 'You cannot contact this person.';
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-test('a blocked person tries every door, and finds them open again once unblocked', async ({
-  page,
-  request,
-  login,
-  openAs,
-}) => {
-  test.setTimeout(240_000);
+test('a blocked person tries every door, and finds them open again once unblocked', {
+  tag: '@phone',
+}, async ({ page, request, login, openAs }) => {
   // A name has letters alone, and nobody in another run may share it.
   const surname = `Roy${crypto
     .randomUUID()
@@ -26,7 +22,7 @@ test('a blocked person tries every door, and finds them open again once unblocke
   const anne = await roommateSeeker(request, `Anne ${surname}`);
   const bea = await roommateSeeker(request, `Bea ${surname}`);
   const mallory = await roommateSeeker(request, 'Mallory Stone');
-  const theo = await signedInTokens(request, await verifiedPerson(request, { first_name: 'Theo' }));
+  const theo = await signedInTokens(request, await verifiedPerson({ first_name: 'Theo' }));
   const [home, otherHome] = [await postHome(request, anne.tokens), await postHome(request, anne.tokens)];
   const elsewhere = await postHome(request, theo);
   const annesGroup = await openGroup(request, anne, elsewhere.id);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { postHome } from './fixtures/homes.ts';
+import { emptyPlaces, postHome } from './fixtures/homes.ts';
 import { browserOf } from './fixtures/other-browser.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
@@ -9,23 +9,35 @@ import { expect, test } from './fixtures/test.ts';
 const cardOf = (page: Page, street: string) => page.getByRole('article').filter({ hasText: street });
 const rowOf = (page: Page, name: RegExp) => page.getByRole('row', { name });
 
-test('a user compares three homes, shares the link and takes one away', async ({
+test('a user compares three homes, shares the link and takes one away', { tag: '@phone' }, async ({
   page,
   request,
   login,
   browser,
   baseURL,
 }) => {
-  test.slow();
-  const landlord = await verifiedPerson(request);
+  const landlord = await verifiedPerson();
   const owner = await signedInTokens(request, landlord);
+  const place = emptyPlaces.deletedListing;
   const included = { heat: true, hydro: true, water: true, internet: true };
   const homes = [
-    await postHome(request, owner, { street_address: '1 Elm St', price: 1850, photos: 3 }),
-    await postHome(request, owner, { street_address: '2 Elm St', price: 2050, photos: 3, ...included }),
-    await postHome(request, owner, { street_address: '3 Elm St', price: 1500, photos: 3, bedrooms: 1 }),
+    await postHome(request, owner, { ...place, street_address: '1 Elm St', price: 1850, photos: 3 }),
+    await postHome(request, owner, {
+      ...place,
+      street_address: '2 Elm St',
+      price: 2050,
+      photos: 3,
+      ...included,
+    }),
+    await postHome(request, owner, {
+      ...place,
+      street_address: '3 Elm St',
+      price: 1500,
+      photos: 3,
+      bedrooms: 1,
+    }),
   ];
-  const tokens = await signedInTokens(request, await verifiedPerson(request));
+  const tokens = await signedInTokens(request, await verifiedPerson());
   for (const { id } of homes)
     await request.post(`/api/favourites/add/${id}`, {
       headers: { authorization: `Bearer ${tokens.access}` },
@@ -91,8 +103,8 @@ test('a user compares three homes, shares the link and takes one away', async ({
   });
 });
 
-test('comparing works without scripts', { tag: '@any-width' }, async ({ request, browser, baseURL }) => {
-  const owner = await signedInTokens(request, await verifiedPerson(request));
+test('comparing works without scripts', { tag: '@desktop-only' }, async ({ request, browser, baseURL }) => {
+  const owner = await signedInTokens(request, await verifiedPerson());
   const one = await postHome(request, owner, { photos: 3 });
   const two = await postHome(request, owner, { photos: 3, price: 1400 });
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });

@@ -13,19 +13,18 @@ const write = async (page: Page, text: string) => {
   await composer(page).press('Enter');
 };
 
-test('two people chat live, and going offline loses and duplicates no message', async ({
+test('two people chat live, and going offline loses and duplicates no message', { tag: '@phone' }, async ({
   page,
   request,
   login,
   openAs,
 }) => {
-  test.slow();
   const landlord = await signedInTokens(
     request,
-    await verifiedPerson(request, { first_name: 'Bob', last_name: 'Singh' }),
+    await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' }),
   );
   const home = await postHome(request, landlord);
-  await login(await verifiedPerson(request));
+  await login(await verifiedPerson());
 
   await page.goto(`/listings/${home.id}`);
   await page.getByRole('button', { name: 'Contact Owner' }).click();
@@ -79,11 +78,14 @@ test('two people chat live, and going offline loses and duplicates no message', 
   await expect(bob.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
 });
 
-test('older messages load while scrolling up, and nothing jumps', async ({ page, request, login }) => {
-  test.slow();
-  const owner = await signedInTokens(request, await verifiedPerson(request));
+test('older messages load while scrolling up, and nothing jumps', { tag: '@phone' }, async ({
+  page,
+  request,
+  login,
+}) => {
+  const owner = await signedInTokens(request, await verifiedPerson());
   const home = await postHome(request, owner, { photos: 3 });
-  const asker = await signedInTokens(request, await verifiedPerson(request));
+  const asker = await signedInTokens(request, await verifiedPerson());
   const headers = { authorization: `Bearer ${asker.access}` };
   const started = await request.post(`/api/listing/${home.id}/start_conversation`, { headers, data: {} });
   const { id } = (await started.json()) as { readonly id: number };
@@ -118,10 +120,7 @@ const shelf = (page: Page, name: string) =>
 
 /** Someone who has written to the landlord of a home. */
 const asker = async (request: APIRequestContext, first_name: string, home: number, content: string) => {
-  const tokens = await signedInTokens(
-    request,
-    await verifiedPerson(request, { first_name, last_name: 'Roy' }),
-  );
+  const tokens = await signedInTokens(request, await verifiedPerson({ first_name, last_name: 'Roy' }));
   const headers = { authorization: `Bearer ${tokens.access}` };
   const started = await request.post(`/api/listing/${home}/start_conversation`, { headers, data: {} });
   const { id } = (await started.json()) as { readonly id: number };
@@ -137,8 +136,7 @@ test('the inbox is searched and filtered, and what is archived comes back with a
   login,
   openAs,
 }) => {
-  test.slow();
-  const landlord = await signedInTokens(request, await verifiedPerson(request));
+  const landlord = await signedInTokens(request, await verifiedPerson());
   const first = await postHome(request, landlord, { photos: 3, street_address: '9 Elm Ave' });
   const second = await postHome(request, landlord, { photos: 3 });
   await asker(request, 'Cleo', first.id, 'Is the garden shared?');
@@ -218,7 +216,6 @@ test('a person who leaves without writing leaves nothing behind, and roommates w
   login,
   openAs,
 }) => {
-  test.slow();
   const anne = await roommateSeeker(request, 'Anne Tremblay');
   const cleo = await roommateSeeker(request, 'Cleo Roy');
   const home = await postHome(request, cleo.tokens, { photos: 3 });

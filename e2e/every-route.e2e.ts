@@ -1,36 +1,45 @@
-import { expectAccessibleIn, expectNoAxeViolations } from './fixtures/axe.ts';
+import { expectAccessible, expectAccessibleIn, expectNoAxeViolations } from './fixtures/axe.ts';
+import { postHome } from './fixtures/homes.ts';
+import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { guardedPaths, pagesOf, publicPaths, userWithContent } from './fixtures/routes.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('every public page opens without errors and is accessible', async ({ page, isMobile }) => {
-  test.setTimeout(180_000);
+test('the main pages open without errors, are accessible and fit the screen', async ({
+  page,
+  request,
+  login,
+}) => {
+  const { seeker, home, conversation, group } = await userWithContent(request);
+  for (const path of ['/', '/listings/results', `/listings/${home.id}`]) {
+    await page.goto(path);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await login(seeker.tokens);
+  for (const path of [`/conversations/${conversation}`, `/groups/${group.id}`]) {
+    await page.goto(path);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectAccessibleIn(page, 'light');
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('every public page opens without errors and is accessible', { tag: '@release' }, async ({
+  page,
+  isMobile,
+}) => {
   for (const path of publicPaths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // The colours are the same at every width.
-    await (isMobile ? expectAccessibleIn(page, 'light') : expectNoAxeViolations(page));
+    await (isMobile ? expectAccessibleIn(page, 'light') : expectAccessible(page));
   }
 });
 
-test('an anonymous visitor is redirected to the login page from every guarded page', {
-  tag: '@any-width',
-}, async ({ page }) => {
-  test.slow();
-  for (const path of guardedPaths) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL(/\/login\?/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-});
-
-test('every page of a signed-in user is accessible and no wider than the screen', async ({
-  page,
-  request,
-  login,
-  isMobile,
-}) => {
-  test.setTimeout(240_000);
+test('every page of a signed-in user is accessible and no wider than the screen', {
+  tag: '@release',
+}, async ({ page, request, login, isMobile }) => {
   const content = await userWithContent(request);
   await login(content.seeker.tokens);
   for (const path of pagesOf(content)) {
@@ -43,42 +52,62 @@ test('every page of a signed-in user is accessible and no wider than the screen'
   }
 });
 
-test.describe('an unknown address', () => {
-  test('answers 404 with ways out', { tag: '@any-width' }, async ({ page, allowConsole }) => {
-    allowConsole(/404/);
-    for (const path of ['/listings/abc', '/profile/0', '/groups/1/nothing', '/nowhere']) {
-      const response = await page.goto(path);
-      expect(response?.status(), path).toBe(404);
-      await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-    }
-    await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'Go Home' }).click();
-    await expect(page).toHaveURL('/');
-  });
+test('an anonymous visitor is redirected to the login page from every guarded page', {
+  tag: ['@desktop-only', '@release'],
+}, async ({ page }) => {
+  for (const path of guardedPaths) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/login\?/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
 
-  test('leads back to the previous page', { tag: '@any-width' }, async ({ page, allowConsole }) => {
-    allowConsole(/404/);
-    await page.goto('/listings');
-    await page.goto('/nowhere');
-    await page.getByRole('button', { name: 'Try Previous Page' }).click();
-    await expect(page).toHaveURL('/listings');
-  });
+test('an unknown address answers 404 with ways out', { tag: '@desktop-only' }, async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  await page.goto('/listings');
+  for (const path of ['/listings/abc', '/nowhere']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  }
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/listings');
+  await page.goto('/nowhere');
+  await page.getByRole('button', { name: 'Try Previous Page' }).click();
+  await expect(page).toHaveURL('/listings');
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page can be read', { tag: '@any-width' }, async ({ page }) => {
+  test('a visitor reads the home page, searches and reads a listing', { tag: '@desktop-only' }, async ({
+    page,
+    request,
+  }) => {
+    const landlord = await signedInTokens(request, await verifiedPerson());
+    const street = `${Math.floor(Math.random() * 90_000) + 10_000} Willow St`;
+    const home = await postHome(request, landlord, { photos: 3, street_address: street });
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Toronto, ON' })).toBeVisible();
     await expect(page).toHaveTitle(/Lodgepole/);
-  });
 
-  test('the search page can be read', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/listings');
     await expect(page.getByRole('heading', { name: 'Find Your Next Rental' })).toBeVisible();
-    await expect(page.getByLabel('City')).toBeVisible();
+    await page.getByLabel('City').fill('Waterloo');
+    await page.getByLabel('City').press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in Waterloo');
+    await expect(page.getByText(street)).toBeVisible();
+
+    await page.goto(`/listings/${home.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Apartment in Waterloo' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Picture 1 of 3 of Apartment in Waterloo' })).toBeVisible();
+    await expect(page.getByText('Interac/Wire Transfer')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Contact Owner' })).toBeVisible();
   });
 });

@@ -5,8 +5,6 @@ import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const threeHomes: readonly HomeFields[] = [
   {
     price: 900,
@@ -40,7 +38,7 @@ const threeHomes: readonly HomeFields[] = [
 /** Three homes in an area that no other test searches. */
 const aTown = async (request: APIRequestContext): Promise<string> => {
   const [lat, lng] = [55 + Math.random() * 3, -94 + Math.random() * 12];
-  const landlord = await signedInTokens(request, await verifiedPerson(request));
+  const landlord = await signedInTokens(request, await verifiedPerson());
   for (const home of threeHomes)
     await postHome(request, landlord, {
       ...home,
@@ -80,11 +78,9 @@ const choose = (panel: Locator, group: string, choice: string) =>
 const show = (panel: Locator, count: string) =>
   panel.getByRole('button', { name: `Show ${count}`, exact: true }).click();
 
-test('homes are found by bedrooms, several types, laundry, parking, size and date, and a link keeps it all', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('homes are found by bedrooms, several types, laundry, parking, size and date, and a link keeps it all', {
+  tag: '@phone',
+}, async ({ page, request, isMobile }) => {
   await page.goto(await aTown(request));
   await expectPrices(page, ...all);
 

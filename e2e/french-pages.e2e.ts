@@ -16,17 +16,37 @@ const expectFrench = async (page: Page, path: string): Promise<void> => {
   await expectNoSidewaysScroll(page);
 };
 
-test('every public page in French is French, and no wider than the screen', async ({ page, request }) => {
-  test.setTimeout(180_000);
-  const landlord = await signedInTokens(request, await verifiedPerson(request));
+test('the main pages in French are French, and no wider than the screen', { tag: '@phone' }, async ({
+  page,
+  request,
+  login,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  const content = await userWithContent(request);
+  for (const path of ['/', '/listings/results', `/listings/${content.home.id}`, '/register', '/nowhere'])
+    await expectFrench(page, path);
+  await page.goto('/fr/applications');
+  await expect(page).toHaveURL(/\/fr\/login\?/);
+  expect(await englishOn(page)).toEqual([]);
+  await login(content.seeker.tokens);
+  const { conversation, group } = content;
+  for (const path of [`/groups/${group.id}`, `/conversations/${conversation}`, '/roommates', '/settings'])
+    await expectFrench(page, path);
+});
+
+test('every public page in French is French, and no wider than the screen', { tag: '@release' }, async ({
+  page,
+  request,
+}) => {
+  const landlord = await signedInTokens(request, await verifiedPerson());
   const home = await postHome(request, landlord, { photos: 3 });
   for (const path of [...publicPaths, `/listings/${home.id}`]) await expectFrench(page, path);
 });
 
 test('an anonymous visitor of a guarded page is asked to sign in in French', {
-  tag: '@any-width',
+  tag: ['@desktop-only', '@release'],
 }, async ({ page }) => {
-  test.slow();
   for (const path of guardedPaths.filter((_, index) => index % 4 === 0)) {
     await page.goto(`/fr${path}`);
     await expect(page, path).toHaveURL(/\/fr\/login\?/);
@@ -35,41 +55,24 @@ test('an anonymous visitor of a guarded page is asked to sign in in French', {
   }
 });
 
-test('every page of a signed-in user in French is French, and no wider than the screen', async ({
-  page,
-  request,
-  login,
-}) => {
-  test.setTimeout(240_000);
+test('every page of a signed-in user in French is French, and no wider than the screen', {
+  tag: '@release',
+}, async ({ page, request, login }) => {
   const content = await userWithContent(request);
   await login(content.seeker.tokens);
   for (const path of pagesOf(content)) await expectFrench(page, path);
 });
 
-test('every page of the staff in French is French, and no wider than the screen', async ({
-  page,
-  request,
-  login,
-}) => {
-  test.setTimeout(180_000);
-  const landlord = await signedInTokens(request, await verifiedPerson(request));
+test('every page of the staff in French is French, and no wider than the screen', {
+  tag: '@release',
+}, async ({ page, request, login }) => {
+  const landlord = await signedInTokens(request, await verifiedPerson());
   const home = await postHome(request, landlord, { photos: 3 });
-  const reporter = await signedInTokens(request, await verifiedPerson(request));
+  const reporter = await signedInTokens(request, await verifiedPerson());
   await reportListing(request, reporter, home.id, 'Demande un dépôt avant la visite.');
   const staff = await staffMember(request, 'Anne');
   const item = await itemAbout(request, staff, 'report', home.id);
   await login(staff);
   for (const path of ['/staff', `/staff/queue/${item.id}?kind=report`, '/staff/log'])
     await expectFrench(page, path);
-});
-
-test('an unknown address in French answers 404 in French', { tag: '@any-width' }, async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/404/);
-  const response = await page.goto('/fr/nowhere');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await englishOn(page)).toEqual([]);
 });

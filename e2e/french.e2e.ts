@@ -36,11 +36,9 @@ const switchTo = async (page: Page, name: 'English' | 'Français', isPhone: bool
   await expect(page.locator('html')).toHaveAttribute('lang', name === 'English' ? 'en-CA' : 'fr-CA');
 };
 
-test('a French visitor is offered French, searches, registers, confirms and signs in', async ({
-  page,
-  request,
-}) => {
-  test.slow();
+test('a French visitor is offered French, searches, registers, confirms and signs in', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/');
   await expect(offer(page)).toBeVisible();
@@ -100,8 +98,7 @@ test('nothing that was typed is lost between the languages, nor on the way back'
   login,
   isMobile,
 }) => {
-  test.slow();
-  const person = await verifiedPerson(request, { language: 'fr' });
+  const person = await verifiedPerson({ language: 'fr' });
   await login(await signedInTokens(request, person));
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -143,7 +140,7 @@ test('nothing that was typed is lost between the languages, nor on the way back'
   expect(((await mine.json()) as { language: string }).language).toBe('fr');
 });
 
-test('the switch works without scripts, and keeps the query', { tag: '@any-width' }, async ({
+test('the switch works without scripts, and keeps the query', { tag: '@desktop-only' }, async ({
   browser,
   baseURL,
 }) => {
@@ -158,10 +155,10 @@ test('the switch works without scripts, and keeps the query', { tag: '@any-width
   await context.close();
 });
 
-test('the header holds everything at every width, in French', { tag: '@any-width' }, async ({ page }) => {
+test('the header holds everything at every width, in French', { tag: '@desktop-only' }, async ({ page }) => {
+  await page.goto('/fr/help');
   for (const width of [320, 390, 600, 768, 800, 960, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/fr/help');
     await expectNoSidewaysScroll(page);
     const banner = page.getByRole('banner');
     const heights = await banner
@@ -172,9 +169,9 @@ test('the header holds everything at every width, in French', { tag: '@any-width
   }
 });
 
-test('the line that offers French moves nothing, and can be closed for good', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('the line that offers French moves nothing, and can be closed for good', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
   await page.goto('/help');
   await expect(offer(page)).toBeVisible();
   const shift = await page.evaluate(

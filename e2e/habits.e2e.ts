@@ -5,14 +5,9 @@ import { tabTo } from './fixtures/keyboard.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a roommate answers the questions about habits, changes them, and loses nothing', async ({
-  page,
-  request,
-  login,
-  isMobile,
-  allowConsole,
-}) => {
-  test.slow();
+test('a roommate answers the questions about habits, changes them, and loses nothing', {
+  tag: '@phone',
+}, async ({ page, request, login, isMobile, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   const { tokens } = await roommateSeeker(request, 'Anne Roy', { preferred_location: aPlace() });
   await login(tokens);

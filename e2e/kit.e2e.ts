@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test(
   'every component can be used by everyone, in light and in dark',
-  { tag: '@any-width' },
+  { tag: ['@desktop-only', '@release'] },
   async ({ page }, testInfo) => {
     await page.goto('/dev/kit');
     await expect(page.getByRole('heading', { name: 'Component kit', level: 1 })).toBeVisible();
@@ -16,7 +16,7 @@ test(
 );
 
 test('suggestions are a list that the field points into, and their number is announced', {
-  tag: '@any-width',
+  tag: ['@desktop-only', '@release'],
 }, async ({ page }) => {
   await page.goto('/dev/kit');
   const field = page.getByRole('combobox', { name: 'With suggestions', exact: true });
@@ -41,7 +41,7 @@ test('suggestions are a list that the field points into, and their number is ann
 });
 
 test('the tabs of the kit are one stop of the Tab key and follow the arrow keys', {
-  tag: '@any-width',
+  tag: ['@desktop-only', '@release'],
 }, async ({ page }) => {
   await page.goto('/dev/kit');
   const tabs = page.getByRole('tablist').first();

@@ -5,12 +5,10 @@ import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Homes in an area of their own: four alike, and a dear one. */
 const aStreet = async (request: APIRequestContext) => {
   const [lat, lng] = [50 + Math.random() * 4, -110 + Math.random() * 10];
-  const landlord = await signedInTokens(request, await verifiedPerson(request));
+  const landlord = await signedInTokens(request, await verifiedPerson());
   const post = (number: number, price: number) =>
     postHome(request, landlord, {
       photos: 3,
@@ -26,10 +24,9 @@ const aStreet = async (request: APIRequestContext) => {
   return { homes, dear, results: `/listings/results?${query}&page_size=10` };
 };
 
-test('a listing’s page ends in similar homes and homes nearby, and leads back to the results as they were left', async ({
-  page,
-  request,
-}) => {
+test('a listing’s page ends in similar homes and homes nearby, and leads back to the results as they were left', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const { homes, dear, results } = await aStreet(request);
   await page.goto(results);
   const card = page.locator(`a[href="/listings/${homes[0]?.id}"]`).last();
@@ -62,15 +59,4 @@ test('a listing’s page ends in similar homes and homes nearby, and leads back 
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
     await expect(page.getByRole('list', { name: 'Listings' }).getByRole('article')).toHaveCount(5);
   });
-});
-
-test('those who come from elsewhere find the homes of its city', { tag: '@any-width' }, async ({
-  page,
-  request,
-}) => {
-  const { homes } = await aStreet(request);
-  await page.goto(`/listings/${homes[1]?.id}`);
-  await page.getByRole('link', { name: 'Homes in Birchwood' }).click();
-  await expect(page).toHaveURL('/listings/results?city=Birchwood');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in Birchwood');
 });

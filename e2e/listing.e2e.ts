@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 type Request = Parameters<typeof postHome>[0];
 
 const landlordWithHome = async (request: Request, changes: Parameters<typeof postHome>[2] = {}) => {
-  const landlord = await verifiedPerson(request, {
+  const landlord = await verifiedPerson({
     first_name: 'Bob',
     last_name: 'Singh',
     show_contact: true,
@@ -21,14 +21,11 @@ const isShown = async (page: Page, locator: Locator): Promise<boolean> => {
   return box !== null && window !== null && box.x > -1 && box.x + box.width < window.width + 1;
 };
 
-test('an anonymous visitor reads a listing, views its pictures, signs in to contact the landlord and returns', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  test.slow();
+test('an anonymous visitor reads a listing, views its pictures, signs in to contact the landlord and returns', {
+  tag: '@phone',
+}, async ({ page, request, isMobile }) => {
   const { landlord, home } = await landlordWithHome(request, { photos: 7, unit_number: '4B', heat: true });
-  const reader = await verifiedPerson(request, { yearly_income: 72_000 });
+  const reader = await verifiedPerson({ yearly_income: 72_000 });
   await page.goto(`/listings/${home.id}`);
   await expect(page).toHaveTitle(/^2-bedroom apartment (near .+|in Waterloo), \$1,850\/month · Lodgepole$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Apartment in Waterloo' })).toBeVisible();
@@ -121,82 +118,11 @@ test('an anonymous visitor reads a listing, views its pictures, signs in to cont
   });
 });
 
-test('the map loads when it is near the viewport, and shows where the home is', {
-  tag: '@any-width',
-}, async ({ page, request }) => {
-  const { home } = await landlordWithHome(request, { photos: 3 });
-  await page.goto(`/listings/${home.id}`);
-  const map = page.getByRole('region', { name: 'Map of 75 King St S, Waterloo N2J 1P2' });
-  await map.scrollIntoViewIfNeeded();
-  await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
-  await expect(map.getByText('200 m')).toBeVisible();
-  await expect(map.getByText('Approximate shoreline')).toBeVisible();
-});
-
-test('a visit counts once as a view, with or without an account, and the landlord’s own never', {
-  tag: '@any-width',
-}, async ({ page, request, login }) => {
-  const { tokens, home } = await landlordWithHome(request, { photos: 3 });
-  const headers = { authorization: `Bearer ${tokens.access}` };
-  const views = async () => {
-    const stats = await request.get(`/api/listings/${home.id}/stats`, { headers });
-    return ((await stats.json()) as { views: number }).views;
-  };
-  const open = async () => {
-    const loaded = page.waitForResponse((reply) => reply.url().endsWith(`/api/listings/${home.id}`));
-    await page.goto(`/listings/${home.id}`);
-    await loaded;
-  };
-  await open();
-  await expect.poll(views).toBe(1);
-  await open();
-  await login(await verifiedPerson(request));
-  await open();
-  await expect.poll(views).toBe(2);
-  await login(tokens);
-  await open();
-  await expect(page.getByRole('link', { name: 'Edit Listing' })).toBeVisible();
-  expect(await views()).toBe(2);
-});
-
-test('its landlord gets Edit instead of Contact, and a deleted listing is not found', {
-  tag: '@any-width',
-}, async ({ page, request, login, allowConsole }) => {
-  allowConsole(/404/);
-  const { tokens, home } = await landlordWithHome(request, { photos: 3 });
-  await login(tokens);
-  const clicks: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.url().includes('/interaction/')) clicks.push(sent.url());
-  });
-  await page.goto(`/listings/${home.id}`);
-  await expect(page.getByRole('link', { name: 'Edit Listing' })).toHaveAttribute(
-    'href',
-    `/listings/edit/${home.id}`,
-  );
-  await expect(page.getByRole('link', { name: 'See Conversations' })).toHaveAttribute(
-    'href',
-    `/conversations?listing=${home.id}`,
-  );
-  await expect(page.getByRole('link', { name: 'See Groups' })).toHaveAttribute(
-    'href',
-    `/listings/${home.id}/groups`,
-  );
-  await expect(page.getByText('Contact Owner')).toHaveCount(0);
-  expect(clicks).toEqual([]);
-
-  const headers = { authorization: `Bearer ${tokens.access}` };
-  expect(
-    (await request.get('/sitemap.xml').then((reply) => reply.text())).includes(`/listings/${home.id}<`),
-  ).toBe(true);
-  expect((await request.delete(`/api/listings/delete/${home.id}`, { headers })).status()).toBe(204);
-  const response = await page.goto(`/listings/${home.id}`);
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-});
-
-test('a listing and its viewer are accessible', { tag: '@any-width' }, async ({ page, request, login }) => {
-  test.slow();
+test('a listing and its viewer are accessible', { tag: ['@desktop-only', '@release'] }, async ({
+  page,
+  request,
+  login,
+}) => {
   const { tokens, home } = await landlordWithHome(request, {
     photos: 4,
     extra_amenities: 'Rooftop terrace',
@@ -210,17 +136,4 @@ test('a listing and its viewer are accessible', { tag: '@any-width' }, async ({ 
   await page.goto(`/listings/${home.id}`);
   await expect(page.getByRole('link', { name: 'Edit Listing' })).toBeVisible();
   await expectNoAxeViolations(page);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a listing can be read', { tag: '@any-width' }, async ({ page, request }) => {
-    const { home } = await landlordWithHome(request, { photos: 3 });
-    await page.goto(`/listings/${home.id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Apartment in Waterloo' })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Picture 1 of 3 of Apartment in Waterloo' })).toBeVisible();
-    await expect(page.getByText('Interac/Wire Transfer')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Contact Owner' })).toBeVisible();
-  });
 });

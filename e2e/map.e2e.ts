@@ -3,8 +3,6 @@ import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
 import { aTown, expectPrices, farAway } from './fixtures/towns.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const mapOf = (page: Page): Locator => page.getByRole('region', { name: 'Map of the results' });
 
 /** Opens the map where it is not beside the list. */
@@ -112,7 +110,7 @@ test('the list and the map show the same homes at every zoom, wherever the map i
   expect(page.url()).toBe(shared);
 });
 
-test('an area is drawn with the mouse or a finger, shared, and cleared', async ({
+test('an area is drawn with the mouse or a finger, shared, and cleared', { tag: '@phone' }, async ({
   page,
   request,
   browser,
@@ -205,7 +203,7 @@ test('an area is marked corner by corner, with points taken back, and typed by k
 
 // Small screens show the list or the map, never both.
 test('the map is widened, hidden and shown, which is remembered, and fills the screen until Back', {
-  tag: '@wide',
+  tag: '@desktop-only',
 }, async ({ page, request, isMobile }) => {
   const { address } = await aTown(request, farAway(0, false));
   await page.goto(address);

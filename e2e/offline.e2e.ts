@@ -6,13 +6,12 @@ import { expect, test } from './fixtures/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test('a user sees their favourites offline, until they sign out', {
-  tag: '@any-width',
+  tag: '@phone',
 }, async ({ page, context, request, login, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  test.slow();
-  const owner = await signedInTokens(request, await verifiedPerson(request));
+  const owner = await signedInTokens(request, await verifiedPerson());
   const { id } = await postHome(request, owner, { street_address: '7 Ferry Rd' });
-  const tokens = await signedInTokens(request, await verifiedPerson(request));
+  const tokens = await signedInTokens(request, await verifiedPerson());
   await request.post(`/api/favourites/add/${id}`, {
     headers: { authorization: `Bearer ${tokens.access}` },
   });
@@ -21,9 +20,7 @@ test('a user sees their favourites offline, until they sign out', {
   await page.goto('/listings/favourites');
   await expect(page.getByText('7 Ferry Rd')).toBeVisible();
   await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/listings/favourites'))?.status), {
-      timeout: 20_000,
-    })
+    .poll(() => page.evaluate(async () => (await caches.match('/listings/favourites'))?.status))
     .toBe(200);
 
   await context.setOffline(true);
@@ -44,18 +41,13 @@ test('a user sees their favourites offline, until they sign out', {
   expect(await page.evaluate(() => localStorage.getItem('kept-favourites'))).toBeNull();
 });
 
-test('a French reader finds the favourites and the offline page in French', { tag: '@any-width' }, async ({
-  page,
-  context,
-  request,
-  login,
-  allowConsole,
-}) => {
+test('a French reader finds the favourites and the offline page in French', {
+  tag: ['@desktop-only', '@release'],
+}, async ({ page, context, request, login, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  test.slow();
-  const owner = await signedInTokens(request, await verifiedPerson(request));
+  const owner = await signedInTokens(request, await verifiedPerson());
   const { id } = await postHome(request, owner, { street_address: '9 Ferry Rd' });
-  const tokens = await signedInTokens(request, await verifiedPerson(request));
+  const tokens = await signedInTokens(request, await verifiedPerson());
   await request.post(`/api/favourites/add/${id}`, {
     headers: { authorization: `Bearer ${tokens.access}` },
   });
@@ -64,9 +56,7 @@ test('a French reader finds the favourites and the offline page in French', { ta
   await page.goto('/fr/listings/favourites');
   await expect(page.getByText('9 Ferry Rd')).toBeVisible();
   await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/fr/listings/favourites'))?.status), {
-      timeout: 20_000,
-    })
+    .poll(() => page.evaluate(async () => (await caches.match('/fr/listings/favourites'))?.status))
     .toBe(200);
 
   await context.setOffline(true);
@@ -82,7 +72,7 @@ test('a French reader finds the favourites and the offline page in French', { ta
 });
 
 test('a link followed on the offline page is not undone by the connection that comes back', {
-  tag: '@any-width',
+  tag: '@desktop-only',
 }, async ({ page, context, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.goto('/');
@@ -99,7 +89,7 @@ test('a link followed on the offline page is not undone by the connection that c
   await context.setOffline(false);
 });
 
-test('pages open when the browser has no room to keep their files', { tag: '@any-width' }, async ({
+test('pages open when the browser has no room to keep their files', { tag: '@desktop-only' }, async ({
   page,
   context,
   baseURL,

@@ -3,8 +3,8 @@ import { mailedLink, verifiedPerson } from './fixtures/people.ts';
 import { heading, signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a forgotten password is reset by email', { tag: '@any-width' }, async ({ page, request }) => {
-  const person = await verifiedPerson(request);
+test('a forgotten password is reset by email', { tag: '@phone' }, async ({ page, request }) => {
+  const person = await verifiedPerson();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL('/reset-password-request');
@@ -27,10 +27,10 @@ test('a forgotten password is reset by email', { tag: '@any-width' }, async ({ p
 });
 
 test('a new password ends existing sessions, and signing in returns to the requested page', {
-  tag: '@any-width',
+  tag: '@desktop-only',
 }, async ({ page, request, login, allowConsole }) => {
   allowConsole(/401/);
-  const person = await verifiedPerson(request);
+  const person = await verifiedPerson();
   await login(person);
   await request.post('/api/password-reset/', { data: { email: person.email } });
   const link = new URL(await mailedLink(request, person.email, '/reset-password'), 'http://mail.invalid');

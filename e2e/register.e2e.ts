@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { tabTo } from './fixtures/keyboard.ts';
-import { mailedLink, registerPerson } from './fixtures/people.ts';
+import { mailedLink } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const password = 'Correct-horse-7';
@@ -31,7 +31,6 @@ const pressOn = async (page: Page, name: string): Promise<void> => {
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
 test('a user registers, verifies and signs in by keyboard alone', async ({ page, request, allowConsole }) => {
-  test.slow();
   allowConsole(previewRead);
   // Registered early: otherwise a key press may open the dialog before Playwright intercepts it.
   page.on('filechooser', () => undefined);
@@ -122,49 +121,15 @@ const openExtras = async (page: Page, email: string): Promise<void> => {
   await expect(step(page, 'Extras')).toBeVisible();
 };
 
-test('typed answers survive a reload, the password does not', { tag: '@any-width' }, async ({ page }) => {
-  const email = newEmail();
-  await openExtras(page, email);
-  await page.reload();
-  await expect(page.getByText('Your answers are still here.')).toBeVisible();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-  expect(stored).not.toContain(password);
-  await fillCredentials(page, email);
-  await expect(page.getByLabel('First name')).toHaveValue('Anne');
-  await expect(page.getByLabel('Phone number')).toHaveValue('(519) 555-0134');
-  await page.goBack();
-  await expect(step(page, 'Credentials')).toBeVisible();
-});
-
-test('a taken email leads back to its field and to the sign-in page', { tag: '@any-width' }, async ({
-  page,
-  request,
-  allowConsole,
-}) => {
-  allowConsole(/400/);
-  const { email } = await registerPerson(request);
-  await openExtras(page, email.toUpperCase());
-  await page.getByLabel('I accept the terms').check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  const sentence = 'This email is already taken. If you already have an account, you can sign in instead.';
-  await expect(page.getByRole('alert')).toContainText(sentence);
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
-  await expectNoAxeViolations(page);
-  await page.getByRole('link', { name: 'Go to sign in' }).click();
-  await expect(page).toHaveURL('/login');
-});
-
 /** The vertical positions of all controls on the page, independent of scrolling. */
 const positions = (page: Page) =>
   page
     .locator('form :is(input, fieldset > div > button)')
     .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top + scrollY)));
 
-test('error messages move nothing, so a click that leaves a field still hits its target', async ({
-  page,
-}) => {
+test('error messages move nothing, so a click that leaves a field still hits its target', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/register');
   const before = await positions(page);
   await page.getByLabel('Email', { exact: true }).fill('anne');
@@ -196,28 +161,10 @@ test('error messages move nothing, so a click that leaves a field still hits its
   await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 });
 });
 
-test('the caret keeps its position while editing a phone number', { tag: '@any-width' }, async ({ page }) => {
-  await page.goto('/register');
-  await fillCredentials(page, newEmail());
-  const phone = page.getByLabel('Phone number');
-  const caret = () => phone.evaluate((input) => (input as HTMLInputElement).selectionStart);
-  await phone.pressSequentially('1416555019');
-  await phone.evaluate((input) => (input as HTMLInputElement).setSelectionRange(3, 3));
-  await page.keyboard.type('8');
-  await expect(phone).toHaveValue('(418) 655-5019');
-  expect(await caret()).toBe(4);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Backspace');
-  await expect(phone).toHaveValue('(416) 555-019');
-  expect(await caret()).toBe(3);
-});
-
-test('every step is accessible, with and without errors', { tag: '@any-width' }, async ({
+test('every step is accessible, with and without errors', { tag: ['@desktop-only', '@release'] }, async ({
   page,
   allowConsole,
 }) => {
-  test.slow();
   allowConsole(previewRead);
   await page.goto('/register');
   await page.getByLabel('Email', { exact: true }).fill('anne');
@@ -260,7 +207,7 @@ test('every step is accessible, with and without errors', { tag: '@any-width' },
   await expect(page.getByRole('button', { name: 'Read the terms' })).toBeFocused();
 });
 
-test('nothing is wider than the screen, even at 320 pixels', async ({ page }) => {
+test('nothing is wider than the screen, even at 320 pixels', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openExtras(page, newEmail());
   const overflow = () =>

@@ -24,17 +24,12 @@ const writeReview = async (page: Page, person: number) => {
   await expect(page.getByText('Your review is published.')).toBeVisible();
 };
 
-test('a review counts once the two have dealt with each other, and the person reviewed replies below it', async ({
-  page,
-  browser,
-  request,
-  login,
-  baseURL,
-}) => {
-  test.slow();
-  const bob = await verifiedPerson(request, { first_name: 'Bob', last_name: 'Singh' });
+test('a review counts once the two have dealt with each other, and the person reviewed replies below it', {
+  tag: '@phone',
+}, async ({ page, browser, request, login, baseURL }) => {
+  const bob = await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' });
   const landlord = await signedInTokens(request, bob);
-  const tenant = await signedInTokens(request, await verifiedPerson(request));
+  const tenant = await signedInTokens(request, await verifiedPerson());
   const ratingOfBob = async () => (await call(request, tenant, `/profile/${bob.id}`)).rating;
 
   await login(tenant);

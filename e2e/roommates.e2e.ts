@@ -15,13 +15,8 @@ const aRoommate = {
   pet_friendly: true,
 };
 
-test('a user creates a roommate profile by keyboard, changes it and deletes it', async ({
-  page,
-  request,
-  login,
-}) => {
-  test.slow();
-  const person = await verifiedPerson(request, { first_name: 'Chloé', last_name: 'Roy' });
+test('a user creates a roommate profile by keyboard, changes it and deletes it', async ({ page, login }) => {
+  const person = await verifiedPerson({ first_name: 'Chloé', last_name: 'Roy' });
   await login(person);
   await page.goto(`/roommates/post?next=/profile/${person.id}`);
   await page.getByRole('button', { name: 'Create Roommate Profile' }).click();
@@ -75,7 +70,6 @@ test('a landlord finds roommates by filters and sees who fits which home', async
   login,
   isMobile,
 }) => {
-  test.slow();
   const place = aPlace();
   const post = async ({ access }: Tokens, changes: object) => {
     const reply = await request.post('/api/roommates/post', {
@@ -88,10 +82,10 @@ test('a landlord finds roommates by filters and sees who fits which home', async
     ['Dana', 60_000, {}],
     ['Eve', 24_000, { occupation: 'S', roommate_budget: 700, pet_friendly: false }],
   ] as const) {
-    const seeker = await verifiedPerson(request, { first_name, preferred_location: place, yearly_income });
+    const seeker = await verifiedPerson({ first_name, preferred_location: place, yearly_income });
     await post(await signedInTokens(request, seeker), changes);
   }
-  const landlord = await signedInTokens(request, await verifiedPerson(request));
+  const landlord = await signedInTokens(request, await verifiedPerson());
   await postHome(request, landlord, { price: 1400, street_address: '1 Cheap St' });
   await postHome(request, landlord, { price: 3000, street_address: '2 Dear St' });
   await login(landlord);
@@ -160,13 +154,9 @@ const answerQuestions = async (
   expect(reply.status(), await reply.text()).toBe(200);
 };
 
-test('a roommate finds the best match, writes to them and invites them to a group', async ({
-  page,
-  request,
-  login,
-  allowConsole,
-}) => {
-  test.slow();
+test('a roommate finds the best match, writes to them and invites them to a group', {
+  tag: '@phone',
+}, async ({ page, request, login, allowConsole }) => {
   allowConsole(/403/);
   const place = aPlace();
   const [anne, bea, carl] = await Promise.all(
@@ -192,7 +182,7 @@ test('a roommate finds the best match, writes to them and invites them to a grou
     data: { open_to_message: false },
   });
   expect(quiet.status(), await quiet.text()).toBe(200);
-  const landlord = await signedInTokens(request, await verifiedPerson(request));
+  const landlord = await signedInTokens(request, await verifiedPerson());
   const home = await postHome(request, landlord);
   await openGroup(request, anne, home.id);
 

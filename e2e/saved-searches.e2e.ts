@@ -7,8 +7,6 @@ import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** A part of the map that no other test searches. */
 const aTown = () => {
   const [lat, lng] = [50 + Math.random() * 4, -94 + Math.random() * 12];
@@ -24,16 +22,16 @@ const panel = (page: Page) => page.getByRole('region', { name: /^Saved as/ });
 const row = (page: Page, called: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: called, exact: true }) });
 
-test('a search is saved in one tap, and what it finds comes to its owner', async ({
+test('a search is saved in one tap, and what it finds comes to its owner', { tag: '@phone' }, async ({
   page,
   request,
   browser,
   baseURL,
 }) => {
-  const landlord = await signedInTokens(request, await verifiedPerson(request));
+  const landlord = await signedInTokens(request, await verifiedPerson());
   const town = aTown();
   await town.post(request, landlord, { street_address: '1 Pine St', price: 1900 });
-  const person = await verifiedPerson(request);
+  const person = await verifiedPerson();
   await keepTokens(page, await signedInTokens(request, person));
 
   await test.step('one tap saves it, and asks about emails', async () => {
@@ -121,8 +119,8 @@ test('a search is saved in one tap, and what it finds comes to its owner', async
   });
 });
 
-test('an anonymous visitor who saves a search signs in and finds it saved', async ({ page, request }) => {
-  const person = await verifiedPerson(request);
+test('an anonymous visitor who saves a search signs in and finds it saved', async ({ page }) => {
+  const person = await verifiedPerson();
   const town = aTown();
   await page.goto(town.address);
   await save(page).click();
@@ -141,10 +139,10 @@ test('a favourite tells when its price falls, when it is rented and when it is t
   page,
   request,
 }) => {
-  const landlord = await signedInTokens(request, await verifiedPerson(request));
+  const landlord = await signedInTokens(request, await verifiedPerson());
   const town = aTown();
   const home = await town.post(request, landlord, { street_address: '9 Pine St', price: 2000 });
-  const tokens = await signedInTokens(request, await verifiedPerson(request));
+  const tokens = await signedInTokens(request, await verifiedPerson());
   const own = { authorization: `Bearer ${tokens.access}` };
   const theirs = { authorization: `Bearer ${landlord.access}` };
   await request.post(`/api/favourites/add/${home.id}`, { headers: own });

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { awaitingHydration } from './fixtures/hydration.ts';
-import { tabTo } from './fixtures/keyboard.ts';
 import { verifiedPerson } from './fixtures/people.ts';
-import { heading, signIn } from './fixtures/sign-in.ts';
+import { heading } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu of Anne Tremblay' });
@@ -23,13 +22,16 @@ const ownPage = async (page: Page, isMobile: boolean, name: string): Promise<Loc
 };
 
 test.describe('the navigation of a signed-in user', () => {
-  test.beforeEach(async ({ page, request, login }) => {
-    await login(await verifiedPerson(request));
+  test.beforeEach(async ({ page, login }) => {
+    await login(await verifiedPerson());
     await page.goto('/listings');
     await expect(favourites(page)).toBeVisible();
   });
 
-  test('leads to the favourites, the notifications and their own pages', async ({ page, isMobile }) => {
+  test('leads to the favourites, the notifications and their own pages', { tag: '@both' }, async ({
+    page,
+    isMobile,
+  }) => {
     await expect(banner(page).getByRole('link', { name: 'Sign In' })).toBeHidden();
     const bell = page.getByRole('button', { name: 'Notifications' });
     await bell.click();
@@ -50,7 +52,7 @@ test.describe('the navigation of a signed-in user', () => {
   });
 
   test('appears at once on the next page, and never shows the links for anonymous visitors', {
-    tag: '@any-width',
+    tag: '@desktop-only',
   }, async ({ page }) => {
     const seen: string[] = [];
     await page.exposeFunction('sawSignInLink', (address: string) => seen.push(address));
@@ -70,31 +72,6 @@ test.describe('the navigation of a signed-in user', () => {
     expect(seen).toEqual([]);
   });
 
-  test('works with the arrow keys', { tag: '@any-width' }, async ({ page }) => {
-    await tabTo(page, accountMenu(page));
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem')).toHaveText([
-      'My Profile',
-      'My listings',
-      'Saved searches',
-      'Conversations',
-      'Your groups',
-      'Applications',
-      'Invitations',
-      'Viewings',
-      'Your reports',
-      'Settings',
-      'Français',
-      'Sign Out',
-    ]);
-    await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(accountMenu(page)).toBeFocused();
-    for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/groups/invitations');
-  });
-
   test('signing out in one tab signs out the others', async ({ page, context, isMobile }) => {
     const guardedTab = awaitingHydration(await context.newPage());
     await guardedTab.goto('/conversations');
@@ -112,31 +89,5 @@ test.describe('the navigation of a signed-in user', () => {
     await expect(publicTab).toHaveURL('/listings');
     await page.goBack();
     await expect(page).toHaveURL('/listings');
-  });
-
-  test('opening the logout page signs out', { tag: '@any-width' }, async ({ page, allowConsole }) => {
-    allowConsole(/401/);
-    await page.goto('/logout');
-    await expect(page).toHaveURL('/');
-    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
-  });
-
-  test('follows another tab that signs in as another user', { tag: '@any-width' }, async ({
-    page,
-    context,
-    request,
-  }) => {
-    const bob = await verifiedPerson(request, { first_name: 'Bob', last_name: 'Roy' });
-    const other = awaitingHydration(await context.newPage());
-    await other.goto('/login');
-    await expect(other.getByText('You are signed in as Anne Tremblay.')).toBeVisible();
-    await signIn(other, bob);
-    await expect(other).toHaveURL('/listings');
-    await expect(
-      page
-        .getByRole('button', { name: 'Account menu of Bob Roy' })
-        .or(page.getByText('Signed in as Bob Roy'))
-        .first(),
-    ).toBeAttached();
   });
 });

@@ -38,14 +38,13 @@ const dark = { land: [0x16, 0x1c, 0x19], water: [0x0b, 0x1d, 0x27], road: [0x41,
 test.describe.configure({ mode: 'serial' });
 
 const homeInTown = async (request: APIRequestContext): Promise<number> => {
-  const tokens = await signedInTokens(request, await verifiedPerson(request));
+  const tokens = await signedInTokens(request, await verifiedPerson());
   return (await postHome(request, tokens, { ...streetTown, photos: 3 })).id;
 };
 
 test('streets are drawn with their credit, in light and dark, on wide and narrow screens', {
-  tag: '@any-width',
+  tag: '@desktop-only',
 }, async ({ page, request }) => {
-  test.slow();
   const home = await homeInTown(request);
   const map = await openMap(page, home);
   await expect(map.locator('[data-streets]')).toBeVisible();
@@ -70,14 +69,14 @@ test('streets are drawn with their credit, in light and dark, on wide and narrow
 });
 
 test('the map stands without the streets, and shows them once they are back', {
-  tag: '@any-width',
+  tag: '@desktop-only',
 }, async ({ browser, request, baseURL }) => {
-  test.slow();
   const home = await homeInTown(request);
   const other = await browserOf(browser, baseURL);
   await withoutStreets(dataDir, async () => {
     const bare = await openMap(other, home);
     await expect(bare.getByText('Approximate shoreline')).toBeVisible();
+    await expect(bare.getByText('200 m')).toBeVisible();
     await expect(bare.locator('[data-streets]')).toHaveCount(0);
     await bare.getByRole('button', { name: 'Zoom out' }).click();
     await expect(bare.getByText('The map could not be loaded.')).toBeHidden();

@@ -14,15 +14,10 @@ const viewings = (page: Page) => page.getByRole('region', { name: 'Viewings' });
 const atTen = (page: Page, action: string) =>
   page.getByRole('button', { name: new RegExp(`^${action} .+ 10:00\\sa\\.m\\. E[SD]T$`) });
 
-test('a landlord offers a Saturday, people book until no seat is left, and a cancelled time reaches its guests', async ({
-  page,
-  request,
-  login,
-  openAs,
-  isMobile,
-}) => {
-  test.setTimeout(240_000);
-  const landlord = await signedInTokens(request, await verifiedPerson(request, { first_name: 'Bob' }));
+test('a landlord offers a Saturday, people book until no seat is left, and a cancelled time reaches its guests', {
+  tag: '@phone',
+}, async ({ page, request, login, openAs, isMobile }) => {
+  const landlord = await signedInTokens(request, await verifiedPerson({ first_name: 'Bob' }));
   const home = await postHome(request, landlord, { photos: 3 });
   const path = `/listings/${home.id}`;
   await login(landlord);

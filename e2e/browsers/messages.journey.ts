@@ -11,10 +11,10 @@ const write = async (tab: Tab, text: string) => {
 };
 
 test('two people write to each other, and each sees it without a reload', async ({ open, request }) => {
-  const bob = await verifiedPerson(request, { first_name: 'Bob', last_name: 'Singh' });
+  const bob = await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' });
   const landlord = await signedInTokens(request, bob);
   const home = await postHome(request, landlord, { photos: 3 });
-  const anne = await open(await signedInTokens(request, await verifiedPerson(request)));
+  const anne = await open(await signedInTokens(request, await verifiedPerson()));
   const landlords = await open(landlord);
   await landlords.goto('/listings');
   await landlords.role('button', 'Notifications').appears();

@@ -56,7 +56,7 @@ const fillWords = async (tab: Tab): Promise<void> => {
 
 test('a landlord posts a home with pictures, one of them refused first', async ({ open, request }) => {
   const files = await makeFiles();
-  const tab = await open(await signedInTokens(request, await verifiedPerson(request)));
+  const tab = await open(await signedInTokens(request, await verifiedPerson()));
   await tab.goto('/listings/post');
 
   await test.step('the address is chosen from what is offered', async () => {

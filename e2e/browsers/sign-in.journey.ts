@@ -1,14 +1,9 @@
 import { verifiedPerson } from '../fixtures/people.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a person signs in, a wrong password first, and out again', async ({
-  open,
-  request,
-  allowErrors,
-  isNarrow,
-}) => {
+test('a person signs in, a wrong password first, and out again', async ({ open, allowErrors, isNarrow }) => {
   allowErrors(/401/);
-  const person = await verifiedPerson(request);
+  const person = await verifiedPerson();
   const tab = await open();
   await tab.goto('/login');
   await tab.field('Email').fill(person.email);
