@@ -1,7 +1,7 @@
 import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
 import type { Pool } from 'pg';
-import { drawHomes, drawPeople } from './loading/draw-pictures.ts';
 import type { PictureStore } from './loading/picture-store.ts';
+import { placePictures } from './loading/place-pictures.ts';
 import type { Progress } from './loading/progress.ts';
 import { hasPeople, inTurn, writeMarketplace } from './loading/write-marketplace.ts';
 import { planMarketplace, type Size } from './marketplace.ts';
@@ -25,10 +25,8 @@ export const loadDemo = ({ pool, store, now, progress, signal, size }: DemoParts
     if (await hasPeople(client)) return false;
     try {
       const marketplace = planMarketplace(size);
-      const parts = { marketplace, store, progress, signal };
-      await drawPeople(parts);
-      const pictures = await drawHomes(parts);
-      await writeMarketplace(client, { marketplace, pictures, now, progress, signal });
+      await placePictures({ marketplace, store, progress, signal });
+      await writeMarketplace(client, { marketplace, now, progress, signal });
       return true;
     } finally {
       progress.end();

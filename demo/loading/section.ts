@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 import type { Marketplace } from '../marketplace.ts';
-import type { PictureShapes } from './draw-pictures.ts';
+import type { PictureShape } from './place-pictures.ts';
 
 /** What earlier sections have written, and what every section needs. */
 export interface WriteContext {
   readonly client: PoolClient;
   readonly marketplace: Marketplace;
-  readonly pictures: PictureShapes;
+  readonly pictures: ReadonlyMap<string, PictureShape>;
   readonly passwordHash: string;
   readonly now: Date;
   /** Ids of the rows, by their places in the plan. */

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Marketplace } from '../marketplace.ts';
 import { server } from '../server.ts';
 import { demoPassword } from '../sign-ins.ts';
-import type { PictureShapes } from './draw-pictures.ts';
+import { readShapes } from './place-pictures.ts';
 import type { Progress } from './progress.ts';
 import { reserveIds } from './rows.ts';
 import { sections } from './sections/sections.ts';
@@ -16,18 +16,17 @@ const lockKey = 5_063_483;
 
 interface Parts {
   readonly marketplace: Marketplace;
-  readonly pictures: PictureShapes;
   readonly now: Date;
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }
 
 const writeSections = async (client: PoolClient, parts: Parts): Promise<void> => {
-  const { marketplace, pictures, now, progress, signal } = parts;
+  const { marketplace, now, progress, signal } = parts;
   const context = {
     client,
     marketplace,
-    pictures,
+    pictures: readShapes(),
     now,
     passwordHash: await server.hashPassword(demoPassword),
     people: await reserveIds(client, 'users', marketplace.people.length),

@@ -99,11 +99,11 @@ const distance = (one: string, other: string): number => {
   return bits;
 };
 
-/** Chosen on the demo's drawings: `docs/trust.md` has the error rates. */
+/** Chosen on the demo's pictures: `docs/trust.md` has the error rates. */
 export const nearest = { shape: 11, together: 16 } as const;
 
 /** In how many bits two hashes differ. */
-export const differences = (one: PictureHash, other: PictureHash) => ({
+const differences = (one: PictureHash, other: PictureHash) => ({
   shape: distance(one.shape, other.shape),
   colours: distance(one.colours, other.colours),
 });

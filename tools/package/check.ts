@@ -149,7 +149,7 @@ const checkAs = async (parent: string, top: string, account: Account, release: R
   await checkStart(restored, folder, release);
 };
 
-/** The demo draws its pictures, so it needs most of what the site itself does not load at its start. */
+/** The demo reads its data and pictures from the package. */
 const checkDemo = async (parent: string, top: string): Promise<void> => {
   say('Filling an empty database with a small demo.');
   const env = { PATH: join(parent, 'empty'), DATA_DIR: join(parent, 'demo') };

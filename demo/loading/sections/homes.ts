@@ -4,7 +4,7 @@ import { frenchExtra } from '../../homes/french/extras.ts';
 import { type DemoListing, plannedFields } from '../../homes/home.ts';
 import { listingDays } from '../../homes/plan-life.ts';
 import { daysAfter, minutesBefore, minutesPerDay } from '../../time.ts';
-import { pictureKey } from '../draw-pictures.ts';
+import { pictureKey } from '../place-pictures.ts';
 import { copyRows } from '../rows.ts';
 import { at, type Section, type WriteContext } from '../section.ts';
 
@@ -45,8 +45,8 @@ const priceRows = function* ({ marketplace, listings, now }: WriteContext) {
 
 const pictureRow = (id: string, listing: number, position: number, { pictures, listings }: WriteContext) => {
   const shape = pictures.get(id);
-  if (!shape) throw new Error(`No drawing is called ${id}.`);
-  // Without a hash: many homes show the same drawing, and are no copies of each other.
+  if (!shape) throw new Error(`No picture is called ${id}.`);
+  // Without a hash: many homes show the same picture without being copies of each other.
   const { widths, width, height, placeholder } = shape;
   return {
     listing_id: at(listings, listing),

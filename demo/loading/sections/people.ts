@@ -1,7 +1,7 @@
 import { pick } from '@lodgepole/contract/core/objects';
 import type { DemoPerson } from '../../people/person.ts';
 import { minutesBefore, minutesPerDay } from '../../time.ts';
-import { portraitKey } from '../draw-pictures.ts';
+import { portraitKey } from '../place-pictures.ts';
 import { copyRows } from '../rows.ts';
 import { at, type Section, type WriteContext } from '../section.ts';
 

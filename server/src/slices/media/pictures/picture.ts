@@ -35,8 +35,8 @@ export const encodeAvatar = async (bytes: Buffer): Promise<Buffer> => {
 const photoWidths = [480, 960, 1600] as const;
 const placeholderWidth = 16;
 
-/** A picture in several widths, none wider than it came. Less effort is quicker and makes larger files. */
-export const encodeWidths = async (image: Sharp, effort = 4): Promise<EncodedPhoto> => {
+/** A picture in several widths, none wider than it came. */
+const encodeWidths = async (image: Sharp): Promise<EncodedPhoto> => {
   const widest = Math.max(...photoWidths);
   const { data, info } = await image
     .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
@@ -44,7 +44,7 @@ export const encodeWidths = async (image: Sharp, effort = 4): Promise<EncodedPho
     .toBuffer({ resolveWithObject: true });
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
   const encode = (width: number, quality: number) =>
-    sharp(data, raw).resize({ width }).webp({ quality, effort }).toBuffer();
+    sharp(data, raw).resize({ width }).webp({ quality }).toBuffer();
   const widths = [...new Set([...photoWidths.filter((width) => width < info.width), info.width])];
   const files = [];
   for (const width of widths) files.push({ width, bytes: await encode(width, 80) });

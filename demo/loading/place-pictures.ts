@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Marketplace } from '../marketplace.ts';
+import { server } from '../server.ts';
+import { demoKey } from './keys.ts';
+import type { PictureStore } from './picture-store.ts';
+import type { Progress } from './progress.ts';
+
+/** What the row of a picture says about its files. */
+export interface PictureShape {
+  readonly widths: readonly number[];
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+}
+
+const folder = new URL('../pictures/', import.meta.url);
+
+/** The pictures of homes by their ids. */
+export const readShapes = (): ReadonlyMap<string, PictureShape> =>
+  new Map(
+    readFileSync(new URL('homes.jsonl', folder), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => {
+        const { id, ...shape } = JSON.parse(line) as PictureShape & { readonly id: string };
+        return [id, shape];
+      }),
+  );
+
+interface Parts {
+  readonly marketplace: Marketplace;
+  readonly store: PictureStore;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
+/** Every listing has files of its own, which go when it is deleted. */
+export const pictureKey = (listing: number, position: number): string =>
+  demoKey('listings', `listing ${listing} ${position}`);
+
+export const portraitKey = (email: string): string => demoKey('avatars', email);
+
+/** Each committed file with the keys under which it is stored. */
+const filesOf = ({ people, listings }: Marketplace): ReadonlyMap<string, readonly string[]> => {
+  const shapes = readShapes();
+  const files = new Map<string, string[]>();
+  const add = (file: string, key: string): void => {
+    const keys = files.get(file);
+    if (keys) keys.push(key);
+    else files.set(file, [key]);
+  };
+  for (const { portrait, email } of people)
+    if (portrait !== null) add(`people/${portrait.replace(/@.*/, '')}.webp`, portraitKey(email));
+  for (const [listing, { pictures }] of listings.entries())
+    for (const [position, id] of pictures.entries())
+      for (const width of shapes.get(id)?.widths ?? [])
+        add(`homes/${id}-${width}.webp`, server.widthKey(pictureKey(listing, position), width));
+  return files;
+};
+
+/** Copies the committed pictures to where the server looks for them. */
+export const placePictures = async ({ marketplace, store, progress, signal }: Parts): Promise<void> => {
+  const files = filesOf(marketplace);
+  let done = 0;
+  for (const [file, keys] of files) {
+    signal.throwIfAborted();
+    await store.putUnderAll(keys, await readFile(new URL(file, folder)));
+    progress.step('Copying pictures', (done += 1), files.size);
+  }
+};
