@@ -1,187 +1,230 @@
-import { access, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { login, myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints';
-import { deleteListing, seeListing } from '@lodgepole/contract/listings/endpoints';
+import { type FavouriteAlert, favouriteAlerts } from '@lodgepole/contract/favourites/endpoints';
+import { listingStatuses } from '@lodgepole/contract/listings/codes';
+import { deleteListing, listingStats, ownListings, seeListing } from '@lodgepole/contract/listings/endpoints';
+import type { ListingStatsByDay, OwnListing } from '@lodgepole/contract/listings/life';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
+import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { mySearches } from '@lodgepole/contract/searches/endpoints';
+import type { SavedSearch } from '@lodgepole/contract/searches/searches';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, signUp } from '../server/src/testing/people.ts';
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts';
-import { availableSignIns, loadDemo } from './load-demo.ts';
+import { availableSignIns, type DemoParts, loadDemo } from './load-demo.ts';
 import { pictureStoreOf } from './loading/picture-store.ts';
 import { type Progress, silentProgress } from './loading/progress.ts';
 import { demoSignIns } from './sign-ins.ts';
 
-/** Drawing takes a second or two, and longer on a busy machine. */
-const patience = 60_000;
-
-/** As at a start: who loads second waits for the first longer than a request may take. */
-const limits = { answerMs: patience };
+/** Whoever loads second waits for the first longer than a request may take. */
+const limits = { answerMs: 60_000 };
+const now = new Date();
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer({ limits });
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
 
-/** Few enough to be drawn in a moment. */
-const size = { listings: 2, people: 8 };
-
-/** Noon, for loads that are compared. */
-const now = new Date('2026-11-15T12:00:00Z');
-
-const load = (
-  progress: Progress = silentProgress,
-  signal = new AbortController().signal,
-  into: TestServer = server,
-): Promise<boolean> => {
-  const parts = { pool: into.database.pool, store: pictureStoreOf(into.config), now, size };
-  return loadDemo({ ...parts, progress, signal });
-};
-
-/** Everything that was loaded, by names: ids are others after a load that failed. */
-const contentsOf = async ({ database, config }: TestServer): Promise<unknown> => {
-  const { rows } = await database.pool.query(`
-    select json_agg(line order by line::text) as lines from (
-      select json_build_array(users.email, users.profile_picture, users.created_at) as line from users
-      union all select json_build_array(email, street_address, price, listings.created_at, status, confirmed_at, previous_price,
-        (select array_agg(price order by at) from listing_prices where listing_id = listings.id),
-        (select array_agg(views order by day) from listing_views where listing_id = listings.id),
-        (select array_agg(array[media_key, placeholder] order by position) from listing_pictures where listing_id = listings.id))
-        from listings join users on users.id = owner_id
-      union all select json_build_array(email, street_address, kind, interactions.created_at)
-        from interactions join users on users.id = user_id join listings on listings.id = listing_id
-      union all select json_build_array(email, street_address, favourites.created_at)
-        from favourites join users on users.id = user_id join listings on listings.id = listing_id
-      union all select json_build_array(name, group_status, groups.created_at, (select count(*) from group_members where group_id = groups.id))
-        from groups
-      union all select json_build_array(content, messages.created_at) from messages
-      union all select json_build_array(street_address, starts_at, seats, taken, note, cancelled_at) from viewings
-      union all select json_build_array(comment, rating, reviews.created_at) from reviews
-    ) as lines`);
-  const files = await readdir(join(config.dataDir, 'media'), { recursive: true });
-  return { rows, files: files.toSorted() };
-};
-
-const count = async (table: string): Promise<number> => {
-  const { rows } = await server.database.pool.query<{ count: number }>(`select count(*)::int from ${table}`);
-  return rows[0]?.count ?? -1;
-};
-
-const signIn = async (role: string): Promise<string> => {
-  const who = demoSignIns.find((one) => one.role === role);
-  const reply = await server.call(login, {
-    body: { email: who?.email ?? '', password: who?.password ?? '' },
+const load = (parts: Partial<DemoParts> = {}): Promise<boolean> =>
+  loadDemo({
+    pool: server.database.pool,
+    store: pictureStoreOf(server.config),
+    now,
+    progress: silentProgress,
+    signal: new AbortController().signal,
+    ...parts,
   });
-  return (reply.body as { access: string }).access;
+
+const linesOf = async <Line = Record<string, unknown>>(query: string): Promise<Line[]> =>
+  (await server.database.pool.query(query)).rows as Line[];
+
+const count = async (table: string): Promise<number> =>
+  (await linesOf<{ count: number }>(`select count(*)::int from ${table}`))[0]?.count ?? -1;
+
+const storedFiles = async (): Promise<string[]> => {
+  const found = await readdir(join(server.config.dataDir, 'media'), { recursive: true });
+  return found.filter((name) => name.endsWith('.webp')).toSorted();
 };
 
-const fileOf = (address: string): string => join(server.config.dataDir, new URL(address).pathname);
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-const firstListings = async (): Promise<Listing[]> => {
-  const { rows } = await server.database.pool.query<{ id: number }>('select id from listings order by id');
-  const replies = await Promise.all(rows.map(({ id }) => server.call(seeListing, { params: { id } })));
-  return replies.map(({ body }) => body as Listing);
+const keysInRows = async (): Promise<string[]> => {
+  const lines = await linesOf<{ key: string }>(`
+    select profile_picture as key from users where profile_picture is not null
+    union select replace(media_key, '.webp', '-' || one || '.webp')
+      from listing_pictures, unnest(widths) as one`);
+  return lines.map(({ key }) => key).toSorted();
 };
+
+const signIn = async (role: DemoSignIn['role']): Promise<string> => {
+  const { email = '', password = '' } = demoSignIns.find((one) => one.role === role) ?? {};
+  return ((await server.call(login, { body: { email, password } })).body as { access: string }).access;
+};
+
+const own = async (): Promise<OwnListing[]> =>
+  (await server.call(ownListings, { query: { page_size: 50 } }, await signIn('landlord')))
+    .body as OwnListing[];
 
 describe('loading the demo', () => {
-  it(
-    'makes people to sign in as, and homes that keep their pictures when another home is deleted',
-    async () => {
-      expect(await load()).toBe(true);
-      expect(await availableSignIns(server.database.pool)).toEqual(demoSignIns);
-      for (const { role, name } of demoSignIns) {
-        const me = await server.call(myProfile, {}, await signIn(role));
-        expect(me).toMatchObject({ status: 200, body: { full_name: name } });
-      }
-      const homes = await firstListings();
-      expect(homes).toHaveLength(size.listings);
-      for (const { pictures } of homes)
-        for (const { image, placeholder } of pictures) {
-          expect(await exists(fileOf(image))).toBe(true);
-          expect(placeholder).toMatch(/^data:image\/webp;base64,/);
-        }
-      expect((await server.call(applicationsToCheck, {}, await signIn('landlord'))).status).toBe(200);
-      await leavesTheOthersTheirPictures(homes);
-    },
-    patience,
-  );
-
-  const leavesTheOthersTheirPictures = async ([gone, ...left]: readonly Listing[]): Promise<void> => {
-    await server.database.pool.query(
-      'update listings set owner_id = (select id from users where email = $1)',
-      [demoSignIns[0]?.email],
-    );
-    await server.call(deleteListing, { params: { id: gone?.id ?? 0 } }, await signIn('landlord'));
-    await server.runJobs();
-    for (const { image } of gone?.pictures ?? []) expect(await exists(fileOf(image))).toBe(false);
-    for (const { image } of left.flatMap(({ pictures }) => pictures))
-      expect(await exists(fileOf(image))).toBe(true);
-  };
-
   it('does not touch a database that has someone in it', async () => {
     await signUp(server, aPerson());
     expect(await load()).toBe(false);
     expect(await count('users')).toBe(1);
     expect(await availableSignIns(server.database.pool)).toEqual([]);
     expect(await readdir(server.config.dataDir)).not.toContain('media');
+    await server.database.pool.query('truncate users cascade; delete from graphile_worker._private_jobs');
   });
 
-  it(
-    'stopped half-way, has written nothing, and does it all the next time',
-    async () => {
-      const stopping = new AbortController();
-      const untilWriting: Progress = {
-        step: (label) => {
-          if (label === 'Writing groups') stopping.abort(new Error('Stopped.'));
-        },
-        end: () => undefined,
-      };
-      await expect(load(untilWriting, stopping.signal)).rejects.toThrow('Stopped.');
-      expect(await count('users')).toBe(0);
-      expect(await count('listings')).toBe(0);
-      expect(await load()).toBe(true);
-      expect(await count('users')).toBe(size.people);
-      expect(await count('listings')).toBe(size.listings);
-    },
-    patience,
-  );
+  it('writes nothing when it is stopped half-way', async () => {
+    const stopping = new AbortController();
+    const untilWriting: Progress = {
+      step: (label) => {
+        if (label === 'Writing groups') stopping.abort(new Error('Stopped.'));
+      },
+      end: () => undefined,
+    };
+    const store = { putUnderAll: () => Promise.resolve() };
+    await expect(load({ store, progress: untilWriting, signal: stopping.signal })).rejects.toThrow(
+      'Stopped.',
+    );
+    expect([await count('users'), await count('listings')]).toEqual([0, 0]);
+  });
 
-  it(
-    'killed while it writes, ends the next time with what one that was never killed has',
-    async () => {
-      const { pool } = server.database;
-      await pool.query(`
-        create function die() returns trigger language plpgsql
-          as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
-        create trigger dies before insert on listing_pictures for each row when (new.position = 2) execute function die()`);
-      // The end of a connection is told by the server or, when more was on its way to it, by the socket.
-      await expect(load()).rejects.toThrow(/terminat|EPIPE|ECONNRESET/);
-      await pool.query('drop trigger dies on listing_pictures');
-      expect(await count('users')).toBe(0);
-      expect(await load()).toBe(true);
-      const other = await startTestServer({ limits });
-      expect(await load(silentProgress, undefined, other)).toBe(true);
-      const contents = await contentsOf(server);
-      expect(contents).toEqual(await contentsOf(other));
-      await other.close();
-    },
-    patience,
-  );
+  it('writes nothing when it is killed, and all the next time, once though two processes start together', async () => {
+    const { pool } = server.database;
+    await pool.query(`
+      create function die() returns trigger language plpgsql
+        as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+      create trigger dies before insert on listing_pictures for each row when (new.position = 2) execute function die()`);
+    // The end of a connection is told by the server or, when more was on its way to it, by the socket.
+    await expect(load()).rejects.toThrow(/terminat|EPIPE|ECONNRESET/);
+    await pool.query('drop trigger dies on listing_pictures');
+    expect(await count('users')).toBe(0);
+    const done = await Promise.all([load(), load()]);
+    expect(done.toSorted()).toEqual([false, true]);
+    expect([await count('users'), await count('listings')]).toEqual([124, 360]);
+    expect(await storedFiles()).toEqual(await keysInRows());
+  });
+});
 
-  it(
-    'happens once when two processes start at the same time',
-    async () => {
-      const done = await Promise.all([load(), load()]);
-      expect(done.toSorted()).toEqual([false, true]);
-      expect(await count('users')).toBe(size.people);
-    },
-    patience,
-  );
+describe('the demo as it was loaded', () => {
+  it('has people to sign in as', async () => {
+    expect(await availableSignIns(server.database.pool)).toEqual(demoSignIns);
+    for (const { role, name } of demoSignIns) {
+      const me = await server.call(myProfile, {}, await signIn(role));
+      expect(me).toMatchObject({ status: 200, body: { full_name: name } });
+    }
+  });
+
+  it('gives the landlord a dashboard with every status, days left and figures', async () => {
+    const listings = await own();
+    expect(listings).toHaveLength(12);
+    expect(new Set(listings.map(({ status }) => status))).toEqual(new Set(Object.keys(listingStatuses)));
+    expect(listings.filter(({ days_left }) => days_left === 3)).toHaveLength(1);
+    const active = listings.filter(({ status }) => status === 'A');
+    for (const { stats } of active) {
+      expect(stats.views).toBeGreaterThan(20);
+      expect(stats.favourites).toBeGreaterThan(0);
+      expect(stats.viewings).toBeGreaterThan(0);
+    }
+    expect(active.reduce((sum, { stats }) => sum + stats.applications, 0)).toBeGreaterThan(4);
+  });
+
+  it('gives landlord and tenant saved searches with homes that are new to them, and news of favourites', async () => {
+    const told: Record<string, unknown[]> = {};
+    for (const role of ['landlord', 'tenant', 'roommate'] as const) {
+      const access = await signIn(role);
+      const searches = (await server.call(mySearches, {}, access)).body as SavedSearch[];
+      const alerts = (await server.call(favouriteAlerts, {}, access)).body as FavouriteAlert[];
+      told[role] = [...searches.map(({ new_count }) => new_count), ...alerts.map(({ kind }) => kind)];
+    }
+    expect(told).toEqual({
+      landlord: [4],
+      tenant: [4, 4, 'price_down'],
+      roommate: expect.arrayContaining(['rented', 'price_down']),
+    });
+  });
+
+  it('has no hashes of pictures: homes that share a picture are no copies of each other', async () => {
+    expect(await linesOf('select id from listing_pictures where hash is not null limit 1')).toEqual([]);
+  });
+
+  it('counts by day no more favourites than views', async () => {
+    const token = await signIn('landlord');
+    for (const { id } of await own()) {
+      const { days } = (await server.call(listingStats, { params: { id } }, token)).body as ListingStatsByDay;
+      expect(days).toHaveLength(30);
+      for (const { favourites, views } of days) expect(favourites).toBeLessThanOrEqual(views);
+    }
+  });
+
+  it('tells every price of a home whose price changed', async () => {
+    const changed = (await own()).find(({ previous_price }) => previous_price !== null);
+    const { body } = await server.call(
+      seeListing,
+      { params: { id: changed?.id ?? 0 } },
+      await signIn('landlord'),
+    );
+    const { price, previous_price, price_changed_at, price_history } = body as Listing;
+    expect(price_history?.map((one) => one.price)).toEqual([previous_price, price]);
+    expect(price_history?.at(-1)?.at).toBe(price_changed_at);
+  });
+
+  it('has seats taken as booked, and times of its own for every application', async () => {
+    expect(
+      await linesOf(`select id from viewings where taken <>
+        (select coalesce(sum(seats), 0) from viewing_bookings where viewing_id = viewings.id)`),
+    ).toEqual([]);
+    expect(await linesOf('select id from viewings where taken > 0 limit 1')).toHaveLength(1);
+    expect(
+      await linesOf(`select id from groups where (applied_at is null) <> (group_status in ('O', 'P', 'F'))
+        or applied_at > status_changed_at`),
+    ).toEqual([]);
+  });
+
+  it('remembers the guests of the cancelled viewing', async () => {
+    const [cancelled, ...others] = await linesOf<Record<'booked' | 'kept', number[]>>(`
+      select guests_of_viewing(id) as booked,
+        array(select user_id from viewing_guests where viewing_id = viewings.id order by 1) as kept
+      from viewings where cancelled_at is not null`);
+    expect(others).toEqual([]);
+    expect(cancelled?.kept.length).toBeGreaterThan(0);
+    expect(cancelled?.kept).toEqual(cancelled?.booked.toSorted((one, other) => one - other));
+  });
+
+  it('queues no mail about viewings, and nothing that is past waits for a reminder', async () => {
+    expect(
+      await linesOf("select * from graphile_worker.jobs where task_identifier <> 'learn_recommendations'"),
+    ).toEqual([]);
+    expect(
+      await linesOf(`select id from viewings where reminded_at is null and cancelled_at is null
+        and starts_at < '${now.toISOString()}'::timestamptz + interval '1 day'`),
+    ).toEqual([]);
+  });
+
+  it('sorts the roommates of a city by how well they go with the one of the sign-ins', async () => {
+    const query = { preferred_location: 'Waterloo', sort: 'compatibility' as const };
+    const { body } = await server.call(searchRoommates, { query }, await signIn('roommate'));
+    const percents = (body as Roommate[]).flatMap(({ compatibility }) => compatibility?.percent ?? []);
+    expect(percents.length).toBeGreaterThan(3);
+    expect(percents).toEqual(percents.toSorted((one, other) => other - one));
+  });
+
+  it('gives every split, agreement and page to members, and splits that add up', async () => {
+    const faulty = `select group_id from group_shares join groups on groups.id = group_id
+      join listings on listings.id = listing_id group by group_id, price having sum(amount) <> price`;
+    expect(await linesOf(faulty)).toEqual([]);
+    for (const table of ['group_shares', 'group_agreements', 'group_tasks', 'group_packets'])
+      expect(await count(table)).toBeGreaterThan(4);
+    expect(await count('packet_changes where not is_seen')).toBeGreaterThan(4);
+  });
+
+  it('leaves the other homes their pictures when one is deleted', async () => {
+    const [gone] = await own();
+    await server.call(deleteListing, { params: { id: gone?.id ?? 0 } }, await signIn('landlord'));
+    await server.runJobs();
+    expect(await storedFiles()).toEqual(await keysInRows());
+  });
 });

@@ -1,10 +1,11 @@
 import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
 import type { Pool } from 'pg';
+import { enlarge } from './enlarge.ts';
 import type { PictureStore } from './loading/picture-store.ts';
 import { placePictures } from './loading/place-pictures.ts';
 import type { Progress } from './loading/progress.ts';
 import { hasPeople, inTurn, writeMarketplace } from './loading/write-marketplace.ts';
-import { planMarketplace, type Size } from './marketplace.ts';
+import { readMarketplace } from './marketplace.ts';
 import { demoSignIns } from './sign-ins.ts';
 
 export interface DemoParts {
@@ -13,18 +14,19 @@ export interface DemoParts {
   readonly now: Date;
   readonly progress: Progress;
   readonly signal: AbortSignal;
-  readonly size?: Size;
+  /** More listings than there are in the data, for measuring. */
+  readonly listings?: number;
 }
 
 /**
  * Fills a database that has no one in it, and answers whether it did. Killed half-way, it has written nothing; of several
  * processes one does it.
  */
-export const loadDemo = ({ pool, store, now, progress, signal, size }: DemoParts): Promise<boolean> =>
+export const loadDemo = ({ pool, store, now, progress, signal, listings = 0 }: DemoParts): Promise<boolean> =>
   inTurn(pool, async (client) => {
     if (await hasPeople(client)) return false;
     try {
-      const marketplace = planMarketplace(size);
+      const marketplace = enlarge(readMarketplace(), listings);
       await placePictures({ marketplace, store, progress, signal });
       await writeMarketplace(client, { marketplace, now, progress, signal });
       return true;

@@ -4,21 +4,17 @@ import { availableSignIns, loadDemo } from './load-demo.ts';
 import { pictureStoreOf } from './loading/picture-store.ts';
 import { progressBy, progressOn } from './loading/progress.ts';
 import { hasPeople } from './loading/write-marketplace.ts';
-import { sizeFor, usualSize } from './marketplace.ts';
 import type { Config } from './server.ts';
 
 interface Parts {
   readonly pool: Pool;
   readonly config: Config;
   readonly signal: AbortSignal;
-}
-
-interface StartParts extends Parts {
   readonly say: (sentence: string) => void;
 }
 
 /** Fills an empty database, leaves any other as it is, and answers which sign-ins can be offered. */
-export const openDemo = async ({ pool, config, signal, say }: StartParts): Promise<readonly DemoSignIn[]> => {
+export const openDemo = async ({ pool, config, signal, say }: Parts): Promise<readonly DemoSignIn[]> => {
   if (!(await hasPeople(pool))) {
     say('Filling the empty database with a demo marketplace. DEMO_DATA=off leaves it empty.');
     const progress = config.isProduction ? progressBy(say) : progressOn(process.stdout);
@@ -26,16 +22,3 @@ export const openDemo = async ({ pool, config, signal, say }: StartParts): Promi
   }
   return availableSignIns(pool);
 };
-
-export const usualListings = usualSize.listings;
-
-/** Fills an empty database with a marketplace of the given size and answers whether it did. */
-export const fillDemo = ({ pool, config, signal }: Parts, listings: number): Promise<boolean> =>
-  loadDemo({
-    pool,
-    store: pictureStoreOf(config),
-    now: new Date(),
-    progress: progressOn(process.stdout),
-    signal,
-    size: sizeFor(listings),
-  });

@@ -1,6 +1,11 @@
-import { loadGazetteer } from '../server/gazetteer/gazetteer.ts';
-import type { Config } from '../server/src/config.ts';
+import { type Config, loadConfig } from '../server/src/config.ts';
+import { createDatabase } from '../server/src/db/database.ts';
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { wantedFilters } from '../server/src/db/listing-filters.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { startLimits } from '../server/src/db/time-limits.ts';
+import { migrateJobs } from '../server/src/jobs/jobs.ts';
+import { silentLog } from '../server/src/log.ts';
 import { hashPassword } from '../server/src/slices/accounts/passwords/passwords.ts';
 import { wantedPlace } from '../server/src/slices/listings/wanted-place.service.ts';
 import { diskStorage } from '../server/src/slices/media/disk-storage.ts';
@@ -10,11 +15,17 @@ import { habitBits } from '../server/src/slices/roommates/habits/habit-bits.ts';
 
 /** Everything the demo uses of the server. No other file of the demo imports it. */
 export const server = {
+  createDatabase,
   diskStorage,
   habitBits,
   hashPassword,
-  loadGazetteer,
+  loadConfig,
+  migrate,
+  migrateJobs,
   s3Storage,
+  silentLog,
+  startEmbedded,
+  startLimits,
   wantedFilters,
   wantedPlace,
   widthKey,

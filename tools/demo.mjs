@@ -7,11 +7,7 @@ import { runMain } from './bootstrap/say.mjs';
 await runMain(async () => {
   const node = await ensureInstalled();
   await ensureGazetteer(node);
-  return superviseNode(
-    node,
-    [inProject('server', 'src', 'commands', 'fill-demo.ts'), ...process.argv.slice(2)],
-    {
-      cwd: inProject(),
-    },
-  );
+  return superviseNode(node, [inProject('demo', 'fill-demo.ts'), ...process.argv.slice(2)], {
+    cwd: inProject(),
+  });
 });

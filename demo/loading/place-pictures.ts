@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { originalId } from '../enlarge.ts';
 import type { Marketplace } from '../marketplace.ts';
 import { server } from '../server.ts';
 import { demoKey } from './keys.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { Progress } from './progress.ts';
+import { at } from './references.ts';
 
 /** What the row of a picture says about its files. */
 export interface PictureShape {
@@ -36,10 +38,10 @@ interface Parts {
 }
 
 /** Every listing has files of its own, which go when it is deleted. */
-export const pictureKey = (listing: number, position: number): string =>
+export const pictureKey = (listing: string, position: number): string =>
   demoKey('listings', `listing ${listing} ${position}`);
 
-export const portraitKey = (email: string): string => demoKey('avatars', email);
+export const portraitKey = (person: string): string => demoKey('avatars', person);
 
 /** Each committed file with the keys under which it is stored. */
 const filesOf = ({ people, listings }: Marketplace): ReadonlyMap<string, readonly string[]> => {
@@ -50,12 +52,12 @@ const filesOf = ({ people, listings }: Marketplace): ReadonlyMap<string, readonl
     if (keys) keys.push(key);
     else files.set(file, [key]);
   };
-  for (const { portrait, email } of people)
-    if (portrait !== null) add(`people/${portrait.replace(/@.*/, '')}.webp`, portraitKey(email));
-  for (const [listing, { pictures }] of listings.entries())
-    for (const [position, id] of pictures.entries())
-      for (const width of shapes.get(id)?.widths ?? [])
-        add(`homes/${id}-${width}.webp`, server.widthKey(pictureKey(listing, position), width));
+  for (const { id, hasPortrait } of people)
+    if (hasPortrait) add(`people/${originalId(id)}.webp`, portraitKey(id));
+  for (const { id, pictures } of listings)
+    for (const [position, picture] of pictures.entries())
+      for (const width of at(shapes, picture).widths)
+        add(`homes/${picture}-${width}.webp`, server.widthKey(pictureKey(id, position), width));
   return files;
 };
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { copyFrom } from './copy.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 
 /** Takes ids from a table's own counter, so that rows may refer to one another before they are written. */
 export const reserveIds = async (client: PoolClient, table: string, count: number): Promise<number[]> => {

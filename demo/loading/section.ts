@@ -2,6 +2,9 @@ import type { PoolClient } from 'pg';
 import type { Marketplace } from '../marketplace.ts';
 import type { PictureShape } from './place-pictures.ts';
 
+/** The ids of rows by the ids in the data. */
+export type Ids = ReadonlyMap<string, number>;
+
 /** What earlier sections have written, and what every section needs. */
 export interface WriteContext {
   readonly client: PoolClient;
@@ -9,12 +12,13 @@ export interface WriteContext {
   readonly pictures: ReadonlyMap<string, PictureShape>;
   readonly passwordHash: string;
   readonly now: Date;
-  /** Ids of the rows, by their places in the plan. */
-  readonly people: readonly number[];
-  readonly listings: readonly number[];
-  readonly roommates: readonly number[];
-  readonly groups: readonly number[];
-  readonly reviews: readonly number[];
+  readonly people: Ids;
+  readonly listings: Ids;
+  /** By the ids of the people. */
+  readonly roommates: Ids;
+  readonly groups: Ids;
+  /** By `reviewKey`. */
+  readonly reviews: Ids;
 }
 
 /** Writes the rows of some tables. All sections together are one transaction. */
@@ -22,10 +26,3 @@ export interface Section {
   readonly title: string;
   write(context: WriteContext): Promise<void>;
 }
-
-/** What a plan refers to by its place: its id, or itself. */
-export const at = <Item>(items: readonly Item[], place: number): Item => {
-  const item = items[place];
-  if (item === undefined) throw new RangeError(`The plan refers to number ${place}, which is not in it.`);
-  return item;
-};

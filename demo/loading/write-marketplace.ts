@@ -4,7 +4,9 @@ import { server } from '../server.ts';
 import { demoPassword } from '../sign-ins.ts';
 import { readShapes } from './place-pictures.ts';
 import type { Progress } from './progress.ts';
+import { reviewKey } from './references.ts';
 import { reserveIds } from './rows.ts';
+import { type Ids } from './section.ts';
 import { sections } from './sections/sections.ts';
 
 export const hasPeople = async (client: Pool | PoolClient): Promise<boolean> => {
@@ -23,17 +25,25 @@ interface Parts {
 
 const writeSections = async (client: PoolClient, parts: Parts): Promise<void> => {
   const { marketplace, now, progress, signal } = parts;
+  const idOf = ({ id }: { readonly id: string }): string => id;
+  const idsIn = async (table: string, names: readonly string[]): Promise<Ids> => {
+    const ids = await reserveIds(client, table, names.length);
+    return new Map(names.map((name, place) => [name, ids[place] ?? 0]));
+  };
   const context = {
     client,
     marketplace,
     pictures: readShapes(),
     now,
     passwordHash: await server.hashPassword(demoPassword),
-    people: await reserveIds(client, 'users', marketplace.people.length),
-    listings: await reserveIds(client, 'listings', marketplace.listings.length),
-    roommates: await reserveIds(client, 'roommate_profiles', marketplace.roommates.length),
-    groups: await reserveIds(client, 'groups', marketplace.groups.length),
-    reviews: await reserveIds(client, 'reviews', marketplace.reviews.length),
+    people: await idsIn('users', marketplace.people.map(idOf)),
+    listings: await idsIn('listings', marketplace.listings.map(idOf)),
+    roommates: await idsIn(
+      'roommate_profiles',
+      marketplace.roommates.map(({ person }) => person),
+    ),
+    groups: await idsIn('groups', marketplace.groups.map(idOf)),
+    reviews: await idsIn('reviews', marketplace.reviews.map(reviewKey)),
   };
   for (const [index, section] of sections.entries()) {
     signal.throwIfAborted();

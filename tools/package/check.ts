@@ -151,9 +151,9 @@ const checkAs = async (parent: string, top: string, account: Account, release: R
 
 /** The demo reads its data and pictures from the package. */
 const checkDemo = async (parent: string, top: string): Promise<void> => {
-  say('Filling an empty database with a small demo.');
+  say('Filling an empty database with the demo.');
   const env = { PATH: join(parent, 'empty'), DATA_DIR: join(parent, 'demo') };
-  await command({ program: join(top, 'lodgepole'), account: null, env }, 'demo', '--listings', '3');
+  await command({ program: join(top, 'lodgepole'), account: null, env }, 'demo');
 };
 
 /** Unpacks the archive somewhere else and uses it as an operator does. */

@@ -47,7 +47,7 @@ describe('./lodgepole', () => {
     [['start'], '[…/server/src/main.ts]'],
     [['backup', 'to a folder', ''], '[…/server/src/commands/backup.ts][to a folder][]'],
     [['listings:verify', '7', 'V'], '[…/server/src/commands/verify-listing.ts][7][V]'],
-    [['demo'], '[…/server/src/commands/fill-demo.ts]'],
+    [['demo'], '[…/demo/fill-demo.ts]'],
   ])('runs %j with the Node beside it', (words, said) => {
     expect(call(words)).toEqual({ status: 0, said, complained: '' });
   });

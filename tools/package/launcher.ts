@@ -21,7 +21,7 @@ const ownProgram = /^node (server\/src\/commands\/[\w./-]+\.ts)$/;
 /** Every npm script that is one of the server's commands has the same name in a package. */
 export const commandsOf = (scripts: Readonly<Record<string, string>>): Command[] => [
   { name: 'start', program: 'server/src/main.ts' },
-  { name: 'demo', program: 'server/src/commands/fill-demo.ts' },
+  { name: 'demo', program: 'demo/fill-demo.ts' },
   ...Object.entries(scripts).flatMap(([name, script]) => {
     const program = ownProgram.exec(script)?.[1];
     return program === undefined ? [] : [{ name, program }];

@@ -1,19 +1,15 @@
 import { pick } from '@lodgepole/contract/core/objects';
-import type { DemoGroup } from '../../groups/group.ts';
-import type { DemoInvitation } from '../../groups/plan-invitations.ts';
-import type { DemoRoommate } from '../../roommates/plan-roommates.ts';
-import { daysAfter, minutesBefore, minutesPerDay } from '../../time.ts';
-import { copyRows } from '../rows.ts';
-import { at, type Section, type WriteContext } from '../section.ts';
+import type { Group, Roommate } from '../../schema.ts';
+import { server } from '../../server.ts';
+import { daysAfter, minutesBefore } from '../../time.ts';
+import { at } from '../references.ts';
+import { copyRows, type Row } from '../rows.ts';
+import { type Section, type WriteContext } from '../section.ts';
 
-/** When a roommate profile was posted. */
-export const postedAt = ({ postedDaysAgo }: DemoRoommate, now: Date) =>
-  minutesBefore(now, postedDaysAgo * minutesPerDay + 75);
-
-const roommateRow = (roommate: DemoRoommate, place: number, { roommates, people, now }: WriteContext) => {
-  const posted = postedAt(roommate, now);
+const roommateRow = (roommate: Roommate, { roommates, people, now }: WriteContext) => {
+  const posted = minutesBefore(now, roommate.postedAgo);
   return {
-    id: at(roommates, place),
+    id: at(roommates, roommate.person),
     user_id: at(people, roommate.person),
     ...pick(roommate, [
       ...(['description', 'stay_length', 'occupation', 'roommate_budget', 'smoke_friendly'] as const),
@@ -26,79 +22,133 @@ const roommateRow = (roommate: DemoRoommate, place: number, { roommates, people,
   };
 };
 
-const roommates: Section = {
+const habitRows = ({ person, habits }: Roommate, { roommates }: WriteContext) =>
+  habits.map(({ question, answer, accepts, importance }) => ({
+    roommate_id: at(roommates, person),
+    question,
+    answer,
+    accepts,
+    importance,
+  }));
+
+/** What everyone is sorted by, one row for all answers of a person. */
+const bitsRows = ({ person, habits, postedAgo }: Roommate, { roommates, now }: WriteContext) =>
+  habits.length === 0
+    ? []
+    : [
+        {
+          roommate_id: at(roommates, person),
+          created_at: minutesBefore(now, postedAgo),
+          ...server.habitBits(habits),
+        },
+      ];
+
+export const roommates: Section = {
   title: 'roommates',
-  write: (context) =>
-    copyRows(
+  async write(context) {
+    const rowsOf = <Row>(make: (roommate: Roommate, context: WriteContext) => readonly Row[]): Row[] =>
+      context.marketplace.roommates.flatMap((roommate) => make(roommate, context));
+    await copyRows(
       context.client,
       'roommate_profiles',
-      context.marketplace.roommates.map((roommate, place) => roommateRow(roommate, place, context)),
-    ),
-};
-
-const groupRow = (
-  group: DemoGroup,
-  place: number,
-  { groups, listings, roommates: ids, now, marketplace }: WriteContext,
-) => ({
-  id: at(groups, place),
-  listing_id: at(listings, group.listing),
-  owner_id: at(ids, group.members[0] ?? -1),
-  ...pick(group, ['name', 'description', 'move_in_ready', 'group_status', 'status_changes']),
-  answer: at(marketplace.work, place).answer,
-  move_in_date: daysAfter(now, group.moveInDays),
-  status_changed_at: minutesBefore(now, group.changedMinutesAgo),
-  applied_at: group.appliedMinutesAgo === null ? null : minutesBefore(now, group.appliedMinutesAgo),
-  created_at: minutesBefore(now, group.openedMinutesAgo),
-  updated_at: minutesBefore(now, group.changedMinutesAgo),
-});
-
-const memberRows = (group: DemoGroup, place: number, { groups, roommates: ids, now }: WriteContext) =>
-  group.members.map((member, order) => ({
-    group_id: at(groups, place),
-    roommate_id: at(ids, member),
-    joined_at: minutesBefore(now, group.joinedMinutesAgo[order] ?? group.openedMinutesAgo),
-  }));
-
-const viewRows = (group: DemoGroup, place: number, { groups, people }: WriteContext) =>
-  [...new Set(group.seenBy)].map((person) => ({
-    group_id: at(groups, place),
-    user_id: at(people, person),
-    status_changes: group.status_changes,
-  }));
-
-const groups: Section = {
-  title: 'groups',
-  async write(context) {
-    const { client, marketplace } = context;
-    const rowsOf = <Row>(make: (group: DemoGroup, place: number, context: WriteContext) => Row): Row[] =>
-      marketplace.groups.map((group, place) => make(group, place, context));
-    await copyRows(client, 'groups', rowsOf(groupRow));
-    await copyRows(client, 'group_members', rowsOf(memberRows).flat());
-    await copyRows(client, 'group_views', rowsOf(viewRows).flat());
+      rowsOf((roommate) => [roommateRow(roommate, context)]),
+    );
+    await copyRows(context.client, 'roommate_habits', rowsOf(habitRows));
+    await copyRows(context.client, 'roommate_habit_bits', rowsOf(bitsRows));
   },
 };
 
-const invitationRow = (
-  invitation: DemoInvitation,
-  { groups: ids, roommates: invited, now }: WriteContext,
-) => ({
-  group_id: at(ids, invitation.group),
-  roommate_id: at(invited, invitation.roommate),
-  accepted: invitation.accepted,
-  created_at: minutesBefore(now, invitation.sentMinutesAgo),
-  responded_at:
-    invitation.answeredMinutesAgo === null ? null : minutesBefore(now, invitation.answeredMinutesAgo),
+const groupRow = (group: Group, { groups, listings, roommates: ids, now }: WriteContext) => ({
+  id: at(groups, group.id),
+  listing_id: at(listings, group.listing),
+  owner_id: at(ids, group.members[0] ?? ''),
+  ...pick(group, ['name', 'description', 'move_in_ready', 'group_status', 'status_changes', 'answer']),
+  move_in_date: daysAfter(now, group.moveInDays),
+  status_changed_at: minutesBefore(now, group.changedAgo),
+  applied_at: group.appliedAgo === null ? null : minutesBefore(now, group.appliedAgo),
+  created_at: minutesBefore(now, group.openedAgo),
+  updated_at: minutesBefore(now, group.changedAgo),
 });
 
-const invitations: Section = {
-  title: 'invitations',
-  write: (context) =>
-    copyRows(
-      context.client,
-      'invitations',
-      context.marketplace.invitations.map((invitation) => invitationRow(invitation, context)),
-    ),
+/** The rows that belong to a group, by their tables. */
+const rowsOfGroup = (group: Group, { groups, people, roommates: ids, now }: WriteContext) => {
+  const group_id = at(groups, group.id);
+  const roommateOf = (person: string | null) => (person === null ? null : at(ids, person));
+  const after = { letter: () => group.letter, move_in_date: () => daysAfter(now, group.moveInDays) };
+  const aboutOf = (person: string | null) =>
+    group.introductions.find((page) => page.person === person)?.about ?? '';
+  return {
+    group_members: group.members.map((member, order) => ({
+      group_id,
+      roommate_id: at(ids, member),
+      joined_at: minutesBefore(now, group.joinedAgo[order] ?? group.openedAgo),
+    })),
+    group_views: group.seenBy.map((person) => ({
+      group_id,
+      user_id: at(people, person),
+      status_changes: group.status_changes,
+    })),
+    invitations: group.invitations.map(({ person, accepted, sentAgo, answeredAgo }) => ({
+      group_id,
+      roommate_id: at(ids, person),
+      accepted,
+      created_at: minutesBefore(now, sentAgo),
+      responded_at: answeredAgo === null ? null : minutesBefore(now, answeredAgo),
+    })),
+    group_shares: (group.shares ?? []).map((amount, order) => ({
+      group_id,
+      roommate_id: at(ids, group.members[order] ?? ''),
+      amount,
+    })),
+    group_agreements: group.agreed.map((member) => ({
+      group_id,
+      roommate_id: at(ids, member),
+      agreed_at: minutesBefore(now, group.changedAgo),
+    })),
+    group_tasks: group.tasks.map(({ text, done, person, ago }) => ({
+      group_id,
+      text,
+      done,
+      roommate_id: roommateOf(person),
+      created_at: minutesBefore(now, ago),
+    })),
+    group_packets: group.letter === '' ? [] : [{ group_id, letter: group.letter }],
+    group_introductions: group.introductions.map(({ person, about, references }) => ({
+      group_id,
+      roommate_id: at(ids, person),
+      about,
+      reference_text: references,
+    })),
+    packet_changes: group.changes.map(({ what, person, before, ago, isSeen }) => ({
+      group_id,
+      what,
+      roommate_id: roommateOf(person),
+      text_before: typeof before === 'string' ? before : daysAfter(now, group.moveInDays - before),
+      text_after: what === 'about' ? aboutOf(person) : after[what](),
+      is_seen: isSeen,
+      at: minutesBefore(now, ago),
+    })),
+  };
 };
 
-export const gettingTogether: readonly Section[] = [roommates, groups, invitations];
+export const groups: Section = {
+  title: 'groups',
+  async write(context) {
+    const { client, marketplace } = context;
+    await copyRows(
+      client,
+      'groups',
+      marketplace.groups.map((group) => groupRow(group, context)),
+    );
+    const parts = marketplace.groups.map((group) => rowsOfGroup(group, context));
+    for (const table of [
+      ...(['group_members', 'group_views', 'invitations', 'group_shares', 'group_agreements'] as const),
+      ...(['group_tasks', 'group_packets', 'group_introductions', 'packet_changes'] as const),
+    ])
+      await copyRows(
+        client,
+        table,
+        parts.flatMap((part): readonly Row[] => part[table]),
+      );
+  },
+};

@@ -1,24 +1,27 @@
 import { pick } from '@lodgepole/contract/core/objects';
-import type { DemoPerson } from '../../people/person.ts';
-import { minutesBefore, minutesPerDay } from '../../time.ts';
+import { cityName } from '../../marketplace.ts';
+import type { Person } from '../../schema.ts';
+import { demoEmail } from '../../sign-ins.ts';
+import { minutesBefore } from '../../time.ts';
 import { portraitKey } from '../place-pictures.ts';
+import { at } from '../references.ts';
 import { copyRows } from '../rows.ts';
-import { at, type Section, type WriteContext } from '../section.ts';
+import { type Section, type WriteContext } from '../section.ts';
 
-const userRow = (person: DemoPerson, place: number, { people, passwordHash, now }: WriteContext) => {
-  const joined = minutesBefore(now, person.joinedDaysAgo * minutesPerDay + 90);
+const userRow = (person: Person, { people, passwordHash, now }: WriteContext) => {
+  const joined = minutesBefore(now, person.joinedAgo);
   return {
-    id: at(people, place),
+    id: at(people, person.id),
+    email: demoEmail(person.id),
     password_hash: passwordHash,
     ...pick(person, [
-      ...(['email', 'first_name', 'last_name', 'age', 'sex', 'preferred_location', 'phone_number'] as const),
+      ...(['first_name', 'last_name', 'age', 'sex', 'preferred_location', 'phone_number'] as const),
       ...(['budget_min', 'budget_max', 'yearly_income', 'instagram_link', 'facebook_link'] as const),
       ...(['receive_email_notifications', 'receive_sms_notifications', 'language'] as const),
+      ...(['is_staff', 'show_contact'] as const),
     ]),
-    city: person.home.name,
-    is_staff: person.isStaff,
-    show_contact: person.showsContact,
-    profile_picture: person.portrait === null ? null : portraitKey(person.email),
+    city: cityName(person),
+    profile_picture: person.hasPortrait ? portraitKey(person.id) : null,
     terms_accepted_at: joined,
     verified_at: joined,
     first_signed_in_at: person.isNewcomer ? null : joined,
@@ -33,6 +36,6 @@ export const people: Section = {
     copyRows(
       context.client,
       'users',
-      context.marketplace.people.map((person, place) => userRow(person, place, context)),
+      context.marketplace.people.map((person) => userRow(person, context)),
     ),
 };

@@ -1,36 +1,38 @@
 import { ListingSearch } from '@lodgepole/contract/listings/search';
 import { searchConsent } from '@lodgepole/contract/searches/searches';
-import { placesOfCast } from '../../marketplace.ts';
-import type { DemoSearch } from '../../searches/plan-searches.ts';
+import type { Search } from '../../schema.ts';
 import { server } from '../../server.ts';
+import { cast } from '../../sign-ins.ts';
 import { minutesBefore } from '../../time.ts';
+import { at } from '../references.ts';
 import { copyRows, reserveIds } from '../rows.ts';
-import { at, type Section, type WriteContext } from '../section.ts';
+import { type Section, type WriteContext } from '../section.ts';
 
-const searchRow = (
-  { person, name, query, frequency, savedMinutesAgo }: DemoSearch,
-  id: number,
-  { people, now }: WriteContext,
-) => ({
+interface Saved {
+  readonly id: number;
+  readonly search: Search;
+}
+
+const searchRow = ({ id, search }: Saved, { people, now }: WriteContext) => ({
   id,
-  user_id: at(people, person),
-  name,
-  query: JSON.stringify(query),
-  frequency,
+  user_id: at(people, search.person),
+  name: search.name,
+  query: JSON.stringify(search.query),
+  frequency: search.frequency,
   time_zone: 'America/Toronto',
-  created_at: minutesBefore(now, savedMinutesAgo),
-  counts_from: minutesBefore(now, savedMinutesAgo),
+  created_at: minutesBefore(now, search.savedAgo),
+  counts_from: minutesBefore(now, search.savedAgo),
 });
 
 /** What the server compares listings with. All searches of the demo are circles. */
-const termsRow = ({ query }: DemoSearch, search_id: number) => {
+const termsRow = ({ id, search: { query } }: Saved) => {
   const search = ListingSearch.parse(query);
   const place = server.wantedPlace(search);
   if (place.kind !== 'circle') throw new TypeError('A search of the demo is no circle.');
   const { south, west, north, east } = place.reach;
   const wanted = server.wantedFilters(search);
   return {
-    search_id,
+    search_id: id,
     place: 'circle',
     reach: `(${west},${south}),(${east},${north})`,
     lat: place.centre.lat,
@@ -42,19 +44,35 @@ const termsRow = ({ query }: DemoSearch, search_id: number) => {
   };
 };
 
-const matchRows = ({ matches }: DemoSearch, search_id: number, { listings, now }: WriteContext) =>
-  matches.toReversed().map(({ listing, minutesAgo, previousPrice }) => ({
-    search_id,
+const matchRows = ({ id, search: { matches } }: Saved, { listings, now }: WriteContext) =>
+  matches.toReversed().map(({ listing, ago, previousPrice }) => ({
+    search_id: id,
     listing_id: at(listings, listing),
     kind: previousPrice === null ? 'active' : 'price_down',
     previous_price: previousPrice,
-    happened_at: minutesBefore(now, minutesAgo),
-    matched_at: minutesBefore(now, minutesAgo),
+    happened_at: minutesBefore(now, ago),
+    matched_at: minutesBefore(now, ago),
     awaits_mail: false,
   }));
 
+const consentRows = (
+  { id, search: { person, frequency, savedAgo } }: Saved,
+  { people, now }: WriteContext,
+) =>
+  frequency === 'off'
+    ? []
+    : [
+        {
+          user_id: at(people, person),
+          search_id: id,
+          source: 'results',
+          text: searchConsent,
+          given_at: minutesBefore(now, savedAgo),
+        },
+      ];
+
 /** What happened to the favourites of those a visitor can be. */
-const writeAlerts = ({ client, people, marketplace }: WriteContext) =>
+const writeAlerts = ({ client, people }: WriteContext) =>
   client.query(
     `insert into favourite_alerts (user_id, listing_id, kind, price, previous_price, created_at)
      select user_id, listing_id, case status when 'R' then 'rented' else 'price_down' end, price,
@@ -63,46 +81,30 @@ const writeAlerts = ({ client, people, marketplace }: WriteContext) =>
      where user_id = any($1) and owner_id <> user_id
        and (status = 'R' or status = 'A' and price < previous_price)
      order by listing_id`,
-    [Object.values(placesOfCast(marketplace.people)).map((place) => at(people, place))],
+    [Object.values(cast).map((id) => at(people, id))],
   );
 
 export const searches: Section = {
   title: 'saved searches',
   async write(context) {
-    const { client, marketplace, people, now } = context;
-    const planned = marketplace.searches;
-    const ids = await reserveIds(client, 'searches', planned.length);
+    const { client, marketplace } = context;
+    const ids = await reserveIds(client, 'searches', marketplace.searches.length);
+    const saved = marketplace.searches.map((search, place): Saved => ({ id: ids[place] ?? 0, search }));
     await copyRows(
       client,
       'searches',
-      planned.map((search, place) => searchRow(search, at(ids, place), context)),
+      saved.map((one) => searchRow(one, context)),
     );
-    await copyRows(
-      client,
-      'search_terms',
-      planned.map((search, place) => termsRow(search, at(ids, place))),
-    );
+    await copyRows(client, 'search_terms', saved.map(termsRow));
     await copyRows(
       client,
       'search_matches',
-      planned.flatMap((search, place) => matchRows(search, at(ids, place), context)),
+      saved.flatMap((one) => matchRows(one, context)),
     );
     await copyRows(
       client,
       'search_consents',
-      planned.flatMap(({ person, frequency, savedMinutesAgo }, place) =>
-        frequency === 'off'
-          ? []
-          : [
-              {
-                user_id: at(people, person),
-                search_id: at(ids, place),
-                source: 'results',
-                text: searchConsent,
-                given_at: minutesBefore(now, savedMinutesAgo),
-              },
-            ],
-      ),
+      saved.flatMap((one) => consentRows(one, context)),
     );
     await writeAlerts(context);
   },

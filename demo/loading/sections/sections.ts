@@ -1,13 +1,12 @@
 import type { Section } from '../section.ts';
 import { calendar } from './calendar.ts';
-import { gettingTogether } from './groups.ts';
+import { groups, roommates } from './groups.ts';
 import { homes } from './homes.ts';
 import { interests, lessons } from './interests.ts';
 import { people } from './people.ts';
 import { searches } from './searches.ts';
 import { reviews, talk } from './talk.ts';
 import { trust } from './trust.ts';
-import { habits, work } from './work.ts';
 
 /** In the order in which one refers to another. */
 export const sections: readonly Section[] = [
@@ -15,9 +14,8 @@ export const sections: readonly Section[] = [
   homes,
   interests,
   searches,
-  ...gettingTogether,
-  habits,
-  work,
+  roommates,
+  groups,
   talk,
   calendar,
   reviews,

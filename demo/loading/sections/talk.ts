@@ -1,12 +1,13 @@
-import type { DemoConversation } from '../../talk/plan-talk.ts';
-import { minutesBefore, minutesPerDay } from '../../time.ts';
+import type { Conversation } from '../../schema.ts';
+import { minutesBefore } from '../../time.ts';
+import { at, reviewKey } from '../references.ts';
 import { copyRows, reserveIds } from '../rows.ts';
-import { at, type Section, type WriteContext } from '../section.ts';
+import { type Section, type WriteContext } from '../section.ts';
 
-/** A conversation with its own ids, those of its messages in the order they were written. */
+/** A conversation with the ids of its rows, those of its messages in the order they were written. */
 interface Written {
   readonly id: number;
-  readonly talk: DemoConversation;
+  readonly talk: Conversation;
   readonly messages: readonly number[];
 }
 
@@ -14,66 +15,59 @@ interface Written {
 const withIds = async ({ client, marketplace }: WriteContext): Promise<Written[]> => {
   const { conversations } = marketplace;
   const ids = await reserveIds(client, 'conversations', conversations.length);
-  const all = conversations.flatMap(({ messages }, talk) =>
-    messages.map(({ minutesAgo }, order) => ({ talk, order, minutesAgo })),
-  );
+  const all = conversations.flatMap(({ messages }) => messages);
   const free = await reserveIds(client, 'messages', all.length);
-  const given = all
-    .toSorted((one, other) => other.minutesAgo - one.minutesAgo)
-    .map((message, index) => ({ ...message, id: at(free, index) }));
+  const sorted = all.toSorted((one, other) => other.ago - one.ago);
+  const idOf = new Map(sorted.map((message, index) => [message, free[index] ?? 0]));
   return conversations.map((talk, place) => ({
-    id: at(ids, place),
+    id: ids[place] ?? 0,
     talk,
-    messages: given
-      .filter((message) => message.talk === place)
-      .toSorted((one, other) => one.order - other.order)
-      .map(({ id }) => id),
+    messages: talk.messages.map((message) => idOf.get(message) ?? 0),
   }));
 };
 
 /** There is one conversation for each pair of roommates, no matter who started it. */
-const pairOf = ({ kind, participants }: DemoConversation, people: readonly number[]) => {
+const pairOf = ({ kind, participants }: Conversation, { people }: WriteContext) => {
   const ids = participants.map((person) => at(people, person)).toSorted((one, other) => one - other);
   const isPair = kind === 'roommates';
   return { pair_first: isPair ? ids[0] : null, pair_second: isPair ? ids[1] : null };
 };
 
-const conversationRow = (
-  { id, talk, messages }: Written,
-  { listings, people, groups, now }: WriteContext,
-) => ({
+const begunAgo = ({ messages }: Conversation): number => (messages[0]?.ago ?? 0) + 1;
+
+const conversationRow = ({ id, talk, messages }: Written, context: WriteContext) => ({
   id,
-  listing_id: talk.listing === null ? null : at(listings, talk.listing),
+  listing_id: talk.listing === null ? null : at(context.listings, talk.listing),
   kind: talk.kind,
-  starter_id: at(people, talk.participants[0] ?? -1),
-  group_id: talk.group === null ? null : at(groups, talk.group),
-  ...pairOf(talk, people),
+  starter_id: at(context.people, talk.participants[0] ?? ''),
+  group_id: talk.group === null ? null : at(context.groups, talk.group),
+  ...pairOf(talk, context),
   last_message_id: messages.at(-1) ?? null,
-  created_at: minutesBefore(now, (talk.messages[0]?.minutesAgo ?? 0) + 1),
+  created_at: minutesBefore(context.now, begunAgo(talk)),
 });
 
 const participantRows = ({ id, talk, messages }: Written, { people, now }: WriteContext) =>
   talk.participants.map((person) => {
-    const read = messages.length - (talk.unread.get(person) ?? 0);
-    const last = talk.messages.at(-1)?.minutesAgo ?? 0;
+    const read = messages.length - (talk.unread[person] ?? 0);
+    const last = talk.messages.at(-1)?.ago ?? 0;
     return {
       conversation_id: id,
       user_id: at(people, person),
       last_read_id: messages[read - 1] ?? 0,
       last_updated: minutesBefore(now, last),
-      seen_at: read === 0 ? null : minutesBefore(now, talk.messages[read - 1]?.minutesAgo ?? last),
+      seen_at: read === 0 ? null : minutesBefore(now, talk.messages[read - 1]?.ago ?? last),
       is_archived: talk.archivedBy.includes(person),
-      joined_at: minutesBefore(now, (talk.messages[0]?.minutesAgo ?? 0) + 1),
+      joined_at: minutesBefore(now, begunAgo(talk)),
     };
   });
 
 const messageRows = ({ id, talk, messages }: Written, { people, now }: WriteContext) =>
-  talk.messages.map(({ sender, content, minutesAgo }, order) => ({
-    id: at(messages, order),
+  talk.messages.map(({ from, text, ago }, order) => ({
+    id: messages[order],
     conversation_id: id,
-    sender_id: at(people, sender),
-    content,
-    created_at: minutesBefore(now, minutesAgo),
+    sender_id: at(people, from),
+    content: text,
+    created_at: minutesBefore(now, ago),
   }));
 
 export const talk: Section = {
@@ -104,17 +98,18 @@ export const reviews: Section = {
     copyRows(
       client,
       'reviews',
-      marketplace.reviews.map(({ reviewer, reviewee, role, rating, comment, daysAgo, reply }, place) => {
-        const written = minutesBefore(now, daysAgo * minutesPerDay + reviewer);
+      marketplace.reviews.map((review) => {
+        const { reviewer, reviewee, role, rating, comment, reply, repliedAgo } = review;
+        const written = minutesBefore(now, review.ago);
         return {
-          id: at(ids, place),
+          id: at(ids, reviewKey(review)),
           reviewer_id: at(people, reviewer),
           reviewee_id: at(people, reviewee),
           reviewee_role: role,
           rating,
           comment,
           reply,
-          replied_at: reply === null ? null : minutesBefore(now, daysAgo * minutesPerDay - 300),
+          replied_at: repliedAgo === null ? null : minutesBefore(now, repliedAgo),
           created_at: written,
           updated_at: written,
         };

@@ -2,156 +2,135 @@ import { labelOf } from '@lodgepole/contract/core/codes';
 import type { Language } from '@lodgepole/contract/core/language';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { revieweeRoles } from '@lodgepole/contract/reviews/review';
-import type { Marketplace } from '../../marketplace.ts';
-import type { DemoPerson } from '../../people/person.ts';
-import { minutesBefore } from '../../time.ts';
-import type { DemoReport } from '../../trust/plan-trust.ts';
+import { cityName, type Marketplace } from '../../marketplace.ts';
+import type { Person, Report } from '../../schema.ts';
+import { cast } from '../../sign-ins.ts';
+import { minutesBefore, minutesPerDay } from '../../time.ts';
+import { at, byId, reviewKey } from '../references.ts';
 import { copyRows, reserveIds } from '../rows.ts';
-import { at, type Section, type WriteContext } from '../section.ts';
+import { type Section, type WriteContext } from '../section.ts';
 
-/** The one who works for the operator is the last of the people. */
-const staffOf = ({ people, marketplace }: WriteContext): number => at(people, marketplace.people.length - 1);
+const subjectId = ({ subject, of }: Report, { people, listings, reviews }: WriteContext): number =>
+  at({ person: people, listing: listings, review: reviews }[subject], of);
 
-const subjectId = ({ subject, place }: DemoReport, { people, listings, reviews }: WriteContext): number =>
-  at({ person: people, listing: listings, review: reviews }[subject], place);
+const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`;
 
-const nameOf = (person: DemoPerson): string => `${person.first_name} ${person.last_name}`;
-
-const seenListing = ({ listings, people }: Marketplace, place: number) => {
-  const home = at(listings, place);
-  const { unit_number, street_address, price, description, pictures } = home;
+/** What reporters saw, as the server keeps it. */
+const seenOf = ({ subject, of }: Report, marketplace: Marketplace) => {
+  const people = byId(marketplace.people);
+  if (subject === 'person') {
+    const person = at(people, of);
+    return { name: nameOf(person), city: cityName(person), about: null };
+  }
+  if (subject === 'review') {
+    const reviews = new Map(marketplace.reviews.map((review) => [reviewKey(review), review]));
+    const { rating, comment, reviewer, role } = at(reviews, of);
+    return { rating, comment, author: nameOf(at(people, reviewer)), role: labelOf(revieweeRoles, role) };
+  }
+  const home = at(byId(marketplace.listings), of);
   return {
-    address: homeAddress({ unit_number, street_address, city: home.city.name }),
-    price,
-    description,
+    address: homeAddress({ ...home, city: cityName(home) }),
+    price: home.price,
+    description: home.description,
     owner: nameOf(at(people, home.owner)),
-    pictures: pictures.length,
+    pictures: home.pictures.length,
   };
 };
 
-const seenReview = ({ reviews, people }: Marketplace, place: number) => {
-  const { rating, comment, reviewer, role } = at(reviews, place);
-  return { rating, comment, author: nameOf(at(people, reviewer)), role: labelOf(revieweeRoles, role) };
-};
+const itemRow = (report: Report, id: number, context: WriteContext) => ({
+  id,
+  kind: 'report',
+  subject: report.subject,
+  subject_id: subjectId(report, context),
+  reported_id: at(context.people, report.reported),
+  state: report.decided?.state ?? 'open',
+  created_at: minutesBefore(context.now, report.ago),
+  decided_at: report.decided ? minutesBefore(context.now, report.decided.ago) : null,
+});
 
-/** What reporters saw, as the server keeps it. */
-const seenOf = ({ subject, place }: DemoReport, { marketplace }: WriteContext): string => {
-  if (subject === 'listing') return JSON.stringify(seenListing(marketplace, place));
-  if (subject === 'review') return JSON.stringify(seenReview(marketplace, place));
-  const person = at(marketplace.people, place);
-  return JSON.stringify({ name: nameOf(person), city: person.home.name, about: null });
-};
+const reportRows = (report: Report, id: number, context: WriteContext) =>
+  report.reporters.map((reporter, order) => ({
+    item_id: id,
+    reporter_id: at(context.people, reporter),
+    subject: report.subject,
+    subject_id: subjectId(report, context),
+    reason: report.reason,
+    text: order === 0 ? report.text : '',
+    seen: JSON.stringify(seenOf(report, context.marketplace)),
+    created_at: minutesBefore(context.now, report.ago - order * 47),
+  }));
 
-const writeDecisions = (context: WriteContext, items: readonly number[]): Promise<void> => {
-  const { client, marketplace, now } = context;
-  return copyRows(
-    client,
-    'staff_log',
-    marketplace.trust.reports.flatMap((report, place) =>
-      report.decided
-        ? [
-            {
-              staff_id: staffOf(context),
-              act: report.decided.state === 'upheld' ? 'uphold' : 'dismiss',
-              subject: report.subject,
-              subject_id: subjectId(report, context),
-              item_id: at(items, place),
-              reason: report.decided.reason,
-              created_at: minutesBefore(now, report.decided.minutesAgo),
-            },
-          ]
-        : [],
-    ),
-  );
-};
+const decisionRows = (report: Report, id: number, context: WriteContext) =>
+  report.decided
+    ? [
+        {
+          staff_id: at(context.people, cast.staff),
+          act: report.decided.state === 'upheld' ? 'uphold' : 'dismiss',
+          subject: report.subject,
+          subject_id: subjectId(report, context),
+          item_id: id,
+          reason: report.decided.reason,
+          created_at: minutesBefore(context.now, report.decided.ago),
+        },
+      ]
+    : [];
 
 const writeReports = async (context: WriteContext): Promise<void> => {
-  const { client, marketplace, people, now } = context;
-  const { reports } = marketplace.trust;
-  const items = await reserveIds(client, 'trust_items', reports.length);
+  const { client, marketplace } = context;
+  const ids = await reserveIds(client, 'trust_items', marketplace.reports.length);
+  const rowsOf = <Row>(make: (report: Report, id: number, context: WriteContext) => readonly Row[]): Row[] =>
+    marketplace.reports.flatMap((report, place) => make(report, ids[place] ?? 0, context));
   await copyRows(
     client,
     'trust_items',
-    reports.map((report, place) => ({
-      id: at(items, place),
-      kind: 'report',
-      subject: report.subject,
-      subject_id: subjectId(report, context),
-      reported_id: at(people, report.reported),
-      state: report.decided?.state ?? 'open',
-      created_at: minutesBefore(now, report.minutesAgo),
-      decided_at: report.decided ? minutesBefore(now, report.decided.minutesAgo) : null,
-    })),
+    rowsOf((report, id) => [itemRow(report, id, context)]),
   );
-  await copyRows(
-    client,
-    'reports',
-    reports.flatMap((report, place) =>
-      report.reporters.map((reporter, order) => ({
-        item_id: at(items, place),
-        reporter_id: at(people, reporter),
-        subject: report.subject,
-        subject_id: subjectId(report, context),
-        reason: report.reason,
-        text: order === 0 ? report.text : '',
-        seen: seenOf(report, context),
-        created_at: minutesBefore(now, report.minutesAgo - order * 47),
-      })),
-    ),
-  );
-  await writeDecisions(context, items);
+  await copyRows(client, 'reports', rowsOf(reportRows));
+  await copyRows(client, 'staff_log', rowsOf(decisionRows));
 };
 
-const writeHolds = async (context: WriteContext): Promise<void> => {
-  const { client, marketplace, listings, people, now } = context;
-  const { holds } = marketplace.trust;
-  const items = await reserveIds(client, 'trust_items', holds.length);
+const writeHolds = async ({ client, marketplace, listings, people, now }: WriteContext): Promise<void> => {
+  const held = marketplace.listings.flatMap((home) => (home.hold ? [{ home, hold: home.hold }] : []));
+  const ids = await reserveIds(client, 'trust_items', held.length);
+  const holds = held.map(({ home, hold }, place) => {
+    const since = home.closedAgo ?? 1;
+    return { home, hold, since, item: ids[place], listing_id: at(listings, home.id) };
+  });
   await copyRows(
     client,
     'trust_items',
-    holds.map(({ listing, minutesAgo }, place) => ({
-      id: at(items, place),
+    holds.map(({ item, listing_id, home, since }) => ({
+      id: item,
       kind: 'held',
       subject: 'listing',
-      subject_id: at(listings, listing),
-      reported_id: at(people, marketplace.listings[listing]?.owner ?? -1),
-      created_at: minutesBefore(now, minutesAgo),
+      subject_id: listing_id,
+      reported_id: at(people, home.owner),
+      created_at: minutesBefore(now, since),
     })),
   );
   await copyRows(
     client,
     'listing_holds',
-    holds.map(({ listing, minutesAgo }) => ({
-      listing_id: at(listings, listing),
+    holds.map(({ listing_id, since }) => ({
+      listing_id,
       cause: 'signals',
-      created_at: minutesBefore(now, minutesAgo),
+      created_at: minutesBefore(now, since),
     })),
   );
   await copyRows(
     client,
     'listing_signals',
-    holds.flatMap(({ listing, signals, minutesAgo }) =>
-      signals.map(({ code, evidence }) => ({
-        listing_id: at(listings, listing),
-        code,
-        evidence,
-        found_at: minutesBefore(now, minutesAgo),
-      })),
+    holds.flatMap(({ listing_id, hold, since }) =>
+      hold.signals.map((signal) => ({ listing_id, ...signal, found_at: minutesBefore(now, since) })),
     ),
   );
   await copyRows(
     client,
     'trust_answers',
-    holds.flatMap(({ answer, minutesAgo }, place) =>
+    holds.flatMap(({ item, hold: { answer }, since }) =>
       answer === null
         ? []
-        : [
-            {
-              item_id: at(items, place),
-              text: answer,
-              created_at: minutesBefore(now, Math.max(1, minutesAgo - 90)),
-            },
-          ],
+        : [{ item_id: item, text: answer, created_at: minutesBefore(now, Math.max(1, since - 90)) }],
     ),
   );
 };
@@ -162,8 +141,9 @@ const verificationNotes: Readonly<Record<Language, string>> = {
 };
 
 /** Every listing that waits for verification is an item in the staff's queue. */
-const writeVerifications = ({ client, marketplace, listings, people, now }: WriteContext): Promise<void> =>
-  copyRows(
+const writeVerifications = ({ client, marketplace, listings, people, now }: WriteContext): Promise<void> => {
+  const owners = byId(marketplace.people);
+  return copyRows(
     client,
     'trust_items',
     marketplace.listings.flatMap((home, place) =>
@@ -172,25 +152,28 @@ const writeVerifications = ({ client, marketplace, listings, people, now }: Writ
             {
               kind: 'verification',
               subject: 'listing',
-              subject_id: at(listings, place),
+              subject_id: at(listings, home.id),
               reported_id: at(people, home.owner),
-              note: verificationNotes[home.language],
-              created_at: minutesBefore(now, Math.min(home.postedMinutesAgo - 1, 60 * 24 * 3 + place)),
+              note: verificationNotes[at(owners, home.owner).language],
+              created_at: minutesBefore(now, Math.min(home.postedAgo - 1, 3 * minutesPerDay + place)),
             },
           ]
         : [],
     ),
   );
+};
 
 const writeBlocks = ({ client, marketplace, people, now }: WriteContext): Promise<void> =>
   copyRows(
     client,
     'blocks',
-    marketplace.trust.blocks.map(({ blocker, blocked }) => ({
-      blocker_id: at(people, blocker),
-      blocked_id: at(people, blocked),
-      created_at: minutesBefore(now, 60 * 24 * 5),
-    })),
+    marketplace.people.flatMap(({ id, blocks }) =>
+      blocks.map((blocked) => ({
+        blocker_id: at(people, id),
+        blocked_id: at(people, blocked),
+        created_at: minutesBefore(now, 5 * minutesPerDay),
+      })),
+    ),
   );
 
 export const trust: Section = {

@@ -112,6 +112,6 @@ describe('text of the contract and the server', () => {
 
   it('allows operator messages in the configuration', () => {
     expect(check('server/src/config.ts', `z.string({ error: 'Give a real address.' })`)).toEqual([]);
-    expect(check('server/src/commands/fill-demo.ts', 'say(`Filled with ${count} listings.`)')).toEqual([]);
+    expect(check('server/src/commands/staff.ts', 'say(`Filled with ${count} listings.`)')).toEqual([]);
   });
 });

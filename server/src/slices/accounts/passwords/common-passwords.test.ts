@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { demoPassword } from '../../../../../demo/sign-ins.ts';
 import { aPassword } from '../../../testing/people.ts';
 import { isTooCommon } from './common-passwords.ts';
 
@@ -64,7 +63,7 @@ describe('a password is too common', () => {
 
   it.each([
     aPassword,
-    demoPassword,
+    'Lodgepole-demo-1',
     'Correct-horse-7',
     'A-better-horse-8',
     'a new password',

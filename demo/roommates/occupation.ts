@@ -1,1 +1,0 @@
-export type Occupation = 'S' | 'E' | 'N';
