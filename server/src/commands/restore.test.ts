@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { pack as packTar } from 'tar-stream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { endOfArchive, headerOf, paddingOf } from './archive/tar.ts';
 import {
   commandOf,
   photo,
@@ -55,25 +56,17 @@ it('refuses a damaged or cut archive, and leaves nothing behind', async () => {
   expect(await stat(target).catch(() => null)).toBe(null);
 });
 
-/** A gzipped tar of our making. */
+/** A gzipped tar with these paths, contents and, for links, targets. */
 const pack = async (
   file: string,
   entries: readonly (readonly [string, string, string?])[],
 ): Promise<string> => {
-  const parts = entries.flatMap(([path, words, target]) => {
-    const kind = target === undefined ? 'file' : 'link';
-    const bytes = Buffer.from(words);
-    const header = headerOf({
-      kind,
-      path,
-      mode: 0o600,
-      modified: 0,
-      size: bytes.length,
-      target: target ?? '',
-    });
-    return [header, bytes, Buffer.alloc(paddingOf(bytes.length))];
-  });
-  await writeFile(file, gzipSync(Buffer.concat([...parts, endOfArchive()])));
+  const tar = packTar();
+  for (const [name, words, linkname] of entries)
+    if (linkname === undefined) tar.entry({ name, mode: 0o600 }, words);
+    else tar.entry({ name, type: 'link', linkname });
+  tar.finalize();
+  await writeFile(file, gzipSync(await buffer(tar)));
   return file;
 };
 

@@ -3,6 +3,7 @@ import { chmod, chown, link, mkdir, realpath, stat, utimes } from 'node:fs/promi
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import type { Header } from 'tar-stream';
 import { calledAs } from '../config/called-as.ts';
 import { type Account, accountFor, canEnter, ownUid } from '../db/embedded/account.ts';
 import { findBinaries } from '../db/embedded/binaries.ts';
@@ -20,7 +21,6 @@ import {
   moveIntoPlace,
   syncAll,
 } from './archive/restore-folder.ts';
-import type { TarEntry } from './archive/tar.ts';
 import { CommandError } from './open-database.ts';
 import { inMegabytes, sayProgress } from './progress.ts';
 
@@ -61,37 +61,37 @@ interface Owner {
 
 interface Unpacked {
   readonly files: string[];
-  readonly folders: { readonly path: string; readonly entry: TarEntry }[];
+  readonly folders: { readonly path: string; readonly header: Header }[];
 }
 
 const unpacking = (draft: string, ownerOf: (path: string) => Owner | null) => {
   const unpacked: Unpacked = { files: [], folders: [] };
-  const dress = async (path: string, entry: TarEntry): Promise<void> => {
-    const owner = ownerOf(entry.path);
+  const applyMetadata = async (path: string, { name, mode, mtime }: Header): Promise<void> => {
+    const owner = ownerOf(name);
     if (owner !== null) await chown(path, owner.uid, owner.gid);
-    await chmod(path, entry.mode);
-    await utimes(path, entry.modified, entry.modified);
+    await chmod(path, mode);
+    await utimes(path, mtime, mtime);
   };
   const reader: Omit<ArchiveReader, 'about'> = {
-    async folder(entry) {
-      const path = join(draft, entry.path);
+    async folder(header) {
+      const path = join(draft, header.name);
       await mkdir(path, { recursive: true, mode: 0o700 });
-      unpacked.folders.push({ path, entry });
+      unpacked.folders.push({ path, header });
     },
-    async file(entry, pieces) {
-      const path = join(draft, entry.path);
+    async file(header, content) {
+      const path = join(draft, header.name);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await pipeline(pieces, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      await dress(path, entry);
+      await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      await applyMetadata(path, header);
       unpacked.files.push(path);
     },
-    link: (entry) => link(join(draft, entry.target), join(draft, entry.path)),
+    link: ({ linkname, name }) => link(join(draft, linkname), join(draft, name)),
   };
-  /** The innermost first: what is put into a folder changes its time. */
-  const dressFolders = async () => {
-    for (const { path, entry } of unpacked.folders.toReversed()) await dress(path, entry);
+  /** Innermost folders first: adding a file to a folder changes its modification time. */
+  const finishFolders = async () => {
+    for (const { path, header } of unpacked.folders.toReversed()) await applyMetadata(path, header);
   };
-  return { reader, unpacked, dressFolders };
+  return { reader, unpacked, finishFolders };
 };
 
 const progressOf = (archive: string, size: number, say: Say) => {
@@ -113,7 +113,7 @@ const unpack = async (archive: string, size: number, target: string, say: Say): 
   };
   await clearUnfinished(target);
   await mkdir(draft, { mode: 0o700 });
-  const { reader, unpacked, dressFolders } = unpacking(draft, ownerOf);
+  const { reader, unpacked, finishFolders } = unpacking(draft, ownerOf);
   const { end, progress } = progressOf(archive, size, say);
   const about = async (found: About) => {
     await assertFits(found, target, account);
@@ -123,7 +123,7 @@ const unpack = async (archive: string, size: number, target: string, say: Say): 
     const manifest = await readArchive(archive, { ...reader, about, progress });
     if (!(await stat(join(draft, 'postgres', 'PG_VERSION')).catch(() => null)))
       throw new CommandError(`There is no database in ${archive}.`);
-    await dressFolders();
+    await finishFolders();
     await syncAll([...unpacked.files, ...unpacked.folders.map(({ path }) => path)]);
     await moveIntoPlace(draft, target);
     return manifest;
@@ -162,8 +162,8 @@ const restoreInto = async (archive: string, wanted: string, say: Say): Promise<s
 const checkOnly = async (archive: string, say: Say): Promise<string> => {
   const { end, progress } = progressOf(archive, await sizeOf(archive), say);
   const pass = async () => undefined;
-  const file = async (_entry: TarEntry, pieces: AsyncIterable<Buffer>) => {
-    for await (const _piece of pieces);
+  const file = async (_header: Header, content: AsyncIterable<Buffer>) => {
+    for await (const _piece of content);
   };
   try {
     const reader = { about: pass, folder: pass, link: pass, file, progress };

@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createWriteStream, type Stats } from 'node:fs';
 import { type FileHandle, open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { constants, createGzip, type Gzip, type ZlibParams } from 'node:zlib';
+import { pack } from 'tar-stream';
 import type { BackupSink } from '../../db/embedded/backup-sink.ts';
 import { errorCode } from '../../db/embedded/error.ts';
 import { CommandError } from '../open-database.ts';
 import { type About, aboutPath, type Manifest, manifestPath } from './about.ts';
-import { endOfArchive, headerOf, paddingOf } from './tar.ts';
 
 export interface ArchiveWriter extends BackupSink {
   readonly written: { files: number; bytes: number };
-  /** Writes the manifest and the end, and waits until all of it is on the disk. */
+  /** Writes the manifest and the end, and waits until everything is on disk. */
   finish(): Promise<void>;
-  /** Lets go of the file, which is of no use then. */
+  /** Closes the unfinished file. */
   abandon(): Promise<void>;
 }
 
@@ -55,44 +54,53 @@ async function* piecesOf(handle: FileHandle, size: number): AsyncGenerator<Buffe
   }
 }
 
-/** Waits while what was written before is not yet taken. */
-const writerTo = (gzip: Gzip, done: Promise<void>) => async (bytes: Buffer) => {
-  if (gzip.destroyed) await done;
-  if (!gzip.write(bytes)) await once(gzip, 'drain');
-};
-
 type Dated = Pick<Stats, 'mode' | 'mtimeMs'>;
 type Pieces = AsyncIterable<Buffer> | readonly Buffer[];
 
-const modifiedOf = ({ mtimeMs }: Dated): number => mtimeMs / 1000;
+const headerOf = (name: string, { mode, mtimeMs }: Dated) => ({
+  name,
+  mode: mode & 0o7777,
+  mtime: new Date(mtimeMs),
+});
 
-/** Writes entries one after the other, and keeps what the manifest says about them. */
-const entryWriter = (gzip: Gzip, done: Promise<void>) => {
-  const write = writerTo(gzip, done);
+/** Writes entries one after the other and records what the manifest says about them. */
+const entryWriter = (gzip: Gzip, file: string) => {
+  const tar = pack();
+  const done = pipeline(tar, gzip, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+  done.catch(() => undefined);
   const changeLevel = promisify((gzip as Gzip & ZlibParams).params.bind(gzip));
   const contents: [string, number, string][] = [];
   const written = { files: 0, bytes: 0 };
   let level: number = constants.Z_BEST_SPEED;
+
+  const append = async (header: Parameters<typeof tar.entry>[0], pieces: Pieces): Promise<void> => {
+    // A destroyed archive has failed: `done` says why.
+    if (tar.destroyed) await done;
+    await pipeline(pieces, tar.entry(header));
+  };
+
   return {
-    write,
+    tar,
+    done,
     contents,
     written,
-    other: (kind: 'folder' | 'link', path: string, stats: Dated, target = '') =>
-      write(headerOf({ kind, path, mode: stats.mode, modified: modifiedOf(stats), size: 0, target })),
+    folder: (path: string, stats: Dated) => append({ ...headerOf(`${path}/`, stats), type: 'directory' }, []),
+    link: (path: string, stats: Dated, linkname: string) =>
+      append({ ...headerOf(path, stats), type: 'link', linkname }, []),
     file: async (path: string, size: number, stats: Dated, pieces: Pieces): Promise<void> => {
       if (levelOf(path) !== level) {
         level = levelOf(path);
         await changeLevel(level, constants.Z_DEFAULT_STRATEGY);
       }
-      const modified = modifiedOf(stats);
-      await write(headerOf({ kind: 'file', path, mode: stats.mode, modified, size, target: '' }));
       const hash = createHash('sha256');
-      for await (const piece of pieces) {
-        hash.update(piece);
-        await write(piece);
-        written.bytes += piece.length;
+      async function* hashed() {
+        for await (const piece of pieces) {
+          hash.update(piece);
+          written.bytes += piece.length;
+          yield piece;
+        }
       }
-      await write(Buffer.alloc(paddingOf(size)));
+      await append({ ...headerOf(path, stats), type: 'file', size }, hashed());
       contents.push([path, size, hash.digest('hex')]);
       written.files += 1;
     },
@@ -108,7 +116,7 @@ const treeWriter = (entries: EntryWriter) => {
   const addFile = async (from: string, path: string, stats: Stats): Promise<void> => {
     const identity = `${stats.dev}:${stats.ino}`;
     const first = linked.get(identity);
-    if (first !== undefined) return entries.other('link', path, stats, first);
+    if (first !== undefined) return entries.link(path, stats, first);
     if (isControlFile(path)) {
       const bytes = await readSettled(from);
       return entries.file(path, bytes.length, stats, [bytes]);
@@ -136,7 +144,7 @@ const treeWriter = (entries: EntryWriter) => {
     if (!stats?.isDirectory()) return;
     if (path.split('/').length > deepest)
       throw new CommandError(`${from} lies too deep. Does a link in it lead back to a folder above?`);
-    if (path !== '') await entries.other('folder', path, stats);
+    if (path !== '') await entries.folder(path, stats);
     for (const name of (await ifThere(readdir(from))) ?? []) {
       const below = inner === '' ? name : `${inner}/${name}`;
       if (!skips(below)) await add(join(from, name), path === '' ? name : `${path}/${name}`, below, skips);
@@ -146,12 +154,9 @@ const treeWriter = (entries: EntryWriter) => {
   return add;
 };
 
-/** A gzipped tar, readable by any other program too. */
+/** A gzipped tar that any other program can read too. */
 export const writeArchive = async (file: string, about: About): Promise<ArchiveWriter> => {
-  const gzip = createGzip({ level: constants.Z_BEST_SPEED });
-  const done = pipeline(gzip, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
-  done.catch(() => undefined);
-  const entries = entryWriter(gzip, done);
+  const entries = entryWriter(createGzip({ level: constants.Z_BEST_SPEED }), file);
   const add = treeWriter(entries);
   const text = (path: string, words: string) => {
     const bytes = Buffer.from(words);
@@ -166,13 +171,12 @@ export const writeArchive = async (file: string, about: About): Promise<ArchiveW
       const lines = entries.contents.map((entry) => JSON.stringify(entry)).join(',\n');
       const head: Omit<Manifest, 'contents'> = { about, ...entries.written };
       await text(manifestPath, `${JSON.stringify(head).slice(0, -1)},"contents":[\n${lines}\n]}\n`);
-      await entries.write(endOfArchive());
-      gzip.end();
-      await done;
+      entries.tar.finalize();
+      await entries.done;
     },
     abandon: async () => {
-      gzip.destroy();
-      await done.catch(() => undefined);
+      entries.tar.destroy();
+      await entries.done.catch(() => undefined);
     },
   };
 };
