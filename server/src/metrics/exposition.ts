@@ -130,7 +130,7 @@ export const exposition = (watched: Watched): Exposition => {
   return {
     async text() {
       await Promise.all(readings.map((read) => read()));
-      return processRegistry.text() + registry.text();
+      return (await processRegistry.text()) + (await registry.text());
     },
     close: endWatch,
   };

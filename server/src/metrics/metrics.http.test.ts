@@ -32,8 +32,8 @@ describe('metrics on the port of the site', () => {
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(metricsContentType).toBe(headers['content-type']);
     expect(headers['cache-control']).toBe('no-store');
-    // Every line is a comment or a series with a number, and each metric is described once.
-    for (const line of body.trimEnd().split('\n'))
+    // Every line is empty, a comment or a series with a number, and each metric is described once.
+    for (const line of body.split(/\n+/).slice(0, -1))
       expect(line).toMatch(
         /^(# (HELP|TYPE) [a-z_0-9]+ .+|[a-z_0-9]+(\{([a-z_]+="([^"\\\n]|\\.)*",?)+\})? (-?[\d.e+-]+|[+-]Inf|NaN))$/,
       );

@@ -140,8 +140,8 @@ describe('what callers can do to traces', () => {
 });
 
 describe('a collector in trouble', () => {
-  const outcomes = () => {
-    const figures = figuresIn(processRegistry.text());
+  const outcomes = async () => {
+    const figures = figuresIn(await processRegistry.text());
     return Object.fromEntries(
       ['exported', 'dropped', 'failed'].map((outcome) => [
         outcome,
@@ -168,12 +168,12 @@ describe('a collector in trouble', () => {
     const said: string[] = [];
     const place = { url: `${troubled.endpoint}/v1/traces`, headers: {}, resource: {} };
     const exporter = otlpExporter(place, (sentence) => said.push(sentence), limits);
-    const before = outcomes();
+    const before = await outcomes();
     for (let index = 0; index < 50; index++) exporter.keep(aSpan);
     const startedAt = performance.now();
     await exporter.close(5000);
     expect(performance.now() - startedAt).toBeLessThan(4000);
-    const after = outcomes();
+    const after = await outcomes();
     const lost = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
     expect(lost('exported')).toBe(0);
     expect(lost('failed') + lost('dropped')).toBe(50);

@@ -36,8 +36,8 @@ beforeEach(() => {
 });
 afterEach(() => fastify.close());
 
-const counted = (path: string, status: number): number =>
-  figuresIn(processRegistry.text()).get(
+const counted = async (path: string, status: number): Promise<number> =>
+  figuresIn(await processRegistry.text()).get(
     `lodgepole_http_requests_total{method="GET",route="${path}",status="${status}"}`,
   ) ?? 0;
 
@@ -51,17 +51,17 @@ const asked = async (path: string): Promise<IncomingMessage> => {
 
 describe('the line of a request', () => {
   it('says that an answer was sent', async () => {
-    const before = counted('/small', 200);
+    const before = await counted('/small', 200);
     (await asked('/small')).resume();
     await expect.poll(() => said).toEqual(['answered']);
-    expect(counted('/small', 200)).toBe(before + 1);
+    expect(await counted('/small', 200)).toBe(before + 1);
   });
 
   it('says so of a call inside the process as well', async () => {
-    const before = counted('/small', 200);
+    const before = await counted('/small', 200);
     await fastify.inject('/small');
     await expect.poll(() => said).toEqual(['answered']);
-    expect(counted('/small', 200)).toBe(before + 1);
+    expect(await counted('/small', 200)).toBe(before + 1);
   });
 
   it('is written as every other line, with these fields in this order', async () => {
@@ -92,9 +92,9 @@ describe('the line of a request', () => {
   });
 
   it('says that a caller left before the end, and so do the metrics', async () => {
-    const before = counted('/large', 499);
+    const before = await counted('/large', 499);
     (await asked('/large')).destroy();
     await expect.poll(() => said).toEqual(['broken off']);
-    expect(counted('/large', 499)).toBe(before + 1);
+    expect(await counted('/large', 499)).toBe(before + 1);
   });
 });
