@@ -19,7 +19,6 @@ import { silentLog } from './log.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { logNodeWarnings, processLog } from './process-log.ts';
 import { type Release, readRelease } from './release.ts';
-import { openTracer } from './tracing/open-tracer.ts';
 import type { Tracer } from './tracing/tracer.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -92,9 +91,16 @@ const openDatabase = (config: Config, address: string, closers: Closers): Databa
 };
 
 /** Closed after everything that is traced has ended. */
-const startTracing = ({ tracing }: Config, release: Release, closers: Closers): Tracer | null => {
-  const tracer = tracing && openTracer(tracing, release, warn);
-  if (tracer) closers.add('the traces', () => tracer.close());
+const startTracing = async (
+  { tracing }: Config,
+  release: Release,
+  closers: Closers,
+): Promise<Tracer | null> => {
+  if (tracing === null) return null;
+  // OpenTelemetry's packages are loaded only where traces are on.
+  const { openTracer } = await import('./tracing/open-tracer.ts');
+  const tracer = openTracer(tracing, release, warn);
+  closers.add('the traces', () => tracer.close());
   return tracer;
 };
 
@@ -135,7 +141,7 @@ const start = async (
   const database = openDatabase(config, address, closers);
   await checkPooled(database, warn);
   const release = await readRelease(root);
-  const tracer = startTracing(config, release, closers);
+  const tracer = await startTracing(config, release, closers);
   const lodgepole = await createApp({
     config,
     database,

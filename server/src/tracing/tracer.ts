@@ -1,15 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Context, ROOT_CONTEXT, SpanKind, trace } from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
+import type { Resource } from '@opentelemetry/resources';
+import {
+  BasicTracerProvider,
+  ParentBasedSampler,
+  type SpanProcessor,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-base';
 import { spans as counted } from '../metrics/measures.ts';
-import type { OtlpExporter } from './otlp.ts';
-import { beginSpan, newTraceId, type Span, spanKinds, spanNow } from './span.ts';
-import { readTraceParent } from './traceparent.ts';
+import { type Span, spanNow, watchSpan } from './span.ts';
 
 export interface TracerOptions {
-  readonly exporter: Pick<OtlpExporter, 'keep' | 'close'>;
+  readonly processor: SpanProcessor;
+  readonly resource?: Resource;
   /** The share of traces that is kept, from 0 to 1. */
   readonly ratio: number;
-  /** Callers may name the trace that a request belongs to: only where a proxy of ours says which. */
+  /** Callers may name the trace that a request belongs to: only where a proxy of ours sets the header. */
   readonly trustsCallers: boolean;
   readonly mostPerSecond?: number;
+  /** How long closing waits for the collector. */
+  readonly closeMs?: number;
 }
 
 export interface Tracer {
@@ -21,16 +32,8 @@ export interface Tracer {
   close(): Promise<void>;
 }
 
-/** Whatever the ratio and whatever callers ask for, no more than so many a second are traced. */
+/** Whatever the ratio and whatever callers ask for, no more traces than this begin per second. */
 const usualRate = 100;
-const closeMs = 3000;
-
-const { server, consumer } = spanKinds;
-type EntryKind = typeof server | typeof consumer;
-
-/** As OpenTelemetry decides by a ratio: by the end of the trace's id, so that every process decides alike. */
-export const isChosen = (traceId: string, ratio: number): boolean =>
-  ratio >= 1 || Number.parseInt(traceId.slice(18), 16) < ratio * 2 ** 56;
 
 const perSecond = (most: number) => {
   let second = 0;
@@ -43,39 +46,41 @@ const perSecond = (most: number) => {
   };
 };
 
+/** The context of a `traceparent`, or of a new trace when it is invalid. */
+const remoteContext = (traceparent: unknown): Context => {
+  const parent = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null;
+  return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
+};
+
 export const makeTracer = ({
-  exporter,
+  processor,
+  resource,
   ratio,
   trustsCallers,
   mostPerSecond = usualRate,
+  closeMs = 3000,
 }: TracerOptions): Tracer => {
-  const { keep } = exporter;
+  const provider = new BasicTracerProvider({
+    ...(resource && { resource }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [processor],
+  });
+  const tracer = provider.getTracer('lodgepole');
   const hasRoom = perSecond(mostPerSecond);
 
-  const begin = (kind: EntryKind, traceId: string, parentId: string | null): Span | null => {
-    if (hasRoom()) return beginSpan({ traceId, parentId, kind, keep });
+  const begin = (kind: SpanKind, parent: Context): Span | null => {
+    const span = tracer.startSpan('', { kind }, parent);
+    if (!span.isRecording()) return null;
+    if (hasRoom()) return watchSpan(tracer, span);
     counted.add(['dropped']);
     return null;
   };
 
-  const root = (kind: EntryKind): Span | null => {
-    const traceId = newTraceId();
-    return isChosen(traceId, ratio) ? begin(kind, traceId, null) : null;
-  };
-
   return {
-    request(traceparent) {
-      // A page asks our own API while it is rendered.
-      const around = spanNow();
-      if (around) return begin(server, around.traceId, around.spanId);
-      const given = trustsCallers ? readTraceParent(traceparent) : null;
-      if (!given) return root(server);
-      return given.isSampled ? begin(server, given.traceId, given.spanId) : null;
-    },
-    job(traceparent) {
-      const cause = readTraceParent(traceparent);
-      return cause ? begin(consumer, cause.traceId, cause.spanId) : root(consumer);
-    },
-    close: () => exporter.close(closeMs),
+    request: (traceparent) =>
+      // Rendering a page calls our own API: those requests belong to the page's trace.
+      begin(SpanKind.SERVER, spanNow()?.context ?? remoteContext(trustsCallers ? traceparent : null)),
+    job: (traceparent) => begin(SpanKind.CONSUMER, remoteContext(traceparent)),
+    close: () => Promise.race([provider.shutdown(), delay(closeMs, undefined, { ref: false })]),
   };
 };

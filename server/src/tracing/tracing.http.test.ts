@@ -1,3 +1,5 @@
+import { trace } from '@opentelemetry/api';
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { processRegistry } from '../metrics/measures.ts';
@@ -5,9 +7,8 @@ import { type CollectedSpan, type CollectorStub, startCollector } from '../testi
 import { figuresIn } from '../testing/figures.ts';
 import { aPerson, signUp } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { openTracer } from './open-tracer.ts';
-import { otlpExporter } from './otlp.ts';
-import { type EndedSpan, spanNow } from './span.ts';
+import { openTracer, otlpProcessor } from './open-tracer.ts';
+import { spanNow } from './span.ts';
 import { makeTracer, type Tracer } from './tracer.ts';
 
 const release = { version: '9.9.9', commit: null };
@@ -56,7 +57,7 @@ describe('a traced request', () => {
     const job = spans.find(({ name }) => name === 'job send_verification');
     expect(request).toMatchObject({ kind: 2 });
     expect(request).not.toHaveProperty('parentSpanId');
-    expect(attribute(request, 'http.response.status_code')).toBe('201');
+    expect(attribute(request, 'http.response.status_code')).toBe(201);
     expect(job).toMatchObject({ kind: 5, traceId: request?.traceId, parentSpanId: request?.spanId });
 
     const childrenOf = (id: string | undefined) => spans.filter(({ parentSpanId }) => parentSpanId === id);
@@ -109,20 +110,23 @@ describe('without tracing', () => {
 });
 
 describe('what callers can do to traces', () => {
-  const given = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
-  const kept: EndedSpan[] = [];
-  const exporter = { keep: (span: EndedSpan) => void kept.push(span), close: () => Promise.resolve() };
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const given = `00-${traceId}-00f067aa0ba902b7-01`;
+  const memory = new InMemorySpanExporter();
+  const processor = new SimpleSpanProcessor(memory);
+  const traceOf = (tracer: Tracer) => {
+    const span = tracer.request(given);
+    return span && trace.getSpanContext(span.context)?.traceId;
+  };
 
   it('is nothing: they neither choose the trace nor have one made', () => {
-    const strict = makeTracer({ exporter, ratio: 1, trustsCallers: false });
-    expect(strict.request(given)?.traceId).not.toBe('4bf92f3577b34da6a3ce929d0e0e4736');
-    const off = makeTracer({ exporter, ratio: 0, trustsCallers: false });
-    expect(off.request(given)).toBeNull();
+    expect(traceOf(makeTracer({ processor, ratio: 1, trustsCallers: false }))).not.toBe(traceId);
+    expect(traceOf(makeTracer({ processor, ratio: 0, trustsCallers: false }))).toBeNull();
   });
 
   it('is to name their trace where the operator trusts the header, but no flood of them', () => {
-    const trusting = makeTracer({ exporter, ratio: 0, trustsCallers: true, mostPerSecond: 5 });
-    expect(trusting.request(given)?.traceId).toBe('4bf92f3577b34da6a3ce929d0e0e4736');
+    const trusting = makeTracer({ processor, ratio: 0, trustsCallers: true, mostPerSecond: 5 });
+    expect(traceOf(trusting)).toBe(traceId);
     expect(trusting.request(given.replace(/01$/, '00'))).toBeNull();
     const flood = Array.from({ length: 1000 }, () => trusting.request(given)).filter((span) => span !== null);
     // A second may begin in between.
@@ -130,12 +134,13 @@ describe('what callers can do to traces', () => {
   });
 
   it('is not to make a trace endless', () => {
-    kept.length = 0;
-    const span = makeTracer({ exporter, ratio: 1, trustsCallers: false }).request(undefined);
+    memory.reset();
+    const span = makeTracer({ processor, ratio: 1, trustsCallers: false }).request(undefined);
     for (let index = 0; index < 5000; index++) span?.addQuery('select 1', 1, false);
     span?.end('GET /', {}, false);
-    expect(kept).toHaveLength(201);
-    expect(kept.at(-1)?.attributes).toMatchObject({ 'lodgepole.queries': 5000 });
+    const ended = memory.getFinishedSpans();
+    expect(ended).toHaveLength(201);
+    expect(ended.at(-1)?.attributes).toMatchObject({ 'lodgepole.queries': 5000 });
   });
 });
 
@@ -149,29 +154,27 @@ describe('a collector in trouble', () => {
       ]),
     );
   };
-  const aSpan: EndedSpan = {
-    traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
-    spanId: '00f067aa0ba902b7',
-    parentId: null,
-    name: 'GET /',
-    kind: 2,
-    startMs: 1,
-    endMs: 2,
-    attributes: {},
-    isError: false,
-  };
   const limits = { mostWaiting: 10, batch: 4, everyMs: 10_000, answerMs: 300 };
+  const tracerTo = (
+    { endpoint }: CollectorStub,
+    onTrouble: (sentence: string) => void,
+    answerMs: number,
+    closeMs: number,
+  ) => {
+    const place = { url: `${endpoint}/v1/traces`, headers: {} };
+    const processor = otlpProcessor(place, onTrouble, { ...limits, answerMs });
+    return makeTracer({ processor, ratio: 1, trustsCallers: false, closeMs });
+  };
 
   it.each(['silence', 503] as const)('costs what it did not take, and no more (%s)', async (manner) => {
     const troubled = await startCollector();
     troubled.behave(manner);
     const said: string[] = [];
-    const place = { url: `${troubled.endpoint}/v1/traces`, headers: {}, resource: {} };
-    const exporter = otlpExporter(place, (sentence) => said.push(sentence), limits);
+    const tracer = tracerTo(troubled, (sentence) => said.push(sentence), 300, 5000);
     const before = await outcomes();
-    for (let index = 0; index < 50; index++) exporter.keep(aSpan);
+    for (let index = 0; index < 50; index++) tracer.request(undefined)?.end('GET /', {}, false);
     const startedAt = performance.now();
-    await exporter.close(5000);
+    await tracer.close();
     expect(performance.now() - startedAt).toBeLessThan(4000);
     const after = await outcomes();
     const lost = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
@@ -185,11 +188,10 @@ describe('a collector in trouble', () => {
   it('holds up the end of the process for no longer than it may', async () => {
     const troubled = await startCollector();
     troubled.behave('silence');
-    const place = { url: `${troubled.endpoint}/v1/traces`, headers: {}, resource: {} };
-    const exporter = otlpExporter(place, () => undefined, { ...limits, answerMs: 60_000 });
-    exporter.keep(aSpan);
+    const tracer = tracerTo(troubled, () => undefined, 60_000, 200);
+    tracer.request(undefined)?.end('GET /', {}, false);
     const startedAt = performance.now();
-    await exporter.close(200);
+    await tracer.close();
     expect(performance.now() - startedAt).toBeLessThan(5000);
     await troubled.close();
   });
