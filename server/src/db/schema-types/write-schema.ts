@@ -5,9 +5,8 @@ import { createDatabase } from '../database.ts';
 import { startEmbedded } from '../embedded/embedded.ts';
 import { migrate } from '../migrate.ts';
 import { startLimits } from '../time-limits.ts';
-import { describeTables } from './describe-tables.ts';
+import { generateSchema } from './generate-schema.ts';
 import { knownColumns } from './known-columns.ts';
-import { renderSchema } from './render-schema.ts';
 
 const schemaFile = new URL('../schema.ts', import.meta.url);
 
@@ -30,5 +29,4 @@ const withMigratedDatabase = async <Result>(
   }
 };
 
-const columns = await withMigratedDatabase(({ pool }) => describeTables(pool));
-await writeFile(schemaFile, renderSchema(columns, knownColumns));
+await writeFile(schemaFile, await withMigratedDatabase(({ kysely }) => generateSchema(kysely, knownColumns)));
