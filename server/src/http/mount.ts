@@ -97,9 +97,7 @@ const routeFor = <E extends Endpoint>(
   config: { endpoint, budget: endpoint.limit ?? 'default' },
   ...(endpoint.access === 'public' ? {} : { onRequest: authenticate(endpoint.access, app.resolveViewer) }),
   ...(endpoint.method === 'GET' && isSharable(endpoint) ? { onSend: answerUnchanged } : {}),
-  ...(typeof endpoint.reply === 'string'
-    ? {}
-    : serializedBy(endpoint.reply)),
+  ...(typeof endpoint.reply === 'string' ? {} : serializedBy(endpoint.reply)),
   handler: routeHandler(app, endpoint, handler, guard),
 });
 

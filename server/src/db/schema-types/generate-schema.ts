@@ -7,6 +7,7 @@ import {
   PostgresDialect,
   RawExpressionNode,
 } from 'kysely-codegen';
+import type { Schema } from '../schema.ts';
 import type { KnownColumns } from './known-columns.ts';
 
 /** What the driver gives for a type, with the parsers in `wire-types.ts`. */
@@ -61,7 +62,7 @@ const listedIn = (check: string): string[] | null => {
 
 /** The source of `schema.ts` for a migrated database, before it is formatted. */
 export const generateSchema = async (
-  db: Kysely<unknown>,
+  db: Kysely<Schema>,
   { typed, readOnly }: KnownColumns,
   includePattern = 'public.*',
 ): Promise<string> => {
@@ -88,10 +89,11 @@ export const generateSchema = async (
 
   const dialect = new PostgresDialect();
   // Not as `typeMapping`, which would take precedence over the values of a CHECK constraint.
-  for (const [name, type] of Object.entries(typeScriptTypes))
-    dialect.adapter.scalars[name] = new IdentifierNode(type);
+  const scalars: Record<string, unknown> = dialect.adapter.scalars;
+  for (const [name, type] of Object.entries(typeScriptTypes)) scalars[name] = new IdentifierNode(type);
   const source = await generate({
-    db,
+    // It reads the catalogue alone, whatever the tables are.
+    db: db as unknown as Kysely<unknown>,
     dialect,
     includePattern,
     outFile: null,
