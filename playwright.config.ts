@@ -32,7 +32,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
-      args: [...quietFlags, ...(process.env.E2E_FLAGS?.split('|') ?? [])],
+      args: quietFlags,
       ...(executablePath ? { executablePath } : {}),
     },
   },
