@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, signUp } from '../server/src/testing/people.ts';
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts';
 import { availableSignIns, type DemoParts, loadDemo } from './load-demo.ts';
-import { pictureStoreOf } from './loading/picture-store.ts';
+import { type PictureStore, pictureStoreOf } from './loading/picture-store.ts';
 import { type Progress, silentProgress } from './loading/progress.ts';
 import { demoSignIns } from './sign-ins.ts';
 
@@ -99,7 +99,10 @@ describe('loading the demo', () => {
         as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
       create trigger dies before insert on listing_pictures for each row when (new.position = 2) execute function die()`);
     // The end of a connection is told by the server or, when more was on its way to it, by the socket.
-    await expect(load()).rejects.toThrow(/terminat|EPIPE|ECONNRESET/);
+    // Some files are there when it is tried again.
+    const real = pictureStoreOf(server.config);
+    const store: PictureStore = { putUnderAll: (keys, bytes) => real.putUnderAll(keys.slice(0, 2), bytes) };
+    await expect(load({ store })).rejects.toThrow(/terminat|EPIPE|ECONNRESET/);
     await pool.query('drop trigger dies on listing_pictures');
     expect(await count('users')).toBe(0);
     const done = await Promise.all([load(), load()]);
