@@ -5,12 +5,6 @@ import type { WebkitPrograms } from './webkit.ts';
 export const browserNames = ['firefox', 'webkit'] as const;
 export type BrowserName = (typeof browserNames)[number];
 
-/** A program and the Debian package that has it. */
-interface Missing {
-  readonly program: string;
-  readonly debianPackage: string;
-}
-
 const onPath = (...names: readonly string[]): string | null =>
   names
     .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
@@ -38,23 +32,9 @@ export const findWebkit = (): WebkitPrograms | null => {
   return driver && browser && display ? { driver, browser, display } : null;
 };
 
-/** What a browser's journeys need and this machine does not have. */
-export const missingFor = (name: BrowserName): readonly Missing[] => {
-  const needed: readonly (Missing & { readonly found: string | null })[] =
-    name === 'firefox'
-      ? [{ program: 'Firefox', debianPackage: 'firefox-esr', found: findFirefox() }]
-      : [
-          {
-            program: 'WebKitWebDriver',
-            debianPackage: 'webkit2gtk-driver',
-            found: onPath('WebKitWebDriver'),
-          },
-          {
-            program: 'MiniBrowser of WebKitGTK',
-            debianPackage: 'webkit2gtk-driver',
-            found: findMiniBrowser(),
-          },
-          { program: 'Xvfb', debianPackage: 'xvfb', found: onPath('Xvfb') },
-        ];
-  return needed.filter(({ found }) => found === null);
-};
+/** The Debian packages of the programs that are not installed. */
+export const missingPackages = (): string[] => [
+  ...(findFirefox() ? [] : ['firefox-esr']),
+  ...(onPath('WebKitWebDriver') && findMiniBrowser() ? [] : ['webkit2gtk-driver']),
+  ...(onPath('Xvfb') ? [] : ['xvfb']),
+];

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -21,9 +22,11 @@ export interface S3Stub {
   refuseRemovals(): void;
   behave(): void;
   close(): Promise<void>;
+  /** Listens again on the same port, with the objects it had. */
+  reopen(): Promise<unknown>;
 }
 
-export const bucket = 'pictures';
+const bucket = 'pictures';
 const [region, keyId, secret] = ['ca-central-1', 'stub-key', 'stub-secret'];
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -43,17 +46,13 @@ const smallPage = 3;
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** ListObjectsV2, computed from its description. */
-export const listing = (
-  dates: ReadonlyMap<string, Date>,
-  query: URLSearchParams,
-  pageSize = smallPage,
-): Buffer => {
+const listing = (dates: ReadonlyMap<string, Date>, query: URLSearchParams): Buffer => {
   const after = query.get('continuation-token')?.replace('&from=', '') ?? '';
   const keys = [...dates.keys()]
     .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
     .toSorted();
-  const page = keys.slice(0, pageSize);
-  const more = keys.length > pageSize ? escaped(`&from=${page.at(-1)}`) : null;
+  const page = keys.slice(0, smallPage);
+  const more = keys.length > smallPage ? escaped(`&from=${page.at(-1)}`) : null;
   const objects = page.map(
     (key) =>
       `<Contents><Key>${escaped(key)}</Key><LastModified>${dates.get(key)?.toISOString()}</LastModified><Size>1</Size></Contents>`,
@@ -66,7 +65,7 @@ export const listing = (
 };
 
 /** Signature version 4, computed from its description. */
-export const isSigned = (request: IncomingMessage, url: URL): boolean => {
+const isSigned = (request: IncomingMessage, url: URL): boolean => {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       header(request, 'authorization'),
@@ -89,7 +88,7 @@ export const isSigned = (request: IncomingMessage, url: URL): boolean => {
 };
 
 /** What leads a server to a store with our key. */
-export const environment = (endpoint: string) => ({
+const environment = (endpoint: string) => ({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,
   S3_REGION: region,
@@ -102,6 +101,13 @@ const closed = (server: Server): Promise<void> =>
     server.closeAllConnections();
     server.close(() => resolve());
   });
+
+/** Returns the address. */
+const listen = async (server: Server, port: number): Promise<string> => {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
 
 const replying =
   (response: ServerResponse) =>
@@ -121,7 +127,7 @@ const sentContent = (
 };
 
 /** An object store in this process: enough of S3 to keep objects, and no room for a request that is not signed. */
-export const startS3Stub = async (): Promise<S3Stub> => {
+export const startS3Stub = async (port = 0): Promise<S3Stub> => {
   const objects = new Map<string, Buffer>();
   const dates = new Map<string, Date>();
   const queued: Misbehaviour[] = [];
@@ -161,8 +167,7 @@ export const startS3Stub = async (): Promise<S3Stub> => {
   const server = createServer(
     (request, response) => void answer(request, response).catch(() => response.destroy()),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const endpoint = await listen(server, port);
   return {
     endpoint,
     env: environment(endpoint),
@@ -181,5 +186,6 @@ export const startS3Stub = async (): Promise<S3Stub> => {
       room = Number.POSITIVE_INFINITY;
     },
     close: () => closed(server),
+    reopen: () => listen(server, Number(new URL(endpoint).port)),
   };
 };

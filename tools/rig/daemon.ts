@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Account, spawnAs } from '../../server/src/db/embedded/account.ts';
+
+interface Program {
+  readonly name: string;
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly logFile: string;
+  /** Another account, when we are root. */
+  readonly account?: Account | null;
+  readonly env?: NodeJS.ProcessEnv;
+  /** A kill leaves the child processes alone. */
+  readonly sparesChildren?: boolean;
+  isReady(): Promise<boolean>;
+}
+
+/** A program that can be killed and restarted. Times are in milliseconds. */
+export interface Daemon {
+  readonly name: string;
+  readonly logFile: string;
+  /** Null while it is down. */
+  pid(): number | null;
+  /** Starts it and returns how long it took to become ready. */
+  start(): Promise<number>;
+  /** How long it takes to be ready (again); null when it ends or the limit passes. */
+  whenReady(limitMs: number): Promise<number | null>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  hasEnded(limitMs: number): Promise<boolean>;
+  /** SIGTERM; the code is null when it had to be killed. */
+  stop(): Promise<{ readonly code: number | null; readonly ms: number }>;
+}
+
+const readyLimitMs = 150_000;
+export const stopLimitMs = 30_000;
+
+const processIds = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+
+const readProcess = (pid: number, file: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+export const childrenOf = (parent: number): number[] =>
+  processIds().filter((pid) => readProcess(pid, 'status').includes(`\nPPid:\t${parent}\n`));
+
+/** Running processes that were started for this folder. */
+export const processesFor = (folder: string): string[] =>
+  processIds()
+    .filter((pid) => pid !== process.pid)
+    .map((pid) => ({ pid, command: readProcess(pid, 'cmdline'), env: readProcess(pid, 'environ') }))
+    .filter(({ command, env }) => command.includes(folder) || env.includes(`DATA_DIR=${folder}`))
+    .map(({ pid, command }) => `${pid} ${command.replaceAll('\0', ' ').slice(0, 120)}`);
+
+export const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has already ended.
+    }
+};
+
+const running = new Set<Daemon>();
+let isClosing = false;
+
+/** Kills everything that was started, newest first. Nothing can be started afterwards. */
+export const endAll = async (): Promise<void> => {
+  isClosing = true;
+  for (const daemon of [...running].reverse()) await daemon.kill();
+  running.clear();
+};
+
+export const makeDaemon = (program: Program): Daemon => {
+  const { name, logFile, file, args, account = null, env, sparesChildren, isReady } = program;
+  let child: ChildProcess | null = null;
+  const pid = () => (child?.exitCode === null && child.signalCode === null ? (child.pid ?? null) : null);
+
+  const hasEnded: Daemon['hasEnded'] = async (limitMs) => {
+    for (const since = Date.now(); pid() !== null && Date.now() - since < limitMs; ) await delay(10);
+    return pid() === null;
+  };
+  const whenReady: Daemon['whenReady'] = async (limitMs) => {
+    const since = performance.now();
+    for (; pid() !== null && performance.now() - since < limitMs; await delay(50))
+      if (await isReady()) return performance.now() - since;
+    return null;
+  };
+
+  const daemon: Daemon = {
+    name,
+    logFile,
+    pid,
+    whenReady,
+    hasEnded,
+    async start() {
+      const log = createWriteStream(logFile, { flags: 'a' });
+      await once(log, 'open');
+      if (isClosing) throw new Error('The run is ending.');
+      running.add(daemon);
+      const options = { cwd: '/', ...(env && { env }), ...spawnAs(account) };
+      child = spawn(file, [...args], { ...options, stdio: ['ignore', log, log] });
+      child.on('error', (error) => log.write(`${error.message}\n`));
+      const ms = await whenReady(readyLimitMs);
+      log.end();
+      if (ms === null) throw new Error(`${name} did not become ready; see ${logFile}`);
+      return ms;
+    },
+    async kill() {
+      const id = pid();
+      if (id === null) return;
+      signalAll([id, ...(sparesChildren ? [] : childrenOf(id))], 'SIGKILL');
+      await hasEnded(stopLimitMs);
+    },
+    async stop() {
+      const since = performance.now();
+      child?.kill('SIGTERM');
+      const code = (await hasEnded(stopLimitMs)) ? (child?.exitCode ?? null) : null;
+      await daemon.kill();
+      return { code, ms: performance.now() - since };
+    },
+  };
+  return daemon;
+};

@@ -1,0 +1,139 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, utimes } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { parseEnv } from 'node:util';
+import { runningConnection } from '../../server/src/commands/running-database.ts';
+import { createDatabase } from '../../server/src/db/database.ts';
+import { defaultShelters, findPlace } from '../../server/src/db/embedded/place.ts';
+import { inProject } from '../bootstrap/project.mjs';
+import { freePort } from '../test/quiet-browser.ts';
+import { childrenOf, type Daemon, makeDaemon } from './daemon.ts';
+
+interface PictureStore {
+  keys(): Promise<string[]>;
+  /** Makes a picture look this old to the sweep. */
+  age(key: string, date: Date): Promise<void>;
+}
+
+/** The tested site, in either topology. */
+export interface Site {
+  readonly origin: string;
+  readonly servers: readonly Daemon[];
+  readonly pictures: PictureStore;
+  /** Uploads in progress. */
+  readonly uploadDirs: readonly string[];
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** The files in a folder and below; none when there is no such folder. */
+export const filesIn = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+};
+
+export const query = async <Row extends object>(
+  connectionString: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> => {
+  const database = createDatabase(connectionString, {
+    maxConnections: 1,
+    directUrl: connectionString,
+    onError: () => undefined,
+  });
+  try {
+    return (await database.pool.query<Row>(text, [...values])).rows;
+  } finally {
+    await database.close();
+  }
+};
+
+export const answers = (connectionString: string): Promise<boolean> =>
+  query(connectionString, 'select 1').then(
+    () => true,
+    () => false,
+  );
+
+const databaseSettings = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL'];
+
+/** The developer's own settings, such as a mail server, must not be used. */
+const withoutOwnSettings = (): NodeJS.ProcessEnv => {
+  const file = inProject('.env');
+  const own = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
+  return Object.fromEntries([...own, ...databaseSettings].map((name) => [name, '']));
+};
+
+interface ServerSettings {
+  readonly name: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly sparesChildren?: boolean;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+export const makeServer = ({ name, port, dataDir, env, ...rest }: ServerSettings): Daemon => {
+  const origin = `http://127.0.0.1:${port}`;
+  return makeDaemon({
+    name,
+    file: process.execPath,
+    args: [inProject('server', 'src', 'main.ts')],
+    logFile: join(dataDir, 'server.log'),
+    env: {
+      ...process.env,
+      ...withoutOwnSettings(),
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'info',
+      RATE_LIMITS: 'off',
+      DEMO_DATA: 'off',
+      WEB_DEV: '0',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    isReady: () =>
+      fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
+        async (reply) => (await reply.text()) !== '' && reply.ok,
+        () => false,
+      ),
+    ...rest,
+  });
+};
+
+export type SingleSite = Awaited<ReturnType<typeof startSingleSite>>;
+
+/** One server with its embedded database. */
+export const startSingleSite = async (dataDir: string, smtpUrl: string) => {
+  const port = await freePort();
+  const mediaDir = join(dataDir, 'media');
+  const env = { SMTP_URL: smtpUrl };
+  const server = makeServer({ name: 'server', port, dataDir, env, sparesChildren: true });
+  await server.start();
+  const site: Site = {
+    origin: `http://127.0.0.1:${port}`,
+    servers: [server],
+    pictures: {
+      keys: async () => (await filesIn(mediaDir)).map((file) => relative(mediaDir, file)),
+      age: (key, date) => utimes(join(mediaDir, key), date, date),
+    },
+    uploadDirs: [join(dataDir, 'uploads')],
+    async query(text, values) {
+      const connectionString = await runningConnection(dataDir);
+      if (connectionString === null) throw new Error('The database does not answer.');
+      return query(connectionString, text, values);
+    },
+  };
+  return {
+    ...site,
+    server,
+    dataDir,
+    /** The postmaster first, then its children. */
+    async databaseProcesses(): Promise<number[]> {
+      const { cluster } = await findPlace(dataDir, defaultShelters, () => {});
+      const [line] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+      const postmaster = Number(line);
+      return [postmaster, ...childrenOf(postmaster)];
+    },
+  };
+};
