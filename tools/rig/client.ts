@@ -108,8 +108,8 @@ const settleRetry = (
   if (!isBroken && isRefusal(first) && isRefusal(second) && phase.mayRefuse(request)) phase.refused += 1;
   else if (isBroken || hasFailed(second))
     phase.failed.push(`${method} ${path}: ${describe(first)}, then ${describe(second)}`);
-  // A 4xx after an uncertain first try may mean that the first try succeeded.
-  else if (!isRefusal(first) && second !== null && second.status >= 400) return null;
+  // The first try may have succeeded: even a 503 can follow a commit, when the database ends right after it.
+  else if (second !== null && second.status >= 400) return null;
   return second;
 };
 
@@ -123,8 +123,8 @@ export const retrying = (
   wait: (ms: number) => Promise<unknown> = delay,
 ): Client => {
   let current = newPhase('warm-up');
-  const retry = async (method: string, path: string, call: Call, first: Answer | null) => {
-    if (!call.lookFirst || isRefusal(first)) return send(method, path, call);
+  const retry = async (method: string, path: string, call: Call) => {
+    if (!call.lookFirst) return send(method, path, call);
     const seen = await send('GET', call.lookFirst.path, { token: call.token });
     const found = seen?.status === 200 ? call.lookFirst.find(seen.body) : undefined;
     return found === undefined ? send(method, path, call) : { status: 200, body: found };
@@ -143,7 +143,7 @@ export const retrying = (
         await wait((answer?.retryAfterSeconds ?? 0) * 1000 || pauseMs);
         await whenReachable();
         const request = { method, path, sendsPicture: carriesPicture(call) };
-        answer = settleRetry(phase, request, answer, await retry(method, path, call, answer));
+        answer = settleRetry(phase, request, answer, await retry(method, path, call));
       }
       phase.longestMs = Math.max(phase.longestMs, performance.now() - since);
       return answer;

@@ -81,6 +81,10 @@ export const change: Action = async ({ ledger, random, picture, as, write }) => 
     const adds = !removes && pictures.length < 8;
     const description = `Home ${asWord(listing.clientId)} changed ${asWord(randomUUID())}`;
     const { verdict } = await write(listing.reader, 'PATCH', `/listings/edit/${listing.id}`, {
+      lookFirst: {
+        path: `/listings/${listing.id}`,
+        find: (body) => ((body as Seen).description === description ? body : undefined),
+      },
       form: {
         description,
         ...(removes && { delete_images: [spare.id] }),

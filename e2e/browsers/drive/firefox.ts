@@ -1,143 +1,90 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Bidi, connectBidi } from './bidi.ts';
-import { endProcess, startProgram } from './processes.ts';
-import { type BrowserWindow, jsonCall, keyInput, mouseInput, type TestedBrowser } from './window.ts';
+import puppeteer, { type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
+import { type BrowserWindow, callExpression, type TestedBrowser } from './window.ts';
 
-/** No calls to the network of Firefox's own, and the language of the journeys. */
-const preferences: Readonly<Record<string, string | number | boolean>> = {
-  'app.update.enabled': false,
+/** No network calls of Firefox's own, and the language of the journeys. */
+const preferences = {
   'browser.shell.checkDefaultBrowser': false,
-  'datareporting.policy.dataSubmissionEnabled': false,
   'extensions.update.enabled': false,
   'intl.accept_languages': 'en-CA, en',
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
-  'toolkit.telemetry.enabled': false,
 };
 
-interface LogEntry {
-  readonly level: string;
-  readonly text: string | null;
-  readonly source: { readonly context?: string };
-  readonly stackTrace?: { readonly callFrames: readonly { readonly url: string }[] };
-}
+/** A mouse that moves for some time makes a step every 16 ms. */
+const stepMs = 16;
 
-interface NetworkEvent {
-  readonly context: string | null;
-  readonly request: { readonly url: string; readonly method: string };
-  readonly response: { readonly status: number };
-}
-
-type Report = (context: string | undefined, error: string) => void;
-
-const reportErrors = async (bidi: Bidi, report: Report): Promise<void> => {
-  bidi.on<LogEntry>('log.entryAdded', ({ level, text, source, stackTrace }) => {
-    if (level === 'error')
-      report(source.context, `console: ${text ?? ''} (${stackTrace?.callFrames[0]?.url ?? ''})`);
+const watchErrors = (page: Page): readonly string[] => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error')
+      errors.push(`console: ${message.text()} (${message.location().url ?? ''})`);
   });
-  bidi.on<NetworkEvent>('network.responseCompleted', ({ context, request, response }) => {
-    if (response.status >= 400)
-      report(context ?? undefined, `${response.status}: ${request.method} ${request.url}`);
+  page.on('pageerror', (error) =>
+    errors.push(`uncaught: ${error instanceof Error ? error.stack : String(error)}`),
+  );
+  page.on('response', (response) => {
+    const request = response.request();
+    if (response.status() >= 400) errors.push(`${response.status()}: ${request.method()} ${request.url()}`);
   });
-  await bidi.send('session.subscribe', { events: ['log.entryAdded', 'network.responseCompleted'] });
+  return errors;
 };
 
-interface RemoteValue {
-  readonly type: 'success' | 'exception';
-  readonly result?: { readonly value?: string; readonly sharedId?: string };
-  readonly exceptionDetails?: { readonly text: string };
-}
-
-const makeWindow = (bidi: Bidi, context: string, errors: readonly string[]): BrowserWindow => {
-  const call = async (functionDeclaration: string, value: string): Promise<RemoteValue['result']> => {
-    const { type, result, exceptionDetails } = await bidi.send<RemoteValue>('script.callFunction', {
-      functionDeclaration,
-      arguments: [{ type: 'string', value }],
-      target: { context },
-      awaitPromise: true,
-    });
-    if (type === 'exception') throw new Error(exceptionDetails?.text ?? 'The script failed.');
-    return result;
-  };
-  const act = (input: object) => bidi.send('input.performActions', { context, actions: [input] });
+const makeWindow = (page: Page): BrowserWindow => {
+  const errors = watchErrors(page);
   return {
     goto: async (url) => {
-      await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' });
+      await page.goto(url);
     },
     evaluate: async <Args extends readonly unknown[], Result>(
       run: (...args: Args) => Result | Promise<Result>,
       ...args: Args
-    ) => JSON.parse((await call(jsonCall(run), JSON.stringify(args)))?.value ?? 'null') as Result,
+    ) => JSON.parse((await page.evaluate(callExpression(run, args))) as string) as Result,
     mouse: async (steps) => {
-      await act(mouseInput(steps));
+      for (const step of steps) {
+        if (step === 'down') await page.mouse.down();
+        else if (step === 'up') await page.mouse.up();
+        else await page.mouse.move(...step.to, { steps: Math.ceil((step.ms ?? 1) / stepMs) });
+      }
     },
-    keyboard: async (steps) => {
-      await act(keyInput(steps));
+    type: (text) => page.keyboard.type(text),
+    press: async (...keys) => {
+      for (const key of keys) await page.keyboard.down(key satisfies KeyInput);
+      for (const key of keys.toReversed()) await page.keyboard.up(key);
     },
-    chooseFiles: async (selector, files) => {
-      const found = await call('(selector) => document.querySelector(selector)', selector);
-      await bidi.send('input.setFiles', { context, element: { sharedId: found?.sharedId }, files });
+    chooseFiles: async (selector, paths) => {
+      const input = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null;
+      await input?.uploadFile(...paths);
     },
-    screenshot: async () => {
-      const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context });
-      return Buffer.from(data, 'base64');
-    },
+    screenshot: () => page.screenshot(),
     errors: () => Promise.resolve(errors),
-    close: async () => {
-      await bidi.send('browsingContext.close', { context });
-    },
+    close: () => page.browserContext().close(),
   };
 };
 
-/** Firefox speaks WebDriver BiDi itself: no driver stands between. */
-export const startFirefox = async (program: string): Promise<TestedBrowser> => {
-  const profile = mkdtempSync(join(tmpdir(), 'lodgepole-firefox-'));
-  const lines = Object.entries(preferences).map(
-    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
-  );
-  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
-  const options = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
+/** Firefox speaks WebDriver BiDi itself, so there is no geckodriver, which Debian does not have. */
+export const startFirefox = async (executablePath: string): Promise<TestedBrowser> => {
   // As root, Firefox refuses a home folder of another user.
-  const firefox = startProgram(program, options, {
-    ...process.env,
-    HOME: profile,
-    MOZ_CRASHREPORTER_DISABLE: '1',
+  const home = mkdtempSync(join(tmpdir(), 'lodgepole-firefox-'));
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    extraPrefsFirefox: preferences,
+    env: { ...process.env, HOME: home, MOZ_CRASHREPORTER_DISABLE: '1' },
   });
-  const url = await firefox.says(/WebDriver BiDi listening on (ws:\S+)/);
-  const bidi = await connectBidi(`${url}/session`);
-  await bidi.send('session.new', { capabilities: {} });
-  const errors = new Map<string, string[]>();
-  await reportErrors(bidi, (context, error) => {
-    if (context !== undefined) errors.get(context)?.push(error);
-  });
-
   return {
     open: async ({ width, height }) => {
-      const { userContext } = await bidi.send<{ userContext: string }>('browser.createUserContext');
+      const context = await browser.createBrowserContext();
       // A window, because a tab behind another one is hidden.
-      const { context } = await bidi.send<{ context: string }>('browsingContext.create', {
-        type: 'window',
-        userContext,
-      });
-      await bidi.send('browsingContext.setViewport', { context, viewport: { width, height } });
-      const own: string[] = [];
-      errors.set(context, own);
-      const opened = makeWindow(bidi, context, own);
-      return {
-        ...opened,
-        close: async () => {
-          await opened.close();
-          await bidi.send('browser.removeUserContext', { userContext });
-        },
-      };
+      const page = await context.newPage({ type: 'window' });
+      await page.setViewport({ width, height });
+      return makeWindow(page);
     },
     close: async () => {
-      await bidi.send('browser.close').catch(() => undefined);
-      bidi.close();
-      await endProcess(firefox.child);
-      rmSync(profile, { recursive: true, force: true });
+      await browser.close();
+      rmSync(home, { recursive: true, force: true });
     },
   };
 };

@@ -16,8 +16,7 @@ export const endProcess = async (child: ChildProcess, limitMs = 5000): Promise<v
 
 interface Started {
   readonly child: ChildProcess;
-  /** Everything it has written. */
-  readonly output: () => string;
+  readonly listens: (port: number) => Promise<void>;
   /** The first match in what it has written and writes, within the limit. */
   readonly says: (pattern: RegExp, limitMs?: number) => Promise<string>;
 }
@@ -49,5 +48,15 @@ export const startProgram = (
     }
     throw new Error(`${command} was not ready within ${limitMs / 1000} s.\n${output}`);
   };
-  return { child, output: () => output, says };
+  const listens = async (port: number): Promise<void> => {
+    const isListening = () =>
+      fetch(`http://127.0.0.1:${port}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    for (const end = performance.now() + 20_000; !(await isListening()); await pause(50))
+      if (performance.now() > end || child.exitCode !== null)
+        throw new Error(`${command} does not listen. ${failure}\n${output}`);
+  };
+  return { child, listens, says };
 };

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { type Found, findInPage, type Request, type Step, type Wanted } from './find-in-page.ts';
-import { type BrowserWindow, type Key, type KeyStep, keys } from './window.ts';
+import type { BrowserWindow, Key } from './window.ts';
 
 export type Text = string | RegExp;
 
@@ -57,18 +57,6 @@ const isHydrated = (): boolean => {
   const rendered = document.querySelector('#root h1') ?? document.querySelector('#root main');
   return rendered === null || Object.keys(rendered).some((key) => key.startsWith('__reactFiber'));
 };
-
-const strokes = (text: string): KeyStep[] =>
-  Array.from(text).flatMap((letter) => [{ down: letter }, { up: letter }]);
-
-const typeInto = (window: BrowserWindow, text: string) => window.keyboard(strokes(text));
-
-const selectAll: readonly KeyStep[] = [
-  { down: keys.Control },
-  { down: 'a' },
-  { up: 'a' },
-  { up: keys.Control },
-];
 
 const expectText = async (
   read: () => Promise<string>,
@@ -142,21 +130,21 @@ const makePlace = (window: BrowserWindow, steps: readonly Step[]): Place => {
     focus,
     fill: async (text, shown = text) => {
       await click();
-      await window.keyboard(selectAll);
-      await typeInto(window, text);
+      await window.press('Control', 'a');
+      await window.type(text);
       await expectText(async () => (await look()).first?.value ?? '', shown, `what ${where} holds`);
     },
     fillDate: async (date) => {
       const [year, month, day] = date.split('-');
       await focus();
-      await typeInto(window, `${month}/${day}/${year}`);
+      await window.type(`${month}/${day}/${year}`);
       await expectText(async () => (await look()).first?.value ?? '', date, `what ${where} holds`);
     },
     choose: async (option) => {
       // A browser begins a new word after a pause, so slow typing may choose another entry.
       await expect(async () => {
         await focus();
-        await typeInto(window, option);
+        await window.type(option);
         const chosen = (await look()).first?.option ?? '';
         expect(chosen.startsWith(option), `${where} holds “${chosen}”`).toBe(true);
       }).toPass({ timeout: stepLimitMs, intervals: [2000] });
@@ -187,13 +175,7 @@ export const makeTab = (window: BrowserWindow, origin: string): Tab => {
       await expect.poll(() => window.evaluate(isHydrated), { message, timeout: stepLimitMs }).toBe(true);
     },
     isAt: (wantedAddress, timeout) => expectText(address, wantedAddress, 'the address', timeout),
-    type: (text) => typeInto(window, text),
-    press: async (...held) => {
-      const codes = held.map((key) => keys[key]);
-      await window.keyboard([
-        ...codes.map((down) => ({ down })),
-        ...codes.toReversed().map((up) => ({ up })),
-      ]);
-    },
+    type: (text) => window.type(text),
+    press: (...held) => window.press(...held),
   };
 };

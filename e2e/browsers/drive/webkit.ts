@@ -1,51 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { Builder, By, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../../tools/test/quiet-browser.ts';
 import { endProcess, startProgram } from './processes.ts';
-import {
-  type BrowserWindow,
-  jsonCall,
-  keyInput,
-  mouseInput,
-  type Size,
-  type TestedBrowser,
-} from './window.ts';
-
-interface Reply {
-  readonly value: unknown;
-}
-
-interface Failure {
-  readonly error: string;
-  readonly message: string;
-}
-
-const replyLimitMs = 60_000;
-
-/** Classic WebDriver: each command is a request. */
-const makeCall =
-  (origin: string) =>
-  async <Value>(method: string, path: string, body?: object): Promise<Value> => {
-    const reply = await fetch(`${origin}${path}`, {
-      method,
-      signal: AbortSignal.timeout(replyLimitMs),
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const { value } = (await reply.json()) as Reply;
-    if (reply.ok) return value as Value;
-    const { error, message } = value as Failure;
-    throw new Error(`${error}: ${message} (${method} ${path})`);
-  };
-
-type Call = ReturnType<typeof makeCall>;
-
-const isListening = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/status`).then(
-    (reply) => reply.ok,
-    () => false,
-  );
+import { type BrowserWindow, callExpression, type Size, type TestedBrowser } from './window.ts';
 
 /** The toolbar of the browser would keep the window wider than a phone. */
 const narrowToolbar =
@@ -60,8 +19,8 @@ const makeHome = (): string => {
 };
 
 /**
- * The driver does not tell what the browser writes to its console, so each call looks whether the page keeps its errors
- * for us. What fails before the first call to a new page is missed.
+ * The driver does not report what the browser writes to its console, so each call makes the page keep its errors for us.
+ * What fails before the first call to a new page is missed.
  */
 const watchErrors = (): void => {
   const page = globalThis as { journeyErrors?: boolean };
@@ -94,60 +53,70 @@ const watchErrors = (): void => {
 
 const readErrors = (): string[] => JSON.parse(sessionStorage.getItem('journey-errors') ?? '[]') as string[];
 
-const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+const keyCodes = {
+  ArrowDown: Key.ARROW_DOWN,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+  ArrowUp: Key.ARROW_UP,
+  Backspace: Key.BACK_SPACE,
+  Control: Key.CONTROL,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Shift: Key.SHIFT,
+  Space: Key.SPACE,
+  Tab: Key.TAB,
+  a: 'a',
+} as const;
 
-const makeWindow = (call: Call, session: string): Omit<BrowserWindow, 'close'> => {
-  const act = (input: object) => call('POST', `${session}/actions`, { actions: [input] });
+const makeWindow = (driver: WebDriver): Omit<BrowserWindow, 'close'> => {
   const evaluate: BrowserWindow['evaluate'] = async <Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ) => {
     const script = `(${watchErrors.toString()})();
-      const done = arguments[1];
-      (${jsonCall(run)})(arguments[0]).then(
+      const done = arguments[0];
+      ${callExpression(run, args)}.then(
         (json) => done({ json }),
         (error) => done({ error: String(error?.stack ?? error) }),
       );`;
-    const { json, error } = await call<{ json?: string; error?: string }>(
-      'POST',
-      `${session}/execute/async`,
-      { script, args: [JSON.stringify(args)] },
-    );
+    const { json, error } = await driver.executeAsyncScript<{ json?: string; error?: string }>(script);
     if (json === undefined) throw new Error(error);
     return JSON.parse(json) as Result;
   };
   return {
-    goto: async (url) => {
-      await call('POST', `${session}/url`, { url });
-    },
+    goto: (url) => driver.get(url),
     evaluate,
     mouse: async (steps) => {
-      await act(mouseInput(steps));
+      const actions = driver.actions();
+      for (const step of steps) {
+        if (step === 'down') actions.press();
+        else if (step === 'up') actions.release();
+        else {
+          const [x = 0, y = 0] = step.to.map(Math.round);
+          actions.move({ x, y, duration: step.ms ?? 0, origin: Origin.VIEWPORT });
+        }
+      }
+      await actions.perform();
     },
-    keyboard: async (steps) => {
-      await act(keyInput(steps));
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    press: async (...keys) => {
+      const actions = driver.actions();
+      for (const key of keys) actions.keyDown(keyCodes[key]);
+      for (const key of keys.toReversed()) actions.keyUp(keyCodes[key]);
+      await actions.perform();
     },
-    chooseFiles: async (selector, paths) => {
-      const found = await call<Record<string, string>>('POST', `${session}/element`, {
-        using: 'css selector',
-        value: selector,
-      });
-      await call('POST', `${session}/element/${found[elementKey]}/value`, { text: paths.join('\n') });
-    },
-    screenshot: async () => Buffer.from(await call<string>('GET', `${session}/screenshot`), 'base64'),
+    chooseFiles: (selector, paths) => driver.findElement(By.css(selector)).sendKeys(paths.join('\n')),
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     errors: () => evaluate(readErrors),
   };
 };
 
 /** Sets the size of the page; the window has a toolbar in addition. */
-const resize = async (call: Call, session: string, { width, height }: Size): Promise<void> => {
-  const set = (rect: Size) => call('POST', `${session}/window/rect`, { x: 0, y: 0, ...rect });
-  await set({ width, height });
-  const inner = await call<number>('POST', `${session}/execute/sync`, {
-    script: 'return window.innerHeight',
-    args: [],
-  });
-  await set({ width, height: height + (height - inner) });
+const resize = async (driver: WebDriver, { width, height }: Size): Promise<void> => {
+  const window = driver.manage().window();
+  await window.setRect({ x: 0, y: 0, width, height });
+  const inner = await driver.executeScript<number>('return window.innerHeight');
+  await window.setRect({ x: 0, y: 0, width, height: height + (height - inner) });
 };
 
 export interface WebkitPrograms {
@@ -172,8 +141,7 @@ export const startWebkit = (programs: WebkitPrograms): TestedBrowser => ({
     ]);
     const number = await display.says(/^(\d+)\s/m);
     const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
-    const driver = startProgram(programs.driver, [`--port=${port}`, '--host=127.0.0.1'], {
+    const server = startProgram(programs.driver, [`--port=${port}`, '--host=127.0.0.1'], {
       ...process.env,
       HOME: home,
       XDG_CONFIG_HOME: join(home, '.config'),
@@ -183,33 +151,32 @@ export const startWebkit = (programs: WebkitPrograms): TestedBrowser => ({
       LANGUAGE: 'en_CA',
       NO_AT_BRIDGE: '1',
     });
-    const close = async () => {
-      await endProcess(driver.child);
+    const end = async () => {
+      await endProcess(server.child);
       await endProcess(display.child);
       rmSync(home, { recursive: true, force: true });
     };
     try {
-      for (let tries = 0; !(await isListening(origin)); tries += 1) {
-        if (tries > 300 || driver.child.exitCode !== null)
-          throw new Error(`WebKitWebDriver does not listen.\n${driver.output()}`);
-        await pause(50);
-      }
-      const call = makeCall(origin);
-      const args = ['--automation'];
-      const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
-        capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: programs.browser, args } } },
-      });
-      const session = `/session/${sessionId}`;
-      await resize(call, session, size);
+      await server.listens(port);
+      const options = { binary: programs.browser, args: ['--automation'] };
+      // With the address of a server, Selenium looks for no driver of its own.
+      const driver = await new Builder()
+        .usingServer(`http://127.0.0.1:${port}`)
+        .withCapabilities(
+          new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options }),
+        )
+        .build();
+      await driver.manage().setTimeouts({ script: 60_000 });
+      await resize(driver, size);
       return {
-        ...makeWindow(call, session),
+        ...makeWindow(driver),
         close: async () => {
-          await call('DELETE', session).catch(() => undefined);
-          await close();
+          await driver.quit().catch(() => undefined);
+          await end();
         },
       };
     } catch (error) {
-      await close();
+      await end();
       throw error;
     }
   },
