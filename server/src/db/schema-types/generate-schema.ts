@@ -92,8 +92,7 @@ export const generateSchema = async (
   const scalars: Record<string, unknown> = dialect.adapter.scalars;
   for (const [name, type] of Object.entries(typeScriptTypes)) scalars[name] = new IdentifierNode(type);
   const source = await generate({
-    // It reads the catalogue alone, whatever the tables are.
-    db: db as unknown as Kysely<unknown>,
+    db,
     dialect,
     includePattern,
     outFile: null,
