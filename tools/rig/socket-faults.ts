@@ -8,7 +8,8 @@ import type { Rig } from './rig.ts';
 import type { SingleSite } from './site.ts';
 import type { World } from './world.ts';
 
-const streamsPerPerson = 30;
+/** One less than a person may have: the one that listens for live events has another. */
+const streamsPerPerson = 29;
 
 /** Connects from another loopback address than the clients. */
 const open = (origin: string): Promise<Socket | null> =>
@@ -44,7 +45,8 @@ const misbehave = (socket: Socket, number: number): void => {
     socket.once('close', () => clearInterval(timer));
   } else if (number % 3 === 1) {
     socket.pause();
-    socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(20));
+    for (let times = 0; times < 20; times++)
+      socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n');
   }
 };
 
