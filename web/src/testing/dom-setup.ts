@@ -1,7 +1,7 @@
 // First: it must run before zod loads.
 import '../lib/forms/zod-settings.ts';
 import { setImmediate } from 'node:timers/promises';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { forgetHandOver } from '../lib/forms/hand-over.ts';
 import { installBrowserStubs } from './browser-stubs.ts';
@@ -10,6 +10,8 @@ import './fast-react.ts';
 import './fast-styles.ts';
 
 installBrowserStubs();
+// Set again for each file, because another one may have changed it. The default of one second is too short on a busy machine.
+configure({ asyncUtilTimeout: 20_000, reactStrictMode: false });
 
 const removeAttributes = (element: Element): void => {
   for (const name of element.getAttributeNames()) element.removeAttribute(name);

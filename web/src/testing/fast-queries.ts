@@ -6,8 +6,6 @@ const { getElementError } = getConfig();
 const isRetrying = (): boolean => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 
 configure({
-  // The default of one second is too short on a busy machine.
-  asyncUtilTimeout: 20_000,
   // Printing the document for every failed attempt took a fifth of the time. After the last one waitFor prints it anyway.
   getElementError: (message, container) =>
     isRetrying() ? new Error(message ?? undefined) : getElementError(message, container),

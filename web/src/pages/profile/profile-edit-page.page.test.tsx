@@ -229,7 +229,7 @@ describe('the edit form', () => {
     await user.click(save());
     await screen.findByRole('heading', { level: 2, name: 'Info' });
     await waitFor(() => expect(document.activeElement).toBe(field('Age')));
-    expect(messagesOf('Age')).toContain('Age must be between 16 and 120.');
+    await waitFor(() => expect(messagesOf('Age')).toContain('Age must be between 16 and 120.'));
   });
 
   it('shows the server’s refusal as lines that name the field, and under the field', async () => {

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Providers } from '../../app/providers.tsx';
 import { createQueryClient } from '../../lib/api/query-client.ts';
@@ -11,7 +11,6 @@ import { aStreetArchive, partOf } from '../../testing/street-archive.ts';
 import { MapView } from './map-view.tsx';
 
 installBrowserStubs();
-configure({ asyncUtilTimeout: 20_000 });
 
 const toronto = { lat: 43.6532, lng: -79.3832 };
 const streets = { url: '/map/streets.pmtiles', attribution: '© <a href="https://osm.test/">OSM</a>' };

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { MapTiles } from '@lodgepole/contract/pages/client-config';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -21,7 +21,6 @@ import { MarkerMap } from './marker-map.tsx';
 import { PinMap } from './pin-map.tsx';
 
 installBrowserStubs();
-configure({ asyncUtilTimeout: 5_000 });
 
 const size = (name: 'clientWidth' | 'clientHeight', pixels: number) =>
   vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(pixels);
