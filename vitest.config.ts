@@ -16,6 +16,9 @@ const seeded = { setupFiles: [join(import.meta.dirname, 'tools/test/seed-propert
 /** For tests of stateless functions: a separate worker per file would take longer than most of them. */
 const sharingWorkers = { pool: 'threads', isolate: false } as const;
 
+/** One group after the other: a worker is reused only for files of the same project, and loading the server takes seconds. */
+const inGroup = (groupOrder: number) => ({ sequence: { groupOrder } });
+
 /** Tests of web functions that need a DOM or change globals. */
 const needingDom = [
   'src/session/*.test.ts',
@@ -34,6 +37,7 @@ export default defineConfig({
           ...shared,
           ...seeded,
           ...sharingWorkers,
+          ...inGroup(2),
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
         },
@@ -42,6 +46,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...seeded,
+          ...inGroup(0),
           name: 'server',
           include: ['server/{src,gazetteer}/**/*.test.ts', 'demo/**/*.test.ts'],
           exclude: [fuzzTests],
@@ -54,6 +59,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...inGroup(4),
           name: 'fuzz',
           include: [fuzzTests],
           globalSetup: ['./server/src/testing/global-setup.ts'],
@@ -64,6 +70,7 @@ export default defineConfig({
         extends: './web/vite.config.ts',
         test: {
           ...shared,
+          ...inGroup(1),
           name: 'web',
           root: './web',
           include: ['src/**/*.test.tsx', ...needingDom],
@@ -79,13 +86,14 @@ export default defineConfig({
           ...shared,
           ...seeded,
           ...sharingWorkers,
+          ...inGroup(3),
           name: 'web-plain',
           root: './web',
           include: ['{src,vite}/**/*.test.ts'],
           exclude: needingDom,
         },
       },
-      { test: { ...shared, ...seeded, name: 'tools', include: ['tools/**/*.test.ts'] } },
+      { test: { ...shared, ...seeded, ...inGroup(4), name: 'tools', include: ['tools/**/*.test.ts'] } },
     ],
   },
 });
