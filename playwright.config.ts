@@ -17,6 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   // More than the cores of a small machine, because journeys often wait.
   workers: 3,
+  // As in vitest.config.ts.
+  retries: process.env.CI ? 1 : 0,
   // Long waits cost nothing when the page is fast, and a busy machine needs them.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -9,6 +9,7 @@ import { slowestLines, summaryLine, type Tally, type TimedFile } from './summary
 
 const heartbeatMs = 30_000;
 const failures: string[] = [];
+const retried: string[] = [];
 const files: TimedFile[] = [];
 const stepTimes: string[] = [];
 let isInterrupted = false;
@@ -32,6 +33,7 @@ const runStep = async (step: Step, choice: Choice): Promise<Tally> => {
   const outcome = await outcomeOf(step, choice);
   const { tally, output, failures: failed = [], note } = outcome;
   clearInterval(heartbeat);
+  retried.push(...(outcome.retried ?? []));
   files.push(...(outcome.times ?? []));
   stepTimes.push(`${elapsed(since).padStart(7)}  ${step.title}`);
   if (tally.failed > 0) failures.push(...(failed.length === 0 ? [step.title] : failed));
@@ -95,6 +97,7 @@ await runMain(async () => {
   // Again at the very end, where a log that was cut short still has them.
   list('Time per step', stepTimes);
   list('Slowest files', slowestLines(files, 20));
+  list('Passed only when retried', retried);
   list('Failed', failures);
   say(`\nThe run took ${elapsed(since)}.`);
   say(summaryLine(tallies));

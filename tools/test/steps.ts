@@ -9,11 +9,13 @@ import type { Choice } from './options.ts';
 import {
   checkTally,
   playwrightFailures,
+  playwrightRetried,
   playwrightTally,
   playwrightTimes,
   type Tally,
   type TimedFile,
   vitestFailures,
+  vitestRetried,
   vitestTally,
   vitestTimes,
 } from './summary.ts';
@@ -23,6 +25,8 @@ export interface Outcome {
   readonly output: string;
   /** The names of the tests that failed, repeated at the end of the run. */
   readonly failures?: readonly string[];
+  /** The names of the tests that passed only when retried. */
+  readonly retried?: readonly string[];
   readonly times?: readonly TimedFile[];
   /** A line to show even after success. */
   readonly note?: string | undefined;
@@ -84,6 +88,7 @@ const readReport = <Report>(file: string): Report | null => {
 interface Reading<Report> {
   readonly count: (report: Report | null, exitCode: number) => Tally;
   readonly failures: (report: Report | null) => string[];
+  readonly retried: (report: Report | null) => string[];
   readonly times: (report: Report | null) => TimedFile[];
 }
 
@@ -100,6 +105,7 @@ const withReport = async <Report>(
       tally: read.count(report, code),
       output,
       failures: read.failures(report),
+      retried: read.retried(report),
       times: read.times(report),
     };
   } finally {
@@ -126,7 +132,7 @@ const unitTests: Step = {
           ...(grep === null ? [] : ['-t', grep]),
           ...files,
         ]),
-      { count: vitestTally, failures: vitestFailures, times: vitestTimes },
+      { count: vitestTally, failures: vitestFailures, retried: vitestRetried, times: vitestTimes },
     );
     return { ...outcome, note: /^FUZZ_SEED=.*$/m.exec(outcome.output)?.[0] };
   },
@@ -144,7 +150,12 @@ const browserTests: Step = {
           ['test', '--reporter=list,json', ...(grep === null ? [] : ['-g', grep]), ...files],
           { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
         ),
-      { count: playwrightTally, failures: playwrightFailures, times: playwrightTimes },
+      {
+        count: playwrightTally,
+        failures: playwrightFailures,
+        retried: playwrightRetried,
+        times: playwrightTimes,
+      },
     );
   },
 };
