@@ -15,8 +15,8 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  // More than the cores of a small machine, because journeys often wait.
-  workers: 3,
+  // The other tests run at the same time.
+  workers: 2,
   // As in vitest.config.ts.
   retries: process.env.CI ? 1 : 0,
   // Long waits cost nothing when the page is fast, and a busy machine needs them.

@@ -28,7 +28,6 @@ const requests = allEndpoints.flatMap(({ method, path, params, query, body }) =>
 const schemas: readonly Named[] = [
   ...requests,
   ...Object.entries(modules).flatMap(([file, exported]) => named(file, exported)),
-  ...allEndpoints.flatMap(({ method, path, reply }) => named(`${method} ${path}`, { reply })),
 ];
 
 /** The parts of a schema, so that a form inside a list is found as well. */
@@ -69,13 +68,15 @@ const isBare = (schema: z.ZodType): boolean => {
   return isType && !(schema instanceof z.ZodStringFormat) && (schema.def.checks ?? []).length === 0;
 };
 
-/** Every way to pass a text to a schema: directly, and under each field of a form. */
+/** Every way to pass a text to a schema: directly, and under each field of a form. A schema that several forms share counts once. */
 const targetsOf = (all: readonly Named[]): (readonly [name: string, parse: Parse])[] => {
   known.clear();
+  const fields = new Set<z.ZodType>();
+  const isNew = (field: z.ZodType): boolean => !fields.has(field) && Boolean(fields.add(field));
   const forms = all.flatMap(formsIn).flatMap(([name, form]) => {
     const parse = parseWith(form);
     return named(name, form.shape)
-      .filter(([, field]) => !isBare(field))
+      .filter(([, field]) => !isBare(field) && isNew(field))
       .map(([path]) => [path, (value: unknown) => parse({ [path.slice(name.length + 1)]: value })] as const);
   });
   return [...all.map(([name, schema]) => [name, parseWith(schema)] as const), ...forms];

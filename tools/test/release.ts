@@ -43,6 +43,12 @@ const parts: readonly Part[] = [
     env: () => Promise.resolve({ FUZZ_REQUESTS: process.env['FUZZ_REQUESTS'] ?? '200000' }),
   },
   {
+    name: 'kills',
+    title: 'kills of PostgreSQL and of a process with jobs, one at a time',
+    program: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--project', 'release'],
+  },
+  {
     name: 'rig-faults',
     title: 'kills, hangs, full disks and other faults of one server',
     program: 'tools/rig/run.ts',

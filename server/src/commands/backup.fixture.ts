@@ -16,11 +16,13 @@ export const commandOf = (name: string) => fileURLToPath(new URL(`${name}.ts`, i
 export const silent = () => undefined;
 export const photo = 'a photo that no other file contains';
 
+const portrait = roomPicture('portrait').then(
+  (bytes) => new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' }),
+);
+
 /** Signs up with a portrait. */
 export const register = async ({ url }: Site, email: string): Promise<number> => {
-  const profile_picture = new File([new Uint8Array(await roomPicture(email))], 'me.jpg', {
-    type: 'image/jpeg',
-  });
+  const profile_picture = await portrait;
   const form = new FormData();
   for (const [name, value] of encodeForm<File>(aPerson({ email, profile_picture }))) form.append(name, value);
   return (await fetch(`${url}/api/register/`, { method: 'POST', body: form })).status;

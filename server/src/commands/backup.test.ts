@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { backupLockKey } from '../db/backup-lock.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { rowsOf } from '../db/embedded/scratch.fixture.ts';
 import type { Site } from '../testing/site.ts';
 import { photo, register, run, type SiteWithData, silent, startSiteWithData } from './backup.fixture.ts';
@@ -46,7 +47,7 @@ it('backs up a site that takes writes, and a site on the restored data has all t
   const copying = data.runCommand('backup', archive).finally(() => {
     isCopied = true;
   });
-  for (let count = 0; !isCopied; count += 1)
+  for (let count = 0; !isCopied && count < 10; count += 1)
     expect(await register(data.site, `during-${count}@example.com`)).toBe(201);
   expect((await copying).stdout).toContain(`to ${archive}\n`);
   expect(await register(data.site, 'after@example.com')).toBe(201);
@@ -138,15 +139,15 @@ it('backs up a site that is stopped, named by date in a folder that is there, or
   const [name = ''] = await readdir(data.place('nightly'));
   expect(name).toMatch(/^lodgepole-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/);
   await restore([join(data.place('nightly'), name), data.place('from-nightly')], silent);
-  expect(await register(await data.open(data.place('from-nightly')), 'after@example.com')).toBe(400);
-
   await backUp(['--folder', data.place('copy')], data.config, silent);
-  expect(await register(await data.open(data.place('copy')), 'after@example.com')).toBe(400);
   for (const name of ['from-nightly', 'copy']) {
-    const restored = await connection(data.place(name));
-    expect(await rowsOf(restored, unlogged)).toEqual([0]);
-    await rowsOf(restored, insert);
-    expect(await rowsOf(restored, unlogged)).toEqual([1]);
+    const restored = await startEmbedded({ dataDir: data.place(name) });
+    const rows = (query: string) => rowsOf(restored.connectionString, query);
+    expect(await rows('select email from users')).toContain('after@example.com');
+    expect(await rows(unlogged)).toEqual([0]);
+    await rows(insert);
+    expect(await rows(unlogged)).toEqual([1]);
+    await restored.stop();
   }
   expect((await readdir(data.place(''))).filter((one) => one.includes('unfinished'))).toEqual([]);
 });

@@ -3,21 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { encodeForm } from '@lodgepole/contract/core/form-data';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import pg from 'pg';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aHome } from '../testing/homes.ts';
 import { aPerson } from '../testing/people.ts';
-import { type ClonedDatabase, cloneDatabase } from '../testing/postgres.ts';
 import { type Site, startSite } from '../testing/site.ts';
 import { readNow, tellOf } from './run-jobs.ts';
 import { runningConnection } from './running-database.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
-type Cleanup = () => Promise<unknown>;
-const cleanups: Cleanup[] = [];
-afterAll(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
 
 const command = fileURLToPath(new URL('run-jobs.ts', import.meta.url));
 
@@ -81,14 +74,12 @@ const statusAt = async ({ url }: Site, id: number): Promise<string> =>
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** A site with one listing, and the command as of some days after it was posted. */
-const openSite = async (clone: ClonedDatabase | null) => {
-  const DATABASE_URL = clone?.connectionString ?? '';
-  const site = await startSite({ DATABASE_URL });
-  cleanups.push(site.remove);
+const openSite = async () => {
+  const site = await startSite();
+  onTestFinished(site.remove);
   await site.says('is ready at');
-  const connectionString = clone?.connectionString ?? (await runningConnection(site.dataDir)) ?? '';
-  const listing = await postListing(site, connectionString);
-  const env = { DATABASE_URL, DATA_DIR: site.dataDir, PUBLIC_URL: site.url };
+  const listing = await postListing(site, (await runningConnection(site.dataDir)) ?? '');
+  const env = { DATA_DIR: site.dataDir, PUBLIC_URL: site.url };
   const runAfter = (days: number) => {
     const now = new Date(new Date(listing.confirmed_at).getTime() + days * dayMs + 1000).toISOString();
     return run(env, '--now', now);
@@ -97,9 +88,7 @@ const openSite = async (clone: ClonedDatabase | null) => {
 };
 
 it('asks, lets expire and sends as of the time it is given, once, beside a server and alone', async () => {
-  const clone = await cloneDatabase();
-  cleanups.push(clone.drop);
-  const { site, listing, env, runAfter } = await openSite(clone);
+  const { site, listing, env, runAfter } = await openSite();
   expect(await run(env)).toMatchObject({ code: 0, said: expect.stringContaining('Running what is due.') });
   expect(await subjectsAt(site)).toEqual([]);
   const { code, said } = await runAfter(23);
@@ -128,15 +117,6 @@ it('asks, lets expire and sends as of the time it is given, once, beside a serve
   expect(alone).toMatchObject({ code: 0 });
   expect(alone.said).toContain('Listings that expired: 1. Landlords asked about theirs: 0.');
   expect(alone.said).toMatch(/Jobs that ran: .*tell_expired 1\b/);
-});
-
-it('finds the embedded database of a running server, and starts that of a stopped one', async () => {
-  const { site, listing, runAfter } = await openSite(null);
-  expect(await runAfter(30)).toMatchObject({ code: 0 });
-  expect(await statusAt(site, listing.id)).toBe('E');
-  site.child.kill('SIGTERM');
-  expect(await site.exited).toMatchObject({ code: 0 });
-  expect(await runAfter(60)).toMatchObject({ code: 0, said: expect.stringContaining('No jobs were left') });
 });
 
 describe('the time that npm run jobs is given', () => {
