@@ -34,7 +34,7 @@ const needingDom = [
 /** A project of its own: it watches the heap of its process, which no other test may share. */
 const fuzzTests = 'server/src/testing/fuzz/*.http.test.ts';
 
-/** Tests that kill processes. They run before a release. */
+/** Tests that kill processes, and slow attacks. They run before a release. */
 const releaseTests = 'server/src/**/*.release.test.ts';
 
 export default defineConfig({

@@ -43,8 +43,8 @@ const parts: readonly Part[] = [
     env: () => Promise.resolve({ FUZZ_REQUESTS: process.env['FUZZ_REQUESTS'] ?? '200000' }),
   },
   {
-    name: 'kills',
-    title: 'kills of PostgreSQL and of a process with jobs, one at a time',
+    name: 'slow-tests',
+    title: 'kills of PostgreSQL and of a process with jobs, and slow attacks on headers and paths',
     program: 'node_modules/vitest/vitest.mjs',
     args: ['run', '--project', 'release'],
   },
