@@ -69,8 +69,8 @@ test('four people find each other, apply, are rejected, move on together, are in
   const finn = await roommateSeeker(request, 'Finn Olsen', city);
   await send(request, carla.tokens, 'PUT', '/roommates/habits', habits(10));
   await send(request, dev.tokens, 'PUT', '/roommates/habits', habits(10));
-  await send(request, eve.tokens, 'PUT', '/roommates/habits', habits(8));
-  await send(request, finn.tokens, 'PUT', '/roommates/habits', habits(5));
+  await send(request, eve.tokens, 'PUT', '/roommates/habits', habits(4));
+  await send(request, finn.tokens, 'PUT', '/roommates/habits', habits(2));
   await send(request, landlord, 'POST', `/listings/${first.id}/viewings`, {
     starts_at: new Date(Date.now() + 7 * 86_400_000).toISOString(),
     minutes: 30,

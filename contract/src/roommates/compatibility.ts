@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { habitQuestionCodes } from './habit-questions.ts';
 import type { HabitAnswer, Importance } from './habits.ts';
 
-/** How well two people's habits go together: the same seen from both sides. Raw answers are never part of it. */
+/** How well two people's habits go together. Raw answers are never part of it, and it is too coarse to work them out. */
 export const Compatibility = z.object({
-  /** From 0 to 100. */
+  /** From 0 to 100, in steps of ten. */
   percent: z.int(),
   /** How many questions both answered. */
   answered: z.int(),
-  /** Codes of the questions on which both are fine with the other's answer. */
-  agree: z.array(z.string()),
-  differ: z.array(z.string()),
+  /** Codes of the questions on which both are fine with the other's answer; null for people who do not know each other. */
+  agree: z.array(z.string()).nullable(),
+  differ: z.array(z.string()).nullable(),
 });
 export type Compatibility = z.output<typeof Compatibility>;
 
@@ -69,21 +69,29 @@ const satisfactionOf = (
   return all === 0 ? { suits: 1, all: 1 } : { suits: sum(common.filter((one) => one[suits])), all };
 };
 
+/** The percent is told in steps of this size, so that a change of one answer rarely shows. */
+export const percentStep = 10;
+
 /**
- * The geometric mean of the two satisfactions, pulled towards 50 when few questions are shared. The database computes the same
- * to sort by it: each step is exact, or rounds in the same way there.
+ * The geometric mean of the two satisfactions, pulled towards 50 when few questions are shared, to the nearest step. The database
+ * computes the same to sort by it: each operation is exact, or rounds in the same way there.
  */
 const percentOf = (mine: Satisfaction, theirs: Satisfaction, questions: number): number => {
   const mean = Math.sqrt((mine.suits * theirs.suits) / (mine.all * theirs.all));
-  return Math.floor(50.5 + ((100 * mean - 50) * questions) / (questions + pull));
+  const exact = 50 + ((100 * mean - 50) * questions) / (questions + pull);
+  return Math.floor((exact + percentStep / 2) / percentStep) * percentStep;
 };
 
 /** Compatibility from the questions that two people have in common, in any order; null when they are too few. */
-export const compatibilityIn = (found: readonly CommonQuestion[]): Compatibility | null => {
+export const compatibilityIn = (
+  found: readonly CommonQuestion[],
+  { knowEachOther }: { readonly knowEachOther: boolean },
+): Compatibility | null => {
   const common = habitQuestionCodes.flatMap((code) => found.find(({ question }) => question === code) ?? []);
   if (common.length < fewestInCommon) return null;
   const isAgreed = ({ suits_me, suits_them }: CommonQuestion) => suits_me && suits_them;
-  const codes = (questions: readonly CommonQuestion[]) => questions.map(({ question }) => question);
+  const codes = (questions: readonly CommonQuestion[]) =>
+    knowEachOther ? questions.map(({ question }) => question) : null;
   return {
     percent: percentOf(
       satisfactionOf(common, 'my_importance', 'suits_me'),
@@ -100,4 +108,40 @@ export const compatibilityIn = (found: readonly CommonQuestion[]): Compatibility
 export const compatibilityOf = (
   mine: readonly HabitAnswer[],
   theirs: readonly HabitAnswer[],
-): Compatibility | null => compatibilityIn(commonQuestions(mine, theirs));
+  { knowEachOther = false } = {},
+): Compatibility | null => compatibilityIn(commonQuestions(mine, theirs), { knowEachOther });
+
+/** So many answers count at once in what a person sees of others. */
+export const answersAtOnce = 5;
+
+/** How many answers of these a person newly shows to the comparison with others: those below three compare with nobody. */
+const newlyCompared = (before: readonly HabitAnswer[], after: readonly HabitAnswer[]): number => {
+  if (after.length < fewestInCommon) return 0;
+  const compared = before.length < fewestInCommon ? [] : before;
+  return after.filter((answer) => !compared.some((old) => isSameAnswer(old, answer))).length;
+};
+
+const isSameAnswer = (one: HabitAnswer, other: HabitAnswer): boolean =>
+  one.question === other.question &&
+  one.answer === other.answer &&
+  one.importance === other.importance &&
+  one.accepts.join() === other.accepts.join();
+
+export const isSameSheet = (one: readonly HabitAnswer[], other: readonly HabitAnswer[]): boolean =>
+  one.length === other.length && one.every((answer) => other.some((same) => isSameAnswer(answer, same)));
+
+/**
+ * How many answers a person has given once they save others, and whether the change counts at once in what they see of others.
+ * Otherwise it counts from the next day, so that nobody reads out others' answers by trying. `given` is null for people of whom it
+ * has not been kept.
+ */
+export const countedChange = (
+  given: number | null,
+  before: readonly HabitAnswer[],
+  after: readonly HabitAnswer[],
+): { readonly given: number; readonly countsAtOnce: boolean } => {
+  const soFar = given ?? newlyCompared([], before);
+  return soFar >= answersAtOnce
+    ? { given: soFar, countsAtOnce: false }
+    : { given: soFar + newlyCompared(before, after), countsAtOnce: true };
+};

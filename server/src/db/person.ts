@@ -40,10 +40,15 @@ const applied = (applicant: User, landlord: User): RawBuilder<boolean> => sql`ex
     join listings on listings.id = groups.listing_id and listings.owner_id = ${landlord}
     where theirs.roommate_id = ${roommateOf(applicant)})`;
 
-const invited = (inviter: User, invitee: User): RawBuilder<boolean> => sql`exists (
-  select 1 from invitations
-    join groups on groups.id = invitations.group_id and groups.owner_id = ${roommateOf(inviter)}
-    where invitations.roommate_id = ${roommateOf(invitee)})`;
+const bothWrote = (starter: User, other: User): RawBuilder<boolean> => sql`exists (
+  select 1 from conversations
+    where conversations.starter_id = ${starter} and conversations.kind in ('direct', 'roommates')
+      and exists (select 1 from messages where conversation_id = conversations.id and sender_id = ${starter})
+      and exists (select 1 from messages where conversation_id = conversations.id and sender_id = ${other}))`;
+
+/** Whether two people share a group, or both wrote in a one-to-one conversation. */
+export const knowEachOther = (viewer: number, user: RawBuilder<number>): RawBuilder<boolean> =>
+  sql`(${inOneGroup(user, viewer)} or ${bothWrote(viewer, user)} or ${bothWrote(user, viewer)})`;
 
 /**
  * Whether a viewer may have a person's email: they are in one group, one invited the other, or the person's group applied to

@@ -1,7 +1,17 @@
 import type { CommonQuestion } from '@lodgepole/contract/roommates/compatibility';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { incomeSeenBy, type PersonRow, personJson, roommateOf, sharesEmailWith } from './person.ts';
+import {
+  incomeSeenBy,
+  knowEachOther,
+  type PersonRow,
+  personJson,
+  roommateOf,
+  sharesEmailWith,
+} from './person.ts';
 import type { Schema } from './schema.ts';
+
+/** The day that changes of habits are counted by. */
+export const utcToday = sql<string>`(now() at time zone 'utc')::date`;
 
 /** A roommate with what one viewer may know of them. */
 export interface RoommateRow {
@@ -16,7 +26,20 @@ export interface RoommateRow {
   readonly shares_email: boolean;
   /** The questions that both answered; null when there are none, or nothing is to be told. */
   readonly common: readonly CommonQuestion[] | null;
+  readonly know_each_other: boolean;
 }
+
+/** The answers that count today in what a viewer with a roommate profile sees of others. */
+export const countedHabitsOf = (viewer: number): RawBuilder<unknown> => sql`(
+  select question, answer, accepts, importance from roommate_habits
+    where roommate_id = ${roommateOf(viewer)} and not exists (${countedToday(viewer)})
+  union all
+  select given.question, given.answer, given.accepts, given.importance
+    from (${countedToday(viewer)} and ${roommateOf(viewer)} is not null) as counted, jsonb_to_recordset(counted.answers)
+      as given (question text, answer text, accepts text[], importance smallint))`;
+
+const countedToday = (viewer: number): RawBuilder<unknown> =>
+  sql`select answers from counted_habits where user_id = ${viewer} and day = ${utcToday}`;
 
 /** What a viewer and a roommate have in common, by question. The answers themselves stay in the database. */
 const commonWith = (viewer: number): RawBuilder<readonly CommonQuestion[] | null> => sql`(
@@ -24,11 +47,11 @@ const commonWith = (viewer: number): RawBuilder<readonly CommonQuestion[] | null
     'my_importance', mine.importance, 'their_importance', theirs.importance,
     'suits_me', mine.importance = 0 or theirs.answer = any (mine.accepts),
     'suits_them', theirs.importance = 0 or mine.answer = any (theirs.accepts)))
-  from roommate_habits as theirs join roommate_habits as mine on mine.question = theirs.question
-  where theirs.roommate_id = roommate_profiles.id and mine.roommate_id = ${roommateOf(viewer)}
-    and users.id <> ${viewer} and users.suspended_at is null)`;
+  from roommate_habits as theirs join ${countedHabitsOf(viewer)} as mine on mine.question = theirs.question
+  where theirs.roommate_id = roommate_profiles.id and users.id <> ${viewer} and users.suspended_at is null)`;
 
 /** A row of `roommate_profiles` joined with `users`, as one JSON value, wherever roommates are shown. */
 export const roommateJson = (viewer: number): RawBuilder<RoommateRow> =>
   sql`json_build_object('profile', roommate_profiles, 'person', ${personJson}, 'income_seen', ${incomeSeenBy(viewer)},
-    'shares_email', ${sharesEmailWith(viewer, sql`users.id`)}, 'common', ${commonWith(viewer)})`;
+    'shares_email', ${sharesEmailWith(viewer, sql`users.id`)}, 'common', ${commonWith(viewer)},
+    'know_each_other', ${knowEachOther(viewer, sql`users.id`)})`;

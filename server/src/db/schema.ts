@@ -52,6 +52,13 @@ export interface Conversations {
   starter_id: number | null;
 }
 
+export interface CountedHabits {
+  answers: object | null;
+  day: string | null;
+  given: number;
+  user_id: number;
+}
+
 export interface Counters {
   count: number;
   key: Buffer;
@@ -613,6 +620,7 @@ export interface Schema {
   conversations: Conversations;
   counters: Counters;
   favourite_alerts: FavouriteAlerts;
+  counted_habits: CountedHabits;
   favourites: Favourites;
   group_agreements: GroupAgreements;
   group_introductions: GroupIntroductions;

@@ -11,6 +11,7 @@ export interface KnownColumns {
 
 export const knownColumns: KnownColumns = {
   typed: {
+    'counted_habits.answers': 'object',
     'mailbox.payload': 'object',
     'reports.seen': 'object',
     // As JSON for the database, and read as an object.

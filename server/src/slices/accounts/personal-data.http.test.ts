@@ -43,6 +43,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'listings.city_folded': derived,
   'listings.names_folded': derived,
   roommate_habit_bits: derived,
+  counted_habits: 'the answers of roommate_habits as they were until today',
   search_terms: derived,
   listing_news: 'what the price and the status say already, until people are told',
   'listing_pictures.placeholder': derived,

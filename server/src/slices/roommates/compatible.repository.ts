@@ -1,7 +1,9 @@
-import { fewestInCommon, pull } from '@lodgepole/contract/roommates/compatibility';
+import { fewestInCommon, percentStep, pull } from '@lodgepole/contract/roommates/compatibility';
+import type { HabitAnswer } from '@lodgepole/contract/roommates/habits';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { countedHabitsOf } from '../../db/roommate.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type HabitMasks, masksOf, mostLoss } from './habits/habit-bits.ts';
+import { type HabitMasks, habitBits, masksOf, mostLoss } from './habits/habit-bits.ts';
 
 export interface FoundRoommates {
   readonly ids: readonly number[];
@@ -30,15 +32,17 @@ const sums = (masks: HabitMasks): RawBuilder<unknown> => sql`
 /** `percentOf` of the contract, step by step, over the sums; null where it is not told. */
 const percent = sql<
   number | null
->`case when questions >= ${sql.lit(fewestInCommon)} then floor(50.5::float8 + (
+>`case when questions >= ${sql.lit(fewestInCommon)} then floor((50::float8 + (
     (100::float8 * sqrt(((my_weight - my_loss) * (their_weight - their_loss))::float8 / (my_weight * their_weight)::float8)
-      - 50::float8) * questions) / (questions + ${sql.lit(pull)}))::int end`;
+      - 50::float8) * questions) / (questions + ${sql.lit(pull)}) + ${sql.lit(percentStep / 2)}) / ${sql.lit(percentStep)})::int
+    * ${sql.lit(percentStep)} end`;
 
-/** The bits of the viewer's own answers, as masks for those of others. */
+/** The bits of the viewer's answers that count, as masks for those of others. */
 const masksFor = async (database: Kysely<Schema>, viewer: number): Promise<HabitMasks | null> => {
-  const { rows } = await sql<{ bits: string }>`select bits::text from roommate_habit_bits
-    join roommate_profiles on roommate_profiles.id = roommate_id where user_id = ${viewer}`.execute(database);
-  return rows[0] ? masksOf(rows[0].bits) : null;
+  const { rows } = await sql<HabitAnswer>`select * from ${countedHabitsOf(viewer)} as counted`.execute(
+    database,
+  );
+  return masksOf(habitBits(rows).bits);
 };
 
 const order = sql`percent desc nulls last, created_at desc, id desc`;
@@ -132,7 +136,7 @@ const sortBest = async (
 };
 
 /** Where a sample promised too much, one more try costs far less than sorting everyone. */
-const secondTry = 12;
+const secondTry = percentStep;
 
 /** The people looked for, best compatibility first; null for viewers to whom none is told. */
 export const findCompatible = async (

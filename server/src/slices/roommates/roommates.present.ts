@@ -60,7 +60,9 @@ export const presentRoommate = (
     id: profile.id,
     user: presentUser(row, media, masksEmails),
     fit: rent && fitOf(rent.price, rent.members, row.income_seen),
-    compatibility: isLandlord ? null : compatibilityIn(row.common ?? []),
+    compatibility: isLandlord
+      ? null
+      : compatibilityIn(row.common ?? [], { knowEachOther: row.know_each_other }),
     description: profile.description,
     move_in_date: profile.move_in_date,
     stay_length: profile.stay_length,

@@ -3,6 +3,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import { type RoommateRow, roommateJson } from '../../db/roommate.ts';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
+import { habitsRepository } from './habits/habits.repository.ts';
 import { findRoommates } from './search.repository.ts';
 
 type Table = Schema['roommate_profiles'];
@@ -79,7 +80,9 @@ const roommatesRepository = (database: Kysely<Schema>) => ({
   },
 
   /** Its groups are told by the row itself. */
-  async remove(id: number): Promise<void> {
+  async remove(id: number, user: number): Promise<void> {
+    const habits = habitsRepository(database);
+    await habits.countChange(user, await habits.of(id), []);
     await database.deleteFrom('roommate_profiles').where('id', '=', id).execute();
   },
 

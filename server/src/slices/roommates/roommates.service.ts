@@ -103,7 +103,7 @@ export const roommatesService = ({ store, media, announce, isGroupOwner, now }: 
     },
 
     remove: (viewer: Viewer, id: number): Promise<void> =>
-      onOwn(viewer, id, (roommates) => roommates.remove(id)),
+      onOwn(viewer, id, (roommates) => roommates.remove(id, viewer.id)),
 
     /** A person's own roommate profile, for the download of their data. */
     personalData: async (viewer: Viewer): Promise<Roommate | null> => {

@@ -96,7 +96,7 @@ const answered = (count: number): HabitAnswers =>
     .slice(0, count)
     .map((question) => ({ question, answer: '', accepts: [], importance: 1 }));
 
-const together: Compatibility = { percent: 62, answered: 3, agree: ['pets', 'sleep'], differ: ['noise'] };
+const together: Compatibility = { percent: 60, answered: 3, agree: ['pets', 'sleep'], differ: ['noise'] };
 
 describe('how two people would live together', () => {
   const section = () => screen.findByRole('region', { name: 'How you would live together' });
@@ -104,7 +104,7 @@ describe('how two people would live together', () => {
   it('is told as a percentage with a word, and in sentences for each question', async () => {
     await open(desk({ roommate: aRoommateProfile({ compatibility: together }), answers: answered(3) }).api);
     const text = (await section()).textContent;
-    for (const words of ['62% · Good match', 'From 3 questions that you and Chloé both answered'])
+    for (const words of ['60% · Good match', 'From 3 questions that you and Chloé both answered'])
       expect(text).toContain(words);
     const told = (name: string) =>
       within(screen.getByRole('list', { name }))
@@ -115,6 +115,15 @@ describe('how two people would live together', () => {
       'You would be fine with each other when it comes to pets.',
     ]);
     expect(told('Worth talking about')).toEqual(['You may not agree on how lively the home should be.']);
+  });
+
+  it('is a percentage alone between strangers, who are told when they see more', async () => {
+    const compatibility = { ...together, agree: null, differ: null };
+    await open(desk({ roommate: aRoommateProfile({ compatibility }), answers: answered(3) }).api);
+    const region = await section();
+    expect(region.textContent).toContain('60% · Good match');
+    expect(region.textContent).toContain('once you share a group or have written to each other');
+    expect(within(region).queryByRole('list')).toBeNull();
   });
 
   it('invites those without answers to give some', async () => {

@@ -1,6 +1,6 @@
 import { blockPerson } from '@lodgepole/contract/accounts/blocks';
 import { randomOf } from '@lodgepole/contract/core/random';
-import { seeGroup } from '@lodgepole/contract/groups/endpoints';
+import { leaveGroup, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { compatibilityOf } from '@lodgepole/contract/roommates/compatibility';
 import { searchRoommates, seeRoommate } from '@lodgepole/contract/roommates/endpoints';
@@ -13,6 +13,7 @@ import { postHome } from '../../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../../testing/people.ts';
 import { aRoomie, makeRoommate, type Roomie } from '../../../testing/roommates.ts';
 import { suspend } from '../../../testing/suspending.ts';
+import { sayIn, writeAs } from '../../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -41,16 +42,43 @@ const search = async (by: SignedIn, query: Query): Promise<Roommate[]> => {
 const idsOf = (found: readonly { readonly id: number }[]): number[] => found.map(({ id }) => id);
 
 describe('compatibility on a roommate', () => {
-  it('says on how many questions two people agree and differ, the same to both', async () => {
+  /** Two who answered three questions and differ on one: 71, told as 70. */
+  const aPair = async (): Promise<[Roomie, Roomie]> => {
     const [one, other] = [await aRoomie(server), await aRoomie(server)];
     await answer(one, [bills, pets, sleep]);
     await answer(other, [sleep, { ...pets, answer: 'dog', accepts: ['cat', 'dog'] }, bills]);
-    // One likes five sevenths of the other, the other everything.
-    const expected = { percent: 71, answered: 3, agree: ['sleep', 'bills'], differ: ['pets'] };
-    expect(await compatibility(one, other)).toEqual(expected);
-    expect(await compatibility(other, one)).toEqual(expected);
+    return [one, other];
+  };
+  const toStrangers = { percent: 70, answered: 3, agree: null, differ: null };
+  const toFriends = { percent: 70, answered: 3, agree: ['sleep', 'bills'], differ: ['pets'] };
+
+  it('is a percent in steps of ten, the same to both', async () => {
+    const [one, other] = await aPair();
+    expect(await compatibility(one, other)).toEqual(toStrangers);
+    expect(await compatibility(other, one)).toEqual(toStrangers);
     const found = await search(one, {});
-    expect(found.find(({ id }) => id === other.roommate)?.compatibility).toEqual(expected);
+    expect(found.find(({ id }) => id === other.roommate)?.compatibility).toEqual(toStrangers);
+  });
+
+  it('says on which questions two people agree and differ once both wrote in their conversation', async () => {
+    const [one, other] = await aPair();
+    const { id } = await writeAs(server, one, other);
+    await sayIn(server, one, id, 'Hello!');
+    expect(await compatibility(one, other)).toEqual(toStrangers);
+    await sayIn(server, other, id, 'Hi!');
+    expect(await compatibility(one, other)).toEqual(toFriends);
+    expect(await compatibility(other, one)).toEqual(toFriends);
+  });
+
+  it('says so to people who share a group, as long as they do', async () => {
+    const [one, other] = await aPair();
+    const { id } = await openGroupOn(server, one, (await postHome(server, await aMember(server))).id);
+    expect(await compatibility(one, other)).toEqual(toStrangers);
+    await joinAs(server, other, id);
+    expect(await compatibility(one, other)).toEqual(toFriends);
+    expect(await compatibility(other, one)).toEqual(toFriends);
+    await server.call(leaveGroup, { params: { id } }, other.access);
+    expect(await compatibility(one, other)).toEqual(toStrangers);
   });
 
   it('follows the answers of both at once', async () => {

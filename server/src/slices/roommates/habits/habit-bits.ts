@@ -1,4 +1,9 @@
-import { fewestInCommon, importanceWeights, pull } from '@lodgepole/contract/roommates/compatibility';
+import {
+  fewestInCommon,
+  importanceWeights,
+  percentStep,
+  pull,
+} from '@lodgepole/contract/roommates/compatibility';
 import { habitQuestionCodes, habitQuestions } from '@lodgepole/contract/roommates/habit-questions';
 import type { HabitAnswer } from '@lodgepole/contract/roommates/habits';
 
@@ -121,7 +126,7 @@ const confidence = (questions: number): number => questions / (questions + pull)
  * losses x and y as parts of the weights, the mean is sqrt((1 - x)(1 - y)), which is never more than 1 - (x + y) / 2.
  */
 export const mostLoss = (percent: number, answered: number): number => {
-  const beyond = percent - 50.5;
+  const beyond = percent - percentStep / 2 - 50;
   const mean = 50 + Math.min(beyond / confidence(answered), beyond / confidence(fewestInCommon));
   return 2 * (1 - mean / 100);
 };

@@ -1,6 +1,8 @@
+import { countedChange } from '@lodgepole/contract/roommates/compatibility';
 import { type HabitQuestion, habitQuestionCodes } from '@lodgepole/contract/roommates/habit-questions';
 import type { HabitAnswer, Importance } from '@lodgepole/contract/roommates/habits';
 import { type Kysely, sql } from 'kysely';
+import { utcToday } from '../../../db/roommate.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
 import { habitBits } from './habit-bits.ts';
@@ -18,7 +20,7 @@ const addBits = async (
   );
 };
 
-const habitsRepository = (database: Kysely<Schema>) => ({
+export const habitsRepository = (database: Kysely<Schema>) => ({
   /** Makes the changes of one person come one after another; false when the profile is gone. */
   async lock(roommate: number): Promise<boolean> {
     const locked = await database
@@ -43,6 +45,28 @@ const habitsRepository = (database: Kysely<Schema>) => ({
       importance: row.importance as Importance,
     }));
     return habitQuestionCodes.flatMap((code) => answers.find(({ question }) => question === code) ?? []);
+  },
+
+  /** Keeps which answers count in what a person sees of others, before theirs change. */
+  async countChange(
+    user: number,
+    before: readonly HabitAnswer[],
+    after: readonly HabitAnswer[],
+  ): Promise<void> {
+    const kept = await database
+      .selectFrom('counted_habits')
+      .select('given')
+      .where('user_id', '=', user)
+      .executeTakeFirst();
+    const { given, countsAtOnce } = countedChange(kept?.given ?? null, before, after);
+    await (countsAtOnce
+      ? sql`insert into counted_habits (user_id, given) values (${user}, ${given})
+          on conflict (user_id) do update set given = excluded.given`
+      : sql`insert into counted_habits as kept (user_id, given, day, answers)
+          values (${user}, ${given}, ${utcToday}, ${JSON.stringify(before)}::jsonb)
+          on conflict (user_id) do update set given = excluded.given, day = excluded.day, answers = excluded.answers
+          where kept.day is distinct from excluded.day`
+    ).execute(database);
   },
 
   async replace(roommate: number, answers: readonly HabitAnswer[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { groupRefusals } from '@lodgepole/contract/groups/messages';
+import { isSameSheet } from '@lodgepole/contract/roommates/compatibility';
 import { habitQuestions } from '@lodgepole/contract/roommates/habit-questions';
 import {
   type HabitAnswer,
@@ -16,7 +17,7 @@ import type { HabitsStore } from './habits.repository.ts';
 
 export interface HabitsParts {
   readonly store: HabitsStore;
-  /** Answering again and again with other `accepts` would read out what others answered. */
+  /** Every change is announced and compared anew. */
   readonly changes: Throttle;
   readonly announce: Announce;
 }
@@ -41,18 +42,6 @@ const ownProfile = ({ roommate_profile }: Viewer): number => {
   return roommate_profile;
 };
 
-const isSame = (one: readonly HabitAnswer[], other: readonly HabitAnswer[]): boolean =>
-  one.length === other.length &&
-  one.every((before) => {
-    const after = other.find(({ question }) => question === before.question);
-    return (
-      after !== undefined &&
-      after.answer === before.answer &&
-      after.importance === before.importance &&
-      after.accepts.join() === before.accepts.join()
-    );
-  });
-
 export const habitsService = ({ store, changes, announce }: HabitsParts) => ({
   questions: questionTexts,
 
@@ -70,7 +59,9 @@ export const habitsService = ({ store, changes, announce }: HabitsParts) => ({
       () =>
         store.transaction(async (habits, transaction) => {
           if (!(await habits.lock(roommate))) throw new Refused(groupRefusals['no-roommate-profile']);
-          if (isSame(await habits.of(roommate), answers)) return false;
+          const before = await habits.of(roommate);
+          if (isSameSheet(before, answers)) return false;
+          await habits.countChange(viewer.id, before, answers);
           await habits.replace(roommate, answers);
           await announce(transaction, { topic: 'profile', id: viewer.id, people: [viewer.id] });
           return true;

@@ -65,20 +65,28 @@ const Outlook = ({ compatibility, name }: OutlookProps) => {
           />
         </p>
       </div>
-      <div className={classes.sides}>
-        <Side
-          title={<Trans>You would get along</Trans>}
-          sentences={outlooksOn(agree, 'agree')}
-          look={{ icon: IconCheck, tone: classes.agree }}
-        />
-        <Side
-          title={<Trans>Worth talking about</Trans>}
-          sentences={outlooksOn(differ, 'differ')}
-          look={{ icon: IconArrowsSplit, tone: classes.differ }}
-        />
-      </div>
+      {agree !== null && differ !== null && (
+        <div className={classes.sides}>
+          <Side
+            title={<Trans>You would get along</Trans>}
+            sentences={outlooksOn(agree, 'agree')}
+            look={{ icon: IconCheck, tone: classes.agree }}
+          />
+          <Side
+            title={<Trans>Worth talking about</Trans>}
+            sentences={outlooksOn(differ, 'differ')}
+            look={{ icon: IconArrowsSplit, tone: classes.differ }}
+          />
+        </div>
+      )}
       <p className={classes.note}>
-        <Trans>Nobody sees the other’s answers, and {name} sees the same as you.</Trans>
+        {agree === null ? (
+          <Trans>
+            You see on which questions you agree once you share a group or have written to each other.
+          </Trans>
+        ) : (
+          <Trans>Nobody sees the other’s answers, and {name} sees the same as you.</Trans>
+        )}
       </p>
     </>
   );
@@ -158,7 +166,8 @@ export const OwnHabits = ({ answers }: Pick<LivingTogetherProps, 'answers'>) => 
       </p>
       <p className={classes.note}>
         <Trans>
-          Nobody sees your answers. Others see only where you would get along and where you differ.
+          Nobody sees your answers. Others see how well you match and, once you share a group or have written
+          to each other, on which questions.
         </Trans>
       </p>
       <div>

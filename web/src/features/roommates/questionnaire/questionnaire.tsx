@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { answersAtOnce } from '@lodgepole/contract/roommates/compatibility';
 import { habitQuestionCodes } from '@lodgepole/contract/roommates/habit-questions';
 import { type HabitAnswer, type HabitAnswers, habitMessages } from '@lodgepole/contract/roommates/habits';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -76,8 +77,15 @@ export const Questionnaire = ({ initial }: { readonly initial: HabitAnswers }) =
       {(place.kind === 'overview' || place.question === start.question) && (
         <p className={classes.lead}>
           <Trans>
-            Ten short questions about living together. Nobody sees your answers. Others see only where you
-            would get along and where you differ.
+            Ten short questions about living together. Nobody sees your answers. Others see how well you match
+            and, once you share a group or have written to each other, on which questions.
+          </Trans>
+        </p>
+      )}
+      {place.kind === 'overview' && answers.length >= answersAtOnce && (
+        <p className={classes.lead}>
+          <Trans>
+            What you change after your first five answers counts in the matches you see from the next day on.
           </Trans>
         </p>
       )}
