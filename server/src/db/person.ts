@@ -51,9 +51,8 @@ export const knowEachOther = (viewer: number, user: RawBuilder<number>): RawBuil
   sql`(${inOneGroup(user, viewer)} or ${bothWrote(viewer, user)} or ${bothWrote(user, viewer)})`;
 
 /**
- * Whether a viewer may have a person's email: they are in one group, one invited the other, or the person's group applied to
- * the viewer's listing.
+ * Whether a viewer may have a person's email: they are in one group, or the person's group applied to the viewer's listing.
+ * Those of an invitation stand in the invitation alone.
  */
 export const sharesEmailWith = (viewer: number, user: RawBuilder<number>): RawBuilder<boolean> =>
-  sql`(${user} = ${viewer} or ${inOneGroup(user, viewer)} or ${applied(user, viewer)}
-    or ${invited(viewer, user)} or ${invited(user, viewer)})`;
+  sql`(${user} = ${viewer} or ${inOneGroup(user, viewer)} or ${applied(user, viewer)})`;

@@ -166,7 +166,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
   ],
   [
     'the inviter, while there is no answer,',
-    'whole',
+    'masked in a search',
     async ({ one, owner, invited }) => {
       await invited(one);
       return { subject: one, viewer: owner };
@@ -174,7 +174,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
   ],
   [
     'the invitee, of the inviter,',
-    'whole',
+    'hidden',
     async ({ one, owner, invited }) => {
       await invited(one);
       return { subject: owner, viewer: one };
@@ -208,7 +208,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
   ],
   [
     'the inviter, of a person who rejected,',
-    'whole',
+    'masked in a search',
     async ({ one, owner, invited }) => {
       await answer(one, await invited(one), false);
       return { subject: one, viewer: owner };
@@ -216,7 +216,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
   ],
   [
     'a person who rejected, of the inviter,',
-    'whole',
+    'hidden',
     async ({ one, owner, invited }) => {
       await answer(one, await invited(one), false);
       return { subject: owner, viewer: one };
@@ -224,7 +224,7 @@ const acquaintances: readonly (readonly [string, Sight, (cast: Cast) => Promise<
   ],
   [
     'the inviter, of a person who accepted and left,',
-    'whole',
+    'masked in a search',
     async ({ one, owner, invited, group }) => {
       await answer(one, await invited(one), true);
       await leave(one, group);
