@@ -27,7 +27,10 @@ const cachingOf = (endpoint: Endpoint, isPersonal: boolean): string => {
 /** Says who may keep a reply and what it depends on. */
 export const tellCaches = (endpoint: Endpoint, reply: FastifyReply): void => {
   const isKept = reply.getHeader('cache-control') !== keptByNobody;
-  const caching = isKept ? cachingOf(endpoint, reply.request.viewer !== null) : keptByNobody;
+  const { viewer, headers } = reply.request;
+  // Who sends a token is somebody, even when the session behind it has ended.
+  const isPersonal = viewer !== null || headers.authorization !== undefined;
+  const caching = isKept ? cachingOf(endpoint, isPersonal) : keptByNobody;
   reply.header('cache-control', caching);
   const differing = differsBy(caching);
   // Whether the origin matters was said before; a second header of the name would take the place of the first.

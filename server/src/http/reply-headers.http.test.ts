@@ -90,6 +90,11 @@ describe('a reply has these headers and no others', () => {
     expect(unchanged).toEqual({ status: 304, headers: { ...headers, ...length(0) }, body: '' });
   });
 
+  it('where a session that has ended asks for it: no cache keeps it', async () => {
+    const { status, headers } = await ask('GET /shared', 'Authorization: Bearer ended');
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+  });
+
   it.each([
     ['GET /later', 201, { ...json, ...length(8) }, '{"id":4}'],
     ['GET /nothing', 200, { ...json, ...length(4) }, 'null'],
