@@ -87,3 +87,6 @@ export const timeouts = {
 
 /** More are refused by the system: each costs memory and a file, and event streams have a limit of their own. */
 export const mostConnections = 10_000;
+
+/** Of one address: a whole campus may share one, and each browser opens a handful. */
+export const mostConnectionsEach = 1000;
