@@ -1,4 +1,4 @@
-import { constants, type Dir } from 'node:fs';
+import { chmodSync, constants, type Dir } from 'node:fs';
 import { copyFile, lstat, mkdir, open, opendir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { folders, type Storage, type StoredFile, unfinished } from './storage.ts';
@@ -42,7 +42,7 @@ async function* listUnder(root: string): AsyncGenerator<StoredFile[]> {
 
 /** Writes a file under another name first, so that it is there whole or not at all. */
 const writeWhole = async (path: string, write: (part: string) => Promise<void>): Promise<void> => {
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
     await write(unfinished(path));
     await rename(unfinished(path), path);
@@ -52,24 +52,36 @@ const writeWhole = async (path: string, write: (part: string) => Promise<void>):
   }
 };
 
-/** Files on disk, written whole or not at all. */
-export const diskStorage = (root: string): Storage => ({
-  put: (key, bytes) => writeWhole(join(root, key), (part) => writeFile(part, bytes)),
-  async copy(from, to) {
-    // Where the file system can, both share their blocks. A link would be as old as the first, and swept away.
-    const copying = (part: string) => copyFile(join(root, from), part, constants.COPYFILE_FICLONE);
-    const found = await writeWhole(join(root, to), copying).then(() => true, noneIf('ENOENT'));
-    return found ?? false;
-  },
-  remove: (key) => rm(join(root, key), { force: true }),
-  async open(key) {
-    const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-    // Not there, or a link, or something else that no picture is.
-    const file = await open(join(root, key), flags).catch(noneIf('ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'));
-    const found = await file?.stat();
-    if (file && found?.isFile()) return { stream: file.createReadStream(), size: found.size };
-    await file?.close();
-    return null;
-  },
-  list: () => listUnder(root),
-});
+/** Closes a folder of before to other accounts of the machine; where it is not ours to close, its owner decides. */
+const closeToOthers = (root: string): void => {
+  try {
+    chmodSync(root, 0o700);
+  } catch {
+    // Not there yet, or not ours.
+  }
+};
+
+/** Files on disk, written whole or not at all, which no other account of the machine can read. */
+export const diskStorage = (root: string): Storage => {
+  closeToOthers(root);
+  return {
+    put: (key, bytes) => writeWhole(join(root, key), (part) => writeFile(part, bytes, { mode: 0o600 })),
+    async copy(from, to) {
+      // Where the file system can, both share their blocks. A link would be as old as the first, and swept away.
+      const copying = (part: string) => copyFile(join(root, from), part, constants.COPYFILE_FICLONE);
+      const found = await writeWhole(join(root, to), copying).then(() => true, noneIf('ENOENT'));
+      return found ?? false;
+    },
+    remove: (key) => rm(join(root, key), { force: true }),
+    async open(key) {
+      const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+      // Not there, or a link, or something else that no picture is.
+      const file = await open(join(root, key), flags).catch(noneIf('ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'));
+      const found = await file?.stat();
+      if (file && found?.isFile()) return { stream: file.createReadStream(), size: found.size };
+      await file?.close();
+      return null;
+    },
+    list: () => listUnder(root),
+  };
+};
