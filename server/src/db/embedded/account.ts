@@ -15,11 +15,13 @@ export interface Account {
 
 export const ownUid = (): number => process.geteuid?.() ?? 0;
 
-const findNobody = async (): Promise<Account> => {
+/** An account of our own, which nothing else runs as, where there is one. Other programs may run as `nobody` too. */
+const usualAccount = async (): Promise<Account> => {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
-  const [, , uid, gid] = /^nobody:.*$/m.exec(passwd)?.[0].split(':') ?? [];
+  const line = /^lodgepole:.*$/m.exec(passwd)?.[0] ?? /^nobody:.*$/m.exec(passwd)?.[0];
+  const [name = 'nobody', , uid, gid] = line?.split(':') ?? [];
   // macOS writes `nobody` as -2, which the file system reports as an unsigned number.
-  return { uid: Number(uid ?? 65_534) >>> 0, gid: Number(gid ?? 65_534) >>> 0, name: 'nobody' };
+  return { uid: Number(uid ?? 65_534) >>> 0, gid: Number(gid ?? 65_534) >>> 0, name };
 };
 
 const nameOf = async (uid: number): Promise<string | null> => {
@@ -28,7 +30,8 @@ const nameOf = async (uid: number): Promise<string | null> => {
 };
 
 /**
- * The owner of the first of these that belongs to another account than root, otherwise `nobody`; null when we are not root.
+ * The owner of the first of these that belongs to another account than root, otherwise `lodgepole` or `nobody`; null when we
+ * are not root.
  * PostgreSQL cannot be set up by an account without a name.
  */
 export const accountFor = async (paths: readonly string[]): Promise<Account | null> => {
@@ -38,7 +41,7 @@ export const accountFor = async (paths: readonly string[]): Promise<Account | nu
     const name = owner && owner.uid !== 0 ? await nameOf(owner.uid) : null;
     if (owner && name !== null) return { uid: owner.uid, gid: owner.gid, name };
   }
-  return findNobody();
+  return usualAccount();
 };
 
 export const spawnAs = (account: Account | null): { uid?: number; gid?: number } =>
