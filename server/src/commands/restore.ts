@@ -27,7 +27,9 @@ import { inMegabytes, sayProgress } from './progress.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const usage = `${calledAs('restore')} <archive> <folder>   unpacks a backup into a new or empty folder, to be used as DATA_DIR
-${calledAs('restore')} --check <archive>    reads a backup and checks every byte of it, without unpacking it`;
+${calledAs('restore')} --check <archive>    reads a backup and checks every byte of it, without unpacking it
+Restore only what you trust like a program: a database can run code, and the archive holds the site's secrets. The checksums in it
+tell damage, not who made it.`;
 
 /** PostgreSQL of root runs as another account, which must be able to get there. */
 const accountIn = async (target: string): Promise<Account | null> => {
@@ -118,6 +120,7 @@ const unpack = async (archive: string, size: number, target: string, say: Say): 
   const about = async (found: About) => {
     await assertFits(found, target, account);
     say(`Unpacking the backup of ${found.made}, made by Lodgepole ${found.version}.`);
+    say('A backup is trusted like a program: the database in it can run code. Start only one that you made yourself.');
   };
   try {
     const manifest = await readArchive(archive, { ...reader, about, progress });
