@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 import { faultsOf, warningsOf } from './testing/configs.ts';
 
@@ -172,6 +175,23 @@ describe('the configuration', () => {
 
   it.each(['yes', '-1', '1.5', '63072001'])('refuses HSTS=%s', (HSTS) => {
     expect(faultsOf({ HSTS })).toContain('HSTS must be on, off or a number of seconds');
+  });
+
+  it('keeps the data of a package in production outside of it, where an upgrade does not replace them', () => {
+    const parent = mkdtempSync(join(tmpdir(), 'lodgepole-config-'));
+    onTestFinished(() => rmSync(parent, { recursive: true }));
+    const folder = join(parent, 'lodgepole');
+    mkdirSync(folder);
+    symlinkSync('lodgepole', join(parent, 'current'));
+    const faults = (variables: Record<string, string>) => faultsOf({ ...production, ...variables }, folder);
+    expect(faults({})).toBe('');
+    writeFileSync(join(folder, 'release.json'), '{}');
+    expect(faults({ PORT: 'many' })).toMatch(/PORT[^]*DATA_DIR is needed in production/);
+    for (const DATA_DIR of ['data', folder, join(folder, 'a/b'), join(parent, 'current/data')])
+      expect(faults({ DATA_DIR })).toContain('DATA_DIR must lie outside the package');
+    for (const DATA_DIR of [join(parent, 'data'), join(parent, 'lodgepole-data'), '../data'])
+      expect(faults({ DATA_DIR })).toBe('');
+    expect(faultsOf({}, folder)).toBe('');
   });
 
   it('refuses to run without rate limits in production', () => {

@@ -236,19 +236,19 @@ const operatorFrom = (env: Env): Operator => ({
   jurisdiction: env.OPERATOR_JURISDICTION ?? null,
 });
 
-const readEnvironment = (variables: Variables): Env => {
+const readEnvironment = (variables: Variables, folder: string): Env => {
   const result = Environment.safeParse(variables);
   const issues = result.error?.issues ?? [];
   const faults = [
     ...issues.map((issue) => `${String(issue.path[0])} ${issue.message}`),
-    ...crossFaults(variables),
+    ...crossFaults(variables, folder),
   ];
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
   return result.data;
 };
 
 export const readConfig = (variables: Variables, folder: string): Config => {
-  const env = readEnvironment(variables);
+  const env = readEnvironment(variables, folder);
   const isProduction = env.NODE_ENV === 'production';
   const publicUrl = originOf(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   return {
