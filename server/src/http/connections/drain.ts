@@ -1,4 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { timeouts } from '../limits.ts';
 import { followConnections } from './connections.ts';
@@ -27,6 +29,28 @@ const until = async (condition: () => boolean, deadline: number): Promise<void> 
 };
 
 /**
+ * Closing resets connections that the system has accepted and Node has not. Node takes in one per turn of the event loop, so
+ * the server closes right after a turn without one.
+ */
+export const stopListening = async (server: Server): Promise<void> => {
+  const deadline = performance.now() + timeouts.linger;
+  let isWaiting = true;
+  const onConnection = () => {
+    isWaiting = true;
+  };
+  server.on('connection', onConnection);
+  // The first turn may end without having looked for connections.
+  await nextTurn();
+  while (isWaiting && performance.now() < deadline) {
+    isWaiting = false;
+    await nextTurn();
+  }
+  // The close of an HTTP server also ends connections whose first request has not been read.
+  NetServer.prototype.close.call(server);
+  server.off('connection', onConnection);
+};
+
+/**
  * Stopping without a reset: from the first moment every answer tells its connection to close, so a client that asks on and
  * on is told; one that has just been answered has a moment to ask once more; the idle ones are closed. Event streams never
  * end by themselves, so they are ended; slow work of requests learns when the time for it begins to run.
@@ -44,7 +68,7 @@ export const drainable = (fastify: FastifyInstance, { graceMs, endStreams, hurry
     const doorsCloseAt = performance.now();
     hurry();
     await until(connections.areQuiet, doorsCloseAt + timeouts.linger);
-    server.close();
+    await stopListening(server);
     connections.closeIdle();
     await until(connections.areGone, doorsCloseAt + graceMs);
     const left = connections.cutOff();
