@@ -87,7 +87,7 @@ describe('metrics on the port of the site', () => {
       'lodgepole_replica_reads_total{answered_by="replica"}',
       'lodgepole_trace_spans_total{outcome="failed"}',
       'lodgepole_limit_refusals_total{limit="outreach"}',
-      'lodgepole_http_requests_total{method="POST",route="/api/login",status="503"}',
+      'lodgepole_http_requests_total{method="POST",route="/api/login/",status="503"}',
     ])
       expect({ series, is: seen.get(series) }).toEqual({ series, is: 0 });
   });

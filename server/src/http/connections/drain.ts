@@ -23,6 +23,8 @@ export interface Drain {
 }
 
 const checkEveryMs = 10;
+/** Long enough for a process that gets little of the processor, and short beside what it has to stop. */
+const acceptLimitMs = 3000;
 
 const until = async (condition: () => boolean, deadline: number): Promise<void> => {
   while (!condition() && performance.now() < deadline) await delay(checkEveryMs);
@@ -33,7 +35,7 @@ const until = async (condition: () => boolean, deadline: number): Promise<void> 
  * the server closes right after a turn without one.
  */
 export const stopListening = async (server: Server): Promise<void> => {
-  const deadline = performance.now() + timeouts.linger;
+  const deadline = performance.now() + acceptLimitMs;
   let isWaiting = true;
   const onConnection = () => {
     isWaiting = true;
