@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 import { faultsOf, warningsOf } from './testing/configs.ts';
 
@@ -127,6 +131,44 @@ describe('the configuration', () => {
     expect(readConfig({ ...production, DEMO_DATA: 'on' }, '/').showsDemo).toBe(true);
   });
 
+  it('is called Lodgepole unless it has a name, a line, a logo and a colour of its own', () => {
+    expect(readConfig({}, '/srv').site).toEqual({
+      name: 'Lodgepole',
+      tagline: null,
+      logo: null,
+      colour: null,
+    });
+    const logo = fileURLToPath(new URL('../../web/public/icon-192.png', import.meta.url));
+    const config = readConfig(
+      {
+        SITE_NAME: ' Maple Homes ',
+        SITE_TAGLINE: 'Homes in Guelph',
+        SITE_LOGO: logo,
+        SITE_COLOR: '#D00000',
+        MAIL_FROM: 'hello@maple.example',
+      },
+      '/srv',
+    );
+    expect(config).toMatchObject({
+      site: { name: 'Maple Homes', tagline: 'Homes in Guelph', logo: '/site-logo.png', colour: '#d00000' },
+      siteLogo: { file: logo, type: 'image/png' },
+      mailFrom: '"Maple Homes" <hello@maple.example>',
+    });
+  });
+
+  it.each([
+    ['SITE_NAME', 'x'.repeat(61), 'must have at most 60 characters'],
+    ['SITE_NAME', 'Maple {Homes}', 'must not have any of'],
+    ['SITE_TAGLINE', 'Homes\nand more', 'must be one line'],
+    ['SITE_COLOR', 'red', 'must be a colour such as #1f5a43'],
+    ['SITE_LOGO', 'logo.gif', 'must be an SVG, PNG, WebP or JPEG file'],
+    ['SITE_LOGO', 'nowhere.svg', 'names no file'],
+  ])('refuses %s=%s with the other faults', (name, value, fault) => {
+    const faults = faultsOf({ [name]: value, PORT: 'many' });
+    expect(faults).toContain(`${name} ${fault}`);
+    expect(faults).toContain('PORT');
+  });
+
   it('needs to know in production where people reach it, and tells with every other fault', () => {
     expect(faultsOf(production)).toBe('');
     const faults = faultsOf({ NODE_ENV: 'production', PUBLIC_URL: ' ', PORT: 'many' });
@@ -172,6 +214,23 @@ describe('the configuration', () => {
 
   it.each(['yes', '-1', '1.5', '63072001'])('refuses HSTS=%s', (HSTS) => {
     expect(faultsOf({ HSTS })).toContain('HSTS must be on, off or a number of seconds');
+  });
+
+  it('keeps the data of a package in production outside of it, where an upgrade does not replace them', () => {
+    const parent = mkdtempSync(join(tmpdir(), 'lodgepole-config-'));
+    onTestFinished(() => rmSync(parent, { recursive: true }));
+    const folder = join(parent, 'lodgepole');
+    mkdirSync(folder);
+    symlinkSync('lodgepole', join(parent, 'current'));
+    const faults = (variables: Record<string, string>) => faultsOf({ ...production, ...variables }, folder);
+    expect(faults({})).toBe('');
+    writeFileSync(join(folder, 'release.json'), '{}');
+    expect(faults({ PORT: 'many' })).toMatch(/PORT[^]*DATA_DIR is needed in production/);
+    for (const DATA_DIR of ['data', folder, join(folder, 'a/b'), join(parent, 'current/data')])
+      expect(faults({ DATA_DIR })).toContain('DATA_DIR must lie outside the package');
+    for (const DATA_DIR of [join(parent, 'data'), join(parent, 'lodgepole-data'), '../data'])
+      expect(faults({ DATA_DIR })).toBe('');
+    expect(faultsOf({}, folder)).toBe('');
   });
 
   it('refuses to run without rate limits in production', () => {
@@ -327,12 +386,14 @@ describe('the configuration', () => {
   });
 
   it('is written down whole in .env.example, with values that can be used', async () => {
-    const [source, seen, example] = await Promise.all(
-      ['./config.ts', './config/seen.ts', '../../.env.example'].map((path) =>
+    const [source, seen, site, example] = await Promise.all(
+      ['./config.ts', './config/seen.ts', './config/site.ts', '../../.env.example'].map((path) =>
         readFile(new URL(path, import.meta.url), 'utf8'),
       ),
     );
-    const read = [...`${source}${seen}`.matchAll(/^  ([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
+    const read = [...`${source}${seen}${site}`.matchAll(/^  ([A-Z][A-Z0-9_]+): /gm)].map(
+      ([, name = '']) => name,
+    );
     const lines = [...(example ?? '').matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)];
     const variables = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
     expect(read.length).toBeGreaterThan(30);

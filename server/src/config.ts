@@ -1,11 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isOneLine } from '@lodgepole/contract/core/text';
 import type { MapTiles, Operator } from '@lodgepole/contract/pages/client-config';
+import type { Site } from '@lodgepole/contract/pages/site';
 import { z } from 'zod';
 import { blankIsAbsent, crossFaults, type Variables } from './config/config-faults.ts';
 import { mapStreetsFrom, type StreetsConfig, streetsSource } from './config/map-streets.ts';
 import { type MetricsConfig, seenFrom, seenVariables, type TracingConfig } from './config/seen.ts';
+import {
+  logoFaults,
+  logoFrom,
+  type SiteLogo,
+  senderFrom,
+  shownLine,
+  siteFrom,
+  siteVariables,
+} from './config/site.ts';
 import { type TrustedProxies, trustedProxies } from './config/trusted-proxies.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
@@ -44,13 +53,6 @@ const secondsOrOff = z
   .string()
   .transform(readSeconds)
   .refine(isDuration, `must be on, off or a number of seconds up to ${twoYears}`);
-/** Shown on pages as it is, so it is short and one line. */
-const shownLine = (most: number) =>
-  z
-    .string()
-    .max(most, `must have at most ${most} characters`)
-    .refine(isOneLine, 'must be one line')
-    .transform((text) => text.trim());
 const listingDays = z.coerce
   .number({ error: 'must be a number of days' })
   .int('must be a whole number of days')
@@ -101,7 +103,7 @@ const Environment = z.object({
   MAP_PMTILES: optional(streetsSource),
   MAP_PMTILES_ATTRIBUTION: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })),
-  MAIL_FROM: withDefault(z.string(), 'Lodgepole <no-reply@lodgepole.invalid>'),
+  MAIL_FROM: withDefault(z.string(), 'no-reply@lodgepole.invalid'),
   MAILBOX: optional(onOff),
   S3_ENDPOINT: optional(webAddress),
   S3_BUCKET: optional(z.string().regex(/^[\w.-]+$/, 'must be the name of a bucket')),
@@ -120,6 +122,7 @@ const Environment = z.object({
   OPERATOR_JURISDICTION: optional(shownLine(120)),
   WEB_DEV: withDefault(z.enum(['0', '1']), '0'),
   KIT_PAGE: withDefault(onOff, 'off'),
+  ...siteVariables,
   ...seenVariables,
 });
 
@@ -183,6 +186,9 @@ export interface Config {
   readonly accountRoom: { readonly listings: number; readonly pictureBytes: number };
   /** Who runs this installation, as the public pages name them. */
   readonly operator: Operator;
+  readonly site: Site;
+  /** Null shows ours. */
+  readonly siteLogo: SiteLogo | null;
   /** How long the doors stay open after a signal, while `readyz` already says that we leave. */
   readonly stopDelayMs: number;
   /** How long requests and jobs under way have once the doors are closed. */
@@ -244,20 +250,22 @@ const operatorFrom = (env: Env): Operator => ({
   jurisdiction: env.OPERATOR_JURISDICTION ?? null,
 });
 
-const readEnvironment = (variables: Variables): Env => {
+const readEnvironment = (variables: Variables, folder: string): Env => {
   const result = Environment.safeParse(variables);
   const issues = result.error?.issues ?? [];
   const faults = [
     ...issues.map((issue) => `${String(issue.path[0])} ${issue.message}`),
-    ...crossFaults(variables),
+    ...crossFaults(variables, folder),
+    ...logoFaults(variables, folder),
   ];
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
   return result.data;
 };
 
 export const readConfig = (variables: Variables, folder: string): Config => {
-  const env = readEnvironment(variables);
+  const env = readEnvironment(variables, folder);
   const isProduction = env.NODE_ENV === 'production';
+  const site = siteFrom(env);
   const publicUrl = originOf(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   return {
     isProduction,
@@ -281,7 +289,7 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     mapTiles: mapTilesFrom(env),
     mapStreets: mapStreetsFrom(env.MAP_PMTILES, env.MAP_PMTILES_ATTRIBUTION, folder),
     smtpUrl: env.SMTP_URL ?? null,
-    mailFrom: env.MAIL_FROM,
+    mailFrom: senderFrom(env.MAIL_FROM, site),
     servesMailbox: env.MAILBOX === undefined ? !isProduction : env.MAILBOX === 'on',
     showsMailboxToAll: env.MAILBOX === 'on',
     s3: s3From(env),
@@ -289,6 +297,8 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     listingDays: env.LISTING_DAYS,
     accountRoom: { listings: env.ACCOUNT_LISTINGS, pictureBytes: env.ACCOUNT_PICTURES_MB * 1_000_000 },
     operator: operatorFrom(env),
+    site,
+    siteLogo: logoFrom(env.SITE_LOGO, folder),
     stopDelayMs: env.STOP_DELAY_SECONDS * 1000,
     stopGraceMs: env.STOP_GRACE_SECONDS * 1000,
     webDev: env.WEB_DEV === '1',

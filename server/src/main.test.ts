@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -191,9 +192,16 @@ describe('asked to stop', () => {
   it('while it starts, goes no further', async () => {
     const site = await open();
     await site.says('Preparing the database');
-    site.child.kill('SIGTERM');
+    // Ctrl-C reaches all programs of the terminal, initdb among them.
+    const initdb = (program: string, ...words: string[]) =>
+      spawnSync(program, [...words, '-P', String(site.child.pid)]).status;
+    await expect.poll(() => initdb('pgrep'), { timeout: 20_000, interval: 5 }).toBe(0);
+    site.child.kill('SIGINT');
+    await site.says('Stopping.');
+    initdb('pkill', '-INT');
     expect(await site.exited).toMatchObject({ code: 0 });
-    expect(site.lines.some((line) => line.includes('is ready at'))).toBe(false);
+    expect(site.lines.at(-1)).toMatch(/^Stopped after/);
+    expect(site.lines.slice(0, -1)).toEqual([expect.stringContaining('Preparing the database'), 'Stopping.']);
     expect(await livingPostmaster(join(site.dataDir, 'postgres'))).toBeNull();
   });
 });
@@ -230,6 +238,19 @@ describe('a site on the embedded database', () => {
     expect(await site.exited).toEqual({ code: 0, signal: null });
     expect((await postgresLog(site)).slice(before)).toContain('database system is shut down');
     expect(await livingPostmaster(join(site.dataDir, 'postgres'))).toBeNull();
+  });
+});
+
+describe('a port that is taken', () => {
+  it.each(['PORT', 'METRICS_PORT'])('stops the start before a database is touched: %s', async (name) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    cleanups.push(async () => other.close());
+    const { port } = other.address() as AddressInfo;
+    const site = await open({ [name]: String(port) });
+    expect((await site.exited).code).toBe(1);
+    expect(site.lines[0]).toContain(`Port ${port} on 127.0.0.1 is taken.`);
+    expect(site.lines.join()).not.toContain('database');
   });
 });
 

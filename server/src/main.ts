@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
 import { createApp, type Lodgepole } from './app.ts';
@@ -47,6 +49,17 @@ const openDemo = async (
   if (!config.showsDemo) return [];
   const { openDemo: open } = await import('../../demo/open-demo.ts');
   return open({ pool, config, signal, say });
+};
+
+/** Before anything is changed: a database must not be migrated by a process that then cannot serve. */
+const requireFreePorts = async ({ host, port, metrics }: Config): Promise<void> => {
+  const wanted = [{ host, port }, ...(metrics?.port ? [{ host: metrics.host, port: metrics.port }] : [])];
+  for (const address of wanted) {
+    const probe = createServer().listen(address);
+    await once(probe, 'listening');
+    probe.close();
+    await once(probe, 'close');
+  }
 };
 
 /** Brings the database up to this code, with long time limits. A signal to stop ends it early. */
@@ -131,6 +144,7 @@ const start = async (
   onLost: (error: Error) => void,
   signal: AbortSignal,
 ): Promise<void> => {
+  await requireFreePorts(config);
   if (config.mapStreets?.file) await checkMapArchive(config.mapStreets.file);
   const loadingWeb = config.webDev ? loadLiveWebApp(webDir) : loadBuiltWebApp(webDir);
   loadingWeb.catch(() => undefined);
@@ -228,9 +242,12 @@ const main = (): void => {
       });
   };
   const fail = (error: unknown) => {
-    const isExpected = stopping.signal.aborted && error === stopping.signal.reason;
-    if (!isExpected) log.fail(explain(error, config));
+    log.fail(explain(error, config));
     stop(1);
+  };
+  /** Ctrl-C also ends the programs that a start is waiting for, so its failure is then no news. */
+  const failStart = (error: unknown) => {
+    if (!stopping.signal.aborted) fail(error);
   };
   const askedToStop = () => {
     if (!stopping.signal.aborted) say('Stopping.');
@@ -248,7 +265,7 @@ const main = (): void => {
     config = loadConfig(root);
     if (config.isProduction) logNodeWarnings(log);
     starting = start(config, closers, fail, stopping.signal);
-    starting.catch(fail);
+    starting.catch(failStart);
   } catch (error) {
     fail(error);
   }

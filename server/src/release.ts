@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const gitLimitMs = 5_000;
 
 /** `npm run package` writes it; a folder of sources has none. */
-const releaseFile = 'release.json';
+export const releaseFile = 'release.json';
 const Packaged = z.object({ version: z.string(), commit: z.string().nullable() });
 const Manifest = z.object({ version: z.string() });
 

@@ -4,7 +4,9 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { elide, marked } from '@lodgepole/contract/core/elision';
 import { defaultLanguage, type Language, localeOf } from '@lodgepole/contract/core/language';
 import { toOneSentence, withoutContext } from '@lodgepole/contract/core/text';
+import { productName, withSiteName } from '@lodgepole/contract/pages/site';
 import { readFrench } from './catalogue.ts';
+import { siteNow } from './site.ts';
 
 const i18nFor = (language: Language, messages: Readonly<Record<string, string>>): I18n => {
   const locale = localeOf[language];
@@ -49,8 +51,21 @@ const hasPlaces = (text: string): boolean => text.includes('{') || text.includes
 const sayInEnglish = (english: string, values?: Values): string =>
   values || hasPlaces(english) ? texts.en._(english, asTyped(values ?? {}, unmarked)) : english;
 
+/** Nothing is kept: few sentences name the site. */
+const sayOnSite = (key: string, name: string, values: Values = {}): string => {
+  const language = languageNow();
+  const text = language === 'en' ? withoutContext(key) : (french[key] ?? withoutContext(key));
+  const i18n = i18nFor(language, { [key]: withSiteName(text, name, language) });
+  return language === 'en'
+    ? i18n._(key, asTyped(values, unmarked))
+    : elide(i18n._(key, asTyped(values, marked)));
+};
+
 /** A sentence of the catalogue with its values filled in, in the language of its reader. */
 export const say = (key: string, values?: Values): string => {
+  const { name } = siteNow();
+  // Only the key and the French tell whether the product is named: values are what people typed.
+  if (name !== productName && (french[key] ?? key).includes(productName)) return sayOnSite(key, name, values);
   if (languageNow() === 'en') return sayInEnglish(withoutContext(key), values);
   const text = french[key] ?? withoutContext(key);
   return values || hasPlaces(text) ? sayInFrench(key, values ?? {}) : text;

@@ -25,7 +25,7 @@ const exitCode = (code, signal) => code ?? 128 + (signal ? constants.signals[sig
  * @param {number} pid
  * @param {NodeJS.Signals} signal
  */
-const killGroup = (pid, signal) => {
+export const killGroup = (pid, signal) => {
   try {
     process.kill(-pid, signal);
   } catch (error) {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { runToEnd } from './child.mjs';
+import { killGroup, runToEnd } from './child.mjs';
 import { readStamp } from './fingerprint.mjs';
 import { isCompleteFor, packageCount } from './installed-tree.mjs';
 import { withLock } from './lock.mjs';
 import { findNpm } from './npm.mjs';
 import { inProject, projectNode } from './project.mjs';
+import { registryTrouble } from './registry.mjs';
 import { elapsed, Stopped, say } from './say.mjs';
 
 const stampFile = inProject('node_modules', '.lodgepole-installed');
@@ -23,7 +24,7 @@ const isInstalled = () => projectNode() !== null && readStamp(stampFile) === wan
 
 /**
  * @param {string[]} args
- * @param {(line: string) => void} onLine
+ * @param {(line: string, end: () => void) => void} onLine
  */
 const runNpm = (args, onLine) => {
   const npm = findNpm();
@@ -33,8 +34,10 @@ const runNpm = (args, onLine) => {
     stdio: ['ignore', 'pipe', 'pipe'],
     // On a stop signal npm would finish its downloads first; the next install starts over anyway.
     onSignal: 'kill-group',
-    onSpawn: ({ stdout, stderr }) => {
-      for (const input of [stdout, stderr]) if (input) createInterface({ input }).on('line', onLine);
+    onSpawn: ({ stdout, stderr, pid }) => {
+      const end = () => pid && killGroup(pid, 'SIGKILL');
+      for (const input of [stdout, stderr])
+        if (input) createInterface({ input }).on('line', (line) => onLine(line, end));
     },
   });
 };
@@ -55,6 +58,7 @@ const progress = (since) => {
   }, 5_000);
   return {
     stop: () => clearInterval(heartbeat),
+    hasBegun: () => lookups + fetched > 0,
     /** @param {string} line */
     read: (line) => {
       if (fetchedPackage.test(line)) fetched += 1;
@@ -83,13 +87,18 @@ const cleanInstall = async () => {
   const watcher = progress(since);
   /** @type {string[]} */
   const output = [];
-  const code = await runNpm(npmCi, (line) => {
+  /** @type {string | null} */
+  let trouble = null;
+  const code = await runNpm(npmCi, (line, end) => {
     output.push(line);
     watcher.read(line);
+    trouble ??= watcher.hasBegun() ? null : registryTrouble(line);
+    if (trouble) end();
   }).finally(watcher.stop);
   mkdirSync(inProject('.cache'), { recursive: true });
   writeFileSync(logFile, `${output.join('\n')}\n`);
   if (code === 0) return say(`Packages are installed (${elapsed(since)}).`);
+  if (trouble) throw new Stopped(trouble);
   if (code > 128) throw new Stopped('Stopped while installing packages. The next start begins that again.');
   const told = output.filter((line) => !isNoise.test(line)).join('\n');
   throw new Stopped(

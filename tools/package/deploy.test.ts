@@ -20,9 +20,14 @@ const numbersIn = (text: string, pattern: RegExp): number[] =>
   [...text.matchAll(pattern)].map(([, found]) => Number(found));
 
 const megabyte = 1024 * 1024;
-const { port, apiBase, stopDelayMs, stopGraceMs } = readConfig({}, '/');
+const { port, apiBase, stopGraceMs } = readConfig({}, '/');
+/** The samples delay a stop, and so have to wait longer for its end. */
+const stopDelays = [
+  numberIn(read('systemd/lodgepole.env'), /^STOP_DELAY_SECONDS=(\d+)/m),
+  numberIn(compose, /STOP_DELAY_SECONDS: "(\d+)"/),
+];
 const largestBody = Math.max(bodyLimits.multipart, ...allEndpoints.map(({ maxBytes = 0 }) => maxBytes));
-const longestStop = (stopDelayMs + stopGraceMs + timeouts.stop) / 1000;
+const longestStop = Math.max(...stopDelays) + (stopGraceMs + timeouts.stop) / 1000;
 
 describe('the samples of proxies', () => {
   it.each([
@@ -66,6 +71,16 @@ describe('the samples of proxies', () => {
     expect(caddy).not.toMatch(/^\s*fail_duration/m);
   });
 
+  it('notice at /readyz that a process stops, well before it closes', () => {
+    expect(caddy).toMatch(/^\s*health_uri \/readyz$/m);
+    const interval = numberIn(caddy, /health_interval (\d+)s/);
+    for (const seconds of stopDelays) expect(seconds).toBeGreaterThan(3 * interval);
+  });
+
+  it('log what a process did not answer, which nginx does at the level error', () => {
+    expect(nginx).toMatch(/^ {2}error_log \S+ error;$/m);
+  });
+
   it('lead to the port of the site, with the address of the caller at the end', () => {
     expect(nginx).toContain(`server 127.0.0.1:${port} max_fails=0;`);
     expect(caddy).toContain(`127.0.0.1:${port}}`);
@@ -106,6 +121,13 @@ describe('the ways to run it', () => {
     const hardened = services.match(/<<: \*hardening|: \*app/g) ?? [];
     expect(hardened).toHaveLength(named.length);
     expect(compose).toMatch(/x-hardening: &hardening\n(?: {2}.*\n)*? {2}read_only: true/);
+  });
+
+  it('give the object store a place for the folders that it creates beside its data', () => {
+    const store = /^ {2}store:\n(?: {4}.*\n)+/m.exec(compose)?.[0] ?? '';
+    expect(store).toContain('tmpfs: [/tmp]');
+    expect(store).toContain('--certs-dir, /tmp/');
+    expect(store).toMatch(/MC_CONFIG_DIR: \/tmp/);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stopped } from '../bootstrap/say.mjs';
 
-export const help = `npm run package                    writes dist/lodgepole-VERSION-PLATFORM.tar.gz and its SHA-256
+export const help = `npm run package                    writes dist/lodgepole-VERSION-COMMIT-PLATFORM.tar.gz and its SHA-256
 npm run package -- --out FOLDER    writes them there
 npm run package -- --check         also unpacks the archive, starts it with nothing around it, uses and stops it
 npm run package -- --folder PATH   writes the package as a folder that does not exist yet, for container images

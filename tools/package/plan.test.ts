@@ -7,7 +7,14 @@ import { readModule } from '../checks/modules.ts';
 import { readSources } from '../checks/sources.ts';
 import { productionClosure } from './closure.ts';
 import { commandsOf } from './launcher.ts';
-import { documentEntries, readLock, readManifest, runningWorkspaces, sourceEntries } from './plan.ts';
+import {
+  documentEntries,
+  packageName,
+  readLock,
+  readManifest,
+  runningWorkspaces,
+  sourceEntries,
+} from './plan.ts';
 
 const sources = readSources(inProject(), ['contract/src', 'server', 'demo'], /\.ts$/);
 const packaged = new Set(sourceEntries(inProject()).map(({ path }) => path));
@@ -56,6 +63,17 @@ it('has every package that those import', () => {
   const known = new Set(['vite', ...paths.map((path) => path.replace(/^.*node_modules\//, ''))]);
   const missing = [...reached.packages].filter(([name]) => !name.startsWith('node:') && !known.has(name));
   expect(missing).toEqual([]);
+});
+
+it.each([
+  ['0123456789abcdef0123456789abcdef01234567', 'lodgepole-1.2.3-0123456789ab-linux-x64'],
+  ['0123456789abcdef0123456789abcdef01234567-changed', 'lodgepole-1.2.3-0123456789ab-changed-linux-x64'],
+  ['0123456', 'lodgepole-1.2.3-0123456-linux-x64'],
+  [null, 'lodgepole-1.2.3-unknown-linux-x64'],
+])('is named after its version and commit: %s', (commit, name) => {
+  expect(packageName({ version: '1.2.3', commit }, { platform: 'linux', arch: 'x64', libc: 'glibc' })).toBe(
+    name,
+  );
 });
 
 it('leaves the secrets of an operator behind who runs the compose file in the same clone', () => {

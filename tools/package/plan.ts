@@ -24,6 +24,12 @@ export const readManifest = (root: string): Manifest => readJson<Manifest>(join(
 export const readLock = (root: string): Lock =>
   readJson<{ packages: Lock }>(join(root, 'package-lock.json')).packages;
 
+/** The archive's name and its folder's: each commit has its own, so an upgrade leaves the version before it in place. */
+export const packageName = ({ version, commit }: Release, { platform, arch, libc }: Machine): string => {
+  const from = commit?.replace(/^([0-9a-f]{12})[0-9a-f]*/, '$1') ?? 'unknown';
+  return `lodgepole-${version}-${from}-${platform}-${arch}${libc === 'musl' ? '-musl' : ''}`;
+};
+
 /** What runs. The web app carries its own packages since it was built. */
 export const runningWorkspaces = ['server', 'demo'];
 
@@ -88,8 +94,8 @@ const readme = ({ version }: Release): string => `# Lodgepole ${version}
     ./lodgepole --env-file /etc/lodgepole.env       runs it with the settings of a file
     ./lodgepole help                                lists the other commands
 
-Nothing has to be installed or built. This folder may be read-only; what the site keeps is in DATA_DIR, which should lie
-outside of it. docs/install.md tells how to run and upgrade it, docs/operations.md everything else, deploy/ has samples for
+Nothing has to be installed or built. This folder may be read-only; what the site keeps is in DATA_DIR, which in production
+must lie outside of it. docs/install.md tells how to run and upgrade it, docs/operations.md everything else, deploy/ has samples for
 systemd, nginx, Caddy and containers.
 `;
 

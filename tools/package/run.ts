@@ -10,7 +10,7 @@ import type { Machine } from './closure.ts';
 import { type Entry, writeFolder } from './entries.ts';
 import { readMadeFrom } from './made-from.ts';
 import { help, type Options, readOptions } from './options.ts';
-import { planPackage, type Release, readManifest } from './plan.ts';
+import { packageName, planPackage, readManifest } from './plan.ts';
 import { writeArchive } from './tar.ts';
 
 const ownMachine = (): Machine => {
@@ -19,9 +19,6 @@ const ownMachine = (): Machine => {
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return { platform, arch, libc: report.header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc' };
 };
-
-const nameOf = ({ version }: Release, { platform, arch, libc }: Machine): string =>
-  `lodgepole-${version}-${platform}-${arch}${libc === 'musl' ? '-musl' : ''}`;
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
@@ -69,7 +66,7 @@ const pack = async ({ out, folder, checks }: Options): Promise<void> => {
     await writeFolder(folder, entries, at);
     return say(`Wrote ${folder}: ${unpacked} (${elapsed(since)}).`);
   }
-  const file = await archive(out, nameOf(release, machine), entries, at);
+  const file = await archive(out, packageName(release, machine), entries, at);
   const packed = megabytes((await stat(file)).size);
   say(`Wrote ${file}: ${packed}; unpacked ${unpacked} (${elapsed(since)}).`);
   if (checks) await checkArchive(file, release);

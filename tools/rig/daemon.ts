@@ -35,7 +35,8 @@ export interface Daemon {
 }
 
 const readyLimitMs = 150_000;
-export const stopLimitMs = 30_000;
+/** As the samples of deploy/ have it. */
+export const stopLimitMs = 45_000;
 
 const processIds = (): number[] =>
   readdirSync('/proc')

@@ -1,68 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { accountFor } from '../../server/src/db/embedded/account.ts';
 import { startS3Stub } from '../../server/src/testing/s3-stub.ts';
-import { Stopped, say } from '../bootstrap/say.mjs';
+import { say } from '../bootstrap/say.mjs';
 import { type Daemon, makeDaemon } from './daemon.ts';
-import { nginxConf, pgbouncerIni } from './larger-site-settings.ts';
+import { choosePorts, type Program, requirePrograms } from './machine.ts';
 import { type Cluster, startPrimary, startReplica, urlOf } from './postgres.ts';
+import { startProxy } from './proxies.ts';
 import { answers, makeServer, query, type Site } from './site.ts';
 
-const debianPackages = {
-  initdb: 'postgresql',
-  postgres: 'postgresql',
-  pg_basebackup: 'postgresql',
-  pgbouncer: 'pgbouncer',
-  nginx: 'nginx-light',
-};
-
-/** Debian keeps each version of PostgreSQL in its own folder, off the PATH. */
-const extendPath = (): string[] => {
-  const debian = '/usr/lib/postgresql';
-  const versions = (existsSync(debian) ? readdirSync(debian).map(Number) : []).filter((one) => one >= 15);
-  const newestFirst = versions.toSorted((one, other) => other - one);
-  const folders = newestFirst.map((version) => join(debian, String(version), 'bin'));
-  process.env['PATH'] = [...folders, process.env['PATH'], '/usr/sbin'].join(delimiter);
-  return process.env['PATH'].split(delimiter);
-};
-
-/** The Debian packages of the programs that are not installed. */
-export const missingPackages = (): string[] => {
-  const path = extendPath();
-  const isMissing = (program: string) => !path.some((folder) => existsSync(join(folder, program)));
-  const missing = Object.entries(debianPackages).filter(([program]) => isMissing(program));
-  return [...new Set(missing.map(([, debianPackage]) => debianPackage))];
-};
-
-const isFree = async (port: number): Promise<boolean> => {
-  const server = createServer().listen(port, '127.0.0.1');
-  const free = await once(server, 'listening').then(
-    () => true,
-    () => false,
-  );
-  server.close();
-  return free;
-};
+export const largerPrograms: readonly Program[] = [
+  'initdb',
+  'postgres',
+  'pg_basebackup',
+  'pgbouncer',
+  'nginx',
+];
 
 const portNames = ['nginx', 'one', 'two', 'primary', 'replica', 'pgbouncer', 'store'] as const;
-export type Ports = Record<(typeof portNames)[number], number>;
+type Ports = Record<(typeof portNames)[number], number>;
 
-/** Below the ephemeral ports: an outgoing connection could take the port of a part that is down. */
-const choosePorts = async (): Promise<Ports> => {
-  const free: number[] = [];
-  for (let port = 4300; free.length < portNames.length; port++) if (await isFree(port)) free.push(port);
-  return Object.fromEntries(portNames.map((name, at) => [name, free[at]])) as Ports;
-};
+/** As in docs/operations.md. Twelve connections serve the forty that two processes may open. */
+const pgbouncerIni = (users: string, { pgbouncer, primary, replica }: Ports): string => `[databases]
+lodgepole = host=127.0.0.1 port=${primary} dbname=lodgepole
+lodgepole_replica = host=127.0.0.1 port=${replica} dbname=lodgepole
 
-const isListening = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${pgbouncer}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = 12
+max_client_conn = 500
+query_wait_timeout = 5
+server_connect_timeout = 3
+server_login_retry = 1
+`;
 
 const startPgBouncer = async (cluster: Cluster, ports: Ports): Promise<Daemon> => {
   const { account, folder, password } = cluster;
@@ -80,21 +56,6 @@ const startPgBouncer = async (cluster: Cluster, ports: Ports): Promise<Daemon> =
   });
   await pgbouncer.start();
   return pgbouncer;
-};
-
-const startNginx = async ({ account }: Cluster, folder: string, ports: Ports): Promise<void> => {
-  await mkdir(folder);
-  const file = join(folder, 'nginx.conf');
-  await writeFile(file, nginxConf(folder, ports));
-  if (account) await chown(folder, account.uid, account.gid);
-  await makeDaemon({
-    name: 'nginx',
-    file: 'nginx',
-    args: ['-c', file, '-p', folder, '-e', 'stderr'],
-    logFile: join(folder, 'nginx.log'),
-    account,
-    isReady: () => isListening(ports.nginx),
-  }).start();
 };
 
 const startServers = async (folder: string, ports: Ports, password: string, settings: NodeJS.ProcessEnv) => {
@@ -135,9 +96,8 @@ export type LargerSite = Awaited<ReturnType<typeof startLargerSite>>;
 
 /** Two servers behind nginx, with a primary, a replica, PgBouncer and an object store. */
 export const startLargerSite = async (folder: string, smtpUrl: string) => {
-  const missing = missingPackages();
-  if (missing.length > 0) throw new Stopped(`Not installed; on Debian: apt install ${missing.join(' ')}`);
-  const ports = await choosePorts();
+  requirePrograms(largerPrograms);
+  const ports: Ports = await choosePorts(portNames);
   const account = await accountFor([]);
   const password = randomBytes(12).toString('hex');
   const cluster: Cluster = { account, folder: join(folder, 'database'), password };
@@ -149,7 +109,12 @@ export const startLargerSite = async (folder: string, smtpUrl: string) => {
   const pgbouncer = await startPgBouncer(cluster, ports);
   const store = await startS3Stub(ports.store);
   const { one, two } = await startServers(folder, ports, password, { SMTP_URL: smtpUrl, ...store.env });
-  await startNginx(cluster, join(folder, 'nginx'), ports);
+  await startProxy('nginx', {
+    folder: join(folder, 'nginx'),
+    port: ports.nginx,
+    processes: [ports.one, ports.two],
+    account,
+  });
   say('Two servers, the primary, the replica, PgBouncer, the store and nginx are ready.');
   const count = async (port: number, text: string): Promise<number> =>
     (await query<{ n: number }>(urlOf(password, port, 'postgres', 'postgres'), text))[0]?.n ?? 0;

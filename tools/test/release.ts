@@ -4,7 +4,9 @@ import { ensureGazetteer, ensureWeb } from '../bootstrap/build.mjs';
 import { runToEnd } from '../bootstrap/child.mjs';
 import { inProject } from '../bootstrap/project.mjs';
 import { elapsed, runMain, Stopped, say } from '../bootstrap/say.mjs';
-import { missingPackages as missingForScale } from '../rig/larger-site.ts';
+import { largerPrograms } from '../rig/larger-site.ts';
+import { missingPackages } from '../rig/machine.ts';
+import { rollingPrograms } from '../rig/rolling.ts';
 import { findChromium } from './chromium.ts';
 import { runCommand } from './command.ts';
 
@@ -59,7 +61,14 @@ const parts: readonly Part[] = [
     title: 'kills in a larger site: two servers, replica, PgBouncer, S3 store, nginx',
     program: 'tools/rig/run.ts',
     args: ['scale'],
-    missing: missingForScale,
+    missing: () => missingPackages(largerPrograms),
+  },
+  {
+    name: 'rig-rolling',
+    title: 'two servers restarted one after the other behind nginx, then Caddy, without a failed request',
+    program: 'tools/rig/rolling.ts',
+    args: [],
+    missing: () => missingPackages(rollingPrograms),
   },
 ];
 

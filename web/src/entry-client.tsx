@@ -39,7 +39,7 @@ const start = async (): Promise<void> => {
     reloadOnce(error, () => addressWanted()),
   );
   const [i18n] = await Promise.all([
-    createI18n(language),
+    createI18n(language, client.site.name),
     loadPageAt(routes, address.replace(/\?.*$/s, ''), basename),
   ]);
   await breathe();

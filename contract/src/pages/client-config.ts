@@ -1,3 +1,5 @@
+import type { Site } from './site.ts';
+
 /** Where the pictures of the map come from. */
 export interface MapTiles {
   /** With `{z}`, `{x}` and `{y}` in it. */
@@ -51,4 +53,5 @@ export interface ClientConfig {
   /** Offered on the login page; empty outside a demo. */
   readonly demoSignIns: readonly DemoSignIn[];
   readonly operator: Operator;
+  readonly site: Site;
 }

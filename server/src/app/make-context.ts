@@ -8,6 +8,7 @@ import { databaseCounters } from '../db/counters.ts';
 import type { Database } from '../db/database.ts';
 import { throttled } from '../limits/throttle.ts';
 import type { Log } from '../log.ts';
+import { openSite } from '../site.ts';
 import { siteLinks } from '../site-links.ts';
 
 interface Parts {
@@ -18,6 +19,7 @@ interface Parts {
 }
 
 export const makeContext = async ({ config, database, now, log }: Parts): Promise<Context> => {
+  openSite(config.site, config.publicUrl);
   const uploadsDir = join(config.dataDir, 'uploads');
   await mkdir(config.dataDir, { recursive: true });
   await mkdir(uploadsDir, { recursive: true, mode: 0o700 });

@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
@@ -8,6 +11,8 @@ import { startSmtpStub } from '../testing/smtp-stub.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { Finding } from './doctor/finding.ts';
 import { runCheck } from './doctor/finding.ts';
+import { diskCheck } from './doctor/local-checks.ts';
+import { operatorCheck } from './doctor/settings-checks.ts';
 import { proxiesFound } from './doctor/site-checks.ts';
 import { examine, lineOf, readWish, withoutSecrets } from './doctor.ts';
 
@@ -245,6 +250,26 @@ describe('the doctor', () => {
   it('says that it can not ask a site whose secret it does not have', async () => {
     const { findings } = await look(configWith({ JWT_SECRET: '', DATA_DIR: '/nowhere' }), { asksSite: true });
     expect(says(findings, 'site')).toContain('warn  site      it can not be asked');
+  });
+
+  it.each([
+    ['fail', { NODE_ENV: 'production', OPERATOR_EMAIL: 'hello@homes.example' }],
+    ['warn', { OPERATOR_EMAIL: 'hello@homes.example' }],
+    ['warn', { NODE_ENV: 'production', OPERATOR_NAME: 'Maple Homes Inc.' }],
+    ['ok', { NODE_ENV: 'production', OPERATOR_NAME: 'Maple Homes', OPERATOR_EMAIL: 'a@homes.example' }],
+  ])('says %s about whom the pages name: %j', async (state, env) => {
+    expect(statesOf(await runCheck(operatorCheck(configWith(env))), 'operator')).toEqual([state]);
+  });
+
+  it('finds data inside the package', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lodgepole-doctor-'));
+    await mkdir(join(folder, '.data'));
+    const run = async (dataDir: string) => runCheck(diskCheck({ dataDir }, folder));
+    expect(statesOf(await run(join(folder, '.data')), 'disk')).not.toContain('fail');
+    await writeFile(join(folder, 'release.json'), '{}');
+    expect(says(await run(join(folder, '.data')), 'disk')).toContain('inside the package');
+    expect(statesOf(await run(server.config.dataDir), 'disk')).not.toContain('fail');
+    await rm(folder, { recursive: true });
   });
 
   it('finds a replica that is none', async () => {

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { calledAs } from '../config/called-as.ts';
-import { warnOfConfig } from '../config/config-warnings.ts';
 import { knownSecret } from '../config/own-secret.ts';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { databaseCheck, replicaCheck } from './doctor/database-checks.ts';
-import { type Check, type Finding, ok, runCheck, warn } from './doctor/finding.ts';
+import { type Check, type Finding, runCheck, warn } from './doctor/finding.ts';
 import { diskCheck, mailCheck, storeCheck } from './doctor/local-checks.ts';
+import { operatorCheck, settingsCheck } from './doctor/settings-checks.ts';
 import { bodyCheck, eventsCheck, httpsCheck, proxyCheck, reachCheck } from './doctor/site-checks.ts';
 import { runningConnection } from './running-database.ts';
 
@@ -15,8 +15,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const usage = `${calledAs('doctor')} [--send-to EMAIL] [--processes N] [--no-site] [--json]
 
-Checks this configuration from the operator's side: settings, disk, database, replica, store of pictures, mail, clocks, and
-through PUBLIC_URL the running site behind its proxy. Run it as the account of the site and with its settings.
+Checks this configuration from the operator's side: settings, operator, disk, database, replica, store of pictures, mail, clocks,
+and through PUBLIC_URL the running site behind its proxy. Run it as the account of the site and with its settings.
 
   --send-to EMAIL   sends a test mail there
   --processes N     how many processes share the database (1)
@@ -84,20 +84,6 @@ export const withoutSecrets = (config: Config): ((text: string) => string) => {
   return (text) => secrets.reduce<string>((clean, secret) => clean.replaceAll(secret ?? '', '***'), text);
 };
 
-const settingsCheck = (config: Config): Check => ({
-  name: 'settings',
-  run: () => {
-    const warnings: string[] = [];
-    warnOfConfig(config, (sentence) => warnings.push(sentence));
-    return Promise.resolve([
-      config.isProduction
-        ? ok('they can be read, for production')
-        : warn('they can be read, but are not for production', 'Set NODE_ENV=production for real people.'),
-      ...warnings.map((says) => ({ state: 'warn' as const, says })),
-    ]);
-  },
-});
-
 const unknownSite: Check = {
   name: 'site',
   run: () =>
@@ -126,7 +112,8 @@ export const examine = async (
   const { databaseReplicaUrl: replicaUrl, databaseDirectUrl: directUrl } = config;
   const checks = [
     settingsCheck(config),
-    diskCheck(config),
+    operatorCheck(config),
+    diskCheck(config, root),
     databaseCheck(url === null ? null : { url, directUrl }, processes),
     ...(replicaUrl === null ? [] : [replicaCheck({ url: replicaUrl, directUrl })]),
     storeCheck(config),

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { codeField } from '@lodgepole/contract/core/codes';
 import { Id } from '@lodgepole/contract/core/fields';
+import { toOneLine } from '@lodgepole/contract/core/text';
 import {
   type Decision,
   decisions,
@@ -14,10 +15,13 @@ import {
   staffActions,
 } from '@lodgepole/contract/trust/codes';
 import { ReasonForm } from '@lodgepole/contract/trust/staff';
+import { z } from 'zod';
 import { calledAs } from '../config/called-as.ts';
 
 const usage = `Say what to do, such as: ${calledAs('staff')} add ann@example.com
   add EMAIL                                      makes a person staff
+  add EMAIL --create --name "FIRST LAST"         creates an account for someone who has none, and prints a link to
+                                                 choose its password
   remove EMAIL                                   takes a person off the staff
   list                                           lists the staff
   queue [--kind report|held|verification]        lists open work, the oldest first
@@ -29,6 +33,10 @@ const usage = `Say what to do, such as: ${calledAs('staff')} add ann@example.com
   log                                            lists what staff did, the newest first
 With --as EMAIL the log names that member of the staff; without it, no one.`;
 
+const shortName = z.string().min(1).max(30);
+const NewStaff = z.object({ email: z.email().max(255), first_name: shortName, last_name: shortName });
+export type NewStaff = z.output<typeof NewStaff>;
+
 /** The words of the command make no sense. */
 export class StaffUsageError extends Error {
   constructor(problem?: string) {
@@ -38,6 +46,7 @@ export class StaffUsageError extends Error {
 
 export type StaffWish =
   | { readonly does: 'add' | 'remove'; readonly email: string }
+  | { readonly does: 'create'; readonly person: NewStaff }
   | { readonly does: 'list' | 'log' }
   | { readonly does: 'queue'; readonly kind: QueueKind | undefined }
   | { readonly does: 'show-item'; readonly id: number }
@@ -63,13 +72,17 @@ export interface StaffCommand {
 }
 
 const options = {
+  create: { type: 'boolean' },
+  name: { type: 'string' },
   kind: { type: 'string' },
   action: { type: 'string' },
   reason: { type: 'string' },
   as: { type: 'string' },
 } as const;
 
-type Options = { readonly [Name in keyof typeof options]?: string | undefined };
+type Options = {
+  readonly [Name in keyof typeof options]?: (Name extends 'create' ? boolean : string) | undefined;
+};
 
 const readOptions = (words: readonly string[]): { values: Options; rest: string[] } => {
   try {
@@ -92,6 +105,14 @@ const emailOf = (word: string | undefined): string => {
   return word;
 };
 
+const newStaff = (email: string | undefined, { name = '' }: Options): NewStaff => {
+  const [, first_name = '', last_name = ''] = /^(.+) (\S+)$/.exec(toOneLine(name)) ?? [];
+  const person = NewStaff.safeParse({ email, first_name, last_name });
+  if (!person.success)
+    throw new StaffUsageError('Give an email address, and --name with a first and a last name.');
+  return person.data;
+};
+
 const reasonOf = ({ reason }: Options): string => {
   const { data, error } = ReasonForm.safeParse({ reason });
   if (data === undefined) throw new StaffUsageError(`--reason: ${error?.issues[0]?.message ?? ''}`);
@@ -111,6 +132,11 @@ const codeOf = <const Table extends Readonly<Record<string, string>>>(
   return data;
 };
 
+const addWish = (email: string | undefined, values: Options): StaffWish =>
+  values.create === true
+    ? { does: 'create', person: newStaff(email, values) }
+    : { does: 'add', email: emailOf(email) };
+
 const wishOf = (does: string | undefined, [first, second]: readonly string[], values: Options): StaffWish => {
   const listingAct = listingActs.find((act) => act === does);
   if (listingAct)
@@ -122,6 +148,7 @@ const wishOf = (does: string | undefined, [first, second]: readonly string[], va
   }
   switch (does) {
     case 'add':
+      return addWish(first, values);
     case 'remove':
       return { does, email: emailOf(first) };
     case 'list':
@@ -150,6 +177,7 @@ const wishOf = (does: string | undefined, [first, second]: readonly string[], va
 /** How many words and which options each wish takes. */
 const shapes: Readonly<Record<StaffWish['does'], readonly [number, readonly (keyof Options)[]]>> = {
   add: [1, []],
+  create: [1, ['create', 'name']],
   remove: [1, []],
   list: [0, []],
   log: [0, []],

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { myProfile } from '@lodgepole/contract/accounts/endpoints';
+import { confirmReset, login, myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import { ownReports, staffQueue } from '@lodgepole/contract/trust/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { aMember, mailsTo, type SignedIn } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { aStaffMember, reportAs } from '../testing/trust.ts';
 import { runStaff } from './staff.ts';
+import { StaffUsageError } from './staff-words.ts';
 
 let server: TestServer;
 let ann: SignedIn;
@@ -74,6 +75,32 @@ describe('the staff command', () => {
       { act: 'add_staff', staff_id: null },
       { act: 'remove_staff', staff_id: null },
     ]);
+  });
+
+  it('creates an account for someone who has none, whose owner chooses its password by the link', async () => {
+    const words = ['add', 'Mod@Example.com', '--create', '--name', 'Maude Marie Roy'];
+    const said = await staff(...words);
+    expect(said).toContain('Maude Marie Roy (Mod@Example.com) is staff now.');
+    const { searchParams } = new URL(/http\S+$/.exec(said)?.[0] ?? '');
+    const [uid, token] = [searchParams.get('uid') ?? '', searchParams.get('token') ?? ''];
+    const new_password = 'a long enough 1 Password!';
+    const form = { uid, token, new_password };
+    expect((await server.call(confirmReset, { body: form })).status).toBe(200);
+    const { body } = await server.call(login, { body: { email: 'mod@example.com', password: new_password } });
+    const { access } = body as { access: string };
+    expect((await server.call(staffQueue, { query: {} }, access)).status).toBe(200);
+    await expect(staff(...words)).rejects.toThrow('Mod@Example.com has an account. Leave out --create');
+    expect(await staff('log')).toContain('Operator | ');
+  });
+
+  it.each([
+    [['add', 'new@example.com', '--create']],
+    [['add', 'new@example.com', '--create', '--name', 'Maude']],
+    [['add', 'no email', '--create', '--name', 'Maude Roy']],
+    [['remove', 'new@example.com', '--create']],
+    [['add', 'new@example.com', '--name', 'Maude Roy']],
+  ])('creates nothing from words that make no sense: %j', async (words) => {
+    await expect(staff(...words)).rejects.toThrow(StaffUsageError);
   });
 
   it('explains itself when the words are wrong, with another exit code', async () => {

@@ -9,7 +9,13 @@ import { ConfigError, loadConfig } from '../config.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
 import { isRefusal, NotFound } from '../errors.ts';
 import { CommandError, withDatabase } from './open-database.ts';
-import { readStaffCommand, type StaffCommand, StaffUsageError, type StaffWish } from './staff-words.ts';
+import {
+  type NewStaff,
+  readStaffCommand,
+  type StaffCommand,
+  StaffUsageError,
+  type StaffWish,
+} from './staff-words.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -76,6 +82,13 @@ const setStaff = async (actions: AdminActions, email: string, isStaff: boolean):
   return isChange ? `${name} is no longer staff.` : `${name} was not staff.`;
 };
 
+const createStaff = async ({ members }: AdminActions, person: NewStaff): Promise<string> => {
+  const link = await members.create(person);
+  if (link === null)
+    throw new CommandError(`${person.email} has an account. Leave out --create to make it staff.`);
+  return `${person.first_name} ${person.last_name} (${person.email}) is staff now. To choose a password, open this link within an hour:\n${link}`;
+};
+
 const actorOf = async (actions: AdminActions, as: string | undefined): Promise<{ id: number | null }> => {
   if (as === undefined) return { id: null };
   const person = await personOf(actions, as);
@@ -116,6 +129,8 @@ const act = async (actions: AdminActions, { wish, as }: StaffCommand): Promise<s
     case 'add':
     case 'remove':
       return setStaff(actions, wish.email, wish.does === 'add');
+    case 'create':
+      return createStaff(actions, wish.person);
     case 'decide': {
       const { id, decision, action, reason } = wish;
       await decisions.decide(await actorOf(actions, as), id, { decision, action, reason });

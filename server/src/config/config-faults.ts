@@ -1,3 +1,6 @@
+import { resolve } from 'node:path';
+import { isInsidePackage, isPackage } from './data-folder.ts';
+
 /** What the environment holds. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -71,6 +74,18 @@ const s3Faults = (variables: Variables): string[] => {
   return absent.map((name) => `${name} is needed as well when pictures go to an S3 store`);
 };
 
+const dataFaults = (variables: Variables, folder: string): string[] => {
+  if (variables['NODE_ENV'] !== 'production' || !isPackage(folder)) return [];
+  const { DATA_DIR: dataDir } = variables;
+  if (blankIsAbsent(dataDir) === undefined)
+    return ['DATA_DIR is needed in production: a folder outside the package, such as /var/lib/lodgepole'];
+  return isInsidePackage(folder, resolve(folder, dataDir ?? ''))
+    ? [`DATA_DIR must lie outside the package in ${folder}, which the next upgrade replaces`]
+    : [];
+};
+
 /** Rules that look at more than one variable. */
-export const crossFaults = (variables: Variables): string[] =>
-  [productionFaults, placesFaults, databaseFaults, mapFaults, s3Faults].flatMap((rule) => rule(variables));
+export const crossFaults = (variables: Variables, folder: string): string[] =>
+  [productionFaults, dataFaults, placesFaults, databaseFaults, mapFaults, s3Faults].flatMap((rule) =>
+    rule(variables, folder),
+  );

@@ -72,6 +72,7 @@ it('survives a connection that breaks inside a transaction and reports one that 
   await expect(lent.query('COMMIT')).rejects.toThrow('not queryable');
   lent.release(true);
   await expect.poll(() => idleFailures.length).toBe(1);
+  expect(idleFailures[0]?.message).toMatch(/^A connection to the database broke: /);
   expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 

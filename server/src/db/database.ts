@@ -116,16 +116,20 @@ const openPools = (connectionString: string, options: PoolOptions) => {
   const sessionUrl = directUrl ?? connectionString;
   const session = settingsFor(sessionUrl, limits, applicationName);
   const settings = directUrl === null ? session : pooledSettings(connectionString, limits, applicationName);
+  /** The driver's words do not say which connection they are about. */
+  const tellOf = (part: string) => (error: Error) =>
+    onError(new Error(`A connection to the ${part} broke: ${error.message}`, { cause: error }));
+  const onLost = tellOf('database');
   const lasting = { ...settingsFor(sessionUrl, backgroundLimits, applicationName), max: 1 };
   return {
     session,
-    main: openPool({ ...settings, max }, limits, { onError, onSilent }),
-    background: openPool(lasting, backgroundLimits, { onError, onSilent }),
-    sessions: directUrl === null ? null : openPool({ ...session, max: 1 }, limits, { onError }),
+    main: openPool({ ...settings, max }, limits, { onError: onLost, onSilent }),
+    background: openPool(lasting, backgroundLimits, { onError: onLost, onSilent }),
+    sessions: directUrl === null ? null : openPool({ ...session, max: 1 }, limits, { onError: onLost }),
     replica:
       replicaUrl === null
         ? null
-        : openPool({ ...replicaSettings(settings, replicaUrl), max }, limits, { onError }),
+        : openPool({ ...replicaSettings(settings, replicaUrl), max }, limits, { onError: tellOf('replica') }),
   };
 };
 

@@ -19,6 +19,7 @@ import { inLanguage, say } from '../text.ts';
 import { addressCredit } from './address-credit.ts';
 import { compressPage } from './compress.ts';
 import { crawlerRoutes, type ListingAddresses } from './crawlers.ts';
+import { inSiteLook, ownFiles, siteLookRoutes } from './site-look.ts';
 import { streetsRoute } from './streets/streets-route.ts';
 import type { WebApp } from './web-app.ts';
 
@@ -35,7 +36,8 @@ export const frontDoor = async (
 ): Promise<void> => {
   crawlerRoutes(fastify, { config, web, listings });
   if (config.mapStreets?.file) streetsRoute(fastify, config.mapStreets.file);
-  if (web.clientDir !== null) await serveFiles(fastify, web.clientDir);
+  siteLookRoutes(fastify, config, web.clientDir);
+  if (web.clientDir !== null) await serveFiles(fastify, web.clientDir, ownFiles(config.site));
   const renderPage = pageRenderer(fastify, config, web, demoSignIns);
   fastify.get('/*', { config: { budget: 'page' } }, async (request, reply) => {
     if (web.middleware && !(await passedOn(web.middleware, request, reply))) return reply;
@@ -45,16 +47,24 @@ export const frontDoor = async (
 };
 
 /** Hashed names never change their content; the few files with fixed names are asked for again each day, the service worker each time. */
-const serveFiles = async (site: FastifyInstance, clientDir: string): Promise<void> => {
+const serveFiles = async (
+  site: FastifyInstance,
+  clientDir: string,
+  others: readonly string[],
+): Promise<void> => {
   await site.register(async (fastify) => {
     fastify.addHook('onRoute', (route) => {
       route.config = { ...route.config, budget: 'file' };
     });
-    await fileRoutes(fastify, clientDir);
+    await fileRoutes(fastify, clientDir, others);
   });
 };
 
-const fileRoutes = async (fastify: FastifyInstance, clientDir: string): Promise<void> => {
+const fileRoutes = async (
+  fastify: FastifyInstance,
+  clientDir: string,
+  others: readonly string[],
+): Promise<void> => {
   const shared = { root: clientDir, preCompressed: true, index: false as const };
   await fastify.register(fastifyStatic, {
     ...shared,
@@ -70,7 +80,7 @@ const fileRoutes = async (fastify: FastifyInstance, clientDir: string): Promise<
     prefix: '/',
     wildcard: false,
     decorateReply: false,
-    globIgnore: ['assets/**', 'index.html', 'index-fr.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', 'index.html', 'index-fr.html', '**/*.br', '**/*.gz', ...others],
     maxAge: 86_400_000,
     setHeaders: (reply, path) => {
       if (path.endsWith('/sw.js')) void reply.header('cache-control', 'no-cache');
@@ -145,6 +155,7 @@ const clientConfig = (config: Config, demoSignIns: readonly DemoSignIn[]): Clien
     addressCredit: addressCredit(config),
     demoSignIns,
     operator: config.operator,
+    site: config.site,
   };
 };
 
@@ -181,7 +192,11 @@ const pageRenderer = (
       return await sendPage(
         request,
         reply.code(rendered.status).header('content-language', rendered.lang),
-        fill(await web.template(`${url.pathname}${url.search}`), rendered, { nonce, language }),
+        inSiteLook(
+          fill(await web.template(`${url.pathname}${url.search}`), rendered, { nonce, language }),
+          config.site,
+          nonce,
+        ),
       );
     } catch (error) {
       request.log.error({ reqId: request.id, err: error }, 'page could not be rendered');

@@ -1,6 +1,7 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import { sentence } from '@lodgepole/contract/core/text';
 import type { FastifyInstance } from 'fastify';
+import { outageReason } from '../db/outages/outage.ts';
 import type { Release } from '../release.ts';
 import { retryOutageSeconds } from './errors/error-handler.ts';
 
@@ -33,7 +34,10 @@ export const healthRoutes = (
     const reason = isStopping()
       ? sentence('This process is stopping.')
       : await shared().catch((error: unknown) => {
-          request.log.error({ reqId: request.id, err: error }, 'not ready');
+          request.log.error(
+            { reqId: request.id, err: error },
+            `not ready: ${outageReason(error) ?? 'the database could not be asked'}`,
+          );
           return refusals.unavailable;
         });
     if (reason !== null) reply.header('retry-after', retryOutageSeconds);

@@ -21,6 +21,7 @@ import { bodyLimits, mostConnections, mostConnectionsEach, timeouts } from './li
 import { answerWatcher, type WatchAnswer } from './logging/access-log.ts';
 import { logLines, maskedLogLines } from './logging/log-lines.ts';
 import { loggedError } from './logging/logged-error.ts';
+import { countErrorsFromZero } from './logging/measured.ts';
 import { traceRequests } from './logging/traced.ts';
 import { budgetTaker, limitRates, type TakeFromBudget } from './rate-limits.ts';
 import { ownTarget, pathOf } from './request-target.ts';
@@ -73,6 +74,7 @@ export const createHttpServer = async (
   if (config.limitsRates) limitConnections(fastify.server, mostConnectionsEach, config.trustedProxies);
   addParsers(fastify);
   addHeadersAndLog(fastify, watch, headers);
+  if (config.metrics !== null) fastify.addHook('onRoute', countErrorsFromZero);
   if (tracer) traceRequests(fastify, tracer);
   if (config.webOrigins.length > 0) await fastify.register(cors, corsOptions(config));
   limitRates(fastify, take);

@@ -25,6 +25,7 @@ const mostCallers = 50_000;
 /** Counts callers in this process alone: a query for each request would cost more than most requests do. */
 const counter = (name: string, { max, timeWindow }: Budget) => {
   const counts = new Map<string, Count>();
+  limitRefusals.add([name], 0);
   const begin = (caller: string, now: number): Count => {
     const oldest = counts.size >= mostCallers ? counts.keys().next().value : undefined;
     if (oldest !== undefined) counts.delete(oldest);

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { basePathOf, languages } from '@lodgepole/contract/core/language';
+import { productName } from '@lodgepole/contract/pages/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { escapeMarkup } from '../markup.ts';
+import { inSiteColours } from '../site.ts';
 import { type SiteLinks, siteLinks } from '../site-links.ts';
-import { inLanguage, localeNow } from '../text.ts';
+import { inLanguage, localeNow, say } from '../text.ts';
 import type { BudgetName } from './limits.ts';
 import { pageSecurityPolicy } from './security-headers.ts';
 
@@ -61,10 +63,10 @@ const write = (
   site: SiteLinks,
 ): string =>
   `<!doctype html><html lang="${localeNow()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${escapeMarkup(title)} · Lodgepole</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${escapeMarkup(title)}</h1>
+<title>${escapeMarkup(title)} · ${escapeMarkup(say(productName))}</title><style nonce="${nonce}">${inSiteColours(style)}</style></head><body><main><h1>${escapeMarkup(title)}</h1>
 ${paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n')}
 ${buttons.map(formOf).join('\n')}${form ? textFormOf(form) : ''}
-${next ? linkTo(site, next.label, next.path) : ''}${linkTo(site, 'Lodgepole', '/')}</main></body></html>`;
+${next ? linkTo(site, next.label, next.path) : ''}${linkTo(site, say(productName), '/')}</main></body></html>`;
 
 /** Its address holds a token, so no one keeps the page and no other site learns where its reader came from. */
 export const showPage = (reply: FastifyReply, config: Config, page: SmallPage): FastifyReply => {

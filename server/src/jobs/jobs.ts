@@ -96,8 +96,8 @@ const usualStopMs = 10_000;
 const workerLogger = (log: Log) =>
   new Logger(() => (level, message, meta) => {
     const error: unknown = meta?.['error'];
-    if (level === 'error') log.error({ err: error }, message);
-    else if (level === 'warning') log.warn(message);
+    if (level === 'error') log.error({ err: error }, `The job queue: ${message}`);
+    else if (level === 'warning') log.warn(`The job queue: ${message}`);
     else log.debug(message);
   });
 

@@ -65,7 +65,9 @@ export const keepPresence = ({ database, log, pace, inHand }: PresenceParts): Pr
     }
   };
 
-  const connection = keepConnected(database, stand, (reason) => log.warn(reason));
+  const connection = keepConnected(database, stand, (reason) =>
+    log.warn(`The job queue lost its connection to the database: ${reason}`),
+  );
   return {
     enter(worker) {
       const entered = Promise.withResolvers<void>();

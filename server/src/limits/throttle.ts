@@ -24,22 +24,25 @@ export interface Throttle {
   take(key: string): Promise<GiveBack>;
 }
 
+const takeFrom = async (counters: Counters | null, limit: Limit, key: string): Promise<GiveBack> => {
+  if (counters === null) return () => Promise.resolve();
+  const wait = await counters.take(limit, key).catch((error: unknown) => {
+    throw new Unavailable(undefined, { cause: error });
+  });
+  if (wait !== null) {
+    limitRefusals.add([limit.name]);
+    throw new TooMany(limit.message, wait);
+  }
+  return () => counters.giveBack(limit, key);
+};
+
 /** Without counters nothing is limited. */
 export const throttled =
   (counters: Counters | null) =>
-  (limit: Limit): Throttle => ({
-    async take(key) {
-      if (counters === null) return () => Promise.resolve();
-      const wait = await counters.take(limit, key).catch((error: unknown) => {
-        throw new Unavailable(undefined, { cause: error });
-      });
-      if (wait !== null) {
-        limitRefusals.add([limit.name]);
-        throw new TooMany(limit.message, wait);
-      }
-      return () => counters.giveBack(limit, key);
-    },
-  });
+  (limit: Limit): Throttle => {
+    limitRefusals.add([limit.name], 0);
+    return { take: (key) => takeFrom(counters, limit, key) };
+  };
 
 export type MakeThrottle = ReturnType<typeof throttled>;
 

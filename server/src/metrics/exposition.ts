@@ -3,7 +3,7 @@ import type { ReplicaState } from '../db/replica-lag.ts';
 import type { QueueFigures } from '../jobs/queue-figures.ts';
 import type { Release } from '../release.ts';
 import { keptReading } from './kept-reading.ts';
-import { processRegistry } from './measures.ts';
+import { databaseFailures, jobsDone, processRegistry } from './measures.ts';
 import { watchProcess } from './process-figures.ts';
 import { alone, makeRegistry, type Reading, type Registry } from './registry.ts';
 
@@ -120,9 +120,18 @@ const watchReplica = (registry: Registry, { readReplica }: Watched): (() => Prom
   };
 };
 
+/** What can be counted is known only now. */
+const startCounters = ({ pools, tasks }: Watched): void => {
+  for (const { name } of pools)
+    for (const cause of ['outage', 'other']) databaseFailures.add([name, cause], 0);
+  for (const task of tasks)
+    for (const outcome of ['done', 'retried', 'failed']) jobsDone.add([task, outcome], 0);
+};
+
 /** All figures of this process and of what it works on. */
 export const exposition = (watched: Watched): Exposition => {
   const registry = makeRegistry();
+  startCounters(watched);
   watchWork(registry, watched);
   watchPools(registry, watched.pools);
   const readings = [watchQueue(registry, watched), watchReplica(registry, watched)];

@@ -50,6 +50,7 @@ export const replicaReads = registry.counter({
   name: 'lodgepole_replica_reads_total',
   help: 'Reads that may lag, by who answered: replica, or primary while the replica can not be reached.',
   labels: ['answered_by'],
+  from: [['replica'], ['primary']],
 });
 
 export const jobsDone = registry.counter({
@@ -69,12 +70,16 @@ export const mails = registry.counter({
   name: 'lodgepole_mail_total',
   help: 'Emails by outcome: sent, deferred (to be tried again), refused (the mail server will not take it), withheld (no SMTP_URL: kept).',
   labels: ['outcome'],
+  from: [['sent'], ['deferred'], ['refused'], ['withheld']],
 });
 
 export const pictureRuns = registry.counter({
   name: 'lodgepole_pictures_total',
   help: 'Pictures by kind of work and outcome: done, bad (the picture is no good), crowded (no turn came) or failed.',
   labels: ['kind', 'outcome'],
+  from: ['avatar', 'photo', 'hash'].flatMap((kind) =>
+    ['done', 'bad', 'crowded', 'failed'].map((outcome) => [kind, outcome]),
+  ),
 });
 
 export const pictureSeconds = registry.histogram({
@@ -94,6 +99,7 @@ export const spans = registry.counter({
   name: 'lodgepole_trace_spans_total',
   help: 'Spans of traces by outcome: exported, dropped (no room) or failed (the collector did not take them).',
   labels: ['outcome'],
+  from: [['exported'], ['dropped'], ['failed']],
 });
 
 /** The seconds since a moment of `performance.now()`. */

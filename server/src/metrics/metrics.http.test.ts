@@ -77,6 +77,21 @@ describe('metrics on the port of the site', () => {
     expect(body).not.toMatch(/7654321|7654322|secret|wp-login|zz/);
   });
 
+  it('count from zero, so that the first failure shows in a rate', async () => {
+    const seen = await figures(server);
+    for (const series of [
+      'lodgepole_mail_total{outcome="refused"}',
+      'lodgepole_jobs_total{task="sweep_media",outcome="failed"}',
+      'lodgepole_pictures_total{kind="hash",outcome="crowded"}',
+      'lodgepole_database_failures_total{pool="background",cause="outage"}',
+      'lodgepole_replica_reads_total{answered_by="replica"}',
+      'lodgepole_trace_spans_total{outcome="failed"}',
+      'lodgepole_limit_refusals_total{limit="outreach"}',
+      'lodgepole_http_requests_total{method="POST",route="/api/login/",status="503"}',
+    ])
+      expect({ series, is: seen.get(series) }).toEqual({ series, is: 0 });
+  });
+
   it('tell how long searches take by their shape', async () => {
     const count = (shape: string) =>
       `lodgepole_search_duration_seconds_count{answer="page",shape="${shape}"}`;

@@ -32,6 +32,11 @@ interface Bounded extends Described {
   readonly most?: number;
 }
 
+interface Counted extends Bounded {
+  /** Series that are 0 from the start: a rate misses the first event of a series that begins with it. */
+  readonly from?: readonly Values[];
+}
+
 interface Spread extends Bounded {
   readonly buckets?: readonly number[];
 }
@@ -81,10 +86,12 @@ export const makeRegistry = () => {
   });
 
   return {
-    counter: (described: Bounded): Counter => {
+    counter: (described: Counted): Counter => {
       const counter = new PromCounter(configOf(described));
       const bounded = boundedLabels(described.labels ?? [], described.most ?? mostSeries);
-      return { add: (values, by = 1) => counter.inc(bounded(values), by) };
+      const add: Counter['add'] = (values, by = 1) => counter.inc(bounded(values), by);
+      for (const values of described.from ?? []) add(values, 0);
+      return { add };
     },
     histogram: (described: Spread): Histogram => {
       const buckets = [...(described.buckets ?? usualSeconds)];

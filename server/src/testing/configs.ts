@@ -4,9 +4,9 @@ import { readConfig } from '../config.ts';
 type Variables = Readonly<Record<string, string>>;
 
 /** What an operator is told when the site refuses these variables; nothing when it takes them. */
-export const faultsOf = (variables: Variables): string => {
+export const faultsOf = (variables: Variables, folder = '/srv'): string => {
   try {
-    readConfig(variables, '/srv');
+    readConfig(variables, folder);
     return '';
   } catch (error) {
     return (error as Error).message;

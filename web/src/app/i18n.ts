@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { type Language, localeOf } from '@lodgepole/contract/core/language';
+import { productName, withSiteName } from '@lodgepole/contract/pages/site';
 import { makeI18n } from '../lib/text/make-i18n.ts';
 
 /**
@@ -8,11 +9,14 @@ import { makeI18n } from '../lib/text/make-i18n.ts';
  */
 const needsCatalogue = import.meta.env.SSR || import.meta.env.DEV;
 
-export const createI18n = async (language: Language): Promise<I18n> => {
-  const i18n = makeI18n();
+export const createI18n = async (language: Language, siteName = productName): Promise<I18n> => {
+  const i18n = makeI18n(siteName);
   const locale = localeOf[language];
   if (language === 'fr' && needsCatalogue)
-    i18n.load(locale, (await import('../../../contract/locales/fr-CA.po')).messages);
+    i18n.load(
+      locale,
+      withSiteName((await import('../../../contract/locales/fr-CA.po')).messages, siteName, language),
+    );
   else i18n.load(locale, {});
   i18n.activate(locale);
   return i18n;

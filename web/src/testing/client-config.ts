@@ -1,4 +1,5 @@
 import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
+import { ownSite } from '@lodgepole/contract/pages/site';
 
 /** What the server tells the browser of an installation whose operator has said nothing. */
 export const aClientConfig = (changes: Partial<ClientConfig> = {}): ClientConfig => ({
@@ -11,5 +12,6 @@ export const aClientConfig = (changes: Partial<ClientConfig> = {}): ClientConfig
   addressCredit: null,
   demoSignIns: [],
   operator: { name: null, email: null, address: null, jurisdiction: null },
+  site: ownSite,
   ...changes,
 });

@@ -35,7 +35,7 @@ export const renderPage = async (path: string, setting: PageSetting = {}) => {
   const { language: ofPath } = splitLanguage(path.replace(/[?#].*$/s, ''));
   const { language = ofPath } = setting;
   const basename = basePathOf[ofPath] || '/';
-  const i18n = await createI18n(language);
+  const i18n = await createI18n(language, client.site.name);
   const routes = toRouteObjects(table);
   await loadPageAt(routes, path, basename);
   arrive(path, window.history);

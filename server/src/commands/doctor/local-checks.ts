@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, statfs } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { doctorParts } from '../../app/doctor-parts.ts';
+import { isInsidePackage } from '../../config/data-folder.ts';
 import type { Config } from '../../config.ts';
 import { type Check, type Found, fail, ok, reasonOf, warn } from './finding.ts';
 
@@ -23,13 +24,23 @@ const inodesFound = (free: number, all: number): Found[] => {
   return [free < all * 0.05 ? warn(says, 'Each picture takes four files: make room for more.') : ok(says)];
 };
 
-export const diskCheck = ({ dataDir }: Pick<Config, 'dataDir'>): Check => ({
+/** `folder` is the one that the code runs from. */
+export const diskCheck = ({ dataDir }: Pick<Config, 'dataDir'>, folder: string): Check => ({
   name: 'disk',
   run: async () => {
+    const misplaced = isInsidePackage(folder, dataDir)
+      ? [
+          fail(
+            `DATA_DIR is ${dataDir}, inside the package: the next upgrade would replace it`,
+            'Stop the site, move that folder to a place such as /var/lib/lodgepole, and set DATA_DIR to it.',
+          ),
+        ]
+      : [];
     try {
       await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     } catch (error) {
       return [
+        ...misplaced,
         fail(
           `DATA_DIR can not be written: ${reasonOf(error)}`,
           'Run this as the account of the site, with its DATA_DIR; the first start makes the folder.',
@@ -37,7 +48,7 @@ export const diskCheck = ({ dataDir }: Pick<Config, 'dataDir'>): Check => ({
       ];
     }
     const { bavail, blocks, bsize, files, ffree } = await statfs(dataDir);
-    return [spaceFound(bavail * bsize, blocks * bsize), ...inodesFound(ffree, files)];
+    return [...misplaced, spaceFound(bavail * bsize, blocks * bsize), ...inodesFound(ffree, files)];
   },
 });
 

@@ -1,4 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { timeouts } from '../limits.ts';
 import { followConnections } from './connections.ts';
@@ -21,9 +23,33 @@ export interface Drain {
 }
 
 const checkEveryMs = 10;
+/** Long enough for a process that gets little of the processor, and short beside what it has to stop. */
+const acceptLimitMs = 3000;
 
 const until = async (condition: () => boolean, deadline: number): Promise<void> => {
   while (!condition() && performance.now() < deadline) await delay(checkEveryMs);
+};
+
+/**
+ * Closing resets connections that the system has accepted and Node has not. Node takes in one per turn of the event loop, so
+ * the server closes right after a turn without one.
+ */
+export const stopListening = async (server: Server): Promise<void> => {
+  const deadline = performance.now() + acceptLimitMs;
+  let isWaiting = true;
+  const onConnection = () => {
+    isWaiting = true;
+  };
+  server.on('connection', onConnection);
+  // The first turn may end without having looked for connections.
+  await nextTurn();
+  while (isWaiting && performance.now() < deadline) {
+    isWaiting = false;
+    await nextTurn();
+  }
+  // The close of an HTTP server also ends connections whose first request has not been read.
+  NetServer.prototype.close.call(server);
+  server.off('connection', onConnection);
 };
 
 /**
@@ -44,7 +70,7 @@ export const drainable = (fastify: FastifyInstance, { graceMs, endStreams, hurry
     const doorsCloseAt = performance.now();
     hurry();
     await until(connections.areQuiet, doorsCloseAt + timeouts.linger);
-    server.close();
+    await stopListening(server);
     connections.closeIdle();
     await until(connections.areGone, doorsCloseAt + graceMs);
     const left = connections.cutOff();

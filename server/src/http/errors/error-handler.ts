@@ -49,6 +49,15 @@ const byCode: Readonly<Record<string, WireProblem>> = {
   EDQUOT: detail(503, refusals.noRoom),
 };
 
+/** A disk that is gone, read-only or closed to us is like one that is full: nothing can be received, and the rest works. */
+const troubledDisk = new Set(['ENOTDIR', 'EROFS', 'EACCES', 'EIO']);
+const writingCalls = new Set(['mkdtemp', 'open', 'write', 'writev']);
+
+const diskTrouble = (error: Error): WireProblem | null =>
+  'syscall' in error && writingCalls.has(String(error.syscall)) && troubledDisk.has(codeOf(error))
+    ? detail(503, refusals.noRoom)
+    : null;
+
 const outage = (error: Error): WireProblem | null =>
   outageReason(error) === null ? null : detail(503, refusals.unavailable);
 
@@ -66,9 +75,19 @@ const codeOf = (error: Error): string =>
 
 /** The one place where an error becomes an answer. A person never sees a stack; the log never sees a body. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  const problem = domainProblem(error) ?? byCode[codeOf(error)] ?? outage(error) ?? clientFault(error);
-  if (problem === null || problem.status >= 500)
-    request.log.error({ reqId: request.id, err: error }, 'request failed');
+  const problem =
+    domainProblem(error) ??
+    byCode[codeOf(error)] ??
+    diskTrouble(error) ??
+    outage(error) ??
+    clientFault(error);
+  if (problem === null || problem.status >= 500) {
+    const reason = outageReason(error);
+    request.log.error(
+      { reqId: request.id, err: error },
+      reason === null ? 'request failed' : `request failed: ${reason}`,
+    );
+  }
   const { status, body } = problem ?? {
     status: 500,
     body: { detail: refusals.broken, request_id: request.id },

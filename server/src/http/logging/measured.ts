@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { httpRequests, httpSeconds } from '../../metrics/measures.ts';
 
 /** All unknown paths count as one route: what a client sends must not become a label. */
@@ -18,6 +18,12 @@ export const wasSent = ({ writableFinished, writableEnded, req }: ServerResponse
 
 /** The pattern of the route that answers, such as `/api/listings/:id`. */
 export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions?.url ?? unknownRoute;
+
+/** A rate misses the first event of a series that begins with it. */
+export const countErrorsFromZero = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>): void => {
+  for (const one of [method].flat())
+    for (const status of ['500', '503']) httpRequests.add([one, url, status], 0);
+};
 
 export const measureAnswer = (request: FastifyRequest, reply: FastifyReply): void => {
   const { method } = request;

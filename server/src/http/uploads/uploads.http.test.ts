@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -159,6 +159,35 @@ describe('one address', () => {
     expect(await finish(begin(300_000))).toMatchObject({ status: 200 });
     expect(await leftovers()).toEqual([]);
   });
+});
+
+it('says that there is no room when forms can not be written to the disk, and takes the next one', async () => {
+  const folder = join(server.config.dataDir, 'uploads');
+  await rename(folder, `${folder}.aside`);
+  await writeFile(folder, '');
+  expect(await send(`${part('title', 'x')}--b--\r\n`)).toMatchObject({
+    status: 503,
+    body: { detail: 'There is no room left for uploads. Please try again later.' },
+  });
+  await rm(folder);
+  await rename(`${folder}.aside`, folder);
+  expect((await send(`${part('title', 'x')}--b--\r\n`)).status).toBe(200);
+});
+
+it.each([
+  ['EROFS', 'open', 503],
+  ['EACCES', 'mkdtemp', 503],
+  ['EIO', 'write', 503],
+  ['EACCES', 'spawn', 500],
+])('answers %s of %s with %i', async (code, syscall, status) => {
+  const troubled = await startTestServer({
+    extraRoutes: (app) =>
+      mount(app, upload, () => Promise.reject(Object.assign(new Error('a disk'), { code, syscall }))),
+  });
+  const asked = { method: 'POST', url: '/upload', payload: `${part('title', 'x')}--b--\r\n` } as const;
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  expect((await troubled.request({ ...asked, headers })).status).toBe(status);
+  await troubled.close();
 });
 
 it('leaves nothing when the sender goes away before the form is looked at', async () => {

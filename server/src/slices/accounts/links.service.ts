@@ -1,7 +1,7 @@
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { ResetPasswordForm, VerifyEmailForm } from '@lodgepole/contract/accounts/rules';
 import type { z } from 'zod';
-import { Invalid } from '../../errors.ts';
+import { Invalid, NotFound } from '../../errors.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
 import type { SiteLinks } from '../../site-links.ts';
@@ -95,6 +95,13 @@ export const linksService = ({ store, mail, asks, passwordChanges, site, now }: 
         await passwordChanges.settle(accounts, user, device);
       });
       return { detail: say(accountMessages.resetDone) };
+    },
+
+    /** For an account that the operator created: a link with which its owner chooses a password. */
+    async passwordLink(id: number): Promise<string> {
+      const user = await store.userById(id);
+      if (!user) throw new NotFound();
+      return newLink(store, user, 'reset');
     },
 
     async sendVerification(

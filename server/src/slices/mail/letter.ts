@@ -1,10 +1,17 @@
 import { sentence } from '@lodgepole/contract/core/text';
+import { productName } from '@lodgepole/contract/pages/site';
 import { harmlessLine } from '../../harmless-line.ts';
 import { escapeMarkup } from '../../markup.ts';
+import { inSiteColours, siteLogoUrl, siteNow } from '../../site.ts';
 import { briefly, localeNow, say } from '../../text.ts';
 import type { Letter, LetterHome, MailMessage } from './mail.ts';
 
 const signature = sentence('Lodgepole · Rentals and roommates for Canada');
+const signatureNow = (): string => {
+  const { tagline } = siteNow();
+  return tagline === null ? say(signature) : `${say(productName)} · ${tagline}`;
+};
+
 const plainLink = sentence('If the button does not work, copy this address into your browser:');
 
 const homeText = ({ price, note, facts, address, url }: LetterHome): string =>
@@ -22,7 +29,7 @@ const textOf = ({ greeting, paragraphs, homes = [], more, action, footnote, unsu
     linkText(action),
     footnote,
     ...(unsubscribe ? [linkText(unsubscribe)] : []),
-    `-- \n${say(signature)}`,
+    `-- \n${signatureNow()}`,
   ].join('\n\n');
 
 /** Mail programs know neither style sheets nor variables, so everything is said in place; dark mode is left to them. */
@@ -51,20 +58,28 @@ const unsubscribeOf = ({ unsubscribe }: Letter): string =>
     ? ` · <a href="${escapeMarkup(unsubscribe.url)}" style="color:inherit">${escapeMarkup(unsubscribe.label)}</a>`
     : '';
 
+/** Mail programs show no SVG. */
+const logoOf = (): string => {
+  const logo = siteLogoUrl();
+  return logo === null || logo.endsWith('.svg')
+    ? ''
+    : `<img src="${escapeMarkup(logo)}" alt="" height="32" style="height:32px;vertical-align:middle;margin-right:8px">`;
+};
+
 const htmlOf = (letter: Letter): string => {
   const { subject, greeting, paragraphs, homes = [], more, action, footnote } = letter;
   const url = escapeMarkup(action.url);
   return `<!doctype html><html lang="${localeNow()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title><style>${style}</style></head>
 <body style="${font}"><div class="page" style="background:#FBF9F5;padding:32px 16px">
-<div style="max-width:520px;margin:0 auto"><p style="margin:0 0 16px;font-size:20px;font-weight:700;color:#1F5A43">Lodgepole</p>
+<div style="max-width:520px;margin:0 auto"><p style="margin:0 0 16px;font-size:20px;font-weight:700;color:#1F5A43">${logoOf()}${escapeMarkup(say(productName))}</p>
 <div class="card" style="background:#FFFFFF;border:1px solid #E4DFD5;border-radius:12px;padding:28px 24px">
 ${[greeting, ...paragraphs].map(paragraphOf).join('\n')}
 ${homes.map(homeOf).join('\n')}${more === undefined ? '' : paragraphOf(more)}
 <p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;background:#1F5A43;color:#FFFFFF;text-decoration:none;font-weight:600;font-size:16px;padding:12px 24px;border-radius:8px">${escapeMarkup(action.label)}</a></p>
 <p class="muted" style="margin:0 0 8px;font-size:14px;line-height:1.5;color:#5B665F">${escapeMarkup(say(plainLink))}<br><a href="${url}" style="color:inherit;word-break:break-all">${url}</a></p>
 <p class="muted" style="margin:16px 0 0;font-size:14px;line-height:1.5;color:#5B665F">${escapeMarkup(footnote)}</p></div>
-<p class="muted" style="margin:16px 0 0;font-size:13px;color:#5B665F">${escapeMarkup(say(signature))}${unsubscribeOf(letter)}</p></div></div></body></html>`;
+<p class="muted" style="margin:16px 0 0;font-size:13px;color:#5B665F">${escapeMarkup(signatureNow())}${unsubscribeOf(letter)}</p></div></div></body></html>`;
 };
 
 /** For the last two, mail programs show a button of their own, which posts to the address without opening it. */
@@ -108,7 +123,7 @@ export const writeLetter = (typed: Letter): Omit<MailMessage, 'messageId'> => {
     to: letter.to,
     subject: letter.subject,
     text: textOf(letter),
-    html: htmlOf(letter),
+    html: inSiteColours(htmlOf(letter)),
     headers: headersOf(letter),
     ...(letter.attachment && { attachments: [letter.attachment] }),
   };

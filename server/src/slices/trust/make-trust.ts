@@ -22,7 +22,7 @@ export const makeWork = ({ database, announce }: Context) =>
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface Others extends Omit<QueueParts, 'store'>, Pick<EffectsParts, 'holds' | 'verification' | 'reviews'> {
-  readonly accounts: Pick<EffectsParts, 'suspension'> & Pick<MembersParts, 'staff'>;
+  readonly accounts: Pick<EffectsParts, 'suspension'> & Pick<MembersParts, 'staff' | 'links'>;
   readonly conversations: Pick<EffectsParts, 'messages'>;
   readonly work: WorkService;
   readonly mail: MailService;
@@ -47,7 +47,7 @@ export const makeTrust = (
       announce,
       sends: throttle({ name: 'reports', max: 30, windowMs: dayMs, message: say.tooManyReports }),
     }),
-    members: membersService({ store, staff: accounts.staff }),
+    members: membersService({ store, staff: accounts.staff, links: accounts.links }),
     queue: queueService({ store, media, listings }),
     decisions: decisionsService({ store, effects, work, announce, now }),
     acts: actsService({ store, effects, work, now }),

@@ -1,22 +1,40 @@
-import type { KnownPerson, StaffService } from '../accounts/staff/staff.service.ts';
+import { Conflict } from '../../errors.ts';
+import type { LinksService } from '../accounts/links.service.ts';
+import type { KnownPerson, NewStaff, StaffService } from '../accounts/staff/staff.service.ts';
 import type { TrustStore } from './trust.repository.ts';
 
 export interface MembersParts {
   readonly store: TrustStore;
   readonly staff: StaffService;
+  readonly links: Pick<LinksService, 'passwordLink'>;
 }
 
 /** Who belongs to the staff, which only the operator's command changes. */
-export const membersService = ({ store, staff }: MembersParts) => ({
-  find: staff.find,
-  list: staff.list,
+export const membersService = ({ store, staff, links }: MembersParts) => {
+  const logged = (act: 'add_staff' | 'remove_staff', subject_id: number) =>
+    ({ staff: null, act, subject: 'person', subject_id, reason: '' }) as const;
+  return {
+    find: staff.find,
+    list: staff.list,
 
-  /** Answers whether that changed something. */
-  set: ({ id }: Pick<KnownPerson, 'id'>, isStaff: boolean): Promise<boolean> =>
-    store.transaction(async ({ log }, transaction) => {
-      const isChange = await staff.set(transaction, id, isStaff);
-      const act = isStaff ? 'add_staff' : 'remove_staff';
-      if (isChange) await log.addEntry({ staff: null, act, subject: 'person', subject_id: id, reason: '' });
-      return isChange;
-    }),
-});
+    /** Answers whether that changed something. */
+    set: ({ id }: Pick<KnownPerson, 'id'>, isStaff: boolean): Promise<boolean> =>
+      store.transaction(async ({ log }, transaction) => {
+        const isChange = await staff.set(transaction, id, isStaff);
+        if (isChange) await log.addEntry(logged(isStaff ? 'add_staff' : 'remove_staff', id));
+        return isChange;
+      }),
+
+    /** Creates an account and answers the link for its password; null when the email is taken. */
+    async create(person: NewStaff): Promise<string | null> {
+      if (await staff.find(person.email)) return null;
+      const created = await store.transaction(async ({ log }, transaction) => {
+        const added = await staff.create(transaction, person);
+        if (!added) throw new Conflict();
+        await log.addEntry(logged('add_staff', added.id));
+        return added;
+      });
+      return links.passwordLink(created.id);
+    },
+  };
+};

@@ -1,4 +1,5 @@
-import { languageNow } from '../../text.ts';
+import { productName } from '@lodgepole/contract/pages/site';
+import { languageNow, say } from '../../text.ts';
 
 /** A viewing as calendars know it. */
 export interface CalendarEvent {
@@ -63,7 +64,7 @@ export const calendarFile = (event: CalendarEvent, now: Date): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//Lodgepole//Viewings//${languageNow().toUpperCase()}`,
+    `PRODID:-//${escapeText(say(productName).replaceAll('/', ' '))}//Viewings//${languageNow().toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',

@@ -7,16 +7,21 @@ import {
   localeOf,
   pathIn,
 } from '@lodgepole/contract/core/language';
+import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
+import type { Site } from '@lodgepole/contract/pages/site';
 import { generatePath } from 'react-router';
 import type { Head, HeadFacts, PreviewImage } from '../../lib/api/page-types.ts';
 import type { TableRoute } from '../routes/route-table.ts';
 
-export const siteName = 'Lodgepole';
-
 const siteDescription = msg`Find a home and the people to share it with, anywhere in Canada. Search listings, form a group and apply together.`;
 const missingTitle = msg`Page not found`;
 const errorTitle = msg`Something went wrong`;
-const sitePreview = { url: '/og.png', width: 1200, height: 630, alt: siteName } as const;
+const sitePreview = ({ name }: Site): PreviewImage => ({
+  url: '/og.png',
+  width: 1200,
+  height: 630,
+  alt: name,
+});
 
 /** A head with nothing left to work out: texts in the reader's language, addresses absolute. */
 export interface DocumentHead {
@@ -30,8 +35,10 @@ export interface DocumentHead {
   readonly robots: 'noindex' | null;
 }
 
-const withSiteName = (path: string, title: string): string =>
-  path === '/' ? `${siteName} · ${title}` : `${title} · ${siteName}`;
+type HeadSite = Pick<ClientConfig, 'publicUrl' | 'site'>;
+
+const titleOf = (path: string, title: string, { name, tagline }: Site): string =>
+  path === '/' ? `${name} · ${tagline ?? title}` : `${title} · ${name}`;
 
 const absolute = (image: PreviewImage, publicUrl: string): PreviewImage => ({
   ...image,
@@ -49,18 +56,22 @@ const alternatesOf = (path: string, publicUrl: string): DocumentHead['alternates
   { hreflang: 'x-default', href: addressIn(defaultLanguage, path, publicUrl) },
 ];
 
-export const documentHead = (route: TableRoute, facts: HeadFacts, publicUrl: string): DocumentHead => {
+export const documentHead = (
+  route: TableRoute,
+  facts: HeadFacts,
+  { publicUrl, site }: HeadSite,
+): DocumentHead => {
   const head = route.head?.(facts) ?? {};
   const robots = head.robots ?? route.robots ?? null;
   const path = head.canonical ?? generatePath(route.path, facts.params);
   const language = languageOfLocale(facts.i18n.locale);
   const url = addressIn(language, path, publicUrl);
   return {
-    title: withSiteName(route.path, head.title ?? facts.i18n._(route.title)),
+    title: titleOf(route.path, head.title ?? facts.i18n._(route.title), site),
     description: head.description ?? facts.i18n._(siteDescription),
     canonical: robots ? null : url,
     alternates: robots ? [] : alternatesOf(path, publicUrl),
-    image: absolute(head.image ?? sitePreview, publicUrl),
+    image: absolute(head.image ?? sitePreview(site), publicUrl),
     jsonLd: head.jsonLd ? { ...head.jsonLd, inLanguage: localeOf[language], url } : null,
     robots,
   };
@@ -70,13 +81,13 @@ export const documentHead = (route: TableRoute, facts: HeadFacts, publicUrl: str
 export const substituteHead = (
   substitute: 'missing' | 'error',
   i18n: HeadFacts['i18n'],
-  publicUrl: string,
+  { publicUrl, site }: HeadSite,
 ): DocumentHead => ({
-  title: `${i18n._(substitute === 'missing' ? missingTitle : errorTitle)} · ${siteName}`,
+  title: `${i18n._(substitute === 'missing' ? missingTitle : errorTitle)} · ${site.name}`,
   description: i18n._(siteDescription),
   canonical: null,
   alternates: [],
-  image: absolute(sitePreview, publicUrl),
+  image: absolute(sitePreview(site), publicUrl),
   jsonLd: null,
   robots: 'noindex',
 });

@@ -16,15 +16,15 @@ const useApplied = ({ title, description, canonical, alternates, robots }: Docum
 
 export const PageHead = ({ route, data }: { readonly route: TableRoute; readonly data: unknown }) => {
   const { i18n } = useLingui();
-  const { publicUrl } = useClientConfig();
+  const client = useClientConfig();
   const params = useParams();
   const location = useLocation();
-  useApplied(documentHead(route, { data, params, location, i18n }, publicUrl));
+  useApplied(documentHead(route, { data, params, location, i18n }, client));
   return null;
 };
 
 export const SubstituteHead = ({ of: substitute }: { readonly of: 'missing' | 'error' }) => {
   const { i18n } = useLingui();
-  useApplied(substituteHead(substitute, i18n, useClientConfig().publicUrl));
+  useApplied(substituteHead(substitute, i18n, useClientConfig()));
   return null;
 };

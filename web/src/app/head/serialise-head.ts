@@ -1,6 +1,6 @@
 import { localeOf } from '@lodgepole/contract/core/language';
 import { escapeMarkup, scriptJson } from '../server/embed.ts';
-import { type DocumentHead, siteName } from './head.ts';
+import type { DocumentHead } from './head.ts';
 
 const meta = (key: 'name' | 'property', name: string, content: string): string =>
   `<meta ${key}="${name}" content="${escapeMarkup(content)}">`;
@@ -13,7 +13,7 @@ const otherLocales = ({ alternates }: DocumentHead, lang: string): string[] =>
     (locale) => locale !== lang && alternates.some(({ hreflang }) => hreflang === locale),
   );
 
-const previews = (head: DocumentHead, lang: string): string[] => {
+const previews = (head: DocumentHead, lang: string, siteName: string): string[] => {
   const { title, description, canonical, image } = head;
   return [
     meta('property', 'og:type', 'website'),
@@ -35,7 +35,7 @@ const previews = (head: DocumentHead, lang: string): string[] => {
   ];
 };
 
-export const serialiseHead = (head: DocumentHead, lang: string): string =>
+export const serialiseHead = (head: DocumentHead, lang: string, siteName: string): string =>
   [
     `<title>${escapeMarkup(head.title)}</title>`,
     meta('name', 'description', head.description),
@@ -44,6 +44,6 @@ export const serialiseHead = (head: DocumentHead, lang: string): string =>
     ...head.alternates.map(
       ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}">`,
     ),
-    ...previews(head, lang),
+    ...previews(head, lang, siteName),
     ...(head.jsonLd ? [`<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>`] : []),
   ].join('\n');

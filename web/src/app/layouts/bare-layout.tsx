@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
+import { useClientConfig } from '../../lib/api/api-context.tsx';
 import { FrenchOffer } from '../../session/french-offer.tsx';
 import { LanguageSwitch } from '../../session/language-switch.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
@@ -14,7 +15,7 @@ export const BareLayout = () => {
       <SkipLink />
       <header className={classes.bareHeader}>
         <Link to={paths.home()} className={classes.homeLink} aria-label={t`Lodgepole, home page`}>
-          <Logo />
+          <Logo site={useClientConfig().site} />
         </Link>
         <LanguageSwitch className={classes.language} />
       </header>

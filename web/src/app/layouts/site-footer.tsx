@@ -11,15 +11,13 @@ import classes from './site-footer.module.css';
 export const SiteFooter = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
   const { t } = useLingui();
   const next = useNext();
-  const { addressCredit } = useClientConfig();
+  const { addressCredit, site } = useClientConfig();
   return (
     <footer className={classes.footer}>
       <div className={classes.columns}>
         <div className={classes.about}>
-          <Logo />
-          <p>
-            <Trans>Rentals and roommates across Canada.</Trans>
-          </p>
+          <Logo site={site} />
+          <p>{site.tagline ?? <Trans>Rentals and roommates across Canada.</Trans>}</p>
         </div>
         <nav className={classes.links} aria-label={t`Footer`}>
           <Link to={paths.listings()}>

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths, wayToPost } from '../../lib/address/paths.ts';
 import { useNext } from '../../lib/address/use-next.ts';
+import { useClientConfig } from '../../lib/api/api-context.tsx';
 import { LanguageSwitch } from '../../session/language-switch.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -20,7 +21,7 @@ export const SiteHeader = ({ isSignedIn }: SiteHeaderProps) => {
     <header className={classes.header}>
       <div className={classes.bar}>
         <Link to={paths.home()} className={classes.home} aria-label={t`Lodgepole, home page`}>
-          <Logo />
+          <Logo site={useClientConfig().site} />
         </Link>
         <nav className={classes.links} aria-label={t`Main`}>
           <NavLink to={paths.listings()} className={() => classes.link}>

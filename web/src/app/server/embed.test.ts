@@ -54,7 +54,7 @@ describe('the head of the page', () => {
   };
 
   it('says everything literally', () => {
-    const page = document(serialiseHead(head, 'en-CA'));
+    const page = document(serialiseHead(head, 'en-CA', 'Lodgepole'));
     const content = (selector: string) => page.querySelector(selector)?.getAttribute('content');
     expect(page.title).toBe(head.title);
     expect(content('meta[name="description"]')).toBe(attack);
@@ -74,7 +74,11 @@ describe('the head of the page', () => {
 
   it('leaves out what a page does not have', () => {
     const page = document(
-      serialiseHead({ ...head, canonical: null, alternates: [], jsonLd: null, robots: 'noindex' }, 'en-CA'),
+      serialiseHead(
+        { ...head, canonical: null, alternates: [], jsonLd: null, robots: 'noindex' },
+        'en-CA',
+        'Lodgepole',
+      ),
     );
     expect(page.querySelectorAll('link, script, meta[property="og:url"]')).toHaveLength(0);
     expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');

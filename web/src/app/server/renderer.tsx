@@ -49,7 +49,7 @@ export const createRenderer = (table: readonly TableRoute[]): Entry['render'] =>
     const handler = (client.showsKit ? withKit : product)[language];
     const locale = localeOf[language];
     const today = todayInCanada(new Date());
-    const i18n = await createI18n(language);
+    const i18n = await createI18n(language, client.site.name);
     const queryClient = createQueryClient();
     const api = createApi({ base: '', language, fetch: fetchApi });
     const context = await handler.query(new Request(url, signal ? { signal } : {}), {
@@ -74,7 +74,7 @@ export const createRenderer = (table: readonly TableRoute[]): Entry['render'] =>
       kind: 'page',
       status,
       lang: locale,
-      head: `${serialiseHead(head, locale)}\n${await assetMarkup({ sources, deferredParts }, language, nonce)}`,
+      head: `${serialiseHead(head, locale, client.site.name)}\n${await assetMarkup({ sources, deferredParts }, language, nonce)}`,
       app,
       state: serialiseState({
         address: `${pathname}${search}`,
@@ -99,13 +99,13 @@ const notFoundSource = 'pages/errors/not-found-page.tsx';
 const describePage = (
   { matches, loaderData, location }: StaticHandlerContext,
   i18n: I18n,
-  { publicUrl }: ClientConfig,
+  client: ClientConfig,
 ) => {
   const leaf = matches.at(-1);
   if (!leaf) throw new Error('The route table matched nothing, not even its not-found page.');
   const { route } = leaf.route.handle as RouteHandle;
   const data: unknown = loaderData[leaf.route.id];
-  const missingHead = () => substituteHead('missing', i18n, publicUrl);
+  const missingHead = () => substituteHead('missing', i18n, client);
   if (isMissing(data)) {
     const sources = [route.source, notFoundSource];
     return { status: 404, head: missingHead(), sources, deferredParts: [] };
@@ -114,7 +114,7 @@ const describePage = (
   if (route.guard === 'staff') return { status: 200, head: missingHead(), sources: [], deferredParts: [] };
   return {
     status: isUnavailable(data) ? 503 : 200,
-    head: documentHead(route, { data, params: leaf.params, location, i18n }, publicUrl),
+    head: documentHead(route, { data, params: leaf.params, location, i18n }, client),
     sources: [route.source],
     deferredParts: route.deferredParts ?? [],
   };

@@ -1,6 +1,7 @@
 import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
 import { elide, marked } from '@lodgepole/contract/core/elision';
-import { localeOf } from '@lodgepole/contract/core/language';
+import { languageOfLocale, localeOf } from '@lodgepole/contract/core/language';
+import { productName, withSiteName } from '@lodgepole/contract/pages/site';
 
 type Values = Record<string, unknown>;
 
@@ -24,20 +25,37 @@ const markedValues = (values: Values | undefined): Values | undefined => {
 };
 
 class TypedValuesI18n extends I18n {
+  readonly #siteName: string;
+
+  constructor(siteName: string) {
+    super({});
+    this.#siteName = siteName;
+  }
+
+  /** What is shown where no catalogue has the message: itself, compiled or not, with the name of the site. */
+  #written(id: string, message: string | undefined): string | undefined {
+    return this.#siteName === productName
+      ? message
+      : withSiteName(message ?? id, this.#siteName, languageOfLocale(this.locale));
+  }
+
   override _(descriptor: MessageDescriptor): string;
   override _(id: string, values?: Values, options?: MessageOptions): string;
   override _(message: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
-    const given = asTyped(typeof message === 'string' ? values : message.values);
+    const {
+      id,
+      message: own,
+      values: typed,
+    } = typeof message === 'string' ? { id: message, message: options?.message, values } : message;
+    const given = asTyped(typed);
     // Loaded by the other language as well, these few lines cost less than a script of their own would.
     const isFrench = this.locale === localeOf.fr;
     const shown = isFrench ? markedValues(given) : given;
-    const text =
-      typeof message === 'string'
-        ? super._(message, shown, options)
-        : super._(shown ? { ...message, values: shown } : message);
+    const written = this.#written(id, own);
+    const text = super._(id, shown, { ...options, ...(written !== undefined && { message: written }) });
     return isFrench && shown !== given ? elide(text) : text;
   }
 }
 
 /** The messages of a language, in which values are values: whatever stands in them is shown as it was typed. */
-export const makeI18n = (): I18n => new TypedValuesI18n({});
+export const makeI18n = (siteName = productName): I18n => new TypedValuesI18n(siteName);

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { productName as software } from '@lodgepole/contract/pages/site';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { OperatorDetails } from './parts/operator.tsx';
@@ -45,8 +46,8 @@ export const AboutPage = () => (
     <ReadingSection title={<Trans>Who runs this site</Trans>}>
       <p>
         <Trans>
-          Lodgepole is free software under the MIT licence that anybody can run on a server of their own. Each
-          installation has its own operator, its own members and its own data. This one is run by:
+          {software} is free software under the MIT licence that anybody can run on a server of their own.
+          Each installation has its own operator, its own members and its own data. This one is run by:
         </Trans>
       </p>
       <OperatorDetails />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { productName as software } from '@lodgepole/contract/pages/site';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import classes from './credits-page.module.css';
 
@@ -83,7 +84,7 @@ export const CreditsPage = () => (
       <Trans>Credits</Trans>
     </PageTitle>
     <p className={classes.lead}>
-      <Trans>Lodgepole stands on the work of others. Thank you.</Trans>
+      <Trans>{software} stands on the work of others. Thank you.</Trans>
     </p>
     <dl className={classes.works}>
       {useWorks().map(({ use, name, href, licence, licenceHref }) => (

@@ -1,3 +1,4 @@
+import type { Site } from '@lodgepole/contract/pages/site';
 import classes from './logo.module.css';
 
 const trunks = 'M2.5 30V15l7-4.5V30zM11.5 17.3V6l9-4.5v15.8a6.5 6.5 0 0 0-9 0zM22.5 30V12.5l7 5.5V30z';
@@ -10,11 +11,10 @@ const LogoMark = () => (
   </svg>
 );
 
-const brand = 'Lodgepole';
-
-export const Logo = () => (
+/** The mark and the name of the site. */
+export const Logo = ({ site: { name, logo } }: { readonly site: Pick<Site, 'name' | 'logo'> }) => (
   <span className={classes.logo}>
-    <LogoMark />
-    <span className={classes.wordmark}>{brand}</span>
+    {logo === null ? <LogoMark /> : <img className={classes.picture} src={logo} alt="" />}
+    <span className={classes.wordmark}>{name}</span>
   </span>
 );

@@ -1,6 +1,8 @@
 import type { Announce, Transaction } from '../../../live.ts';
 import type { UserRow } from '../accounts.repository.ts';
 import type { AccountsStore } from '../accounts.store.repository.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { newSecret } from '../sessions/tokens.ts';
 
 export interface StaffParts {
   readonly store: Pick<AccountsStore, 'within' | 'userByEmail' | 'userById' | 'staff'>;
@@ -16,6 +18,8 @@ export interface KnownPerson {
   /** Whether they can sign in. */
   readonly is_usable: boolean;
 }
+
+export type NewStaff = Pick<UserRow, 'email' | 'first_name' | 'last_name'>;
 
 const known = (user: UserRow): KnownPerson => ({
   id: user.id,
@@ -33,6 +37,32 @@ export const staffService = ({ store, announce }: StaffParts) => ({
   },
 
   list: async (): Promise<KnownPerson[]> => (await store.staff()).map(known),
+
+  /**
+   * An account for someone who rents nothing and lets nothing; null when the email is taken. Nobody knows its password, so
+   * its owner chooses one by a link. What the profile asks of others has placeholders, until they edit it.
+   */
+  async create(
+    transaction: Transaction,
+    { email, first_name, last_name }: NewStaff,
+  ): Promise<KnownPerson | null> {
+    const user = await store.within(transaction).addUser({
+      email,
+      first_name,
+      last_name,
+      password_hash: await hashPassword(newSecret()),
+      age: 18,
+      sex: 'O',
+      city: '',
+      preferred_location: '',
+      phone_number: '+1-000-000-0000',
+      budget_max: 0,
+      show_contact: false,
+      is_staff: true,
+      verified_at: new Date(),
+    });
+    return user && known(user);
+  },
 
   /** Answers whether that changed something. */
   async set(transaction: Transaction, person: number, is_staff: boolean): Promise<boolean> {
