@@ -40,6 +40,8 @@ export const Group = z.object({
   checked: z.boolean(),
   /** The group's reply to the landlord's "Invited"; null before that and after another status. */
   answer: z.enum(['accepted', 'declined']).nullable(),
+  /** The home is rented to this group. Always false for those who are neither in it nor the landlord. */
+  has_home: z.boolean(),
   status_changed_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
 });

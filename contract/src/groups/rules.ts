@@ -50,6 +50,9 @@ const includes = (list: readonly GroupStatus[], status: GroupStatus): boolean =>
 export const isForming = (status: GroupStatus): boolean => includes(forming, status);
 export const hasApplied = (status: GroupStatus): boolean => includes(applied, status);
 
+/** Whether the application waits for the landlord. */
+export const isWaiting = (status: GroupStatus): boolean => status === 'S' || status === 'U';
+
 /** Whether the landlord has the application and has not rejected it. A person has one such group on a listing at most. */
 export const isInTheRunning = (status: GroupStatus): boolean => hasApplied(status) && status !== 'R';
 
@@ -64,6 +67,14 @@ export const isMember = (viewer: GroupViewer, group: GroupFacts): boolean =>
 
 const decides = (viewer: GroupViewer, group: GroupFacts, by: Decider): boolean =>
   by === 'group-owner' ? ownsGroup(viewer, group) : ownsListing(viewer, group);
+
+/** Whether the home is out of reach: the landlord rejected the group, or rented the home to others. */
+export const hasEnded = ({
+  group_status,
+  has_home,
+  listing_preview: { status },
+}: Pick<Group, 'group_status' | 'has_home' | 'listing_preview'>): boolean =>
+  group_status === 'R' || (status === 'R' && !has_home);
 
 /** Why this viewer may not give the group this status, or null. Setting the current status is not a change. */
 export const statusRefusal = (

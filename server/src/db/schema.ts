@@ -237,6 +237,7 @@ export interface Listings {
   price_cents: GeneratedAlways<number>;
   price_changed_at: Date | null;
   property_type: "H" | "A" | "C" | "T" | "O";
+  rented_to: number | null;
   shareable: Generated<boolean>;
   sqft_area: number;
   sqft_hundredths: GeneratedAlways<number>;
@@ -575,6 +576,7 @@ export interface ViewingBookings {
 }
 
 export interface ViewingGuests {
+  alone_at: Date | null;
   user_id: number;
   viewing_id: number;
 }

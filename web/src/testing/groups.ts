@@ -61,6 +61,7 @@ export const aGroup = (changes: Partial<Group> = {}): Group => ({
   members: [aMember(1, 'Carla Roy'), aMember(2, 'Dev Shah')],
   checked: true,
   answer: null,
+  has_home: false,
   status_changed_at: '2026-01-05T10:00:00.000Z',
   created_at: '2026-01-05T10:00:00.000Z',
   ...changes,

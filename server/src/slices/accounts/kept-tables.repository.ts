@@ -74,6 +74,7 @@ export const keptRows = {
       'verification_status',
       'status',
       'held_from',
+      'rented_to',
       'confirmed_at',
       'asked_about',
       'previous_price',
@@ -303,5 +304,5 @@ export const keptRows = {
     columns: ['id', 'item_id', 'text', 'created_at'],
     of: isOneOf('item_id', (user) => sql`select id from trust_items where reported_id = ${user}`),
   },
-  viewing_guests: { columns: ['viewing_id', 'user_id'], of: ofUser },
+  viewing_guests: { columns: ['viewing_id', 'user_id', 'alone_at'], of: ofUser },
 } as const satisfies Rows;

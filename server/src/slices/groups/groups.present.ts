@@ -1,7 +1,7 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { groupStatuses } from '@lodgepole/contract/groups/codes';
 import type { Group, ListingPreview } from '@lodgepole/contract/groups/group';
-import { type GroupFacts, maySeeFit } from '@lodgepole/contract/groups/rules';
+import { type GroupFacts, isMember, maySeeFit, ownsListing } from '@lodgepole/contract/groups/rules';
 import { listingStatuses, propertyTypes } from '@lodgepole/contract/listings/codes';
 import { say } from '../../text.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -39,6 +39,9 @@ const presentListing = (
   placeholder: picture?.placeholder ?? null,
 });
 
+const hasHome = ({ id, group_status, listing }: GroupRow): boolean =>
+  group_status === 'I' && listing.status === 'R' && listing.rented_to === id;
+
 /** A group as the viewer sees it for whom the row was read; each fit is for a share of the rent. */
 export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }: PresentParts): Group => {
   const facts = factsOfRow(row);
@@ -65,6 +68,7 @@ export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }
     members,
     checked: row.checked,
     answer: row.answer,
+    has_home: hasHome(row) && (isMember(viewer, facts) || ownsListing(viewer, facts)),
     status_changed_at: row.status_changed_at.toISOString(),
     created_at: row.created_at.toISOString(),
   };

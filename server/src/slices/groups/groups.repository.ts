@@ -28,6 +28,7 @@ interface ListingRow {
   readonly owner: number;
   readonly price: number;
   readonly status: ListingStatus;
+  readonly rented_to: number | null;
   readonly property_type: string;
   readonly unit_number: string;
   readonly street_address: string;
@@ -94,6 +95,7 @@ const groupsRepository = (database: Kysely<Schema>) => ({
     const { rows } = await sql<GroupRow>`
       select groups.*,
         json_build_object('id', listings.id, 'owner', listings.owner_id, 'price', listings.price, 'status', listings.status,
+          'rented_to', listings.rented_to,
           'property_type', listings.property_type, 'unit_number', listings.unit_number,
           'street_address', listings.street_address, 'city', listings.city,
           'picture', (select json_build_object('media_key', media_key, 'widths', widths, 'placeholder', placeholder)
@@ -267,8 +269,15 @@ const groupsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  async setAnswer(id: number, answer: GroupAnswer): Promise<void> {
-    await database.updateTable('groups').set({ answer }).where('id', '=', id).execute();
+  /** Counts as a change of the status, so that people check it; returns the new count. */
+  async setAnswer(id: number, answer: GroupAnswer): Promise<number> {
+    const { status_changes } = await database
+      .updateTable('groups')
+      .set((column) => ({ answer, status_changes: column('status_changes', '+', 1) }))
+      .where('id', '=', id)
+      .returning('status_changes')
+      .executeTakeFirstOrThrow();
+    return status_changes;
   },
 
   async addMember(group_id: number, roommate_id: number): Promise<void> {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { LockedGroup } from './groups.repository.ts';
 
-const concerned = ['O', 'P', 'F', 'S', 'U'] as const satisfies readonly GroupStatus[];
+const concerned = ['O', 'P', 'F', 'S', 'U', 'I'] as const satisfies readonly GroupStatus[];
 
 export const rentingRepository = (database: Kysely<Schema>) => ({
   /** Locks the groups whom a rented home concerns, in the order of their ids. Members are read once the locks are there. */

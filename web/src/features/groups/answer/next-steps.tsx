@@ -15,17 +15,23 @@ export const NextSteps = ({ group }: { readonly group: Group }) => {
   const date = day(group.move_in_date);
   return (
     <ol className={classes.steps}>
-      {group.answer === null && (
+      {group.answer === null && !group.has_home && (
         <li>
           <Trans>Accept or decline, so that the landlord can plan.</Trans>
         </li>
       )}
       <li>
         <Trans>See the home once more before you sign.</Trans>{' '}
-        {takesRequests(group.listing_preview.status) && (
-          <Link to={`${paths.listing(group.listing)}#viewings`}>
-            <Trans>Viewings of this home</Trans>
+        {group.has_home ? (
+          <Link to={paths.viewings()}>
+            <Trans>Your viewings</Trans>
           </Link>
+        ) : (
+          takesRequests(group.listing_preview.status) && (
+            <Link to={`${paths.listing(group.listing)}#viewings`}>
+              <Trans>Viewings of this home</Trans>
+            </Link>
+          )
         )}
       </li>
       <li>

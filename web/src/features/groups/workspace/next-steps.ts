@@ -182,6 +182,7 @@ export const nextSteps = (
   { roommate_profile: own }: Viewer,
   facts: WorkspaceFacts,
 ): readonly NextStep[] => {
+  if (group.has_home) return [];
   if (mayMoveOn(group)) return group.owner.id === own ? [{ kind: 'anotherHome', names: [] }] : [];
   const steps = [
     ...invited(group, own),
