@@ -100,6 +100,11 @@ export interface GroupPackets {
   letter: string;
 }
 
+export interface GroupReady {
+  group_id: number;
+  roommate_id: number;
+}
+
 export interface Groups {
   answer: "accepted" | "declined" | null;
   applied_at: Date | null;
@@ -112,6 +117,7 @@ export interface Groups {
   move_in_ready: Generated<boolean>;
   name: string;
   owner_id: number;
+  size: number | null;
   status_changed_at: Generated<Date>;
   status_changes: Generated<number>;
   updated_at: Generated<Date>;
@@ -620,6 +626,7 @@ export interface Schema {
   group_introductions: GroupIntroductions;
   group_members: GroupMembers;
   group_packets: GroupPackets;
+  group_ready: GroupReady;
   group_shares: GroupShares;
   group_tasks: GroupTasks;
   group_views: GroupViews;

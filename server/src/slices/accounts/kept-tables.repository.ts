@@ -180,6 +180,7 @@ export const keptRows = {
       'status_changed_at',
       'applied_at',
       'answer',
+      'size',
       'created_at',
       'updated_at',
     ],
@@ -197,6 +198,7 @@ export const keptRows = {
     columns: ['group_id', 'roommate_id', 'agreed_at'],
     of: isOneOf('roommate_id', ownRoommate),
   },
+  group_ready: { columns: ['group_id', 'roommate_id'], of: isOneOf('roommate_id', ownRoommate) },
   group_tasks: {
     columns: ['id', 'group_id', 'text', 'done', 'roommate_id', 'created_at'],
     of: isOneOf('roommate_id', ownRoommate),

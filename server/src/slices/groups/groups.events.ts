@@ -85,6 +85,10 @@ export const groupEvents = ({ announce, tell }: EventParts) => {
     changed,
     ...decisionEvents({ announce, tell }),
 
+    /** Those in the group see who is ready. */
+    prepared: (transaction: Transaction, group: LockedGroup): Promise<void> =>
+      announce(transaction, { topic: 'group', id: group.id, people: usersOf(group) }),
+
     /** The viewer's other tabs count what is left to check. */
     seen: (transaction: Transaction, id: number, viewer: number): Promise<void> =>
       announce(transaction, { topic: 'applications', id, people: [viewer] }),

@@ -10,7 +10,7 @@ export const rentingRepository = (database: Kysely<Schema>) => ({
   async lockConcerned(listing: number, landlord: number, chosen: number | null): Promise<LockedGroup[]> {
     const groups = await database
       .selectFrom('groups')
-      .select(['id', 'owner_id', 'group_status', 'answer'])
+      .select(['id', 'owner_id', 'group_status', 'answer', 'size'])
       .where('listing_id', '=', listing)
       .where((where) => where.or([where('group_status', 'in', concerned), where('id', '=', chosen ?? 0)]))
       .orderBy('id')
@@ -24,13 +24,14 @@ export const rentingRepository = (database: Kysely<Schema>) => ({
       .orderBy('joined_at')
       .execute();
     const byGroup = Map.groupBy(members, ({ group_id }) => group_id);
-    return groups.map(({ id, owner_id, group_status, answer }) => {
+    return groups.map(({ id, owner_id, group_status, answer, size }) => {
       const own = byGroup.get(id) ?? [];
       return {
         id,
         owner: owner_id,
         group_status,
         answer,
+        size,
         listing_owner: landlord,
         members: own.map(({ roommate_id }) => roommate_id),
         users: new Map(own.map(({ roommate_id, user_id }) => [roommate_id, user_id])),

@@ -2,7 +2,7 @@ import { hasApplied, isForming, isWaiting } from '@lodgepole/contract/groups/rul
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { Invalid } from '../../errors.ts';
 import type { Transaction } from '../../live.ts';
-import type { Rented } from '../listings/status/status.service.ts';
+import type { Relisted, Rented } from '../listings/status/status.service.ts';
 import type { GroupEvents } from './groups.events.ts';
 import type { LockedGroup } from './groups.repository.ts';
 import type { RentingRepository } from './renting.repository.ts';
@@ -20,6 +20,16 @@ const applicant = (groups: readonly LockedGroup[], id: number): LockedGroup => {
 };
 
 export const rentingService = ({ within, events }: RentingParts) => ({
+  /** The group that had the home no longer gets it. */
+  async relist(transaction: Transaction, { listing, landlord, group }: Relisted): Promise<void> {
+    const renting = within(transaction);
+    const groups = await renting.lockConcerned(listing, landlord, group);
+    const former = groups.find(({ id, group_status }) => id === group && group_status === 'I');
+    if (!former) return;
+    await renting.setStatuses([former.id], 'R');
+    await events.answered(transaction, former, landlord, 'R');
+  },
+
   /** Answers every application that waits, in the transaction in which the home is rented. Groups still forming are told once. */
   async rentOut(
     transaction: Transaction,
@@ -40,8 +50,14 @@ export const rentingService = ({ within, events }: RentingParts) => ({
       'R',
     );
     await events.rented(transaction, waiting, 'R');
-    const invited = others.filter(({ id, group_status }) => group_status === 'I' && (isNew || id === previous));
+    const invited = others.filter(
+      ({ id, group_status }) => group_status === 'I' && (isNew || id === previous),
+    );
     await events.rented(transaction, invited, 'I');
-    if (isNew) await events.rented(transaction, others.filter(({ group_status }) => isForming(group_status)));
+    if (isNew)
+      await events.rented(
+        transaction,
+        others.filter(({ group_status }) => isForming(group_status)),
+      );
   },
 });

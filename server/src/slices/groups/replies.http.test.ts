@@ -163,7 +163,11 @@ describe('who is told of an answer', () => {
         .map(({ id }) => id);
     for (const person of [lord(), chief(), peer()]) await seen(person);
     await reply(chief(), { accepted: true });
-    expect([await toCheck(chief()), await toCheck(peer()), await toCheck(lord())]).toEqual([[], [group], [group]]);
+    expect([await toCheck(chief()), await toCheck(peer()), await toCheck(lord())]).toEqual([
+      [],
+      [group],
+      [group],
+    ]);
     for (const person of [lord(), peer()]) {
       await seen(person);
       expect(await toCheck(person)).toEqual([]);

@@ -69,7 +69,7 @@ describe('the group that gets the home', () => {
     for (const person of [owner, member]) {
       const mails = await mailsTo(server, person.email);
       expect(mails.map(({ subject }) => subject)).toEqual(['The home is yours: 75 King St S, Waterloo']);
-      const [{ text = '' } = {}] = mails;
+      const text = mails[0]?.text ?? '';
       expect(text).toContain(
         'Congratulations! The landlord has rented 75 King St S, Waterloo to your group The Maple Three.',
       );
@@ -171,5 +171,30 @@ describe('viewings of a home that is rented to a group', () => {
     await bookAs(server, owner, id, group);
     await rentTo(null);
     expect(await viewingsOf(server, owner)).toEqual([]);
+  });
+});
+
+describe('a rented home that is offered again', () => {
+  const setStatus = (status: 'A' | 'P') =>
+    server.call(setListingStatus, { params: { id: listing }, body: { status } }, landlord.access);
+
+  it.each(['A', 'P'] as const)(
+    'is no longer the group’s, which is told, when it becomes %s',
+    async (status) => {
+      await rentTo(group);
+      await forgetMails();
+      expect((await setStatus(status)).status).toBe(200);
+      expect(await seen(member)).toMatchObject({ group_status: 'R', has_home: false });
+      expect(await subjectsTo(member)).toEqual(['Your application is now: Rejected']);
+      await rentTo(null);
+      expect((await seen(owner)).has_home).toBe(false);
+    },
+  );
+
+  it('leaves other invited groups as they are', async () => {
+    await decide(server, landlord, other, 'I');
+    await rentTo(group);
+    await setStatus('A');
+    expect((await seen(loser, other)).group_status).toBe('I');
   });
 });

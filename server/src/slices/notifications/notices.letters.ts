@@ -85,7 +85,7 @@ const ownReply = (isAccepted: boolean): Pick<LetterText, 'subject' | 'body'> =>
     ? {
         subject: sentence('Your group {group} accepts the home'),
         body: sentence(
-          '{name} has told the landlord that your group {group} would like to move into {home}. The landlord can now rent it to you.',
+          '{name} has told the landlord that your group {group} would like to move into {home}. We tell you as soon as the home is yours.',
         ),
       }
     : {
@@ -117,10 +117,7 @@ const rentedToOthers: Readonly<Record<string, string>> = {
 };
 
 /** An application that ends with it looks for another home; a group that forms goes on. */
-const rented = (
-  status: GroupStatus | undefined,
-  group: Pick<LetterText, 'label' | 'path'>,
-): LetterText => {
+const rented = (status: GroupStatus | undefined, group: Pick<LetterText, 'label' | 'path'>): LetterText => {
   const subject = sentence('The home at {home} is rented');
   const body = rentedToOthers[status ?? ''];
   return body === undefined

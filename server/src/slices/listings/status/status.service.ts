@@ -22,11 +22,16 @@ export interface Rented {
   readonly isNew: boolean;
 }
 
+/** A home that its landlord offers again. */
+export type Relisted = Pick<Rented, 'listing' | 'landlord'> & { readonly group: number };
+
 export interface StatusParts {
   readonly store: ListingsStore;
   readonly listings: Pick<ListingsService, 'present'>;
   /** Tells the groups on the listing, and answers their applications. */
   readonly rentOut: (transaction: Transaction, rented: Rented) => Promise<void>;
+  /** Ends the application of the group that had the home, and tells its members. */
+  readonly relist: (transaction: Transaction, relisted: Relisted) => Promise<void>;
   /** Tells people who know the listing what happened to it. */
   readonly tellNews: (transaction: Transaction, listing: number) => Promise<void>;
   readonly announce: Announce;
@@ -34,8 +39,12 @@ export interface StatusParts {
 }
 
 /** Where a listing is in its life, and who may move it. */
-export const statusService = ({ store, listings, rentOut, tellNews, announce, now }: StatusParts) => {
-  const locked = async (viewer: Viewer, id: number, repository: ListingsRepository): Promise<LockedStanding> => {
+export const statusService = ({ store, listings, rentOut, relist, tellNews, announce, now }: StatusParts) => {
+  const locked = async (
+    viewer: Viewer,
+    id: number,
+    repository: ListingsRepository,
+  ): Promise<LockedStanding> => {
     const found = ownedBy(viewer, await repository.lockStanding(id));
     if (!ownerMovesStatus(found.status)) throw new Refused(say.heldByStaff);
     return found;
@@ -66,6 +75,8 @@ export const statusService = ({ store, listings, rentOut, tellNews, announce, no
         // The change reaches viewings, which are locked after groups.
         if (status === 'R' && isApplied)
           await rentOut(transaction, { listing: id, landlord: viewer.id, group, previous, isNew });
+        if (isNew && previous !== null)
+          await relist(transaction, { listing: id, landlord: viewer.id, group: previous });
         if (!isApplied) return;
         await repository.change(id, changesFor(status, group));
         if (!isNew) return;

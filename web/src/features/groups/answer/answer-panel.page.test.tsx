@@ -97,6 +97,7 @@ describe('an invited group', () => {
     async (answer, title, words) => {
       await openAs('member', invited({ answer }));
       expect((await panel(title)).textContent).toContain(words);
+      expect(screen.queryByText('Accept or decline, so that the landlord can plan.')).toBeNull();
       expect(buttons()).toEqual([]);
     },
   );

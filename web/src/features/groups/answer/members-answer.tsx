@@ -14,7 +14,12 @@ interface MembersAnswerProps {
   readonly viewer: OwnProfile;
 }
 
-const icons = { open: IconConfetti, accepted: IconHomeCheck, declined: IconHomeX, theirs: IconConfetti } as const;
+const icons = {
+  open: IconConfetti,
+  accepted: IconHomeCheck,
+  declined: IconHomeX,
+  theirs: IconConfetti,
+} as const;
 
 /** Congratulates, and says what comes next. The owner of the group answers for everyone. */
 export const MembersAnswer = ({ group, viewer }: MembersAnswerProps) => {
@@ -33,7 +38,9 @@ export const MembersAnswer = ({ group, viewer }: MembersAnswerProps) => {
         <p>
           <WhatItMeans group={group} isOwner={ownsGroup(viewer, factsOf(group))} />
         </p>
-        {(group.has_home || group.answer !== 'declined') && <NextSteps group={group} />}
+        {(group.has_home || group.answer !== 'declined') && (
+          <NextSteps group={group} isOwner={ownsGroup(viewer, factsOf(group))} />
+        )}
         {ownsGroup(viewer, factsOf(group)) && !group.has_home && <AnswerButtons group={group} />}
       </div>
     </section>

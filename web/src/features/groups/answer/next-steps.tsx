@@ -9,13 +9,19 @@ import { useFormats } from '../../../lib/text/format.ts';
 import classes from './answer.module.css';
 import { landlordChatQuery } from './queries.ts';
 
+interface NextStepsProps {
+  readonly group: Group;
+  /** The owner of the group answers for everyone. */
+  readonly isOwner: boolean;
+}
+
 /** What is left between "Invited" and the keys. */
-export const NextSteps = ({ group }: { readonly group: Group }) => {
+export const NextSteps = ({ group, isOwner }: NextStepsProps) => {
   const { day } = useFormats();
   const date = day(group.move_in_date);
   return (
     <ol className={classes.steps}>
-      {group.answer === null && !group.has_home && (
+      {isOwner && group.answer === null && !group.has_home && (
         <li>
           <Trans>Accept or decline, so that the landlord can plan.</Trans>
         </li>

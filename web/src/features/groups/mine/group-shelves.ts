@@ -5,7 +5,9 @@ import { hasApplied, hasEnded } from '@lodgepole/contract/groups/rules';
 export const shelves = ['answer', 'prepare', 'wait', 'decided'] as const;
 export type Shelf = (typeof shelves)[number];
 
-export const shelfOf = (group: Pick<Group, 'group_status' | 'answer' | 'has_home' | 'listing_preview'>): Shelf => {
+export const shelfOf = (
+  group: Pick<Group, 'group_status' | 'answer' | 'has_home' | 'listing_preview'>,
+): Shelf => {
   const { group_status, answer, has_home } = group;
   if (hasEnded(group) || has_home) return 'decided';
   if (!hasApplied(group_status)) return 'prepare';
