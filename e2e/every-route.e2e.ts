@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleIn, expectNoAxeViolations } from './f
 import { postHome } from './fixtures/homes.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { guardedPaths, pagesOf, publicPaths, userWithContent } from './fixtures/routes.ts';
-import { expectNoSidewaysScroll } from './fixtures/screens.ts';
+import { expectNoSidewaysScroll, expectWholeLabels } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('the main pages open without errors, are accessible and fit the screen', async ({
@@ -15,6 +15,7 @@ test('the main pages open without errors, are accessible and fit the screen', as
     await page.goto(path);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await expectWholeLabels(page);
   }
   await login(seeker.tokens);
   for (const path of [`/conversations/${conversation}`, `/groups/${group.id}`]) {
@@ -22,6 +23,7 @@ test('the main pages open without errors, are accessible and fit the screen', as
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessibleIn(page, 'light');
     await expectNoSidewaysScroll(page);
+    await expectWholeLabels(page);
   }
 });
 
@@ -34,6 +36,7 @@ test('every public page opens without errors and is accessible', { tag: '@releas
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // The colours are the same at every width.
     await (isMobile ? expectAccessibleIn(page, 'light') : expectAccessible(page));
+    await expectWholeLabels(page);
   }
 });
 
@@ -49,6 +52,7 @@ test('every page of a signed-in user is accessible and no wider than the screen'
     // One colour scheme per width; the journeys check both.
     await expectAccessibleIn(page, isMobile ? 'light' : 'dark');
     await expectNoSidewaysScroll(page);
+    await expectWholeLabels(page);
   }
 });
 

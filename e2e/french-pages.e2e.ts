@@ -3,7 +3,7 @@ import { englishOn } from './fixtures/english.ts';
 import { postHome } from './fixtures/homes.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { guardedPaths, pagesOf, publicPaths, userWithContent } from './fixtures/routes.ts';
-import { expectNoSidewaysScroll } from './fixtures/screens.ts';
+import { expectNoSidewaysScroll, expectWholeLabels } from './fixtures/screens.ts';
 import { itemAbout, reportListing, staffMember } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -14,6 +14,7 @@ const expectFrench = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await englishOn(page), path).toEqual([]);
   await expectNoSidewaysScroll(page);
+  await expectWholeLabels(page);
 };
 
 test('the main pages in French are French, and no wider than the screen', { tag: '@phone' }, async ({

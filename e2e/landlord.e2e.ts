@@ -137,6 +137,7 @@ test('a landlord copies a listing, pauses it, rents it to one group while anothe
     await expectNoAxeViolations(page);
     await page.goBack();
     await row(page, '101').getByRole('button', { name: 'Make active' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make active' }).click();
     await expect(row(page, '101')).toContainText('Active');
     const reply = await request.get(`/api/listings/${home.id}`);
     expect(await reply.json()).toMatchObject({ status: 'A' });

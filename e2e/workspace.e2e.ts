@@ -121,6 +121,12 @@ test('the next step leads to its place, until the application can be sent', { ta
   expect((await put(carla.tokens, 'packet', { letter: 'Dear Bob, we love your home.' })).status()).toBe(200);
   for (const { tokens } of [carla, dev])
     expect((await put(tokens, 'packet/me', { about: 'I am calm and tidy.' })).status()).toBe(200);
+  await expect(steps(page).getByText('Say that you are ready')).toHaveCount(1);
+  for (const { tokens } of [carla, dev])
+    await request.post(`/api/groups/${group.id}/ready`, {
+      headers: { authorization: `Bearer ${tokens.access}` },
+      data: { ready: true },
+    });
   await expect(steps(page).getByText('Send the application')).toHaveCount(1);
 });
 

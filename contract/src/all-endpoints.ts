@@ -48,6 +48,8 @@ import {
   openGroup,
   replyToLandlord,
   seeGroup,
+  setReady,
+  withdrawApplication,
 } from './groups/endpoints.ts';
 import { introduceMyself, seePacket, writeLetter } from './groups/packet.ts';
 import { agreeToSplit, changeSplit, seeSplit } from './groups/split.ts';
@@ -234,6 +236,8 @@ export const allEndpoints: readonly Endpoint[] = [
   inviteRoommate,
   manageGroup,
   replyToLandlord,
+  setReady,
+  withdrawApplication,
   applicationsToCheck,
   manageApplications,
   myInvitations,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountMessages } from '../accounts/messages.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { booleanField } from '../core/fields.ts';
 import { sentence } from '../core/text.ts';
 import { Group } from '../groups/group.ts';
 
@@ -17,6 +18,10 @@ export const applicationsToCheck = endpoint({
   path: '/applications',
   access: 'user',
   summary: 'Applications to one’s listings and answers to one’s own, newest change first',
+  query: z.object({
+    /** Also the invited groups that have answered. */
+    answered: booleanField().optional(),
+  }),
   reply: z.array(Group),
 });
 

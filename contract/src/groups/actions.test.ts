@@ -30,8 +30,10 @@ type Row = readonly [
 const table: readonly Row[] = [
   ['the owner', owner, 'OPF', {}, ['apply', 'edit'], ['startChat', 'back', 'delete']],
   ['the owner', owner, 'OPF', { hasChat: true }, ['apply', 'edit'], ['seeChat', 'back', 'delete']],
-  ['the owner', owner, 'SURI', {}, ['startChat', 'back', 'delete'], []],
-  ['the owner', owner, 'SURI', { hasChat: true }, ['seeChat', 'back', 'delete'], []],
+  ['the owner', owner, 'SU', {}, ['startChat', 'back'], ['withdraw', 'delete']],
+  ['the owner', owner, 'SU', { hasChat: true }, ['seeChat', 'back'], ['withdraw', 'delete']],
+  ['the owner', owner, 'RI', {}, ['startChat', 'back', 'delete'], []],
+  ['the owner', owner, 'RI', { hasChat: true }, ['seeChat', 'back', 'delete'], []],
   ['a member', member, 'OPFSURI', {}, ['back', 'leave'], []],
   ['a member', member, 'OPFSURI', { hasChat: true }, ['seeChat', 'back', 'leave'], []],
   ['the listing owner', landlord, 'OPF', {}, ['seeGroups', 'seeApplications', 'listingIsYours'], []],
@@ -59,6 +61,12 @@ const table: readonly Row[] = [
 ];
 
 describe('the action bar of a group', () => {
+  it('says that a full group is full', () => {
+    const full = { ...group('O'), size: 2 };
+    const page = { hasChat: false, isJoining: false };
+    expect(groupActions(otherRoommate, full, page).inBar).toEqual(['full', 'back']);
+  });
+
   it.each(table)('gives %s (%j) at %s with %j the buttons %j and the menu %j', (_who, viewer, ...row) => {
     const [statuses, state, inBar, inMenu] = row;
     const page = { hasChat: false, isJoining: false, ...state };

@@ -5,6 +5,7 @@ import {
   hasApplied,
   isForming,
   isMember,
+  isWaiting,
   joinRefusal,
   ownsGroup,
   ownsListing,
@@ -15,11 +16,13 @@ export const groupActionLabels = {
   delete: sentence('Delete Group'),
   leave: sentence('Leave Group'),
   notOpen: sentence('Group not open'),
+  full: sentence('Group is full'),
   joining: sentence('Joining...'),
   listingIsYours: sentence('Listing is yours'),
   join: sentence('Join Group'),
   createProfile: sentence('Create Roommate Profile'),
   apply: sentence('Apply'),
+  withdraw: sentence('Withdraw Application'),
   edit: sentence('Edit'),
   startChat: sentence('Start Chat'),
   seeChat: sentence('See Chat'),
@@ -51,6 +54,8 @@ const belonging = (viewer: GroupViewer, group: GroupFacts, isJoining: boolean): 
       return 'listingIsYours';
     case 'group-not-open':
       return 'notOpen';
+    case 'group-full':
+      return 'full';
     case 'no-roommate-profile':
       return 'createProfile';
     default:
@@ -68,11 +73,13 @@ const chatActions = (viewer: GroupViewer, group: GroupFacts, hasChat: boolean): 
 const otherActions = (viewer: GroupViewer, group: GroupFacts, hasChat: boolean): GroupAction[] => {
   const isStillForming = isForming(group.group_status);
   const ownerActions: GroupAction[] = ownsGroup(viewer, group) && isStillForming ? ['apply', 'edit'] : [];
+  const withdraw: GroupAction[] =
+    ownsGroup(viewer, group) && isWaiting(group.group_status) ? ['withdraw'] : [];
   const manage: GroupAction[] = isStillForming ? [] : ['manage'];
   const chat = chatActions(viewer, group, hasChat);
   return ownsListing(viewer, group)
     ? [...manage, ...chat, 'seeGroups', 'seeApplications']
-    : [...ownerActions, ...chat, 'back'];
+    : [...ownerActions, ...chat, 'back', ...withdraw];
 };
 
 /** This many fit into one row on a phone. With more, the first two are shown and the others are in a menu. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
-import { GroupAnswer, GroupEdit, GroupForm, GroupReply } from './forms.ts';
+import { GroupAnswer, GroupEdit, GroupForm, GroupReply, ReadyForm } from './forms.ts';
 import { Group } from './group.ts';
 
 const byId = z.object({ id: Id });
@@ -91,6 +91,29 @@ export const deleteGroup = endpoint({
   summary: 'Delete one’s own group',
   params: byId,
   reply: 'empty',
+});
+
+export const setReady = endpoint({
+  method: 'POST',
+  path: '/groups/:id/ready',
+  access: 'user',
+  summary: 'Say as a member whether one is ready to apply',
+  params: byId,
+  body: ReadyForm,
+  reply: Group,
+  status: 200,
+  reachesOthers: true,
+});
+
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: '/groups/:id/withdraw',
+  access: 'user',
+  summary: 'Withdraw the application of one’s own group while it waits for an answer',
+  params: byId,
+  reply: Group,
+  status: 200,
+  reachesOthers: true,
 });
 
 export const replyToLandlord = endpoint({

@@ -7,11 +7,13 @@ import {
   integerField,
   lineField,
   listField,
+  nullableField,
   textField,
 } from '../core/fields.ts';
 import { invitationRefusals } from '../invitations/messages.ts';
 import { formingStatuses, groupStatuses } from './codes.ts';
 import { groupMessages as say } from './messages.ts';
+import { mostPeople } from './seats.ts';
 
 const nullToBlank = (value: unknown): unknown => value ?? undefined;
 
@@ -28,6 +30,10 @@ const free = {
     textField({ max: 800, tooLong: say.description }).optional(),
   ) as unknown as z.ZodType<string | undefined, string | null | undefined>,
   move_in_ready: booleanField().optional(),
+  /** How many people the group wants to be. */
+  size: nullableField(
+    integerField(say.size).pipe(z.number().min(1, say.size).max(mostPeople, say.size)),
+  ).optional(),
   /** The roommate ids of the members who stay; new members cannot be added here. */
   member_ids: listField(integerField()).optional(),
 };
@@ -77,6 +83,8 @@ export const GroupEdit = z
 export type GroupEdit = z.output<typeof GroupEdit>;
 
 export const GroupAnswer = z.object({ group_status: codeField(groupStatuses, say.status) });
+
+export const ReadyForm = z.object({ ready: booleanField(say.ready) });
 
 /** What an invited group tells the landlord. */
 export const GroupReply = z.object({ accepted: booleanField(say.answer) });

@@ -1,6 +1,7 @@
 import type { GroupStatus } from './codes.ts';
 import type { Group } from './group.ts';
 import type { GroupRefusal } from './messages.ts';
+import { isFull } from './seats.ts';
 
 /** The user who makes the request. */
 export interface GroupViewer {
@@ -15,6 +16,8 @@ export interface GroupFacts {
   readonly listing_owner: number;
   readonly owner: number;
   readonly members: readonly number[];
+  /** How many people it wants to be, if it says. */
+  readonly size?: number | null;
 }
 
 export const factsOf = (group: Group): GroupFacts => ({
@@ -22,6 +25,7 @@ export const factsOf = (group: Group): GroupFacts => ({
   listing_owner: group.listing_preview.owner,
   owner: group.owner.id,
   members: group.members.map(({ id }) => id),
+  size: group.size,
 });
 
 type Decider = 'group-owner' | 'listing-owner';
@@ -50,6 +54,9 @@ const includes = (list: readonly GroupStatus[], status: GroupStatus): boolean =>
 export const isForming = (status: GroupStatus): boolean => includes(forming, status);
 export const hasApplied = (status: GroupStatus): boolean => includes(applied, status);
 
+/** Whether the application waits for the landlord. */
+export const isWaiting = (status: GroupStatus): boolean => status === 'S' || status === 'U';
+
 /** Whether the landlord has the application and has not rejected it. A person has one such group on a listing at most. */
 export const isInTheRunning = (status: GroupStatus): boolean => hasApplied(status) && status !== 'R';
 
@@ -64,6 +71,14 @@ export const isMember = (viewer: GroupViewer, group: GroupFacts): boolean =>
 
 const decides = (viewer: GroupViewer, group: GroupFacts, by: Decider): boolean =>
   by === 'group-owner' ? ownsGroup(viewer, group) : ownsListing(viewer, group);
+
+/** Whether the home is out of reach: the landlord rejected the group, or rented the home to others. */
+export const hasEnded = ({
+  group_status,
+  has_home,
+  listing_preview: { status },
+}: Pick<Group, 'group_status' | 'has_home' | 'listing_preview'>): boolean =>
+  group_status === 'R' || (status === 'R' && !has_home);
 
 /** Why this viewer may not give the group this status, or null. Setting the current status is not a change. */
 export const statusRefusal = (
@@ -100,7 +115,8 @@ export const joinRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusa
   if (ownsListing(viewer, group)) return 'listing-is-yours';
   if (isMember(viewer, group)) return null;
   if (group.group_status !== 'O') return 'group-not-open';
-  return viewer.roommate_profile === null ? 'no-roommate-profile' : null;
+  if (viewer.roommate_profile === null) return 'no-roommate-profile';
+  return isFull(group) ? 'group-full' : null;
 };
 
 export const leaveRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null => {
@@ -121,6 +137,15 @@ export const replyRefusal = (
   return group.group_status === 'I' ? null : 'not-invited';
 };
 
+/** Why this viewer may not withdraw the application, or null. */
+export const withdrawRefusal = (
+  viewer: GroupViewer,
+  group: GroupFacts,
+): 'not-group-owner' | 'not-waiting' | null => {
+  if (!ownsGroup(viewer, group)) return 'not-group-owner';
+  return isWaiting(group.group_status) ? null : 'not-waiting';
+};
+
 /** Why these cannot be the group's members, or null: members can be removed but not added. */
 export const membersRefusal = (group: GroupFacts, wanted: readonly number[]): GroupRefusal | null =>
   wanted.every((roommate) => group.members.includes(roommate)) ? null : 'members-not-added';
@@ -132,6 +157,10 @@ export const membersRemoved = (group: GroupFacts, wanted: readonly number[]): nu
 /** Only its members and the landlord see a rejected group. */
 export const maySeeGroup = (viewer: GroupViewer, group: GroupFacts): boolean =>
   group.group_status !== 'R' || isMember(viewer, group) || ownsListing(viewer, group);
+
+/** The landlord sees who would pay what once the group has applied. */
+export const seesSplit = (viewer: GroupViewer, group: GroupFacts): boolean =>
+  isMember(viewer, group) || (ownsListing(viewer, group) && hasApplied(group.group_status));
 
 export const maySeeFit = (viewer: GroupViewer, group: GroupFacts, roommate: number): boolean =>
   ownsListing(viewer, group) || viewer.roommate_profile === roommate;

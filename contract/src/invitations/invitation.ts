@@ -10,6 +10,8 @@ export const InvitationGroup = z.object({
   group_status: codeField(groupStatuses),
   group_status_display: z.string(),
   move_in_date: z.string(),
+  /** As in the group. */
+  size: z.int().nullable(),
   listing_preview: ListingPreview,
   /** Roommate ids, as in the group. */
   members: z.array(z.object({ id: z.int(), full_name: z.string(), profile_picture: z.string().nullable() })),

@@ -1,5 +1,6 @@
 import type { GroupRefusal } from '../groups/messages.ts';
 import { type GroupFacts, type GroupViewer, isForming, isMember, ownsGroup } from '../groups/rules.ts';
+import { isFull } from '../groups/seats.ts';
 import type { InvitationRefusal } from './messages.ts';
 
 /** A possible invitee: the user behind a roommate profile. */
@@ -52,8 +53,10 @@ export const answerRefusal = (
 };
 
 /** Why the group can no longer admit an invited person, or null. */
-export const admitRefusal = (group: GroupFacts): GroupRefusal | null =>
-  takesMembers(group) ? null : 'group-closed';
+export const admitRefusal = (group: GroupFacts): GroupRefusal | null => {
+  if (!takesMembers(group)) return 'group-closed';
+  return isFull(group) ? 'group-full' : null;
+};
 
 /** Why this party may not remove the invitation, or null. The inviter cancels a pending one, the invitee answers it. */
 export const removeRefusal = (

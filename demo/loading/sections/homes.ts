@@ -21,7 +21,7 @@ const isColumn = (field: ListingField): field is Column =>
   !['city', 'move_in_date', 'accuracy'].includes(field);
 const columns: readonly Column[] = listingFields.filter(isColumn);
 
-const listingRow = (home: Listing, { listings, people, now }: WriteContext) => {
+const listingRow = (home: Listing, rented_to: number | null, { listings, people, now }: WriteContext) => {
   const confirmed = minutesBefore(now, home.confirmedAgo);
   const changed = home.prices.at(-1);
   return {
@@ -31,6 +31,7 @@ const listingRow = (home: Listing, { listings, people, now }: WriteContext) => {
     city: cityName(home),
     move_in_date: daysAfter(now, home.moveInDays),
     status: home.status,
+    rented_to: home.status === 'R' ? rented_to : null,
     held_from: home.status === 'H' ? 'A' : null,
     // No one has looked at it yet.
     verification_status: home.status === 'H' ? 'U' : home.verification_status,
@@ -44,7 +45,13 @@ const listingRow = (home: Listing, { listings, people, now }: WriteContext) => {
 };
 
 const listingRows = function* (context: WriteContext) {
-  for (const home of context.marketplace.listings) yield listingRow(home, context);
+  const { marketplace, groups } = context;
+  const winners = new Map(
+    marketplace.groups.flatMap(({ id, listing, answer }) =>
+      answer === 'accepted' ? [[listing, at(groups, id)] as const] : [],
+    ),
+  );
+  for (const home of marketplace.listings) yield listingRow(home, winners.get(home.id) ?? null, context);
 };
 
 const priceRows = function* ({ marketplace, listings, now }: WriteContext) {

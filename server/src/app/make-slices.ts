@@ -39,7 +39,8 @@ const makeSharing = (context: Context, parts: SharingParts) => {
   return { ...made, invitations, applications: makeApplications(context, made) };
 };
 
-interface MarketParts extends Pick<Parameters<typeof makeListings>[1], 'media' | 'ratingOf' | 'rentOut'> {
+interface MarketParts
+  extends Pick<Parameters<typeof makeListings>[1], 'media' | 'ratingOf' | 'rentOut' | 'relist'> {
   readonly mail: ReturnType<typeof makeMail>;
   readonly places: ReturnType<typeof makePlaces>;
   readonly work: ReturnType<typeof makeWork>;
@@ -83,13 +84,12 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   const { media, pictures, removal, strays } = makeMedia(context, limits.pictures);
   const places = makePlaces(context);
   const reviews = makeReviews(context, { media, tell: (...told) => notices.tell(...told) });
+  const earlier = { mail, media, places, work };
   const market = makeMarket(context, {
-    mail,
-    media,
-    places,
-    work,
+    ...earlier,
     ratingOf: reviews.ratingOf,
     rentOut: (...rented) => renting.rentOut(...rented),
+    relist: (...relisted) => renting.relist(...relisted),
     tell: (...told) => notices.tell(...told),
   });
   const { listings, listingStatus, favourites, searches } = market;

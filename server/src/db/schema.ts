@@ -107,6 +107,11 @@ export interface GroupPackets {
   letter: string;
 }
 
+export interface GroupReady {
+  group_id: number;
+  roommate_id: number;
+}
+
 export interface Groups {
   answer: "accepted" | "declined" | null;
   applied_at: Date | null;
@@ -119,6 +124,7 @@ export interface Groups {
   move_in_ready: Generated<boolean>;
   name: string;
   owner_id: number;
+  size: number | null;
   status_changed_at: Generated<Date>;
   status_changes: Generated<number>;
   updated_at: Generated<Date>;
@@ -245,6 +251,7 @@ export interface Listings {
   price_cents: GeneratedAlways<number>;
   price_changed_at: Date | null;
   property_type: "H" | "A" | "C" | "T" | "O";
+  rented_to: number | null;
   shareable: Generated<boolean>;
   sqft_area: number;
   sqft_hundredths: GeneratedAlways<number>;
@@ -584,6 +591,7 @@ export interface ViewingBookings {
 }
 
 export interface ViewingGuests {
+  alone_at: Date | null;
   user_id: number;
   viewing_id: number;
 }
@@ -628,6 +636,7 @@ export interface Schema {
   group_introductions: GroupIntroductions;
   group_members: GroupMembers;
   group_packets: GroupPackets;
+  group_ready: GroupReady;
   group_shares: GroupShares;
   group_tasks: GroupTasks;
   group_views: GroupViews;

@@ -75,6 +75,7 @@ export const keptRows = {
       'verification_status',
       'status',
       'held_from',
+      'rented_to',
       'confirmed_at',
       'asked_about',
       'previous_price',
@@ -180,6 +181,7 @@ export const keptRows = {
       'status_changed_at',
       'applied_at',
       'answer',
+      'size',
       'created_at',
       'updated_at',
     ],
@@ -197,6 +199,7 @@ export const keptRows = {
     columns: ['group_id', 'roommate_id', 'agreed_at'],
     of: isOneOf('roommate_id', ownRoommate),
   },
+  group_ready: { columns: ['group_id', 'roommate_id'], of: isOneOf('roommate_id', ownRoommate) },
   group_tasks: {
     columns: ['id', 'group_id', 'text', 'done', 'roommate_id', 'created_at'],
     of: isOneOf('roommate_id', ownRoommate),
@@ -304,5 +307,5 @@ export const keptRows = {
     columns: ['id', 'item_id', 'text', 'created_at'],
     of: isOneOf('item_id', (user) => sql`select id from trust_items where reported_id = ${user}`),
   },
-  viewing_guests: { columns: ['viewing_id', 'user_id'], of: ofUser },
+  viewing_guests: { columns: ['viewing_id', 'user_id', 'alone_at'], of: ofUser },
 } as const satisfies Rows;

@@ -1,6 +1,6 @@
 import { myData, requestReset } from '@lodgepole/contract/accounts/endpoints';
 import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
-import { seeGroup } from '@lodgepole/contract/groups/endpoints';
+import { seeGroup, setReady } from '@lodgepole/contract/groups/endpoints';
 import { introduceMyself, writeLetter } from '@lodgepole/contract/groups/packet';
 import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split';
 import { addTask } from '@lodgepole/contract/groups/tasks';
@@ -112,6 +112,7 @@ beforeAll(async () => {
   const page = { about: 'I am Anne.', references: 'My aunt.' };
   await server.call(writeLetter, { ...inGroup, body: { letter: 'Dear landlord' } }, anne.access);
   await server.call(introduceMyself, { ...inGroup, body: page }, anne.access);
+  await server.call(setReady, { ...inGroup, body: { ready: true } }, anne.access);
   await server.database.pool.query(
     `insert into packet_changes (group_id, what, roommate_id, text_after) values
        ($1, 'letter', null, 'Dear landlord'), ($1, 'about', $2, 'I am Anne.'), ($1, 'about', $3, 'I am Bob.'),

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const toCheck = async (by: SignedIn): Promise<Group[]> =>
-  (await server.call(applicationsToCheck, {}, by.access)).body as Group[];
+  (await server.call(applicationsToCheck, { query: {} }, by.access)).body as Group[];
 
 const idsToCheck = async (by: SignedIn): Promise<number[]> => (await toCheck(by)).map(({ id }) => id);
 

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 const onListingsOf = (user: number) =>
-  sql`select groups.id, group_status from listings join groups on groups.listing_id = listings.id
+  sql`select groups.id, group_status, answer from listings join groups on groups.listing_id = listings.id
     where listings.owner_id = ${user}`;
 
 const joinedBy = (user: number) =>
@@ -20,9 +20,10 @@ export const applicationsRepository = (database: Kysely<Schema>) => {
     return rows.map(({ id }) => id);
   };
   return {
-    /** What waits for a landlord's answer, and what landlords answered. */
-    toCheck: (user: number): Promise<number[]> =>
-      newestChanges(sql`select id from (${onListingsOf(user)}) as received where group_status = 'S'
+    /** What waits for a landlord's answer, what landlords answered and, if asked for, what invited groups answered them. */
+    toCheck: (user: number, withAnswers: boolean): Promise<number[]> =>
+      newestChanges(sql`select id from (${onListingsOf(user)}) as received
+        where group_status = 'S' or (${withAnswers} and answer is not null)
         union all select id from (${joinedBy(user)}) as own where group_status in ('U', 'R', 'I')`),
 
     /** Everything that applied to a person's listings. */

@@ -8,8 +8,8 @@ export const applicationsService = (
   applications: ApplicationsRepository,
   groups: Pick<GroupsService, 'cards'>,
 ) => ({
-  toCheck: async (viewer: Viewer): Promise<Group[]> =>
-    groups.cards(viewer, await applications.toCheck(viewer.id)),
+  toCheck: async (viewer: Viewer, withAnswers: boolean): Promise<Group[]> =>
+    groups.cards(viewer, await applications.toCheck(viewer.id, withAnswers)),
 
   async manage(viewer: Viewer): Promise<Applications> {
     const [received, own] = await Promise.all([

@@ -1,9 +1,10 @@
-import { groupMessages as say } from '@lodgepole/contract/groups/messages';
-import { isInTheRunning, isMember, ownsGroup } from '@lodgepole/contract/groups/rules';
-import { Conflict } from '../../errors.ts';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { groupRefusals, groupMessages as say } from '@lodgepole/contract/groups/messages';
+import { isInTheRunning, isMember, ownsGroup, withdrawRefusal } from '@lodgepole/contract/groups/rules';
+import { Conflict, Invalid } from '../../errors.ts';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
-import type { GroupAccess } from './group-access.ts';
+import { type GroupAccess, throwIfRefused } from './group-access.ts';
 import type { GroupEvents } from './groups.events.ts';
 import type { GroupsRepository, LockedGroup } from './groups.repository.ts';
 
@@ -27,16 +28,33 @@ export const applyingService = ({ access, events }: ApplyingParts) => {
     groups: GroupsRepository,
     transaction: Transaction,
   ): Promise<void> => {
-    if (ownsGroup(viewer, group)) {
-      await groups.setStatus(group.id, 'F');
-      await events.withdrawn(transaction, group, viewer.id);
-    } else if (viewer.roommate_profile !== null) {
+    await groups.setStatus(group.id, 'F');
+    await events.withdrawn(transaction, group, viewer.id);
+  };
+
+  const stepBack = async (
+    viewer: Viewer,
+    group: LockedGroup,
+    groups: GroupsRepository,
+    transaction: Transaction,
+  ): Promise<void> => {
+    if (ownsGroup(viewer, group)) await withdraw(viewer, group, groups, transaction);
+    else if (viewer.roommate_profile !== null) {
       await groups.removeMembers(group.id, [viewer.roommate_profile]);
       await events.left(transaction, group, viewer.id);
     }
   };
 
   return {
+    /** The group is Filled again, and may apply again. */
+    withdraw: (viewer: Viewer, id: number): Promise<Group> =>
+      access.onGroup(viewer, id, async (group, groups, transaction) => {
+        const refusal = withdrawRefusal(viewer, group);
+        if (refusal === 'not-waiting') throw new Invalid({ detail: groupRefusals[refusal] });
+        throwIfRefused(refusal);
+        await withdraw(viewer, group, groups, transaction);
+      }),
+
     /** Locks all that an application reads and changes. People who apply with two groups at once queue by their profile. */
     async lock(
       viewer: Viewer,
@@ -68,7 +86,7 @@ export const applyingService = ({ access, events }: ApplyingParts) => {
       { groups, transaction }: { readonly groups: GroupsRepository; readonly transaction: Transaction },
     ): Promise<void> {
       if (rivals.length > 0 && !isReplacing) throw new Conflict(say.alreadyApplied);
-      for (const rival of rivals) await withdraw(viewer, rival, groups, transaction);
+      for (const rival of rivals) await stepBack(viewer, rival, groups, transaction);
     },
   };
 };

@@ -34,7 +34,14 @@ const changing =
 const decisionEvents = ({ announce, tell }: EventParts) => {
   const changed = changing(announce);
   return {
-    /** Their home is rented. With a status, that is the answer to their applications. */
+    /** The home is theirs. */
+    async won(transaction: Transaction, group: LockedGroup): Promise<void> {
+      const about = group.listing_owner;
+      await tell(transaction, { kind: 'home_won', group: group.id, about, to: usersOf(group) });
+      await changed(transaction, group);
+    },
+
+    /** The home is rented to others. The status says what that means for the application, if there is one. */
     async rented(
       transaction: Transaction,
       groups: readonly LockedGroup[],
@@ -46,14 +53,14 @@ const decisionEvents = ({ announce, tell }: EventParts) => {
       await announce(transaction, ...groups.flatMap((group) => changesOf(group)));
     },
 
-    /** The landlord is told what an invited group answers; its members see it. */
+    /** The landlord is told what an invited group answers, and so are those for whom its owner answered. */
     async replied(
       transaction: Transaction,
       group: LockedGroup,
       about: number,
       accepted: boolean,
     ): Promise<void> {
-      const to = [group.listing_owner];
+      const to = without(withLandlord(group), about);
       await tell(transaction, { kind: 'group_answered', group: group.id, about, to, accepted });
       await changed(transaction, group);
     },
@@ -77,6 +84,10 @@ export const groupEvents = ({ announce, tell }: EventParts) => {
   return {
     changed,
     ...decisionEvents({ announce, tell }),
+
+    /** Those in the group see who is ready. */
+    prepared: (transaction: Transaction, group: LockedGroup): Promise<void> =>
+      announce(transaction, { topic: 'group', id: group.id, people: usersOf(group) }),
 
     /** The viewer's other tabs count what is left to check. */
     seen: (transaction: Transaction, id: number, viewer: number): Promise<void> =>

@@ -1,13 +1,20 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { groupStatuses } from '@lodgepole/contract/groups/codes';
 import type { Group, ListingPreview } from '@lodgepole/contract/groups/group';
-import { type GroupFacts, maySeeFit } from '@lodgepole/contract/groups/rules';
+import {
+  type GroupFacts,
+  isMember,
+  maySeeFit,
+  ownsListing,
+  seesSplit,
+} from '@lodgepole/contract/groups/rules';
 import { listingStatuses, propertyTypes } from '@lodgepole/contract/listings/codes';
 import { say } from '../../text.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { RoommatesService } from '../roommates/roommates.service.ts';
 import type { GroupRow } from './groups.repository.ts';
+import { presentSplit } from './split/split.present.ts';
 
 export interface PresentParts {
   readonly media: MediaService;
@@ -32,12 +39,16 @@ const presentListing = (
   status_display: say(labelOf(listingStatuses, listing.status)),
   property_type: listing.property_type,
   property_type_display: say(labelOf(propertyTypes, listing.property_type)),
+  bedrooms: listing.bedrooms,
   unit_number: listing.unit_number,
   street_address: listing.street_address,
   city: listing.city,
   image: picture === null ? null : media.photoUrl(picture.media_key, Math.min(...picture.widths)),
   placeholder: picture?.placeholder ?? null,
 });
+
+const hasHome = ({ id, group_status, listing }: GroupRow): boolean =>
+  group_status === 'I' && listing.status === 'R' && listing.rented_to === id;
 
 /** A group as the viewer sees it for whom the row was read; each fit is for a share of the rent. */
 export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }: PresentParts): Group => {
@@ -57,6 +68,7 @@ export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }
     description: row.description,
     move_in_date: row.move_in_date,
     move_in_ready: row.move_in_ready,
+    size: row.size,
     group_status: row.group_status,
     group_status_display: say(labelOf(groupStatuses, row.group_status)),
     listing: row.listing_id,
@@ -65,6 +77,10 @@ export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }
     members,
     checked: row.checked,
     answer: row.answer,
+    has_home: hasHome(row) && (isMember(viewer, facts) || ownsListing(viewer, facts)),
+    split: seesSplit(viewer, facts) ? presentSplit({ rent: row.listing.price, members: row.shares }) : null,
+    ready: row.readiness && [...row.readiness.ready],
+    missing: row.readiness && [...row.readiness.missing],
     status_changed_at: row.status_changed_at.toISOString(),
     created_at: row.created_at.toISOString(),
   };

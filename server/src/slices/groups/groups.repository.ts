@@ -8,6 +8,8 @@ import { contactRepository } from '../../db/blocks.ts';
 import { type RoommateRow, roommateJson } from '../../db/roommate.ts';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
+import { type ReadinessRow, readinessJson } from './readiness.repository.ts';
+import { type SplitRow, sharesJson } from './split/split.repository.ts';
 
 type Table = Schema['groups'];
 export type NewGroup = Insertable<Table>;
@@ -21,6 +23,7 @@ export const groupColumns = [
   'description',
   'move_in_date',
   'move_in_ready',
+  'size',
 ] as const satisfies readonly (keyof GroupChanges)[];
 
 interface ListingRow {
@@ -28,7 +31,9 @@ interface ListingRow {
   readonly owner: number;
   readonly price: number;
   readonly status: ListingStatus;
+  readonly rented_to: number | null;
   readonly property_type: string;
+  readonly bedrooms: number;
   readonly unit_number: string;
   readonly street_address: string;
   readonly city: string;
@@ -44,13 +49,17 @@ export interface GroupRow extends Selectable<Table> {
   readonly listing: ListingRow;
   /** As this viewer may know them. */
   readonly members: readonly RoommateRow[];
+  readonly shares: SplitRow['members'];
   readonly checked: boolean;
+  /** Null unless the viewer is a member. */
+  readonly readiness: ReadinessRow | null;
 }
 
 /** What decisions are made from, with the users behind the roommates, who are told of them. */
 export interface LockedGroup extends GroupFacts {
   readonly id: number;
   readonly answer: GroupAnswer | null;
+  readonly size: number | null;
   /** The users of the members, by roommate id. */
   readonly users: ReadonlyMap<number, number>;
 }
@@ -63,7 +72,8 @@ const stateOf = async (
   const found = database
     .selectFrom('groups')
     .innerJoin('listings', 'listings.id', 'groups.listing_id')
-    .select(['groups.owner_id', 'groups.group_status', 'groups.answer', 'listings.owner_id as listing_owner'])
+    .select(['groups.owner_id', 'groups.group_status', 'groups.answer', 'groups.size'])
+    .select('listings.owner_id as listing_owner')
     .where('groups.id', '=', id);
   const group = await (isToBeLocked ? found.forUpdate('groups') : found).executeTakeFirst();
   if (!group) return null;
@@ -79,6 +89,7 @@ const stateOf = async (
     owner: group.owner_id,
     group_status: group.group_status,
     answer: group.answer,
+    size: group.size,
     listing_owner: group.listing_owner,
     members: members.map(({ roommate_id }) => roommate_id),
     users: new Map(members.map(({ roommate_id, user_id }) => [roommate_id, user_id])),
@@ -94,7 +105,8 @@ const groupsRepository = (database: Kysely<Schema>) => ({
     const { rows } = await sql<GroupRow>`
       select groups.*,
         json_build_object('id', listings.id, 'owner', listings.owner_id, 'price', listings.price, 'status', listings.status,
-          'property_type', listings.property_type, 'unit_number', listings.unit_number,
+          'rented_to', listings.rented_to,
+          'property_type', listings.property_type, 'bedrooms', listings.bedrooms, 'unit_number', listings.unit_number,
           'street_address', listings.street_address, 'city', listings.city,
           'picture', (select json_build_object('media_key', media_key, 'widths', widths, 'placeholder', placeholder)
             from listing_pictures where listing_id = listings.id and is_primary)) as listing,
@@ -102,8 +114,10 @@ const groupsRepository = (database: Kysely<Schema>) => ({
           from group_members join roommate_profiles on roommate_profiles.id = roommate_id
           join users on users.id = roommate_profiles.user_id
           where group_id = groups.id) as members,
+        ${sharesJson} as shares,
         coalesce((select group_views.status_changes >= groups.status_changes from group_views
-          where group_id = groups.id and user_id = ${viewer}), false) as checked
+          where group_id = groups.id and user_id = ${viewer}), false) as checked,
+        ${readinessJson(viewer)} as readiness
       from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
       join groups on groups.id = wanted.id
       join listings on listings.id = groups.listing_id
@@ -267,12 +281,37 @@ const groupsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  async setAnswer(id: number, answer: GroupAnswer): Promise<void> {
-    await database.updateTable('groups').set({ answer }).where('id', '=', id).execute();
+  /** Counts as a change of the status, so that people check it; returns the new count. */
+  async setAnswer(id: number, answer: GroupAnswer): Promise<number> {
+    const { status_changes } = await database
+      .updateTable('groups')
+      .set((column) => ({ answer, status_changes: column('status_changes', '+', 1) }))
+      .where('id', '=', id)
+      .returning('status_changes')
+      .executeTakeFirstOrThrow();
+    return status_changes;
   },
 
   async addMember(group_id: number, roommate_id: number): Promise<void> {
     await database.insertInto('group_members').values({ group_id, roommate_id }).execute();
+  },
+
+  /** False when it was so before. */
+  async setReady(group_id: number, roommate_id: number, isReady: boolean): Promise<boolean> {
+    const changed = isReady
+      ? await database
+          .insertInto('group_ready')
+          .values({ group_id, roommate_id })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('roommate_id')
+          .executeTakeFirst()
+      : await database
+          .deleteFrom('group_ready')
+          .where('group_id', '=', group_id)
+          .where('roommate_id', '=', roommate_id)
+          .returning('roommate_id')
+          .executeTakeFirst();
+    return changed !== undefined;
   },
 
   async removeMembers(group: number, roommates: readonly number[]): Promise<void> {

@@ -9,9 +9,12 @@ import {
   openGroup,
   replyToLandlord,
   seeGroup,
+  setReady,
+  withdrawApplication,
 } from '@lodgepole/contract/groups/endpoints';
 import { type App, mount } from '../../http/mount.ts';
 import type { Viewer } from '../../viewer.ts';
+import type { ApplyingService } from './applying.service.ts';
 import type { GroupsService } from './groups.service.ts';
 import type { MembershipService } from './membership.service.ts';
 import type { RepliesService } from './replies.service.ts';
@@ -22,12 +25,13 @@ interface OnGroup {
 }
 
 export interface GroupsSlice {
+  readonly applying: Pick<ApplyingService, 'withdraw'>;
   readonly groups: GroupsService;
   readonly membership: MembershipService;
   readonly replies: RepliesService;
 }
 
-export const groupsRoutes = (app: App, { groups, membership, replies }: GroupsSlice) => {
+export const groupsRoutes = (app: App, { applying, groups, membership, replies }: GroupsSlice) => {
   const isVisible = ({ viewer, params }: OnGroup) => groups.requireVisible(viewer, params.id);
   mount(app, listingGroups, ({ viewer, params }) => groups.ofListing(viewer, params.id));
   mount(app, openGroup, ({ viewer, params, body }) => groups.open(viewer, params.id, body));
@@ -46,6 +50,13 @@ export const groupsRoutes = (app: App, { groups, membership, replies }: GroupsSl
     ({ viewer, params, body }) => replies.reply(viewer, params.id, body.accepted),
     ({ viewer, params }) => replies.requireOwner(viewer, params.id),
   );
+  mount(
+    app,
+    setReady,
+    ({ viewer, params, body }) => membership.setReady(viewer, params.id, body.ready),
+    ({ viewer, params }) => membership.requireMember(viewer, params.id),
+  );
+  mount(app, withdrawApplication, ({ viewer, params }) => applying.withdraw(viewer, params.id));
   mount(app, joinGroup, ({ viewer, params }) => membership.join(viewer, params.id));
   mount(app, leaveGroup, ({ viewer, params }) => membership.leave(viewer, params.id));
   mount(app, deleteGroup, ({ viewer, params }) => groups.remove(viewer, params.id));

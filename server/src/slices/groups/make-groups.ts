@@ -38,13 +38,15 @@ export const makeGroups = (
   const store = groupsStore(database.kysely);
   const access = groupAccess({ store, media, roommates, listingStatus });
   const events = groupEvents({ announce, tell });
+  const applying = applyingService({ access, events });
   const members = membersOnly({ store, access, listings });
   return {
+    applying,
     groups: groupsService({
       store,
       access,
       events,
-      applying: applyingService({ access, events }),
+      applying,
       crews: crewsService({ store, invitations: crewInvitations, copyTasks }),
       listings,
       media,

@@ -1,4 +1,5 @@
 import type { Group } from '@lodgepole/contract/groups/group';
+import { groupRefusals } from '@lodgepole/contract/groups/messages';
 import { isMember, joinRefusal, leaveRefusal } from '@lodgepole/contract/groups/rules';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { Refused } from '../../errors.ts';
@@ -62,6 +63,20 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
       throwIfRefused(leaveRefusal(viewer, group));
       if (viewer.roommate_profile !== null) await groups.removeMembers(id, [viewer.roommate_profile]);
       await events.left(transaction, group, viewer.id);
+    }),
+
+  /** Refuses others before the body is read. */
+  async requireMember(viewer: Viewer, id: number): Promise<void> {
+    if (!isMember(viewer, await access.visible(viewer, id))) throw new Refused(groupRefusals['not-a-member']);
+  },
+
+  /** Whether a member is ready to apply with what the group has now. Saying the same again tells nobody. */
+  setReady: (viewer: Viewer, id: number, isReady: boolean): Promise<Group> =>
+    access.onGroup(viewer, id, async (group, groups, transaction) => {
+      if (viewer.roommate_profile === null || !isMember(viewer, group))
+        throw new Refused(groupRefusals['not-a-member']);
+      if (await groups.setReady(id, viewer.roommate_profile, isReady))
+        await events.prepared(transaction, group);
     }),
 
   /** Holds a roommate profile against deletion; false when it is gone. Comes before the lock on a group. */

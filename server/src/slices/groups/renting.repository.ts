@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { LockedGroup } from './groups.repository.ts';
 
-const concerned = ['O', 'P', 'F', 'S', 'U'] as const satisfies readonly GroupStatus[];
+const concerned = ['O', 'P', 'F', 'S', 'U', 'I'] as const satisfies readonly GroupStatus[];
 
 export const rentingRepository = (database: Kysely<Schema>) => ({
   /** Locks the groups whom a rented home concerns, in the order of their ids. Members are read once the locks are there. */
   async lockConcerned(listing: number, landlord: number, chosen: number | null): Promise<LockedGroup[]> {
     const groups = await database
       .selectFrom('groups')
-      .select(['id', 'owner_id', 'group_status', 'answer'])
+      .select(['id', 'owner_id', 'group_status', 'answer', 'size'])
       .where('listing_id', '=', listing)
       .where((where) => where.or([where('group_status', 'in', concerned), where('id', '=', chosen ?? 0)]))
       .orderBy('id')
@@ -24,13 +24,14 @@ export const rentingRepository = (database: Kysely<Schema>) => ({
       .orderBy('joined_at')
       .execute();
     const byGroup = Map.groupBy(members, ({ group_id }) => group_id);
-    return groups.map(({ id, owner_id, group_status, answer }) => {
+    return groups.map(({ id, owner_id, group_status, answer, size }) => {
       const own = byGroup.get(id) ?? [];
       return {
         id,
         owner: owner_id,
         group_status,
         answer,
+        size,
         listing_owner: landlord,
         members: own.map(({ roommate_id }) => roommate_id),
         users: new Map(own.map(({ roommate_id, user_id }) => [roommate_id, user_id])),

@@ -1,8 +1,8 @@
-import { hasApplied, isForming } from '@lodgepole/contract/groups/rules';
+import { hasApplied, isForming, isWaiting } from '@lodgepole/contract/groups/rules';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { Invalid } from '../../errors.ts';
 import type { Transaction } from '../../live.ts';
-import type { Rented } from '../listings/status/status.service.ts';
+import type { Relisted, Rented } from '../listings/status/status.service.ts';
 import type { GroupEvents } from './groups.events.ts';
 import type { LockedGroup } from './groups.repository.ts';
 import type { RentingRepository } from './renting.repository.ts';
@@ -20,24 +20,44 @@ const applicant = (groups: readonly LockedGroup[], id: number): LockedGroup => {
 };
 
 export const rentingService = ({ within, events }: RentingParts) => ({
+  /** The group that had the home no longer gets it. */
+  async relist(transaction: Transaction, { listing, landlord, group }: Relisted): Promise<void> {
+    const renting = within(transaction);
+    const groups = await renting.lockConcerned(listing, landlord, group);
+    const former = groups.find(({ id, group_status }) => id === group && group_status === 'I');
+    if (!former) return;
+    await renting.setStatuses([former.id], 'R');
+    await events.answered(transaction, former, landlord, 'R');
+  },
+
   /** Answers every application that waits, in the transaction in which the home is rented. Groups still forming are told once. */
-  async rentOut(transaction: Transaction, { listing, landlord, group, isNew }: Rented): Promise<void> {
+  async rentOut(
+    transaction: Transaction,
+    { listing, landlord, group, previous, isNew }: Rented,
+  ): Promise<void> {
     const renting = within(transaction);
     const groups = await renting.lockConcerned(listing, landlord, group);
     const chosen = group === null ? null : applicant(groups, group);
+    if (chosen !== null && !(chosen.id === previous && chosen.group_status === 'I')) {
+      // Also when it was invited before: those in it have news to check.
+      await renting.setStatuses([chosen.id], 'I');
+      await events.won(transaction, chosen);
+    }
     const others = groups.filter(({ id }) => id !== group);
-    const forming = others.filter(({ group_status }) => isForming(group_status));
-    const waiting = others.filter(({ group_status }) => hasApplied(group_status));
+    const waiting = others.filter(({ group_status }) => isWaiting(group_status));
     await renting.setStatuses(
       waiting.map(({ id }) => id),
       'R',
     );
     await events.rented(transaction, waiting, 'R');
-    if (isNew) await events.rented(transaction, forming);
-    if (chosen === null) return;
-    // Nothing changes in an invited group, but its open pages say that the home is theirs.
-    if (chosen.group_status === 'I') return events.changed(transaction, chosen);
-    await renting.setStatuses([chosen.id], 'I');
-    await events.answered(transaction, chosen, landlord, 'I');
+    const invited = others.filter(
+      ({ id, group_status }) => group_status === 'I' && (isNew || id === previous),
+    );
+    await events.rented(transaction, invited, 'I');
+    if (isNew)
+      await events.rented(
+        transaction,
+        others.filter(({ group_status }) => isForming(group_status)),
+      );
   },
 });

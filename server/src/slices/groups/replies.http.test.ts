@@ -1,4 +1,4 @@
-import { manageApplications } from '@lodgepole/contract/applications/endpoints';
+import { applicationsToCheck, manageApplications } from '@lodgepole/contract/applications/endpoints';
 import { manageGroup, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
@@ -156,7 +156,27 @@ describe('who is told of an answer', () => {
     await changes.close();
   });
 
-  it('by mail: the landlord alone, in these words', async () => {
+  it('by the bell: the others in the group and the landlord, until they have looked', async () => {
+    const toCheck = async (by: Roomie) =>
+      ((await server.call(applicationsToCheck, { query: { answered: true } }, by.access)).body as Group[])
+        .filter(({ checked }) => !checked)
+        .map(({ id }) => id);
+    for (const person of [lord(), chief(), peer()]) await seen(person);
+    await reply(chief(), { accepted: true });
+    expect([await toCheck(chief()), await toCheck(peer()), await toCheck(lord())]).toEqual([
+      [],
+      [group],
+      [group],
+    ]);
+    for (const person of [lord(), peer()]) {
+      await seen(person);
+      expect(await toCheck(person)).toEqual([]);
+    }
+    const { body } = await server.call(applicationsToCheck, { query: {} }, lord().access);
+    expect(body).toEqual([]);
+  });
+
+  it('by mail: the landlord and the other members, in these words', async () => {
     await server.runJobs();
     await server.database.pool.query('delete from mailbox');
     await reply(chief(), { accepted: true });
@@ -176,8 +196,16 @@ describe('who is told of an answer', () => {
     );
     for (const { text } of mails) {
       expect(text).toContain(`${server.config.publicUrl}/groups/${group}`);
-      expect(text).toContain('No more emails about answers of groups you invited');
+      expect(text).toContain('No more emails about answers of invited groups');
     }
-    for (const { email } of [chief(), peer()]) expect(await mailsTo(server, email)).toEqual([]);
+    const told = await mailsTo(server, peer().email);
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+      'Your group The Maple Three accepts the home',
+      'Your group The Maple Three declines the home',
+    ]);
+    expect(told.map(({ text }) => text).join()).toContain(
+      'has told the landlord that your group The Maple Three would like to move into 75 King St S, Waterloo.',
+    );
+    expect(await mailsTo(server, chief().email)).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ export const repliesService = ({ access, events }: RepliesParts) => ({
       throwIfRefused(refusal);
       const answer = accepted ? 'accepted' : 'declined';
       if (group.answer === answer) return;
-      await groups.setAnswer(id, answer);
+      await groups.markSeen(id, viewer.id, await groups.setAnswer(id, answer));
       await events.replied(transaction, group, viewer.id, accepted);
     }),
 });

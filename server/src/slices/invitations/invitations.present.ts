@@ -9,6 +9,7 @@ const presentGroup = (group: Group): InvitationGroup => ({
   group_status: group.group_status,
   group_status_display: group.group_status_display,
   move_in_date: group.move_in_date,
+  size: group.size,
   listing_preview: group.listing_preview,
   members: group.members.map(({ id, user: { full_name, profile_picture } }) => ({
     id,

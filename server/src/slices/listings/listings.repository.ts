@@ -71,7 +71,7 @@ export type Standing = Pick<Selectable<Table>, 'owner_id' | 'status'>;
 /** More changes than a landlord makes; the limit guards the reply. */
 const mostPrices = 200;
 
-type LockedStanding = Standing & Pick<Selectable<Table>, 'verification_status'>;
+export type LockedStanding = Standing & Pick<Selectable<Table>, 'verification_status' | 'rented_to'>;
 
 const lockedColumns = [
   'owner_id',
@@ -177,7 +177,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
   lockStanding: (id: number): Promise<LockedStanding | undefined> =>
     database
       .selectFrom('listings')
-      .select(['owner_id', 'status', 'verification_status'])
+      .select(['owner_id', 'status', 'verification_status', 'rented_to'])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst(),

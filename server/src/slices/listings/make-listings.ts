@@ -25,7 +25,7 @@ import { verificationService } from './verification/verification.service.ts';
 import { wantedPlace } from './wanted-place.service.ts';
 
 type Others = Pick<ListingsParts, 'media' | 'ratingOf' | 'neighbourhoodAt'> &
-  Pick<StatusParts, 'rentOut' | 'tellNews'> &
+  Pick<StatusParts, 'rentOut' | 'relist' | 'tellNews'> &
   Pick<HoldAnswersParts, 'queue' | 'addAnswer'>;
 
 const hour = 60 * 60 * 1000;
@@ -39,7 +39,7 @@ const holdAnswerTries = {
 
 export const makeListings = (
   { config, database, throttle, announce, now, log }: Context,
-  { rentOut, tellNews, queue, addAnswer, ...others }: Others,
+  { rentOut, relist, tellNews, queue, addAnswer, ...others }: Others,
 ) => {
   const store = listingsStore(database.kysely, database.lagging);
   const verification = verificationService({
@@ -79,7 +79,7 @@ export const makeListings = (
       announce,
     }),
     holds: holdsService({ within: holdsRepository, announce, now }),
-    listingStatus: statusService({ store, listings, rentOut, tellNews, announce, now }),
+    listingStatus: statusService({ store, listings, rentOut, relist, tellNews, announce, now }),
     stats: statsService({
       store,
       stats: statsRepository(database.kysely),

@@ -66,6 +66,8 @@ const groupMails = async ({ to, about, landlord }: Cast): Promise<void> => {
     { kind: 'application_withdrawn', ...shared },
     { kind: 'home_rented', ...shared },
     { kind: 'home_rented', ...shared, status: 'R' },
+    { kind: 'home_rented', ...shared, status: 'I' },
+    { kind: 'home_won', ...shared },
     { kind: 'member_joined', ...shared },
     { kind: 'member_left', ...shared },
     { kind: 'member_left', ...shared, wasRemoved: true },
@@ -76,6 +78,7 @@ const groupMails = async ({ to, about, landlord }: Cast): Promise<void> => {
     ...[true, false].flatMap((accepted) => [
       { kind: 'invitation_answered', ...shared, accepted } as const,
       { kind: 'group_answered', ...shared, accepted } as const,
+      { kind: 'group_answered', ...shared, group: applying, accepted } as const,
     ]),
     ...(['U', 'R', 'I', 'F'] as const).map(
       (status) => ({ kind: 'status_changed', ...shared, status }) as const,

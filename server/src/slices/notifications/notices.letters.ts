@@ -15,6 +15,8 @@ import type { FavouriteFacts, NoticeFacts, Recipient } from './notices.repositor
 interface LetterText {
   readonly subject: string;
   readonly body: string;
+  /** What comes next, in a paragraph of its own. */
+  readonly next?: string;
   readonly label: string;
   readonly path: string;
 }
@@ -77,6 +79,20 @@ const application = (isLandlord: boolean): Pick<LetterText, 'subject' | 'body'> 
         body: sentence('{name} has sent the application of your group {group} to the landlord of {home}.'),
       };
 
+/** What the owner of an invited group answered for its members. */
+const ownReply = (isAccepted: boolean): Pick<LetterText, 'subject' | 'body'> =>
+  isAccepted
+    ? {
+        subject: sentence('Your group {group} accepts the home'),
+        body: sentence(
+          '{name} has told the landlord that your group {group} would like to move into {home}. We tell you as soon as the home is yours.',
+        ),
+      }
+    : {
+        subject: sentence('Your group {group} declines the home'),
+        body: sentence('{name} has told the landlord that your group {group} will not move into {home}.'),
+      };
+
 /** What an invited group tells the landlord. */
 const reply = (isAccepted: boolean): Pick<LetterText, 'subject' | 'body'> =>
   isAccepted
@@ -91,25 +107,28 @@ const reply = (isAccepted: boolean): Pick<LetterText, 'subject' | 'body'> =>
         body: sentence('The group {group} will not move into {home}. You can invite another group.'),
       };
 
+const rentedToOthers: Readonly<Record<string, string>> = {
+  R: sentence(
+    'The landlord has rented out {home}, so the application of your group {group} was rejected. You can look for another home together.',
+  ),
+  I: sentence(
+    'The landlord has rented out {home}, but not to your group {group}. You can look for another home together.',
+  ),
+};
+
 /** An application that ends with it looks for another home; a group that forms goes on. */
-const rented = (isRejected: boolean, group: Pick<LetterText, 'label' | 'path'>): LetterText => {
+const rented = (status: GroupStatus | undefined, group: Pick<LetterText, 'label' | 'path'>): LetterText => {
   const subject = sentence('The home at {home} is rented');
-  return isRejected
+  const body = rentedToOthers[status ?? ''];
+  return body === undefined
     ? {
-        subject,
-        body: sentence(
-          'The landlord has rented out {home}, so the application of your group {group} was rejected. You can look for another home together.',
-        ),
-        label: findAnother,
-        path: '/listings',
-      }
-    : {
         subject,
         body: sentence(
           'The landlord has rented out {home}. Your group {group} stays, but it can no longer apply for this home.',
         ),
         ...group,
-      };
+      }
+    : { subject, body, label: findAnother, path: '/listings' };
 };
 
 const textOf = (notice: EventFor, { listing_owner, name }: NoticeFacts): LetterText => {
@@ -143,7 +162,7 @@ const textOf = (notice: EventFor, { listing_owner, name }: NoticeFacts): LetterT
         ...group,
       };
     case 'group_answered':
-      return { ...reply(notice.accepted === true), ...group };
+      return { ...(notice.to === listing_owner ? reply : ownReply)(notice.accepted === true), ...group };
     case 'status_changed':
       return {
         subject: sentence('Your application is now: {status}'),
@@ -151,7 +170,17 @@ const textOf = (notice: EventFor, { listing_owner, name }: NoticeFacts): LetterT
         ...group,
       };
     case 'home_rented':
-      return rented(notice.status === 'R', group);
+      return rented(notice.status, group);
+    case 'home_won':
+      return {
+        subject: sentence('The home is yours: {home}'),
+        body: sentence('Congratulations! The landlord has rented {home} to your group {group}.'),
+        next: sentence(
+          'Agree on the lease with the landlord and sign it, and plan the move together. Viewings that you booked stay booked.',
+        ),
+        label: sentence('See what comes next'),
+        path: group.path,
+      };
     case 'member_joined':
       return {
         subject: sentence('{name} joined the group {group}'),
@@ -235,14 +264,14 @@ export const tellOfFavourite = (change: FavouriteAlertKind, facts: FavouriteFact
 
 export const noticeLetter = (
   kind: MailKind,
-  { subject, body, label, path, values }: Told,
+  { subject, body, next, label, path, values }: Told,
   { recipient, unsubscribe }: Addressee,
   site: SiteLinks,
 ): Letter => ({
   to: recipient.email,
   subject: say(subject, values),
   greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),
-  paragraphs: [say(body, values)],
+  paragraphs: [body, ...(next === undefined ? [] : [next])].map((paragraph) => say(paragraph, values)),
   action: { label: say(label), url: site.page(path) },
   footnote: say(sentence('You get this email because you asked for notifications in your profile.')),
   unsubscribe: {

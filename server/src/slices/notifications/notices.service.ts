@@ -39,7 +39,7 @@ const hourMs = 3_600_000;
 const causeOf = (notice: Notice): string => ('about' in notice ? String(notice.about) : notice.kind);
 
 /** A landlord’s decisions go on, whichever of the two blocked the other. */
-const decisions: readonly MailKind[] = ['status_changed', 'home_rented'];
+const decisions: readonly MailKind[] = ['status_changed', 'home_rented', 'home_won'];
 
 export const unsubscribePath = '/unsubscribe';
 

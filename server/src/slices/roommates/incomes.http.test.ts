@@ -105,7 +105,7 @@ const questionsAbout = (id: () => number, person: () => Roomie): readonly Questi
   question(editGroup, () => ({ params: { id: id() }, body: {} })),
   question(manageGroup, () => ({ params: { id: id() }, body: { group_status: 'S' as const } })),
   question(joinGroup, () => ({ params: { id: id() } })),
-  question(applicationsToCheck, () => ({})),
+  question(applicationsToCheck, () => ({ query: {} })),
   question(manageApplications, () => ({})),
   question(seeProfile, () => ({ params: { id: person().id } })),
 ];

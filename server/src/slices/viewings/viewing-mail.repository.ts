@@ -30,6 +30,7 @@ export const viewingMailRepository = (database: Kysely<Schema>) => ({
         .selectFrom('viewing_guests')
         .select('user_id')
         .where('viewing_id', '=', viewing)
+        .where('alone_at', 'is', null)
         .orderBy('user_id')
         .execute()
     ).map(({ user_id }) => user_id),

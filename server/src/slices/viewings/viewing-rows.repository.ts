@@ -29,6 +29,7 @@ export interface ViewingRow {
   readonly city: string;
   readonly time_zone: string;
   readonly sequence: number;
+  /** For this viewer: others may still be coming. */
   readonly cancelled_at: Date | null;
   readonly updated_at: Date;
   readonly postal_code: string | null;
@@ -60,10 +61,16 @@ const guestsJson = sql`(select coalesce(json_agg(json_build_object('id', users.i
     'group', bookings.group_id) order by bookings.id), '[]')
   from viewing_bookings as bookings join users on users.id = ${guestUser} where bookings.viewing_id = viewings.id)`;
 
+/** When this viewer alone lost the seats; null while there are seats. */
+const lostSeatsAt = (viewer: number) => sql`(select alone_at from viewing_guests as guests
+  where guests.viewing_id = viewings.id and guests.user_id = ${viewer} and not exists (
+    select 1 from viewing_bookings as bookings where bookings.viewing_id = viewings.id and ${isBookingOf(viewer)}))`;
+
 const rowsFor = (viewer: number) => sql`select viewings.id, viewings.uid, viewings.listing_id as listing,
     viewings.host_id as host, viewings.starts_at, viewings.ends_at, viewings.minutes, viewings.seats, viewings.taken,
-    viewings.note, viewings.unit_number, viewings.street_address, viewings.city, viewings.time_zone, viewings.sequence,
-    viewings.cancelled_at, viewings.updated_at, listings.postal_code, listings.latitude, listings.longitude,
+    viewings.note, viewings.unit_number, viewings.street_address, viewings.city, viewings.time_zone,
+    viewings.sequence + (${lostSeatsAt(viewer)} is not null)::int as sequence,
+    coalesce(viewings.cancelled_at, ${lostSeatsAt(viewer)}) as cancelled_at, viewings.updated_at, listings.postal_code, listings.latitude, listings.longitude,
     (select coalesce(sum(bookings.seats), 0)::int from viewing_bookings as bookings
       where bookings.viewing_id = viewings.id and ${isBookingOf(viewer)}) as booked,
     case when viewings.host_id = ${viewer} then ${guestsJson} end as guests

@@ -194,6 +194,8 @@ const examples = new Map<Endpoint, Example>([
     packet.introduceMyself,
     { of: ['group'], body: () => ({ about: 'A quiet student.', references: 'My landlord of two years.' }) },
   ],
+  [groups.setReady, { of: ['group'], body: () => ({ ready: true }) }],
+  [groups.withdrawApplication, { of: ['group'] }],
   [groups.replyToLandlord, { of: ['group'], body: () => ({ accepted: true }) }],
   [groups.deleteGroup, { of: ['group'], weight: final }],
   [invitations.inviteRoommate, { of: ['group'], body: ({ ids }) => ({ invited_user: ids['otherUser'] }) }],

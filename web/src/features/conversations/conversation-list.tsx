@@ -3,10 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { circleOf } from '@lodgepole/contract/conversations/rules';
 import { homeAddress } from '@lodgepole/contract/places/address';
+import { IconKey, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { useSay } from '../../lib/text/say.ts';
+import { Badge } from '../../ui/badges/badge.tsx';
 import { UnavailableBadge } from '../../ui/badges/listing-status-badge.tsx';
 import { useFocusKept } from '../../ui/lists/use-focus-kept.ts';
 import { Avatar } from '../../ui/people/avatar.tsx';
@@ -15,6 +17,11 @@ import { useNow } from '../../ui/text/use-now.ts';
 import classes from './conversation-list.module.css';
 import { conversationTitle, unreadBadge } from './conversation-title.ts';
 import { ListingThumb } from './listing-thumb.tsx';
+
+const looks = {
+  withLandlord: { tone: 'amber', icon: IconKey },
+  onlyGroup: { tone: 'plain', icon: IconLock },
+} as const;
 
 interface ConversationListProps {
   readonly conversations: readonly Conversation[];
@@ -67,7 +74,10 @@ const ConversationLink = ({ conversation, viewer, now }: ConversationLinkProps) 
         </span>
         {circle !== null && (
           <span className={classes.people}>
-            {say(circle)} · {names}
+            <Badge look={conversation.with_landlord ? looks.withLandlord : looks.onlyGroup}>
+              {say(circle)}
+            </Badge>{' '}
+            <span className={classes.names}>{names}</span>
           </span>
         )}
         {listing ? (

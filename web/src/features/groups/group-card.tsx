@@ -6,7 +6,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import classes from './group-card.module.css';
 import { Portrait } from './portrait.tsx';
-import { rentEach } from './rent-each.ts';
+import { rentShare, sharersOf } from './rent-each.ts';
 import { ReadyBadge, StatusBadge } from './status/badges.tsx';
 
 const facesShown = 5;
@@ -14,7 +14,10 @@ const facesShown = 5;
 /** A group at a glance; the whole card leads to it. */
 export const GroupCard = ({ group }: { readonly group: Group }) => {
   const { day, money } = useFormats();
-  const [moveIn, rent] = [day(group.move_in_date), money(rentEach(group))];
+  const [moveIn, rent] = [
+    day(group.move_in_date),
+    money(rentShare(group.listing_preview.price, sharersOf(group))),
+  ];
   return (
     <article className={classes.card}>
       <div className={classes.headline}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { factsOf } from '@lodgepole/contract/groups/rules';
+import { seatsOf } from '@lodgepole/contract/groups/seats';
 import { takesMembers } from '@lodgepole/contract/invitations/rules';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { IconUserPlus } from '@tabler/icons-react';
@@ -12,12 +13,9 @@ import classes from './member-cards.module.css';
 import { Portrait } from './portrait.tsx';
 import { ExplainedFit } from './status/badges.tsx';
 
-/** How many seats an open group seems to have at least; there is always one more. */
-const seats = 3;
-
 /** Only its owner can fill the seats of a private group, so only they see them. */
-const emptySeats = ({ group_status, members }: Group, mayInvite: boolean): number =>
-  group_status === 'O' || mayInvite ? Math.max(seats - members.length, 1) : 0;
+const emptySeats = (group: Group, mayInvite: boolean): number =>
+  group.group_status === 'O' || mayInvite ? seatsOf(group) - group.members.length : 0;
 
 interface MemberCardsProps {
   readonly group: Group;

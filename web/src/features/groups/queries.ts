@@ -8,6 +8,8 @@ import {
   manageGroup,
   myGroups,
   seeGroup,
+  setReady,
+  withdrawApplication,
 } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -69,6 +71,12 @@ export const apply = (api: Api, id: number, isReplacing: boolean): Promise<Group
     ...byId(id),
     body: { group_status: 'S', ...(isReplacing && { replace: true }) },
   });
+
+export const withdraw = (api: Api, id: number): Promise<Group> => api.call(withdrawApplication, byId(id));
+
+/** Whether the viewer is ready to apply. */
+export const sayReady = (api: Api, id: number, ready: boolean): Promise<Group> =>
+  api.call(setReady, { ...byId(id), body: { ready } });
 
 export const answer = (api: Api, id: number, status: GroupStatus): Promise<Group> =>
   api.call(manageGroup, { ...byId(id), body: { group_status: status } });

@@ -78,10 +78,21 @@ export const MessageSection = ({ loaded }: SectionProps<'messages'>) => {
   );
 };
 
+/** Where a group stands, in a few words. */
+const useStanding = (): ((group: Group) => string) => {
+  const { t } = useLingui();
+  const say = useSay();
+  return ({ has_home, answer, group_status_display }) => {
+    if (has_home) return t`The home is rented to this group`;
+    if (answer === 'accepted') return t`Home accepted`;
+    return answer === 'declined' ? t`Home declined` : say(group_status_display);
+  };
+};
+
 export const ApplicationSection = ({ loaded }: SectionProps<'applications'>) => {
   const { t } = useLingui();
   const now = useNow();
-  const say = useSay();
+  const standing = useStanding();
   const nameOf = useGroupName();
   return (
     <NotificationSection<Group>
@@ -92,14 +103,14 @@ export const ApplicationSection = ({ loaded }: SectionProps<'applications'>) => 
       all={{ to: paths.applications(), label: t`See all applications` }}
       to={({ id }) => paths.group(id)}
     >
-      {({ name, group_status_display, listing_preview, status_changed_at }) => (
+      {(group) => (
         <>
           <span className={classes.head}>
-            <span className={classes.name}>{nameOf(name)}</span>{' '}
-            <TimeSince instant={status_changed_at} now={now} />
+            <span className={classes.name}>{nameOf(group.name)}</span>{' '}
+            <TimeSince instant={group.status_changed_at} now={now} />
           </span>
           <span className={classes.words}>
-            {`${say(group_status_display)} · ${homeAddress(listing_preview)}`}
+            {`${standing(group)} · ${homeAddress(group.listing_preview)}`}
           </span>
         </>
       )}

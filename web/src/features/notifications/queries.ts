@@ -24,7 +24,7 @@ export const ownRoommateQuery = (api: Api, id: number) =>
 export const applicationsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['applications', 'to-check'],
-    queryFn: ({ signal }) => api.call(applicationsToCheck, {}, { signal }),
+    queryFn: ({ signal }) => api.call(applicationsToCheck, { query: { answered: true } }, { signal }),
   });
 
 export const invitationsQuery = (api: Api) =>

@@ -60,8 +60,8 @@ describe('the conversations', () => {
     await open(withTalks([aConversation(), { ...groupChat, participants: people }, onlyUs]));
     const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(rows[0]).toMatch(/^Bob Singh/);
-    expect(rows[1]).toMatch(/^Maple House.*With the landlord · Bob Singh, Cleo Roy, You/);
-    expect(rows[2]).toMatch(/^Maple House.*Only the group · Bob Singh, Cleo Roy/);
+    expect(rows[1]).toMatch(/^Maple House.*With the landlord Bob Singh, Cleo Roy, You/);
+    expect(rows[2]).toMatch(/^Maple House.*Only the group Bob Singh, Cleo Roy/);
   });
 
   it('with another roommate show the person in place of a home', async () => {

@@ -89,6 +89,7 @@ describe('Create a Group', () => {
     fill('Group Name', 'Sunny side');
     fill('Move-in Date', '2099-02-01');
     await user.click(field('Move-in Ready'));
+    fill('How many people (optional)', '3');
     await user.selectOptions(field('Group Status'), 'Private');
     await user.click(press('Create Group'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/groups/31'));
@@ -97,6 +98,7 @@ describe('Create a Group', () => {
       description: '',
       move_in_date: '2099-02-01',
       move_in_ready: true,
+      size: '3',
       group_status: 'P',
       listing: 21,
     });
@@ -191,6 +193,7 @@ describe('Edit Group', () => {
       description: 'Two students who like it calm.',
       move_in_date: '2099-02-01',
       move_in_ready: true,
+      size: '',
       group_status: 'O',
       member_ids: [101],
     });

@@ -7,6 +7,7 @@ import {
   leaveGroup,
   listingGroups,
   seeGroup,
+  withdrawApplication,
 } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -52,7 +53,8 @@ describe('the action bar', () => {
   it.each<[Who, GroupStatus, number[][], string[], string[]]>([
     ['groupOwner', 'O', [], ['Apply', 'Edit'], ['Start Chat', 'Back', 'Delete Group']],
     ['groupOwner', 'F', [both], ['Apply', 'Edit'], ['See Chat', 'Back', 'Delete Group']],
-    ['groupOwner', 'S', [], ['Start Chat', 'Back', 'Delete Group'], []],
+    ['groupOwner', 'S', [], ['Start Chat', 'Back'], ['Withdraw Application', 'Delete Group']],
+    ['groupOwner', 'I', [], ['Start Chat', 'Back', 'Delete Group'], []],
     ['member', 'P', [], ['Back', 'Leave Group'], []],
     ['member', 'I', [both], ['See Chat', 'Back', 'Leave Group'], []],
     ['nonMember', 'O', [], ['Join Group', 'Back'], []],
@@ -119,7 +121,7 @@ describe('the action bar', () => {
 
 describe('what the page tells', () => {
   it('shows the home, the group, its members and the rent of each', async () => {
-    await openAs('member');
+    await openAs('member', aGroup({ size: 3 }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sunny side');
     const strip = main().getByRole('link', { name: 'Listing: Apartment in Waterloo' });
     expect(strip.getAttribute('href')).toBe('/listings/21');
@@ -129,12 +131,33 @@ describe('what the page tells', () => {
     expect(main().getByText('Two students who like it calm.')).toBeTruthy();
     expect(main().getByText('Feb 1, 2099')).toBeTruthy();
     expect(main().getByText('Yes')).toBeTruthy();
-    expect(within(main().getByRole('region', { name: 'Details' })).getByText('$925')).toBeTruthy();
+    expect(within(main().getByRole('region', { name: 'Details' })).getByText('$616.67')).toBeTruthy();
+    expect(main().getByText('once 3 people share')).toBeTruthy();
     const members = within(main().getByRole('list', { name: 'Group Members' }));
     const cards = members.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(cards[0]).toContain('Carla RoyGroup owner');
     expect(cards[1]).toContain('Dev ShahMember (you)');
     expect(cards.slice(2)).toEqual(['Open seat']);
+  });
+
+  it('has as many seats as the home has bedrooms, unless the group says otherwise', async () => {
+    await openAs('groupOwner', aGroup());
+    expect(main().queryByText('Open seat')).toBeNull();
+    expect(within(main().getByRole('region', { name: 'Details' })).getByText('$925')).toBeTruthy();
+  });
+
+  it('says what the rent split says when it is not the same for everyone', async () => {
+    const split: Group['split'] = {
+      kind: 'custom',
+      shares: [
+        { member: 101, amount: 1000, agreed: true },
+        { member: 102, amount: 850, agreed: true },
+      ],
+      complete: true,
+    };
+    await openAs('landlord', aGroup({ group_status: 'S', split }));
+    const details = within(main().getByRole('region', { name: 'Details' }));
+    expect(details.getByText('$850 to $1,000')).toBeTruthy();
   });
 
   it('says so when there is no description, and leaves no seat open in a private group', async () => {
@@ -147,7 +170,7 @@ describe('what the page tells', () => {
   it.each(['O', 'P'] as const)(
     'leads the owner of a group with status %s from an open seat to inviting',
     async (status) => {
-      const { user, router } = await openAs('groupOwner', aGroup({ group_status: status }));
+      const { user, router } = await openAs('groupOwner', aGroup({ group_status: status, size: 3 }));
       await user.click(main().getByRole('link', { name: 'Invite a roommate' }));
       const field = await main().findByRole('searchbox', { name: 'Search by name' });
       await waitFor(() => expect(document.activeElement).toBe(field));
@@ -342,6 +365,41 @@ describe('applying', () => {
     await waitFor(() => expect(main().queryByRole('button', { name: 'Apply' })).toBeNull());
     expect(sent).toHaveBeenCalledExactlyOnceWith({ group_status: 'S' });
     expect(main().getByText(/^The landlord has the application/)).toBeTruthy();
+  });
+
+  it('says what is missing and who is not ready', async () => {
+    const { user } = await openAs(
+      'groupOwner',
+      aGroup({ ready: [101], missing: ['letter', 'introductions', 'split', 'ready', 'viewing'] }),
+    );
+    await user.click(press('Apply'));
+    expect(
+      dialog()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'The letter to the landlord is empty.',
+      'Not everyone has introduced themselves.',
+      'Not everyone has agreed to the rent split.',
+      'Dev is not ready yet.',
+      'Nobody has booked a viewing.',
+    ]);
+    expect(dialog().getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', false);
+  });
+
+  it('can be taken back after a question, while the application waits', async () => {
+    const withdrawn = vi.fn();
+    const group = aGroup({ group_status: 'S' });
+    const api = apiOf({ viewer: people.groupOwner, group }).on(withdrawApplication, ({ params }) => {
+      withdrawn(params.id);
+      return aGroup({ group_status: 'F' });
+    });
+    const { user } = await open('/groups/31', api);
+    await choose(user, 'Withdraw Application');
+    expect(dialog().getByText(/Take back the application of “Sunny side”/)).toBeTruthy();
+    await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
+    expect(await main().findByRole('button', { name: 'Apply' })).toBeTruthy();
+    expect(withdrawn).toHaveBeenCalledExactlyOnceWith(31);
   });
 
   it('says so when it does not work', async () => {

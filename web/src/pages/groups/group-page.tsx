@@ -127,6 +127,7 @@ const Actions = ({ group, viewer, chat, actions }: ActionsProps) => {
     delete: () => actions.ask('delete'),
     leave: () => actions.ask('leave'),
     apply: () => actions.ask('apply'),
+    withdraw: () => actions.ask('withdraw'),
     startChat: chat.start,
     seeChat: chat.see,
   };

@@ -19,9 +19,13 @@ const preview: InvitationGroup = {
   group_status: 'P',
   group_status_display: 'Private',
   move_in_date: '2099-02-01',
+  size: null,
   listing_preview: { ...aGroup().listing_preview, unit_number: '4B' },
   members: ['Marc Roy', 'Dev Shah'].map((full_name, id) => ({ id, full_name, profile_picture: null })),
 };
+
+const confirm = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
 const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
   id: 1,
@@ -107,6 +111,8 @@ describe('the invitations page', () => {
     ).toBe('/groups/7');
     expect(within(card).queryByRole('button', { name: /Delete/ })).toBeNull();
     await userEvent.click(within(card).getByRole('button', { name: /Reject/ }));
+    expect(calls).toEqual([]);
+    await confirm('Reject');
     expect(calls).toEqual([{ accepted: false }]);
   });
 
@@ -116,10 +122,10 @@ describe('the invitations page', () => {
     expect(pending.getByRole('link', { name: '4B-75 King St S, Waterloo' }).getAttribute('href')).toBe(
       '/listings/21',
     );
-    expect(pending.getByText('$1,850 /month · $616.67 each if you join')).toBeDefined();
+    expect(pending.getByText('$1,850 /month · $616.67 each for 3 people')).toBeDefined();
     expect(pending.getByText('Move-in Feb 1, 2099')).toBeDefined();
     expect(pending.getByText('Members: Marc Roy and Dev Shah')).toBeDefined();
-    expect((await cardOf('Two on Queen')).getByText('$1,850 /month · $925 each')).toBeDefined();
+    expect((await cardOf('Two on Queen')).getByText('$1,850 /month · $925 each for 2 people')).toBeDefined();
   });
 
   it.each<[string, Partial<Invitation>]>([
@@ -165,6 +171,7 @@ describe('the invitations page', () => {
   it('says so when an answer did not work for no stated reason', async () => {
     await shelf([anInvitation()], new ApiError(500, null));
     await userEvent.click(await screen.findByRole('button', { name: /Reject/ }));
+    await confirm('Reject');
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to respond to invitation.');
   });
 });

@@ -34,7 +34,7 @@ const leads = /^(Tell people about your home|Filled in from)/;
 const expectLead = (words: string) => expect(screen.getByText(leads).textContent).toBe(words);
 
 describe('a new listing that begins as a copy', () => {
-  it('is filled in but for the unit, which is asked for first, and a date in the past', async () => {
+  it('is filled in but for a date in the past, and the unit has the focus', async () => {
     await copy();
     expect(['street_address', 'city', 'price', 'bathrooms'].map(value)).toEqual([
       '88 Harbour St',
@@ -42,7 +42,7 @@ describe('a new listing that begins as a copy', () => {
       '1,850.50',
       '1.5',
     ]);
-    expect([value('unit_number'), value('move_in_date')]).toEqual(['', '']);
+    expect([value('unit_number'), value('move_in_date')]).toEqual([herListing.unit_number, '']);
     expect(document.activeElement).toBe(named('unit_number'));
     expect(screen.getByText('4 of 10 pictures')).toBeTruthy();
     expectLead('Filled in from your other listing. Change what is different, then post it.');
@@ -66,6 +66,16 @@ describe('a new listing that begins as a copy', () => {
     expect(sent[0]?.body).toMatchObject({ unit_number: '1205', copy_pictures: [1, 3, 4], pictures: [] });
     expect(sent[0]?.body).not.toHaveProperty('front_image');
     expect(sent[0]?.body).not.toHaveProperty('delete_images');
+  });
+
+  it('asks before the same home is listed twice', async () => {
+    const { user, sent } = await copy();
+    put('move_in_date', '2099-05-01');
+    await user.click(button('Post Listing'));
+    expect(
+      await screen.findByRole('alertdialog', { name: 'You already have a listing at this address' }),
+    ).toBeTruthy();
+    expect(sent).toEqual([]);
   });
 
   it('is an empty form when the other listing is gone', async () => {

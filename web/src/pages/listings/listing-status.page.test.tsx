@@ -228,6 +228,7 @@ describe('a group of a listing that is not active', () => {
             group_status: 'O' as const,
             group_status_display: 'Open',
             move_in_date: '2099-02-01',
+            size: null,
             listing_preview,
             members: [],
           },

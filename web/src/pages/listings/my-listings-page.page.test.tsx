@@ -200,6 +200,18 @@ describe('a step in the life of a listing', () => {
     expect(calls).toEqual([{ status: 'P' }, { status: 'A' }]);
   });
 
+  it('asks before a rented home is offered again', async () => {
+    const { api, calls } = shelf([own('R')]);
+    const { user } = await open(api);
+    await user.click(press('Make active'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/the application of that group is rejected/)).toBeTruthy();
+    expect(calls).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Make active' }));
+    expect(await row().findByText('Active')).toBeTruthy();
+    expect(calls).toEqual([{ status: 'A' }]);
+  });
+
   it('is taken once, however often it is pressed', async () => {
     const { api, calls } = shelf([own('P')]);
     const { user } = await open(api);

@@ -96,6 +96,16 @@ it.each(['/profile/8', '/roommates/41', '/conversations/5'])(
   },
 );
 
+it('leaves no way to write to a person who is blocked', async () => {
+  const user = await open('/roommates/41', apiOf());
+  expect(await screen.findByRole('button', { name: 'Message' })).toBeTruthy();
+  await user.click(await more());
+  await user.click(await choice('Block'));
+  await user.click(within(await question()).getByRole('button', { name: 'Block' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Message' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Invite to a group' })).toBeNull();
+});
+
 it('says why blocking was refused, and leaves the question open', async () => {
   const site = apiOf();
   site.api.on(blockPerson, () => {

@@ -4,6 +4,7 @@ import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { isOwnProfile } from '@lodgepole/contract/roommates/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { useIsBlocked } from '../../features/blocks/queries.ts';
 import { ExplainedFit } from '../../features/groups/status/badges.tsx';
 import { CompatibilityBadge } from '../../features/roommates/compatibility/compatibility-badge.tsx';
 import { LivingTogether, OwnHabits } from '../../features/roommates/compatibility/living-together.tsx';
@@ -88,16 +89,7 @@ const Person = ({ roommate, fit }: PersonProps) => {
                 <Trans>Edit Roommate Profile</Trans>
               </Button>
             )}
-            {viewer && !isOwn && (
-              <>
-                <MessageButton
-                  key={roommate.id}
-                  roommate={roommate}
-                  hasProfile={viewer.roommate_profile !== null}
-                />
-                <InviteToGroup roommate={roommate} own={viewer.roommate_profile} />
-              </>
-            )}
+            {viewer && !isOwn && <Contact roommate={roommate} own={viewer.roommate_profile} />}
             <Button to={paths.profile(roommate.user.id)} variant="default">
               <Trans>View profile</Trans>
             </Button>
@@ -124,3 +116,17 @@ const Person = ({ roommate, fit }: PersonProps) => {
     </div>
   );
 };
+
+interface ContactProps extends Pick<PersonProps, 'roommate'> {
+  /** The viewer's roommate id. */
+  readonly own: number | null;
+}
+
+/** The ways to reach somebody, unless the viewer blocked them. */
+const Contact = ({ roommate, own }: ContactProps) =>
+  useIsBlocked(roommate.user.id) ? null : (
+    <>
+      <MessageButton key={roommate.id} roommate={roommate} hasProfile={own !== null} />
+      <InviteToGroup roommate={roommate} own={own} />
+    </>
+  );

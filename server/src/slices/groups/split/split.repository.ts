@@ -13,17 +13,21 @@ export interface SplitRow {
   }[];
 }
 
+/** The members of a row of `groups`, as a split needs them. */
+export const sharesJson = sql<SplitRow['members']>`(
+  select json_agg(json_build_object('id', roommate_id, 'amount', amount, 'agreed', agreed_at is not null)
+      order by joined_at, roommate_id)
+    from group_members
+    left join group_shares using (group_id, roommate_id)
+    left join group_agreements using (group_id, roommate_id)
+    where group_id = groups.id)`;
+
 const splitRepository = (database: Kysely<Schema>) => ({
   /** Everything at one moment: rent, members, shares and agreements belong together. */
   async split(group: number): Promise<SplitRow | null> {
     const { rows } = await sql<SplitRow>`
       select listings.price as rent,
-        (select json_agg(json_build_object('id', roommate_id, 'amount', amount, 'agreed', agreed_at is not null)
-            order by joined_at, roommate_id)
-          from group_members
-          left join group_shares using (group_id, roommate_id)
-          left join group_agreements using (group_id, roommate_id)
-          where group_id = groups.id) as members
+        ${sharesJson} as members
       from groups join listings on listings.id = listing_id
       where groups.id = ${group}`.execute(database);
     return rows[0] ?? null;

@@ -191,7 +191,7 @@ describe('why a listing is held', () => {
       await server.call(searchListings, { query: { owner: landlord.id } }),
       await server.call(seeGroup, { params: { id: group } }, seeker.access),
       await server.call(listingGroups, { params: { id } }, seeker.access),
-      await server.call(applicationsToCheck, {}, seeker.access),
+      await server.call(applicationsToCheck, { query: {} }, seeker.access),
       await server.call(ownViewings, {}, seeker.access),
       { body: await conversationsOf(server, seeker) },
       { body: await openAs(server, seeker, conversation) },

@@ -6,7 +6,7 @@ import { confirmation, ownerMovesStatus, takesRequests } from '@lodgepole/contra
 import { Refused } from '../../../errors.ts';
 import type { Announce, Transaction } from '../../../live.ts';
 import type { Viewer } from '../../../viewer.ts';
-import type { ListingsRepository, ListingsStore, Standing } from '../listings.repository.ts';
+import type { ListingsRepository, ListingsStore, LockedStanding } from '../listings.repository.ts';
 import type { ListingsService } from '../listings.service.ts';
 import { ownedBy } from '../owned-by.ts';
 
@@ -16,15 +16,22 @@ export interface Rented {
   readonly landlord: number;
   /** The group that gets it, if one of those here does. */
   readonly group: number | null;
+  /** The group to which it was rented before. */
+  readonly previous: number | null;
   /** False when it was rented before and the landlord now says to whom. */
   readonly isNew: boolean;
 }
+
+/** A home that its landlord offers again. */
+export type Relisted = Pick<Rented, 'listing' | 'landlord'> & { readonly group: number };
 
 export interface StatusParts {
   readonly store: ListingsStore;
   readonly listings: Pick<ListingsService, 'present'>;
   /** Tells the groups on the listing, and answers their applications. */
   readonly rentOut: (transaction: Transaction, rented: Rented) => Promise<void>;
+  /** Ends the application of the group that had the home, and tells its members. */
+  readonly relist: (transaction: Transaction, relisted: Relisted) => Promise<void>;
   /** Tells people who know the listing what happened to it. */
   readonly tellNews: (transaction: Transaction, listing: number) => Promise<void>;
   readonly announce: Announce;
@@ -32,15 +39,23 @@ export interface StatusParts {
 }
 
 /** Where a listing is in its life, and who may move it. */
-export const statusService = ({ store, listings, rentOut, tellNews, announce, now }: StatusParts) => {
-  const locked = async (viewer: Viewer, id: number, repository: ListingsRepository): Promise<Standing> => {
+export const statusService = ({ store, listings, rentOut, relist, tellNews, announce, now }: StatusParts) => {
+  const locked = async (
+    viewer: Viewer,
+    id: number,
+    repository: ListingsRepository,
+  ): Promise<LockedStanding> => {
     const found = ownedBy(viewer, await repository.lockStanding(id));
     if (!ownerMovesStatus(found.status)) throw new Refused(say.heldByStaff);
     return found;
   };
 
   /** A listing that becomes active again must not expire at once. */
-  const changesFor = (status: ListingStatus) => ({ status, ...(status === 'A' && { confirmed_at: now() }) });
+  const changesFor = (status: ListingStatus, group: number | null) => ({
+    status,
+    rented_to: status === 'R' ? group : null,
+    ...(status === 'A' && { confirmed_at: now() }),
+  });
 
   const changed = (transaction: Transaction, id: number, owner: number): Promise<void> =>
     announce(transaction, { topic: 'listings', id, people: [owner] });
@@ -54,13 +69,17 @@ export const statusService = ({ store, listings, rentOut, tellNews, announce, no
     /** Setting what it is already changes nothing, except that a rented home may be given to a group. */
     async set(viewer: Viewer, id: number, { status, group = null }: StatusForm): Promise<Listing> {
       await store.transaction(async (repository, transaction) => {
-        const { status: from } = await locked(viewer, id, repository);
+        const { status: from, rented_to: previous } = await locked(viewer, id, repository);
         const isNew = status !== from;
+        const isApplied = isNew || (status === 'R' && group !== null);
         // The change reaches viewings, which are locked after groups.
-        if (status === 'R' && (isNew || group !== null))
-          await rentOut(transaction, { listing: id, landlord: viewer.id, group, isNew });
+        if (status === 'R' && isApplied)
+          await rentOut(transaction, { listing: id, landlord: viewer.id, group, previous, isNew });
+        if (isNew && previous !== null)
+          await relist(transaction, { listing: id, landlord: viewer.id, group: previous });
+        if (!isApplied) return;
+        await repository.change(id, changesFor(status, group));
         if (!isNew) return;
-        await repository.change(id, changesFor(status));
         if (status === 'A') await repository.queueCheck(id);
         if (status === 'R') await tellNews(transaction, id);
         await changed(transaction, id, viewer.id);

@@ -14,12 +14,19 @@ export interface ComposerProps {
   readonly onSend: (content: string) => void;
   /** Whether it comes in place of something that had the focus. */
   readonly takesFocus: RefObject<boolean>;
+  /** Whether the landlord of the group reads along. */
+  readonly isReadByLandlord: boolean;
 }
 
 const countFrom = maxMessageLength - 200;
 
 /** Where one writes. It grows with the text up to five lines; Enter sends, Shift+Enter breaks the line. */
-export const Composer = ({ draft: { text, write, field }, onSend, takesFocus }: ComposerProps) => {
+export const Composer = ({
+  draft: { text, write, field },
+  onSend,
+  takesFocus,
+  isReadByLandlord,
+}: ComposerProps) => {
   const { t } = useLingui();
   const id = useId();
   const content = text.trim();
@@ -48,6 +55,11 @@ export const Composer = ({ draft: { text, write, field }, onSend, takesFocus }: 
         send();
       }}
     >
+      {isReadByLandlord && (
+        <p id={`${id}-readers`} className={classes.readers}>
+          <Trans>The landlord reads this conversation too.</Trans>
+        </p>
+      )}
       <div className={classes.row}>
         <textarea
           ref={field}
@@ -58,7 +70,7 @@ export const Composer = ({ draft: { text, write, field }, onSend, takesFocus }: 
           aria-label={t`Message`}
           placeholder={t`Write a message`}
           aria-invalid={isTooLong || undefined}
-          aria-describedby={`${id}-length`}
+          aria-describedby={isReadByLandlord ? `${id}-readers ${id}-length` : `${id}-length`}
           enterKeyHint="send"
           onChange={({ target }) => write(target.value)}
           onKeyDown={onKeyDown}

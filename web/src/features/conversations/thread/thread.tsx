@@ -69,12 +69,17 @@ export const Thread = ({ conversation, viewer, menuOf, closed, openings = [], da
           <Trans>New messages</Trans>
         </button>
       )}
-      <Writing draft={draft} onSend={outbox.put} closed={closed} />
+      <Writing
+        draft={draft}
+        onSend={outbox.put}
+        closed={closed}
+        isReadByLandlord={conversation.with_landlord && conversation.listing?.owner.id !== viewer}
+      />
     </div>
   );
 };
 
-interface WritingProps extends Pick<ComposerProps, 'draft' | 'onSend'> {
+interface WritingProps extends Pick<ComposerProps, 'draft' | 'onSend' | 'isReadByLandlord'> {
   readonly closed: ReactNode;
 }
 

@@ -5,6 +5,7 @@ import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { useSay } from '../../../lib/text/say.ts';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { MissingParts } from './missing-parts.tsx';
 import { ReplaceQuestion } from './replace-question.tsx';
 import type { GroupActionState } from './use-group-actions.ts';
 
@@ -20,12 +21,25 @@ export const ActionQuestion = ({ group, actions }: ActionQuestionProps) => {
   if (asked === null) return null;
   if (asked === 'replace') return <ReplaceQuestion group={group} actions={actions} />;
   const { name } = group;
-  const labels = { delete: <Trans>Delete</Trans>, leave: <Trans>Leave</Trans>, apply: <Trans>Apply</Trans> };
+  const labels = {
+    delete: <Trans>Delete</Trans>,
+    leave: <Trans>Leave</Trans>,
+    apply: <Trans>Apply</Trans>,
+    withdraw: <Trans>Withdraw</Trans>,
+  };
   const questions = {
     delete: say(groupMessages.deleteConfirmation),
     leave: say(groupMessages.leaveConfirmation),
     apply: (
-      <Trans>Send the application of “{name}” to the landlord? From then on its status is up to them.</Trans>
+      <Trans>
+        Send the application of “{name}” to the landlord? You can withdraw it until they have decided.
+      </Trans>
+    ),
+    withdraw: (
+      <Trans>
+        Take back the application of “{name}”? The landlord and everyone in the group are told. The group
+        stays and can apply again.
+      </Trans>
     ),
   };
   return (
@@ -38,6 +52,8 @@ export const ActionQuestion = ({ group, actions }: ActionQuestionProps) => {
       failure={failure.length > 0 && <FailureBanner lines={failure} />}
       onConfirm={confirm}
       onCancel={cancel}
-    />
+    >
+      {asked === 'apply' && <MissingParts group={group} />}
+    </ConfirmDialog>
   );
 };

@@ -3,12 +3,12 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { paths } from '../../../lib/address/paths.ts';
 
 /** Actions that run on a click; the others are links. */
-export type DirectAction = 'delete' | 'leave' | 'join' | 'apply' | 'startChat' | 'seeChat';
+export type DirectAction = 'delete' | 'leave' | 'join' | 'apply' | 'withdraw' | 'startChat' | 'seeChat';
 
 export const isDirectAction = (action: GroupAction): action is DirectAction =>
-  /^(delete|leave|join|apply|startChat|seeChat)$/.test(action);
+  /^(delete|leave|join|apply|withdraw|startChat|seeChat)$/.test(action);
 
-export const isLoss = (action: GroupAction): boolean => action === 'delete' || action === 'leave';
+export const isLoss = (action: GroupAction): boolean => /^(delete|leave|withdraw)$/.test(action);
 
 export const linkOf = (action: GroupAction, { id, listing }: Group): string | null => {
   switch (action) {

@@ -9,10 +9,10 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr, linesWithReason } from '../../../lib/api/server-lines.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { apply, forgetGroup, groupQuery, join, keepGroup, leave, remove } from '../queries.ts';
+import { apply, forgetGroup, groupQuery, join, keepGroup, leave, remove, withdraw } from '../queries.ts';
 
 /** The steps that are asked about first; `replace` applies although the person has applied with another group. */
-export type Asked = 'delete' | 'leave' | 'apply' | 'replace';
+export type Asked = 'delete' | 'leave' | 'apply' | 'replace' | 'withdraw';
 
 const isApplication = (asked: Asked | null): boolean => asked === 'apply' || asked === 'replace';
 
@@ -61,6 +61,30 @@ const useApplying = (group: Group, { onDone, onRival }: ApplyingEvents) => {
   });
 };
 
+const useWithdrawing = (group: Group, onDone: () => void) => {
+  const { t } = useLingui();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => withdraw(api, group.id),
+    networkMode: 'always',
+    onSuccess: (changed) => {
+      keepGroup(api, queryClient, changed);
+      onDone();
+      showToast(t`Your application is withdrawn.`);
+    },
+    onError: () => void queryClient.invalidateQueries(groupQuery(api, group.id)),
+  });
+};
+
+const failures: Readonly<Record<Asked, string>> = {
+  delete: groupMessages.leaveFailed,
+  leave: groupMessages.leaveFailed,
+  apply: groupMessages.applyFailed,
+  replace: groupMessages.applyFailed,
+  withdraw: groupMessages.withdrawFailed,
+};
+
 const useJoining = (group: Group) => {
   const { t } = useLingui();
   const api = useApi();
@@ -77,7 +101,7 @@ const useJoining = (group: Group) => {
   });
 };
 
-/** Joining, leaving, deleting and applying, with what went wrong. `onGoing` is told while the viewer is on the way out. */
+/** Joining, leaving, deleting, applying and withdrawing, with what went wrong. `onGoing` is told while the viewer is on the way out. */
 export const useGroupActions = (group: Group, onGoing: (isGoing: boolean) => void) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const joining = useJoining(group);
@@ -86,8 +110,8 @@ export const useGroupActions = (group: Group, onGoing: (isGoing: boolean) => voi
     onDone: () => setAsked(null),
     onRival: () => setAsked('replace'),
   });
-  const asking = isApplication(asked) ? applying : going;
-  const failed = isApplication(asked) ? groupMessages.applyFailed : groupMessages.leaveFailed;
+  const withdrawing = useWithdrawing(group, () => setAsked(null));
+  const asking = isApplication(asked) ? applying : asked === 'withdraw' ? withdrawing : going;
   // That there is another application is the question, not a failure.
   const hasFailed = asking.isError && (asked !== 'replace' || applying.variables === true);
   return {
@@ -98,12 +122,17 @@ export const useGroupActions = (group: Group, onGoing: (isGoing: boolean) => voi
     ask: (step: Asked) => {
       going.reset();
       applying.reset();
+      withdrawing.reset();
       setAsked(step);
     },
     cancel: () => setAsked(null),
-    confirm: () => (isApplication(asked) ? applying.mutate(asked === 'replace') : going.mutate()),
+    confirm: () => {
+      if (isApplication(asked)) applying.mutate(asked === 'replace');
+      else if (asked === 'withdraw') withdrawing.mutate();
+      else going.mutate();
+    },
     isBusy: asking.isPending || going.isSuccess,
-    failure: hasFailed ? linesWithReason(asking.error, failed) : [],
+    failure: hasFailed && asked !== null ? linesWithReason(asking.error, failures[asked]) : [],
   };
 };
 

@@ -38,8 +38,6 @@ export const AnswerButtons = ({ group }: { readonly group: Group }) => {
   const failure = error ? linesWithReason(error, groupMessages.answerFailed) : [];
   const { answer, listing_preview: listing } = group;
   const home = doorAddress(listing);
-  // Once the home is rented, what was agreed is between the people.
-  if (answer !== null && listing.status === 'R') return null;
   return (
     <>
       {failure.length > 0 && !isAsking && <FailureBanner lines={failure} />}

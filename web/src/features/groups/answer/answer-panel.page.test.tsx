@@ -15,6 +15,12 @@ afterEach(removeToasts);
 const invited = (changes: Partial<Group> = {}): Group =>
   aGroup({ group_status: 'I', group_status_display: 'Invited', ...changes });
 
+const rented: Group['listing_preview'] = {
+  ...aGroup().listing_preview,
+  status: 'R',
+  status_display: 'Rented',
+};
+
 /** A server that keeps one group's answer. */
 const openAs = async (who: keyof typeof people, group: Group, chats: number[][] = []) => {
   const scene = { group, sent: [] as unknown[] };
@@ -29,7 +35,8 @@ const openAs = async (who: keyof typeof people, group: Group, chats: number[][] 
       scene.sent.push(body);
       scene.group = {
         ...scene.group,
-        listing_preview: { ...scene.group.listing_preview, status: 'R', status_display: 'Rented' },
+        has_home: true,
+        listing_preview: rented,
       };
       return aListing();
     });
@@ -90,9 +97,23 @@ describe('an invited group', () => {
     async (answer, title, words) => {
       await openAs('member', invited({ answer }));
       expect((await panel(title)).textContent).toContain(words);
+      expect(screen.queryByText('Accept or decline, so that the landlord can plan.')).toBeNull();
       expect(buttons()).toEqual([]);
     },
   );
+
+  it.each(['groupOwner', 'member'] as const)('learns that the home is theirs, as its %s', async (who) => {
+    await openAs(who, invited({ answer: 'accepted', has_home: true, listing_preview: rented }));
+    const region = within(await panel('Congratulations, the home is yours!'));
+    expect(region.getAllByRole('listitem')).toHaveLength(3);
+    expect(region.getByRole('link', { name: 'Your viewings' }).getAttribute('href')).toBe('/viewings');
+    expect(buttons()).toEqual([]);
+  });
+
+  it('is asked for nothing once the home is rented to others', async () => {
+    await openAs('groupOwner', invited({ listing_preview: rented }));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
 
   it('is nobody else’s business, and nothing is there before', async () => {
     await openAs('nonMember', invited());
@@ -114,7 +135,8 @@ describe('the landlord', () => {
     expect(scene.sent).toEqual([]);
     await user.click(dialog().getByRole('button', { name: 'Mark as rented' }));
     await waitFor(() => expect(scene.sent).toEqual([{ status: 'R', group: 31 }]));
-    await waitFor(() => expect(buttons()).toEqual([]));
+    expect(await panel('Sunny side gets your home')).toBeTruthy();
+    expect(buttons()).toEqual([]);
   });
 
   it('can invite another group after one declines', async () => {

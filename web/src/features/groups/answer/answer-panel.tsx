@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { factsOf, isMember, ownsListing } from '@lodgepole/contract/groups/rules';
+import { factsOf, hasEnded, isMember, ownsListing } from '@lodgepole/contract/groups/rules';
 import { LandlordAnswer } from './landlord-answer.tsx';
 import { MembersAnswer } from './members-answer.tsx';
 
@@ -14,5 +14,6 @@ export const AnswerPanel = ({ group, viewer }: AnswerPanelProps) => {
   const facts = factsOf(group);
   if (group.group_status !== 'I') return null;
   if (ownsListing(viewer, facts)) return <LandlordAnswer group={group} />;
-  return isMember(viewer, facts) ? <MembersAnswer group={group} viewer={viewer} /> : null;
+  // The way to another home says what there is to say.
+  return isMember(viewer, facts) && !hasEnded(group) ? <MembersAnswer group={group} viewer={viewer} /> : null;
 };

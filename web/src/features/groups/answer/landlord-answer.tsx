@@ -12,7 +12,7 @@ const icons = { open: IconHourglass, accepted: IconHomeCheck, declined: IconHome
 /** What an invited group says, and what the landlord can do then. */
 export const LandlordAnswer = ({ group }: { readonly group: Group }) => {
   const id = useId();
-  const state = group.answer ?? 'open';
+  const state = group.has_home ? 'accepted' : (group.answer ?? 'open');
   const Icon = icons[state];
   return (
     <section className={classes.panel} data-answer={state} data-side="landlord" aria-labelledby={id}>
@@ -28,7 +28,7 @@ export const LandlordAnswer = ({ group }: { readonly group: Group }) => {
         </p>
         <div className={classes.buttons}>
           <RentOffer group={group} />
-          {group.answer === 'declined' && (
+          {group.answer === 'declined' && !group.has_home && (
             <Button to={paths.applications()} variant="default">
               <Trans>See Applications</Trans>
             </Button>
@@ -39,7 +39,8 @@ export const LandlordAnswer = ({ group }: { readonly group: Group }) => {
   );
 };
 
-const Headline = ({ group: { name, answer } }: { readonly group: Group }): ReactNode => {
+const Headline = ({ group: { name, answer, has_home } }: { readonly group: Group }): ReactNode => {
+  if (has_home) return <Trans>{name} gets your home</Trans>;
   switch (answer) {
     case 'accepted':
       return <Trans>{name} accepts your home</Trans>;
@@ -52,14 +53,12 @@ const Headline = ({ group: { name, answer } }: { readonly group: Group }): React
 
 const WhatItMeans = ({ group }: { readonly group: Group }): ReactNode => {
   const owner = group.owner.user.full_name;
-  const isRented = group.listing_preview.status === 'R';
+  if (group.has_home)
+    return <Trans>The home is marked as rented to them. Everyone in the group has been told.</Trans>;
+  if (group.listing_preview.status === 'R') return <Trans>The home is marked as rented.</Trans>;
   switch (group.answer) {
     case 'accepted':
-      return isRented ? (
-        <Trans>The home is marked as rented.</Trans>
-      ) : (
-        <Trans>Sign the lease together. Once it is settled, mark the home as rented to them.</Trans>
-      );
+      return <Trans>Sign the lease together. Once it is settled, mark the home as rented to them.</Trans>;
     case 'declined':
       return <Trans>They will not move in. You can invite another group.</Trans>;
     default:

@@ -14,12 +14,17 @@ interface MembersAnswerProps {
   readonly viewer: OwnProfile;
 }
 
-const icons = { open: IconConfetti, accepted: IconHomeCheck, declined: IconHomeX } as const;
+const icons = {
+  open: IconConfetti,
+  accepted: IconHomeCheck,
+  declined: IconHomeX,
+  theirs: IconConfetti,
+} as const;
 
 /** Congratulates, and says what comes next. The owner of the group answers for everyone. */
 export const MembersAnswer = ({ group, viewer }: MembersAnswerProps) => {
   const id = useId();
-  const state = group.answer ?? 'open';
+  const state = group.has_home ? 'theirs' : (group.answer ?? 'open');
   const Icon = icons[state];
   return (
     <section className={classes.panel} data-answer={state} aria-labelledby={id}>
@@ -33,8 +38,10 @@ export const MembersAnswer = ({ group, viewer }: MembersAnswerProps) => {
         <p>
           <WhatItMeans group={group} isOwner={ownsGroup(viewer, factsOf(group))} />
         </p>
-        {group.answer !== 'declined' && <NextSteps group={group} />}
-        {ownsGroup(viewer, factsOf(group)) && <AnswerButtons group={group} />}
+        {(group.has_home || group.answer !== 'declined') && (
+          <NextSteps group={group} isOwner={ownsGroup(viewer, factsOf(group))} />
+        )}
+        {ownsGroup(viewer, factsOf(group)) && !group.has_home && <AnswerButtons group={group} />}
       </div>
     </section>
   );
@@ -43,6 +50,7 @@ export const MembersAnswer = ({ group, viewer }: MembersAnswerProps) => {
 const Headline = ({ group, viewer }: MembersAnswerProps): ReactNode => {
   const owner = group.owner.user.full_name;
   const isOwner = ownsGroup(viewer, factsOf(group));
+  if (group.has_home) return <Trans>Congratulations, the home is yours!</Trans>;
   switch (group.answer) {
     case 'accepted':
       return isOwner ? <Trans>You accepted the home</Trans> : <Trans>{owner} accepted the home</Trans>;
@@ -61,13 +69,9 @@ interface WhatItMeansProps {
 const WhatItMeans = ({ group, isOwner }: WhatItMeansProps): ReactNode => {
   const owner = group.owner.user.full_name;
   const home = doorAddress(group.listing_preview);
-  const isRented = group.listing_preview.status === 'R';
+  if (group.has_home) return <Trans>The landlord has rented {home} to your group.</Trans>;
   if (group.answer === 'accepted')
-    return isRented ? (
-      <Trans>The landlord knows, and has marked {home} as rented.</Trans>
-    ) : (
-      <Trans>The landlord knows that your group would like to move into {home}.</Trans>
-    );
+    return <Trans>The landlord knows that your group would like to move into {home}.</Trans>;
   if (group.answer === 'declined')
     return <Trans>The landlord knows that your group will not move into {home}.</Trans>;
   return isOwner ? (

@@ -9,23 +9,35 @@ import { useFormats } from '../../../lib/text/format.ts';
 import classes from './answer.module.css';
 import { landlordChatQuery } from './queries.ts';
 
+interface NextStepsProps {
+  readonly group: Group;
+  /** The owner of the group answers for everyone. */
+  readonly isOwner: boolean;
+}
+
 /** What is left between "Invited" and the keys. */
-export const NextSteps = ({ group }: { readonly group: Group }) => {
+export const NextSteps = ({ group, isOwner }: NextStepsProps) => {
   const { day } = useFormats();
   const date = day(group.move_in_date);
   return (
     <ol className={classes.steps}>
-      {group.answer === null && (
+      {isOwner && group.answer === null && !group.has_home && (
         <li>
           <Trans>Accept or decline, so that the landlord can plan.</Trans>
         </li>
       )}
       <li>
         <Trans>See the home once more before you sign.</Trans>{' '}
-        {takesRequests(group.listing_preview.status) && (
-          <Link to={`${paths.listing(group.listing)}#viewings`}>
-            <Trans>Viewings of this home</Trans>
+        {group.has_home ? (
+          <Link to={paths.viewings()}>
+            <Trans>Your viewings</Trans>
           </Link>
+        ) : (
+          takesRequests(group.listing_preview.status) && (
+            <Link to={`${paths.listing(group.listing)}#viewings`}>
+              <Trans>Viewings of this home</Trans>
+            </Link>
+          )
         )}
       </li>
       <li>

@@ -31,7 +31,8 @@ describe('a group whose home is out of reach', () => {
     ['forms on an expired listing', on('E'), true],
     ['forms on a paused listing', on('P'), false],
     ['forms on an active listing', on('A'), false],
-    ['got the home', on('R', { group_status: 'I', answer: 'accepted' }), false],
+    ['got the home', on('R', { group_status: 'I', answer: 'accepted', has_home: true }), false],
+    ['accepted a home that others got', on('R', { group_status: 'I', answer: 'accepted' }), true],
     ['waits for an answer', on('E', { group_status: 'S' }), false],
   ])('%s', (_name, group, expected) => expect(mayMoveOn(group)).toBe(expected));
 

@@ -36,6 +36,20 @@ export const BasicSection = ({ form, group }: BasicSectionProps) => {
           <AppliedStatus status={group.group_status} />
         )}
       </div>
+      <TextField
+        {...form.text('size')}
+        label={
+          <>
+            {t`How many people`}{' '}
+            <span className={classes.optional}>
+              <Trans>(optional)</Trans>
+            </span>
+          </>
+        }
+        description={t`Nobody can join beyond that.`}
+        inputMode="numeric"
+        autoComplete="off"
+      />
       <CheckField
         name="move_in_ready"
         label={t`Move-in Ready`}

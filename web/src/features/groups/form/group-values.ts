@@ -10,6 +10,8 @@ export interface GroupValues extends Readonly<Record<string, unknown>> {
   readonly description: string;
   readonly move_in_date: string;
   readonly move_in_ready: boolean;
+  /** How many people the group wants to be; empty when it does not say. */
+  readonly size: string;
   readonly group_status: string;
   /** The earlier group whose people are invited at once. */
   readonly from_group?: number;
@@ -22,6 +24,7 @@ const blank: GroupValues = {
   description: '',
   move_in_date: '',
   move_in_ready: false,
+  size: '',
   group_status: 'O',
 };
 
@@ -39,8 +42,15 @@ export const valuesFrom = (earlier: Group | null): GroupValues =>
 
 export const valuesOf = (group: Group | null): GroupValues => {
   if (group === null) return blank;
-  const { name, description, move_in_date, move_in_ready, group_status } = group;
-  return { name: toOneLine(name), description, move_in_date, move_in_ready, group_status };
+  const { name, description, move_in_date, move_in_ready, size, group_status } = group;
+  return {
+    name: toOneLine(name),
+    description,
+    move_in_date,
+    move_in_ready,
+    size: size === null ? '' : String(size),
+    group_status,
+  };
 };
 
 /** Once a group has applied, its status is not the form's to set. */

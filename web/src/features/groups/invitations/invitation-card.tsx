@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import { invitationMessages } from '@lodgepole/contract/invitations/messages';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 import { linesOr } from '../../../lib/api/server-lines.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -82,7 +82,7 @@ interface ButtonsProps extends Pick<InvitationCardProps, 'invitation'> {
 /** The invited person answers what is pending; the inviter may cancel it; both may delete what is answered. */
 const Buttons = ({ invitation, isBusy, onAct }: ButtonsProps) => {
   const { t } = useLingui();
-  const { direction, accepted, group, group_name, group_preview } = invitation;
+  const { direction, accepted, group, group_name, group_preview, invited_by_name: inviter } = invitation;
   const isClosed = group_preview !== null && !takesRequests(group_preview.listing_preview.status);
   const canAnswer = direction === 'received' && accepted === null;
   return (
@@ -99,18 +99,31 @@ const Buttons = ({ invitation, isBusy, onAct }: ButtonsProps) => {
               <Trans>Accept</Trans>
             </Button>
           )}
-          <Button
-            size="sm"
-            variant="default"
-            disabled={isBusy}
-            aria-label={t`Reject: ${group_name}`}
-            onClick={() => onAct('reject')}
-          >
-            <Trans>Reject</Trans>
-          </Button>
+          <AskedButton
+            label={<Trans>Reject</Trans>}
+            name={t`Reject: ${group_name}`}
+            title={<Trans>Reject this invitation?</Trans>}
+            question={
+              <Trans>
+                {inviter} is told that you will not join {group_name}. You cannot take this back, but they can
+                invite you again.
+              </Trans>
+            }
+            isBusy={isBusy}
+            onConfirm={() => onAct('reject')}
+          />
         </>
       )}
-      {!canAnswer && <DeleteButton name={group_name} isBusy={isBusy} onDelete={() => onAct('delete')} />}
+      {!canAnswer && (
+        <AskedButton
+          label={<Trans>Delete</Trans>}
+          name={t`Delete: ${group_name}`}
+          title={<Trans>Delete this invitation?</Trans>}
+          question={<Trans>The invitation to {group_name} goes for both of you.</Trans>}
+          isBusy={isBusy}
+          onConfirm={() => onAct('delete')}
+        />
+      )}
       <Button to={paths.group(group)} size="sm" variant="subtle" aria-label={t`View Group: ${group_name}`}>
         <Trans>View Group</Trans>
       </Button>
@@ -118,38 +131,35 @@ const Buttons = ({ invitation, isBusy, onAct }: ButtonsProps) => {
   );
 };
 
-interface DeleteButtonProps {
+interface AskedButtonProps {
+  readonly label: ReactNode;
+  /** With the group that it is about. */
   readonly name: string;
+  readonly title: ReactNode;
+  readonly question: ReactNode;
   readonly isBusy: boolean;
-  readonly onDelete: () => void;
+  readonly onConfirm: () => void;
 }
 
-const DeleteButton = ({ name, isBusy, onDelete }: DeleteButtonProps) => {
-  const { t } = useLingui();
+/** A step that cannot be undone. */
+const AskedButton = ({ label, name, title, question, isBusy, onConfirm }: AskedButtonProps) => {
   const [isAsking, setAsking] = useState(false);
-  const confirm = () => {
-    setAsking(false);
-    onDelete();
-  };
   return (
     <>
-      <Button
-        size="sm"
-        variant="default"
-        disabled={isBusy}
-        aria-label={t`Delete: ${name}`}
-        onClick={() => setAsking(true)}
-      >
-        <Trans>Delete</Trans>
+      <Button size="sm" variant="default" disabled={isBusy} aria-label={name} onClick={() => setAsking(true)}>
+        {label}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={<Trans>Delete this invitation?</Trans>}
-          question={<Trans>The invitation to {name} goes for both of you.</Trans>}
-          confirmLabel={<Trans>Delete</Trans>}
+          title={title}
+          question={question}
+          confirmLabel={label}
           isBusy={false}
           failure={null}
-          onConfirm={confirm}
+          onConfirm={() => {
+            setAsking(false);
+            onConfirm();
+          }}
           onCancel={() => setAsking(false)}
         />
       )}

@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { groupRefusals } from '@lodgepole/contract/groups/messages';
+import { seatsOf } from '@lodgepole/contract/groups/seats';
 import type { Invitation, InvitationGroup } from '@lodgepole/contract/invitations/invitation';
 import { takesMembers } from '@lodgepole/contract/invitations/rules';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
@@ -61,17 +62,13 @@ const Home = ({ invitation, group }: PartProps & GroupPartProps) => {
   );
 };
 
-const Share = ({ invitation: { accepted, direction }, group }: PartProps & GroupPartProps) => {
+const Share = ({ invitation: { accepted }, group }: PartProps & GroupPartProps) => {
   const { money } = useFormats();
   const { listing_preview, members } = group;
-  const isPending = accepted === null;
-  const share = money(rentShare(listing_preview.price, members.length + (isPending ? 1 : 0)));
-  if (!isPending) return <Trans>{share} each</Trans>;
-  return direction === 'received' ? (
-    <Trans>{share} each if you join</Trans>
-  ) : (
-    <Trans>{share} each if they join</Trans>
-  );
+  // The invited person takes one of the seats.
+  const people = Math.max(seatsOf(group), members.length + (accepted === null ? 1 : 0));
+  const share = money(rentShare(listing_preview.price, people));
+  return <Plural value={people} one={`${share} for # person`} other={`${share} each for # people`} />;
 };
 
 const mostNamed = 4;

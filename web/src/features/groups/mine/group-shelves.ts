@@ -1,11 +1,15 @@
 import type { Group } from '@lodgepole/contract/groups/group';
-import { hasApplied } from '@lodgepole/contract/groups/rules';
+import { hasApplied, hasEnded } from '@lodgepole/contract/groups/rules';
 
 /** What its members have to do about a group, in the order in which it presses. */
 export const shelves = ['answer', 'prepare', 'wait', 'decided'] as const;
 export type Shelf = (typeof shelves)[number];
 
-export const shelfOf = ({ group_status, answer }: Pick<Group, 'group_status' | 'answer'>): Shelf => {
+export const shelfOf = (
+  group: Pick<Group, 'group_status' | 'answer' | 'has_home' | 'listing_preview'>,
+): Shelf => {
+  const { group_status, answer, has_home } = group;
+  if (hasEnded(group) || has_home) return 'decided';
   if (!hasApplied(group_status)) return 'prepare';
   if (group_status === 'S' || group_status === 'U') return 'wait';
   return group_status === 'I' && answer === null ? 'answer' : 'decided';

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { hasEnded } from '@lodgepole/contract/groups/rules';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
@@ -56,7 +57,10 @@ export const MyGroupCard = ({ group }: { readonly group: Group }) => {
   );
 };
 
-const Standing = ({ group: { group_status, answer } }: { readonly group: Group }) => {
+const Standing = ({ group }: { readonly group: Group }) => {
+  const { group_status, answer, has_home } = group;
+  if (has_home) return <Trans>The home is yours.</Trans>;
+  if (group_status !== 'R' && hasEnded(group)) return <Trans>This home is rented to others.</Trans>;
   if (answer === 'accepted') return <Trans>You accepted this home.</Trans>;
   if (answer === 'declined') return <Trans>You declined this home.</Trans>;
   return <StatusSentence status={group_status} />;

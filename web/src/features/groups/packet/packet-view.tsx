@@ -27,6 +27,7 @@ export const PacketView = ({ group, packet, title }: PacketViewProps) => (
       <Home group={group} packet={packet} />
     </div>
     <Letter letter={packet.letter} />
+    <RentSplit group={group} />
     <Members group={group} packet={packet} />
   </article>
 );
@@ -76,6 +77,33 @@ const Letter = ({ letter }: { readonly letter: string }) => {
         <Trans>Letter</Trans>
       </h2>
       <Text text={letter} />
+    </section>
+  );
+};
+
+/** Who would pay what. Alone, one pays it all. */
+const RentSplit = ({ group: { split, members } }: Pick<PacketViewProps, 'group'>) => {
+  const id = useId();
+  const { money } = useFormats();
+  if (split === null || members.length < 2) return null;
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        <Trans>Rent split</Trans>
+      </h2>
+      <dl className={classes.facts}>
+        {split.shares.map(({ member, amount }) => (
+          <div key={member}>
+            <dt>{members.find((other) => other.id === member)?.user.full_name}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {!split.complete && (
+        <p className={classes.silent}>
+          <Trans>Not everyone has agreed to it yet.</Trans>
+        </p>
+      )}
     </section>
   );
 };

@@ -127,6 +127,13 @@ describe('what everyone pays', () => {
 });
 
 describe('agreeing', () => {
+  it('is asked of nobody in a group that has ended', async () => {
+    await openAs('groupOwner', { ...three(), group_status: 'R' });
+    expect(rows()).toHaveLength(3);
+    expect(panel().queryAllByRole('button')).toEqual([]);
+    expect(panel().queryByText(/have agreed|agree again/)).toBeNull();
+  });
+
   it('sends what is seen, once, and shows it', async () => {
     const { scene, user } = await openAs('member');
     const seen = scene.split.shares.map(({ member, amount }) => ({ member, amount }));

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { factsOf, isMember, ownsGroup } from '@lodgepole/contract/groups/rules';
+import { factsOf, hasEnded, isMember, ownsGroup } from '@lodgepole/contract/groups/rules';
 import { type Split, splitMessages } from '@lodgepole/contract/groups/split';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
@@ -40,7 +40,7 @@ export const SplitPanel = ({ group, viewer, isGoing = false }: SplitPanelProps) 
         <h2 id={id}>
           <Trans>Rent split</Trans>
         </h2>
-        {split && <Progress split={split} />}
+        {split && !hasEnded(group) && <Progress split={split} />}
       </div>
       {split ? (
         <WholeSplit group={group} viewer={viewer} split={split} />
@@ -120,7 +120,7 @@ const WholeSplit = ({ group, viewer, split }: WholeSplitProps) => {
       </p>
       <NewsLine news={news} names={names} />
       <ShareList group={group} split={split} own={own} names={names} />
-      {ownsGroup(viewer, factsOf(group)) && draft ? (
+      {hasEnded(group) ? null : ownsGroup(viewer, factsOf(group)) && draft ? (
         <SplitEditor
           {...{ group, split, names, draft }}
           onChange={setDraft}
@@ -132,7 +132,7 @@ const WholeSplit = ({ group, viewer, split }: WholeSplitProps) => {
       ) : (
         <Actions {...{ group, viewer, split }} takesFocus={isOver} onEdit={() => setDraft(draftOf(split))} />
       )}
-      {!draft && (
+      {!draft && !hasEnded(group) && (
         <p className={classes.note}>
           <Trans>When the split, the rent or the members change, everyone has to agree again.</Trans>
         </p>

@@ -66,6 +66,13 @@ const told = (of: Group, viewer: typeof carla, facts: Partial<WorkspaceFacts> = 
   nextSteps(of, viewer, { ...allDone, ...facts }).map(({ kind, names }) => [kind, ...names].join(' '));
 
 describe('what is left to do', () => {
+  it('is to be ready once all is written, and to wait for those who are not', () => {
+    expect(told(group({ ready: [] }), dev)).toEqual(['ready', 'othersReady Carla']);
+    expect(told(group({ ready: [102] }), dev)).toEqual(['othersReady Carla']);
+    expect(told(group({ ready: [101, 102] }), carla)).toEqual(['apply']);
+    expect(told(group({ ready: [] }), dev, { split: split() })).not.toContain('ready');
+  });
+
   it('is nothing because of what is not known', () => {
     expect(nextSteps(group(), carla, nothingKnown)).toEqual([]);
   });

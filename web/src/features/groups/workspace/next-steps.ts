@@ -33,6 +33,8 @@ export interface NextStep {
     | 'letter'
     | 'introduction'
     | 'viewing'
+    | 'ready'
+    | 'othersReady'
     | 'apply'
     | 'othersAgree'
     | 'othersLetter'
@@ -51,6 +53,7 @@ const waits: readonly Kind[] = [
   'othersAgree',
   'othersLetter',
   'othersIntroductions',
+  'othersReady',
   'invitations',
   'othersApply',
 ];
@@ -135,7 +138,7 @@ const aboutPeople = (group: Group, own: number | null, { sent }: WorkspaceFacts)
   return sent !== null && members.length < 2 ? [{ kind: 'company', names: [] }] : [];
 };
 
-/** What has to be there before an application is worth sending. */
+/** What has to be there before anyone is ready for an application. */
 const unready: readonly Kind[] = [
   'company',
   'agree',
@@ -146,14 +149,32 @@ const unready: readonly Kind[] = [
   'othersIntroductions',
 ];
 
+/** Whether everyone is ready, and whose word is missing. */
+const readiness = (group: Group, own: number | null): NextStep[] => {
+  const { members, ready } = group;
+  if (ready === null || members.length < 2) return [];
+  const missing = members.map(({ id }) => id).filter((id) => !ready.includes(id));
+  const others = namesOf(
+    group,
+    missing.filter((id) => id !== own),
+  );
+  return [
+    ...(own !== null && missing.includes(own) ? [{ kind: 'ready', names: [] } as const] : []),
+    ...(others.length > 0 ? [{ kind: 'othersReady', names: others } as const] : []),
+  ];
+};
+
 const applying = (
   group: Group,
   own: number | null,
   { split, packet }: WorkspaceFacts,
   steps: readonly NextStep[],
 ): NextStep[] => {
-  const isReady = split !== null && packet !== null && !steps.some(({ kind }) => unready.includes(kind));
-  if (!isReady || !isForming(group.group_status) || !takesRequests(group.listing_preview.status)) return [];
+  const isComplete = split !== null && packet !== null && !steps.some(({ kind }) => unready.includes(kind));
+  if (!isComplete || !isForming(group.group_status) || !takesRequests(group.listing_preview.status))
+    return [];
+  const words = readiness(group, own);
+  if (words.length > 0) return words;
   return group.owner.id === own
     ? [{ kind: 'apply', names: [] }]
     : [{ kind: 'othersApply', names: [group.owner.user.first_name] }];
@@ -169,6 +190,7 @@ const order: readonly Kind[] = [
   'letter',
   'introduction',
   'viewing',
+  'ready',
   'apply',
   ...waits,
 ];
@@ -182,6 +204,7 @@ export const nextSteps = (
   { roommate_profile: own }: Viewer,
   facts: WorkspaceFacts,
 ): readonly NextStep[] => {
+  if (group.has_home) return [];
   if (mayMoveOn(group)) return group.owner.id === own ? [{ kind: 'anotherHome', names: [] }] : [];
   const steps = [
     ...invited(group, own),

@@ -13,6 +13,7 @@ export const places = {
   split: 'split',
   packet: 'packet',
   viewing: 'viewing',
+  ready: 'ready',
   tasks: 'tasks',
   chat: 'chat',
 } as const;
@@ -48,6 +49,13 @@ const useWaitWords = (): Say => {
           title: t`${plural(count, {
             one: `${people} has not written an introduction yet`,
             other: `${people} have not written their introductions yet`,
+          })}`,
+        };
+      case 'othersReady':
+        return {
+          title: t`${plural(count, {
+            one: `${people} is not ready yet`,
+            other: `${people} are not ready yet`,
           })}`,
         };
       case 'invitations':
@@ -101,6 +109,8 @@ export const useStepWords = (): Say => {
         return { title: t`Introduce yourself to the landlord`, hint: t`It goes along with the application.` };
       case 'viewing':
         return { title: t`Book a viewing`, hint: t`The landlord offers times to see the home.` };
+      case 'ready':
+        return { title: t`Say that you are ready`, hint: t`Then the group can apply.` };
       case 'apply':
         return { title: t`Send the application`, hint: t`All is ready.` };
       default:
@@ -128,6 +138,8 @@ export const wayOf = ({ kind }: NextStep, { id }: Group, own: number): string | 
     othersLetter: packet,
     othersIntroductions: packet,
     viewing: `#${places.viewing}`,
+    ready: `#${places.ready}`,
+    othersReady: `#${places.ready}`,
     invitations: paths.invitations(),
     apply: null,
     othersApply: null,

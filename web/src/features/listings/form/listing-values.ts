@@ -45,11 +45,11 @@ export const valuesOf = (listing: Listing | null): ListingValues =>
     ? { ...nothingYet, ...noPhotos }
     : { ...textsIn(listing), ...keptPhotos(listing.pictures) };
 
-/** The form of a new listing that begins as a copy: another unit of the same building, most of the time. */
+/** The form of a new listing that begins as a copy. With the unit kept, a second listing of the same home is asked about. */
 export const copiedValues = (listing: Listing, today: string): ListingValues => {
   const values = valuesOf(listing);
   const isPast = values.move_in_date < today;
-  return { ...values, unit_number: '', move_in_date: isPast ? '' : values.move_in_date };
+  return { ...values, move_in_date: isPast ? '' : values.move_in_date };
 };
 
 const dollars = (price: number): string => (Number.isInteger(price) ? String(price) : price.toFixed(2));

@@ -9,6 +9,7 @@ const shown = [
   'status_display',
   'property_type',
   'property_type_display',
+  'bedrooms',
   'unit_number',
   'street_address',
   'city',

@@ -11,6 +11,7 @@ import { GroupSections } from '../../../features/groups/group-sections.tsx';
 import type { BadgeOf } from '../../../features/groups/member-cards.tsx';
 import { packetGaps } from '../../../features/groups/packet/packet-gaps.ts';
 import { PacketPanel } from '../../../features/groups/packet/packet-panel.tsx';
+import { ReadyPanel } from '../../../features/groups/ready/ready-panel.tsx';
 import { SplitPanel } from '../../../features/groups/split/split-panel.tsx';
 import { StatusTrack } from '../../../features/groups/status/status-track.tsx';
 import { TasksPanel } from '../../../features/groups/tasks/tasks-panel.tsx';
@@ -77,6 +78,9 @@ export const MemberWorkspace = ({ group, viewer, own, chat, onApply, isGoing }: 
             <Viewings group={group} />
           </Anchor>
         )}
+        <Anchor place="ready">
+          <ReadyPanel group={group} own={own} />
+        </Anchor>
         <Anchor place="tasks">
           <TasksPanel {...panel} isGoing={isGoing} />
         </Anchor>

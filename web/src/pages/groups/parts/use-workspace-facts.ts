@@ -11,14 +11,15 @@ import { listingViewingsQuery } from '../../../features/viewings/queries.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 
 /** What the workspace of a member is made from, besides the group. What cannot be had is not known, and holds up nothing. */
-export const useWorkspaceFacts = ({ id, listing, listing_preview }: Group, isGoing: boolean) => {
+export const useWorkspaceFacts = ({ id, listing, listing_preview, has_home }: Group, isGoing: boolean) => {
   const api = useApi();
   const split = useSplit(id, !isGoing);
   const packet = usePacket(id, !isGoing);
   const tasks = useTasks(id, !isGoing);
   const habits = useQuery(habitsQuery(api));
   const isTaking = takesRequests(listing_preview.status);
-  const viewings = useQuery({ ...listingViewingsQuery(api, listing), enabled: isTaking });
+  // The group that gets the home keeps the times it booked.
+  const viewings = useQuery({ ...listingViewingsQuery(api, listing), enabled: isTaking || has_home });
   const invitations = useQuery(invitationsQuery(api));
   const facts: WorkspaceFacts = {
     split: split.data ?? null,

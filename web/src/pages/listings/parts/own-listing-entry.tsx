@@ -7,6 +7,7 @@ import { DeleteDialog } from '../../../features/listings/mine/delete-dialog.tsx'
 import type { LifeAction } from '../../../features/listings/mine/life-actions.ts';
 import { OwnListingActions } from '../../../features/listings/mine/own-listing-actions.tsx';
 import { OwnListingRow } from '../../../features/listings/mine/own-listing-row.tsx';
+import { RelistDialog } from '../../../features/listings/mine/relist-dialog.tsx';
 import { useLifeStep } from '../../../features/listings/mine/use-life-step.ts';
 import { AskVerification } from '../../../features/listings/verification/ask-verification.tsx';
 
@@ -14,7 +15,7 @@ const RentQuestion = lazy(async () => ({
   default: (await import('./rent-question.tsx')).RentQuestion,
 }));
 
-type Asked = 'rent' | 'delete';
+type Asked = 'rent' | 'relist' | 'delete';
 
 /** One listing of the dashboard with all that can be done with it. */
 export const OwnListingEntry = ({ listing }: { readonly listing: OwnListing }) => {
@@ -23,7 +24,8 @@ export const OwnListingEntry = ({ listing }: { readonly listing: OwnListing }) =
   const act = (action: LifeAction) => {
     if (action === 'rent' || action === 'delete') setAsked(action);
     if (action === 'confirm' || action === 'renew') take('confirm');
-    if (action === 'activate') take({ status: 'A' });
+    if (action === 'activate' && listing.status === 'R') setAsked('relist');
+    else if (action === 'activate') take({ status: 'A' });
     if (action === 'pause') take({ status: 'P' });
   };
   const close = () => setAsked(null);
@@ -39,6 +41,16 @@ export const OwnListingEntry = ({ listing }: { readonly listing: OwnListing }) =
       />
       {asked === 'delete' && (
         <DeleteDialog listing={listing} onRent={() => setAsked('rent')} onClose={close} />
+      )}
+      {asked === 'relist' && (
+        <RelistDialog
+          home={doorAddress(listing)}
+          onRelist={() => {
+            close();
+            take({ status: 'A' });
+          }}
+          onCancel={close}
+        />
       )}
       {asked === 'rent' && (
         <Suspense>

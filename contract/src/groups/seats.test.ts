@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { isFull, seatsOf } from './seats.ts';
+
+const people = (count: number) => Array.from({ length: count });
+
+describe('the seats of a group', () => {
+  it.each([
+    [4, 2, 1, 4],
+    [null, 3, 1, 3],
+    [null, 0, 1, 1],
+    [null, 1, 2, 2],
+    [2, 1, 3, 3],
+  ])('with size %s on a home with %s bedrooms and %s members are %s', (size, bedrooms, members, seats) => {
+    expect(seatsOf({ size, members: people(members), listing_preview: { bedrooms } })).toBe(seats);
+  });
+
+  it.each([
+    [null, 9, false],
+    [2, 1, false],
+    [2, 2, true],
+    [1, 3, true],
+  ])('with size %s and %s members are all taken: %s', (size, members, full) => {
+    expect(isFull({ size, members: people(members) })).toBe(full);
+  });
+});

@@ -1,0 +1,47 @@
+import { seeGroup, setReady } from '@lodgepole/contract/groups/endpoints';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { apiOf, people } from '../../../testing/group-pages.ts';
+import { aGroup } from '../../../testing/groups.ts';
+import { openPanel } from '../../../testing/panels.tsx';
+import { ReadyPanel } from './ready-panel.tsx';
+
+const carla = 101;
+const dev = 102;
+
+const Panel = ({ group }: { readonly group: Group }) => <ReadyPanel group={group} own={dev} />;
+
+const open = async (changes: Partial<Group> = {}) => {
+  const scene = { group: aGroup({ ready: [carla], missing: ['ready'], ...changes }), sent: [] as unknown[] };
+  const api = apiOf({ viewer: people.member })
+    .on(seeGroup, () => scene.group)
+    .on(setReady, ({ body }) => {
+      scene.sent.push(body);
+      scene.group = { ...scene.group, ready: body.ready === true ? [carla, dev] : [carla] };
+      return scene.group;
+    });
+  return { scene, ...(await openPanel(Panel, api)) };
+};
+const panel = () => screen.findByRole('region', { name: 'Ready to apply' });
+const rows = async () =>
+  within(await panel())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it('says who is ready, and takes the answer of the viewer back again', async () => {
+  const { user, scene } = await open();
+  expect(await rows()).toEqual(['Carla RoyReady', 'Dev ShahNot yet ready']);
+  await user.click(screen.getByRole('button', { name: 'I am ready' }));
+  await user.click(await screen.findByRole('button', { name: 'I am not ready after all' }));
+  expect(await screen.findByRole('button', { name: 'I am ready' })).toBeTruthy();
+  expect(scene.sent).toEqual([{ ready: true }, { ready: false }]);
+});
+
+it.each<[string, Partial<Group>]>([
+  ['a group that has applied', { group_status: 'S' }],
+  ['somebody alone in a group', { members: aGroup().members.slice(0, 1) }],
+])('is not asked of %s', async (_who, changes) => {
+  await open(changes);
+  expect(screen.queryByRole('region')).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { groupMessages } from '@lodgepole/contract/groups/messages';
+import { isForming } from '@lodgepole/contract/groups/rules';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
+import { IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { linesOr } from '../../../lib/api/server-lines.ts';
+import { Badge } from '../../../ui/badges/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { groupQuery, keepGroup, sayReady } from '../queries.ts';
+import classes from './ready-panel.module.css';
+
+interface ReadyPanelProps {
+  readonly group: Group;
+  /** The viewer's roommate id. */
+  readonly own: number;
+}
+
+/** Who is ready to apply. Somebody alone in a group decides that by applying. */
+export const ReadyPanel = ({ group, own }: ReadyPanelProps) => {
+  const id = useId();
+  const isAsked =
+    isForming(group.group_status) &&
+    takesRequests(group.listing_preview.status) &&
+    group.members.length > 1 &&
+    group.ready !== null;
+  if (!isAsked) return null;
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans>Ready to apply</Trans>
+      </h2>
+      <ul className={classes.people}>
+        {group.members.map(({ id: member, user }) => (
+          <li key={member} className={classes.person}>
+            <span className={classes.name}>{user.full_name}</span>
+            <State isReady={group.ready?.includes(member) === true} />
+          </li>
+        ))}
+      </ul>
+      <OwnAnswer group={group} own={own} />
+      <p className={classes.note}>
+        <Trans>When the members, the rent or the letter change, everyone is asked again.</Trans>
+      </p>
+    </section>
+  );
+};
+
+const State = ({ isReady }: { readonly isReady: boolean }) =>
+  isReady ? (
+    <Badge look={{ tone: 'pine', icon: IconCircleCheck }}>
+      <Trans>Ready</Trans>
+    </Badge>
+  ) : (
+    <Badge look={{ tone: 'plain', icon: IconClock }}>
+      <Trans>Not yet ready</Trans>
+    </Badge>
+  );
+
+const OwnAnswer = ({ group, own }: ReadyPanelProps) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const isReady = group.ready?.includes(own) === true;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => sayReady(api, group.id, !isReady),
+    networkMode: 'always',
+    onSuccess: (changed) => keepGroup(api, queryClient, changed),
+    onError: () => void queryClient.invalidateQueries(groupQuery(api, group.id)),
+  });
+  return (
+    <>
+      {error && <FailureBanner lines={linesOr(error, groupMessages.readyFailed)} />}
+      <div>
+        <Button variant={isReady ? 'default' : 'filled'} loading={isPending} onClick={() => mutate()}>
+          {isReady ? <Trans>I am not ready after all</Trans> : <Trans>I am ready</Trans>}
+        </Button>
+      </div>
+    </>
+  );
+};
