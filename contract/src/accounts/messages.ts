@@ -11,6 +11,7 @@ export const accountMessages = {
   passwordShort: sentence('Password must be at least 8 characters.'),
   passwordLong: sentence('Password must be at most 1,000 characters.'),
   passwordCommon: sentence('This password is too common. Please choose another.'),
+  passwordWrong: sentence('The password is not right. Please try again.'),
   confirmationRequired: sentence('Please confirm your password.'),
   passwordsDiffer: sentence('Passwords do not match.'),
   oldPasswordRequired: sentence('Old password is required.'),

@@ -35,7 +35,6 @@ export interface NextStep {
     | 'viewing'
     | 'apply'
     | 'othersAgree'
-    | 'othersLetter'
     | 'othersIntroductions'
     | 'invitations'
     | 'othersApply'
@@ -49,7 +48,6 @@ type Kind = NextStep['kind'];
 const waits: readonly Kind[] = [
   'othersAnswer',
   'othersAgree',
-  'othersLetter',
   'othersIntroductions',
   'invitations',
   'othersApply',
@@ -102,12 +100,7 @@ const aboutRent = (group: Group, own: number | null, { split }: WorkspaceFacts):
 const aboutPacket = (group: Group, own: number | null, { packet }: WorkspaceFacts): NextStep[] => {
   if (!packet) return [];
   const steps: NextStep[] = [];
-  if (isBlank(packet.letter))
-    steps.push(
-      group.owner.id === own
-        ? { kind: 'letter', names: [] }
-        : { kind: 'othersLetter', names: [group.owner.user.first_name] },
-    );
+  if (isBlank(packet.letter)) steps.push({ kind: 'letter', names: [] });
   const silent = packet.members.filter(({ about }) => isBlank(about)).map(({ id }) => id);
   const others = namesOf(
     group,
@@ -142,7 +135,6 @@ const unready: readonly Kind[] = [
   'letter',
   'introduction',
   'othersAgree',
-  'othersLetter',
   'othersIntroductions',
 ];
 
