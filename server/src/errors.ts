@@ -22,8 +22,8 @@ export class NotFound extends DomainError {
 
 /** Known, but not allowed. */
 export class Refused extends DomainError {
-  constructor(message: string = refusals.forbidden) {
-    super(message);
+  constructor(message: string = refusals.forbidden, code?: ProblemCode) {
+    super(message, code);
   }
 }
 

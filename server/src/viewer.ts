@@ -9,6 +9,8 @@ export interface Viewer {
   readonly language: Language;
   /** The session the token belongs to. */
   readonly session: number;
+  /** Whether that session began within the last ten minutes. Renewing its token does not count. */
+  readonly has_just_signed_in: boolean;
 }
 
 /** Turns a bearer token into the person it stands for, or null when it stands for no one any more. */

@@ -8,6 +8,7 @@ import {
   EditProfileForm,
   emailField,
   LoginForm,
+  PasswordConfirmation,
   RegisterForm,
   ResetPasswordForm,
   ResetRequestForm,
@@ -61,7 +62,9 @@ export const deleteProfile = endpoint({
   method: 'DELETE',
   path: '/delete-profile',
   access: 'user',
-  summary: 'Delete one’s own profile and what belongs to it',
+  summary:
+    'Delete one’s own profile and what belongs to it, within ten minutes of signing in or with the password',
+  body: PasswordConfirmation,
   reply: 'empty',
 });
 

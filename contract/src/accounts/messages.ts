@@ -12,6 +12,7 @@ export const accountMessages = {
   passwordLong: sentence('Password must be at most 1,000 characters.'),
   ownName: sentence('Please use your own name.'),
   passwordCommon: sentence('This password is too common. Please choose another.'),
+  passwordWrong: sentence('The password is not right. Please try again.'),
   confirmationRequired: sentence('Please confirm your password.'),
   passwordsDiffer: sentence('Passwords do not match.'),
   oldPasswordRequired: sentence('Old password is required.'),

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { codeField } from '../core/codes.ts';
-import { booleanField, integerField, lineField, moneyField, nullableField } from '../core/fields.ts';
+import {
+  booleanField,
+  integerField,
+  lineField,
+  moneyField,
+  nullableField,
+  optionalField,
+} from '../core/fields.ts';
 import { fileField } from '../core/file-field.ts';
 import type { FormFile } from '../core/form-data.ts';
 import { languages } from '../core/language.ts';
@@ -218,6 +225,13 @@ export const EditProfileForm = z
 export type EditProfileForm = z.output<typeof EditProfileForm>;
 
 export const LoginForm = z.object({ email: emailField, password: passwordField });
+
+/** The password once more, for what a session alone must not do. */
+export const PasswordConfirmation = z
+  .object({
+    password: optionalField(z.string({ error: say.passwordRequired }).max(1000, say.passwordLong)),
+  })
+  .optional();
 
 export const ResetRequestForm = z.object({ email: emailWith(say.resetRequestEmail) });
 

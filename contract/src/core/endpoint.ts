@@ -69,8 +69,14 @@ type PartKeys<E> = {
     : Key;
 }['params' | 'query' | 'body'];
 
+type OptionalKeys<E> = {
+  [Key in PartKeys<E>]: undefined extends PartIn<E, Key> ? Key : never;
+}[PartKeys<E>];
+
 /** The caller's input: exactly the parts the endpoint declares. */
-export type CallInput<E extends Endpoint> = { readonly [Key in PartKeys<E>]: PartIn<E, Key> };
+export type CallInput<E extends Endpoint> = {
+  readonly [Key in Exclude<PartKeys<E>, OptionalKeys<E>>]: PartIn<E, Key>;
+} & { readonly [Key in OptionalKeys<E>]?: PartIn<E, Key> };
 
 /** The handler's input: the same parts after parsing. */
 export type HandlerInput<E extends Endpoint> = {

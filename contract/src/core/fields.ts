@@ -62,6 +62,12 @@ export const optionalField = <Schema extends z.ZodType>(schema: Schema) =>
     z.ZodType<z.output<Schema>, z.input<Schema> | '' | null>
   >;
 
+const enterVersion = sentence('Enter the version as a number.');
+
+/** The version that an edit began with; without it the last edit wins. */
+export const versionField = () =>
+  optionalField(integerField(enterVersion).pipe(z.int().min(0, enterVersion).max(largestId, enterVersion)));
+
 interface TextRule {
   readonly max: number;
   readonly min?: number;

@@ -1,8 +1,17 @@
 import { sentence } from './text.ts';
 
 /** Told apart by programs, whatever language the sentence is in. */
-export const problemCodes = ['not_verified', 'email_taken', 'suspended'] as const;
+export const problemCodes = ['not_verified', 'email_taken', 'suspended', 'confirm_password'] as const;
 export type ProblemCode = (typeof problemCodes)[number];
+
+const specifiedWords = { not_verified: /not verified/i, email_taken: /already taken/ } as const;
+
+/** Whether a server that knows no codes says this, in the specification's words. */
+export const saysInWords = (code: keyof typeof specifiedWords, sentence: string): boolean =>
+  specifiedWords[code].test(sentence);
+
+/** Where the code of a problem with fields travels. */
+export const errorCodeHeader = 'X-Error-Code';
 
 /** The whole request failed for one reason. */
 export interface DetailProblem {
@@ -32,6 +41,7 @@ export const refusals = {
   signIn: sentence('Please sign in to do this.'),
   forbidden: sentence('You do not have permission to do this.'),
   conflict: sentence('Somebody else changed this at the same time. Please try again.'),
+  stale: sentence('Someone has changed this in the meantime.'),
   malformedJson: sentence('The request is not valid JSON.'),
   notAnObject: sentence('Send the fields as a JSON object.'),
   wrongMethod: sentence('This address can not be used in this way.'),

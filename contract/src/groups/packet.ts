@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { Id, textField } from '../core/fields.ts';
+import { Id, textField, versionField } from '../core/fields.ts';
 import { sentence } from '../core/text.ts';
 
 export const packetMessages = {
@@ -34,6 +34,7 @@ export const LetterForm = z.object({
     message: packetMessages.letter,
     tooLong: packetMessages.letterLong,
   }),
+  version: versionField(),
 });
 export type LetterForm = z.output<typeof LetterForm>;
 
@@ -78,6 +79,8 @@ export type PacketChange = z.output<typeof PacketChange>;
 
 export const Packet = z.object({
   letter: z.string(),
+  /** Grows with each change of the letter. Writing it with an older one is refused. */
+  version: z.int(),
   move_in_date: z.string(),
   members: z.array(PacketMember),
   /** For the landlord alone, newest first: what changed since the group applied. */
@@ -100,7 +103,7 @@ export const writeLetter = endpoint({
   method: 'PUT',
   path: '/groups/:id/packet',
   access: 'user',
-  summary: 'Write the letter of one’s own group to the landlord',
+  summary: 'Write the letter to the landlord as a member',
   params,
   body: LetterForm,
   reply: Packet,

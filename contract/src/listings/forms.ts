@@ -13,6 +13,7 @@ import {
   numberField,
   optionalField,
   textField,
+  versionField,
 } from '../core/fields.ts';
 import { fileField } from '../core/file-field.ts';
 import type { FormFile } from '../core/form-data.ts';
@@ -153,6 +154,7 @@ export const ListingEdit = z
   .partial()
   .extend({
     ...givenImages,
+    version: versionField(),
     delete_images: listField(integerField()).optional(),
     /** An existing picture that becomes the front image; a file sent as front image takes precedence. */
     front_image_id: optionalField(integerField()),

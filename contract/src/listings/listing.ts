@@ -71,6 +71,8 @@ export const Listing = z.object({
   held_reasons: z.array(z.string()).exactOptional(),
   /** For its owner and staff: when the owner last asked the staff to look again; null when no such request is open. */
   review_asked_at: z.iso.datetime().nullable().exactOptional(),
+  /** For its owner: grows with every edit. An edit that carries an older one is refused. */
+  version: z.int().exactOptional(),
   created_at: z.iso.datetime(),
   pictures: z.array(ListingPicture),
 });

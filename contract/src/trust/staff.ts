@@ -100,11 +100,18 @@ export const QueueItemDetail = QueueItem.extend({
       code: z.string(),
       sentence: z.string(),
       strength: z.enum(['strong', 'weak']),
-      evidence: z.string(),
+      /** What shows it. */
+      excerpt: z.string(),
+      /** Staff found it harmless before. */
       is_cleared: z.boolean(),
       found_at: z.iso.datetime(),
+      /** When it was edited out; null while it is there. */
+      gone_at: z.iso.datetime().nullable(),
     }),
   ),
+  /** The listing’s description when it was held, and now; null where there is none. */
+  text_then: z.string().nullable(),
+  text_now: z.string().nullable(),
   /** The subject as it is now; null when it is deleted. */
   now: SeenSubject.nullable(),
   /** The listing as it is now, when it is one. */

@@ -105,6 +105,7 @@ const writeHolds = async ({ client, marketplace, listings, people, now }: WriteC
       subject: 'listing',
       subject_id: listing_id,
       reported_id: at(people, home.owner),
+      text_then: home.description,
       created_at: minutesBefore(now, since),
     })),
   );

@@ -16,6 +16,7 @@ const operator: Viewer = {
   is_staff: true,
   language: defaultLanguage,
   session: 0,
+  has_just_signed_in: false,
 };
 
 interface AdminParts {

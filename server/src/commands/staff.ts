@@ -52,7 +52,7 @@ const detailLines = (item: QueueItemDetail): string[] => [
   `State: ${labelOf(reportStates, item.state)}`,
   `Concerns: ${item.reported ? `${toOneLine(item.reported.full_name)} (${item.reported.id})` : 'no one'}`,
   ...(item.note === '' ? [] : [`Note: ${toOneLine(item.note)}`]),
-  ...item.signals.map(({ sentence, evidence }) => `Signal: ${sentence} ${toOneLine(evidence)}`.trimEnd()),
+  ...item.signals.map(({ sentence, excerpt }) => `Signal: ${sentence} ${toOneLine(excerpt)}`.trimEnd()),
   ...item.reported_by.map(
     ({ reporter, reason_display, text }) =>
       `Reported by ${reporter ? `${toOneLine(reporter.full_name)} (${reporter.id})` : 'a deleted account'}: ${reason_display}. ${toOneLine(text)}`,

@@ -83,6 +83,14 @@ export interface Favourites {
   user_id: number;
 }
 
+export interface GoneSignals {
+  code: "copied_picture" | "low_rent" | "new_account" | "money_before_viewing" | "other_messenger" | "keys_by_mail" | "abroad" | "contact_details";
+  evidence: string;
+  found_at: Date;
+  gone_at: Generated<Date>;
+  listing_id: number;
+}
+
 export interface GroupAgreements {
   agreed_at: Generated<Date>;
   group_id: number;
@@ -105,6 +113,7 @@ export interface GroupMembers {
 export interface GroupPackets {
   group_id: number;
   letter: string;
+  version: Generated<number>;
 }
 
 export interface GroupReady {
@@ -178,6 +187,7 @@ export interface KnownDevices {
 export interface ListingHolds {
   cause: "signals" | "staff" | "suspension";
   created_at: Generated<Date>;
+  description: string | null;
   listing_id: number;
   reason: Generated<string>;
 }
@@ -263,6 +273,7 @@ export interface Listings {
   unit_number: Generated<string>;
   updated_at: Generated<Date>;
   verification_status: Generated<"U" | "P" | "V">;
+  version: Generated<number>;
   water: Generated<boolean>;
 }
 
@@ -543,6 +554,7 @@ export interface TrustItems {
   state: Generated<"open" | "upheld" | "dismissed">;
   subject: "listing" | "person" | "message" | "review";
   subject_id: number;
+  text_then: string | null;
 }
 
 export interface Users {
@@ -632,6 +644,7 @@ export interface Schema {
   counters: Counters;
   favourite_alerts: FavouriteAlerts;
   favourites: Favourites;
+  gone_signals: GoneSignals;
   group_agreements: GroupAgreements;
   group_introductions: GroupIntroductions;
   group_members: GroupMembers;

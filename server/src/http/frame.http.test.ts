@@ -136,7 +136,14 @@ beforeAll(async () => {
     resolveViewer: (token) =>
       Promise.resolve(
         token === 'good'
-          ? { id: 7, roommate_profile: null, is_staff: false, language: 'en', session: 1 }
+          ? {
+              id: 7,
+              roommate_profile: null,
+              is_staff: false,
+              language: 'en',
+              session: 1,
+              has_just_signed_in: false,
+            }
           : null,
       ),
   });

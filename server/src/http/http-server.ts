@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import cors from '@fastify/cors';
 import { pageLanguageHeader } from '@lodgepole/contract/core/language';
-import { refusals } from '@lodgepole/contract/core/problem';
+import { errorCodeHeader, refusals } from '@lodgepole/contract/core/problem';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -99,7 +99,7 @@ const corsOptions = (config: Config) => ({
   origin: [...config.webOrigins],
   methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
   allowedHeaders: ['Authorization', 'Content-Type', pageLanguageHeader],
-  exposedHeaders: ['X-Total-Count', 'X-Total-Exact', 'Retry-After'],
+  exposedHeaders: ['X-Total-Count', 'X-Total-Exact', 'Retry-After', errorCodeHeader],
   maxAge: 600,
   // Its own refusal would be plain text.
   strictPreflight: false,

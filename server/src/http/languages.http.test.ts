@@ -105,7 +105,7 @@ describe('what programs read', () => {
     ]);
   });
 
-  const refusals: readonly [string, () => Promise<object>, number, object][] = [
+  const refusals: readonly [string, () => Promise<object>, number, object, string?][] = [
     [
       'an email that is not verified',
       async () => {
@@ -133,18 +133,23 @@ describe('what programs read', () => {
       'an email that is taken',
       async () => ({ endpoint: register, body: aPerson({ email: landlord.email }) }),
       400,
-      { email: ['This email is already taken.'], code: 'email_taken' },
+      { email: ['This email is already taken.'] },
+      'email_taken',
     ],
   ];
-  it.each(refusals)('tells %s by its code', async (_which, ask, status, body) => {
+  it.each(refusals)('tells %s by its code', async (_which, ask, status, body, header) => {
     const { endpoint, body: form } = (await ask()) as { endpoint: typeof login; body: never };
     const send = (headers: Record<string, string>): Promise<Reply> =>
       server.call(endpoint, { body: form }, undefined, headers);
-    expect(await send(english)).toMatchObject({ status, body });
-    const { code, ...sentences } = (await send(french)).body as { code: string };
-    expect(code).toBe((body as { code: string }).code);
+    const said = await send(english);
+    expect(said).toMatchObject({ status });
+    expect(said.body).toEqual(body);
+    const translated = await send(french);
+    for (const { headers } of [said, translated]) expect(headers['x-error-code']).toBe(header);
+    const { code, ...sentences } = translated.body as { code?: string };
+    expect(code).toBe((body as { code?: string }).code);
     expect(foreignIn('fr', JSON.stringify(sentences))).toEqual([]);
-    expect({ code, ...sentences }).not.toEqual(body);
+    expect(translated.body).not.toEqual(body);
   });
 
   it('has no code in other refusals', async () => {

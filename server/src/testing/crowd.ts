@@ -12,6 +12,7 @@ export const crowdViewer: ResolveViewer = async (token) => {
     is_staff: kind === 'staff',
     language: 'en',
     session: 0,
+    has_just_signed_in: true,
   };
 };
 

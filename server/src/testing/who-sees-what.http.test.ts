@@ -331,7 +331,13 @@ describe('every call that reads', () => {
   it('puts into a packet what people wrote for it and nothing else', async () => {
     const { text = '' } = (await everythingFor(people.landlord)).get(`/groups/${ids.group}/packet`) ?? {};
     const packet = JSON.parse(text) as Packet;
-    expect(Object.keys(packet).toSorted()).toEqual(['changes', 'letter', 'members', 'move_in_date']);
+    expect(Object.keys(packet).toSorted()).toEqual([
+      'changes',
+      'letter',
+      'members',
+      'move_in_date',
+      'version',
+    ]);
     for (const member of packet.members)
       expect(Object.keys(member).toSorted()).toEqual(['about', 'full_name', 'id', 'references']);
     for (const change of packet.changes ?? [])

@@ -69,6 +69,7 @@ export const aSplit = (
 
 const emptyPacket = ({ members, move_in_date }: Group): Packet => ({
   letter: '',
+  version: 0,
   move_in_date,
   members: members.map(({ id, user }) => ({ id, full_name: user.full_name, about: '', references: '' })),
 });

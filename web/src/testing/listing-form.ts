@@ -35,6 +35,7 @@ export const herListing = aListing({
     phone_number: anne.phone_number,
     profile_picture: null,
   },
+  version: 3,
   price: 1850.5,
   bathrooms: 1.5,
   ac: true,

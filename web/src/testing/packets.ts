@@ -3,6 +3,7 @@ import type { Packet, PacketChange } from '@lodgepole/contract/groups/packet';
 /** What Carla's group hands to Bob: a letter and Carla's page; Dev has not written yet. */
 export const aPacket = (changes: Partial<Packet> = {}): Packet => ({
   letter: 'Dear Bob,\n\nwe would love to live here.',
+  version: 3,
   move_in_date: '2099-02-01',
   members: [
     {

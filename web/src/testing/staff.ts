@@ -56,6 +56,8 @@ export const anItem = (changes: Partial<QueueItemDetail> = {}): QueueItemDetail 
   ],
   answers: [],
   signals: [],
+  text_then: null,
+  text_now: null,
   now: seen,
   listing: aListing(),
   around: [],

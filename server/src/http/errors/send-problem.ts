@@ -1,4 +1,10 @@
-import { isDetailProblem, type Problem, type ProblemCode, refusals } from '@lodgepole/contract/core/problem';
+import {
+  errorCodeHeader,
+  isDetailProblem,
+  type Problem,
+  type ProblemCode,
+  refusals,
+} from '@lodgepole/contract/core/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inLanguage, localeNow, say } from '../../text.ts';
 import { readerLanguage } from '../reader-language.ts';
@@ -53,10 +59,12 @@ const sendInLanguage = (
   const said = translated(body);
   reply.code(status).header('cache-control', 'private, no-store');
   if (!request.server.isPage(request.url)) {
+    // Every key of a body with sentences by field is a field.
+    if (code && !isDetailProblem(said)) reply.header(errorCodeHeader, code);
     void reply
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(code ? { ...said, code } : said);
+      .send(code && isDetailProblem(said) ? { ...said, code } : said);
     return;
   }
   const { policy, page } = refusalPage(sentenceOf(said), status >= 500 ? request.id : '');

@@ -66,7 +66,14 @@ describe('the line of a request', () => {
 
   it('is written as every other line, with these fields in this order', async () => {
     fastify.addHook('onRequest', (request, _reply, done) => {
-      request.viewer = { id: 7, roommate_profile: null, is_staff: false, language: 'en', session: 1 };
+      request.viewer = {
+        id: 7,
+        roommate_profile: null,
+        is_staff: false,
+        language: 'en',
+        session: 1,
+        has_just_signed_in: false,
+      };
       done();
     });
     await fastify.inject({ url: '/sm%22all%5C?token=secret', remoteAddress: '::1"x' });

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
-import { problemCodes } from '@lodgepole/contract/core/problem';
+import { errorCodeHeader, problemCodes } from '@lodgepole/contract/core/problem';
 import { z } from 'zod';
 import { hoistDefinitions } from './openapi-references.ts';
 
@@ -46,8 +46,14 @@ const replyContent = (endpoint: Endpoint): Json => {
 const successStatus = (endpoint: Endpoint): number =>
   endpoint.status ?? (endpoint.reply === 'empty' ? 204 : 200);
 
+/** The same in every language. */
+const code = { type: 'string', enum: problemCodes };
+
 const problem = (description: string, reference: string): Json => ({
   description,
+  ...(reference === 'FieldProblems' && {
+    headers: { [errorCodeHeader]: { schema: code, description: 'What it is about, in every language' } },
+  }),
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${reference}` } } },
 });
 
@@ -67,7 +73,7 @@ const operation = (endpoint: Endpoint): Json => ({
   parameters: parameters(endpoint),
   ...(endpoint.body && {
     requestBody: {
-      required: true,
+      required: !endpoint.body.safeParse(undefined).success,
       content: {
         [endpoint.encoding === 'multipart' ? 'multipart/form-data' : 'application/json']: {
           schema: schemaOf(endpoint.body, 'input'),
@@ -93,9 +99,6 @@ const operation = (endpoint: Endpoint): Json => ({
   },
 });
 
-/** The same in every language. */
-const code = { type: 'string', enum: problemCodes };
-
 const components = {
   securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   schemas: {
@@ -106,7 +109,6 @@ const components = {
     },
     FieldProblems: {
       type: 'object',
-      properties: { code },
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
   },

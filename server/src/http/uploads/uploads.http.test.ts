@@ -197,7 +197,14 @@ it('leaves nothing when the sender goes away before the form is looked at', asyn
     resolveViewer: async () => {
       asked.resolve();
       await answer.promise;
-      return { id: 1, roommate_profile: null, is_staff: false, language: 'en', session: 1 };
+      return {
+        id: 1,
+        roommate_profile: null,
+        is_staff: false,
+        language: 'en',
+        session: 1,
+        has_just_signed_in: false,
+      };
     },
     uploads: { address: { forms: 1, bytes: 500_000 }, everybody: { forms: 300, bytes: 1e9 } },
     extraRoutes: (app) => mount(app, { ...upload, access: 'user' }, () => ({ title: '', name: '', size: 0 })),

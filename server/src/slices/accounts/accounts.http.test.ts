@@ -789,6 +789,34 @@ describe('deleting a profile', () => {
     expect((await signUp(server, aPerson({ email: member.email }))).status).toBe(201);
   });
 
+  it('needs the password ten minutes after signing in, also when the token was renewed since', async () => {
+    const member = await aMember(server);
+    await server.database.pool.query(
+      `update sessions set created_at = now() - interval '10 minutes' where user_id = $1`,
+      [member.id],
+    );
+    const { body } = await server.call(refreshToken, { body: { refresh: member.refresh } });
+    const { access } = body as { access: string };
+    const remove = (password?: string) =>
+      server.call(deleteProfile, password === undefined ? {} : { body: { password } }, access);
+    const refusal = {
+      status: 403,
+      body: { detail: 'Please confirm your password.', code: 'confirm_password' },
+    };
+    for (const password of [undefined, '', 'not the password'])
+      expect(await remove(password)).toMatchObject(refusal);
+    expect((await server.call(myProfile, {}, access)).status).toBe(200);
+    expect((await remove(aPassword)).status).toBe(204);
+    expect((await server.call(myProfile, {}, access)).status).toBe(401);
+  });
+
+  it('refuses a wrong password and junk right after signing in, too', async () => {
+    const { access } = await aMember(server);
+    expect((await server.call(deleteProfile, { body: { password: 'wrong' } }, access)).status).toBe(403);
+    const body = { password: 7 } as unknown as { password: string };
+    expect((await server.call(deleteProfile, { body }, access)).status).toBe(400);
+  });
+
   it('takes a deactivated person’s access away as well', async () => {
     const member = await aMember(server);
     await server.database.pool.query('update users set deactivated_at = now() where id = $1', [member.id]);

@@ -46,7 +46,7 @@ export const accountsRoutes = (
   mount(app, editProfile, ({ viewer, body, ip, userAgent }) =>
     profiles.edit(viewer, body, { ip, userAgent }),
   );
-  mount(app, deleteProfile, ({ viewer }) => profiles.remove(viewer));
+  mount(app, deleteProfile, ({ viewer, body }) => profiles.remove(viewer, body?.password));
   mount(app, myProfile, ({ viewer }) => profiles.me(viewer));
   mount(app, seeProfile, ({ viewer, params }) => profiles.see(viewer, params.id));
   mount(app, myData, ({ viewer }) => personalData.collect(viewer));

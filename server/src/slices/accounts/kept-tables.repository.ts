@@ -80,6 +80,7 @@ export const keptRows = {
       'asked_about',
       'previous_price',
       'price_changed_at',
+      'version',
       'client_id',
       'created_at',
       'updated_at',
@@ -103,11 +104,15 @@ export const keptRows = {
   listing_prices: { columns: ['listing_id', 'at', 'price'], of: isOneOf('listing_id', ownListings) },
   listing_views: { columns: ['listing_id', 'day', 'views'], of: isOneOf('listing_id', ownListings) },
   listing_holds: {
-    columns: ['listing_id', 'cause', 'reason', 'created_at'],
+    columns: ['listing_id', 'cause', 'reason', 'description', 'created_at'],
     of: isOneOf('listing_id', ownListings),
   },
   listing_signals: {
     columns: ['listing_id', 'code', 'found_at', 'cleared_at'],
+    of: isOneOf('listing_id', ownListings),
+  },
+  gone_signals: {
+    columns: ['listing_id', 'code', 'found_at', 'gone_at'],
     of: isOneOf('listing_id', ownListings),
   },
   interactions: { columns: ['id', 'user_id', 'listing_id', 'kind', 'created_at'], of: ofUser },
@@ -205,7 +210,7 @@ export const keptRows = {
     of: isOneOf('roommate_id', ownRoommate),
   },
   // The letter of a group is its owner's.
-  group_packets: { columns: ['group_id', 'letter'], of: isOneOf('group_id', ownGroups) },
+  group_packets: { columns: ['group_id', 'letter', 'version'], of: isOneOf('group_id', ownGroups) },
   group_introductions: {
     columns: ['group_id', 'roommate_id', 'about', 'reference_text'],
     of: isOneOf('roommate_id', ownRoommate),

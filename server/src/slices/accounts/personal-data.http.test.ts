@@ -51,6 +51,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'listing_pictures.colours': derived,
   'listing_pictures.bytes': derived,
   'listing_signals.evidence': 'may name a listing of another landlord',
+  'gone_signals.evidence': 'may name a listing of another landlord',
   'reports.item_id': 'work of the staff',
   'reports.seen': 'what others wrote',
   trust_items: 'work of the staff, which tells of reports by others',
@@ -139,6 +140,7 @@ beforeAll(async () => {
      reports as (insert into reports (item_id, reporter_id, subject, subject_id, reason, text, seen)
        select id, $1, 'person', $3, 'spam', 'Too many messages.', '{}' from work where kind = 'report'),
      holds as (insert into listing_holds (listing_id, cause) values ($2, 'signals')),
+     gone as (insert into gone_signals (listing_id, code, evidence, found_at) values ($2, 'abroad', '', now())),
      signals as (insert into listing_signals (listing_id, code) values ($2, 'abroad') on conflict do nothing)
      insert into blocks (blocker_id, blocked_id) values ($1, $3), ($3, $1)`,
     [anne.id, own.id, landlord.id],

@@ -138,7 +138,8 @@ export const profileService = (parts: ProfileParts) => {
       );
     },
 
-    async remove(viewer: Viewer): Promise<void> {
+    async remove(viewer: Viewer, password?: string): Promise<void> {
+      await passwordChanges.confirm(viewer, await existing(viewer), password);
       await store.transaction(async (accounts, transaction) => {
         const user = await accounts.lockUser(viewer.id);
         if (!user || user.suspended_at !== null) throw new Unauthenticated();

@@ -98,7 +98,7 @@ interface Seen {
   readonly labels?: typeof english;
   /** What only some see, each at its place. */
   readonly contact?: { readonly email: string; readonly phone_number: string };
-  readonly hold?: Pick<Listing, 'held_reasons' | 'review_asked_at'>;
+  readonly hold?: Pick<Listing, 'held_reasons' | 'review_asked_at' | 'version'>;
 }
 
 const card = async ({ labels = english, contact, hold }: Seen = {}) => ({
@@ -189,9 +189,9 @@ it('saved and recommended homes are the same cards', async () => {
   );
 });
 
-it('owners also see how they are reached and why a home is held', async () => {
+it('owners also see how they are reached, why a home is held and which version it is', async () => {
   const contact = { email: landlord.email, phone_number: '+1-519-555-0134' };
-  const hold = { held_reasons: [], review_asked_at: null };
+  const hold = { held_reasons: [], review_asked_at: null, version: 1 };
   expect(await textOf(`/listings/viewAll?owner=${landlord.id}`, landlord)).toBe(
     asText([await card({ contact, hold })]),
   );

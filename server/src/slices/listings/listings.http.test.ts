@@ -4,13 +4,16 @@ import { deleteProfile, editProfile, myData, seeProfile } from '@lodgepole/contr
 import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
 import {
   addListing,
+  confirmListing,
   deleteListing,
   editListing,
   freshListings,
   mapListings,
+  ownListings,
   searchListings,
   seeListing,
   sendInteraction,
+  setListingStatus,
 } from '@lodgepole/contract/listings/endpoints';
 import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
 import { distanceKm } from '@lodgepole/contract/places/geo';
@@ -176,6 +179,7 @@ describe('editing a listing', () => {
       previous_price: listing.price,
       price_changed_at: changed.at,
       price_history: [{ price: listing.price, at: listing.created_at }, changed],
+      version: (listing.version ?? 0) + 1,
     });
   });
 
@@ -214,6 +218,56 @@ describe('editing a listing', () => {
     expect((await server.call(seeListing, { params: { id: listing.id } }, landlord.access)).body).toEqual(
       listing,
     );
+  });
+
+  it('is refused with an older version, changes nothing then, and leaves no file', async () => {
+    const { id, version } = await postHome(server, landlord);
+    const params = { id };
+    const edit = (body: object) => server.call(editListing, { params, body }, landlord.access);
+    expect((await edit({ description: 'Written in the first tab.', version })).status).toBe(200);
+    const files = await storedFiles();
+    expect(await edit({ price: 1234, version, pictures: [aPhoto()] })).toMatchObject({
+      status: 409,
+      body: { detail: 'Someone has changed this in the meantime.' },
+    });
+    expect(await storedFiles()).toEqual(files);
+    const { body } = await server.call(seeListing, { params }, landlord.access);
+    expect(body).toMatchObject({ description: 'Written in the first tab.', version: (version ?? 0) + 1 });
+    expect((await edit({ price: 1234 })).body).toMatchObject({ price: 1234, version: (version ?? 0) + 2 });
+  });
+
+  it('succeeds once when several begin with the same version', async () => {
+    const { id, version } = await postHome(server, landlord);
+    const replies = await Promise.all(
+      [1, 2, 3, 4, 5].map((price) =>
+        server.call(editListing, { params: { id }, body: { price: 1000 + price, version } }, landlord.access),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409, 409, 409,
+    ]);
+  });
+
+  it('does not get another version by a status or a confirmation, and nobody else sees it', async () => {
+    const { id, version } = await postHome(server, landlord);
+    const params = { id };
+    await server.call(setListingStatus, { params, body: { status: 'P' } }, landlord.access);
+    await server.call(setListingStatus, { params, body: { status: 'A' } }, landlord.access);
+    await server.call(confirmListing, { params }, landlord.access);
+    expect((await server.call(seeListing, { params }, landlord.access)).body).toMatchObject({ version });
+    const mine = (await server.call(ownListings, { query: {} }, landlord.access)).body as Listing[];
+    expect(mine.find((one) => one.id === id)).toMatchObject({ version });
+    for (const token of [otherUser.access, undefined])
+      expect((await server.call(seeListing, { params }, token)).body).not.toHaveProperty('version');
+  });
+
+  it.each(['junk', '-1', '1.5', '99999999999', 'true'])('refuses %j as a version', async (version) => {
+    const { id } = await postHome(server, landlord);
+    const body = { version } as unknown as { version: number };
+    expect(await server.call(editListing, { params: { id }, body }, landlord.access)).toMatchObject({
+      status: 400,
+      body: { version: ['Enter the version as a number.'] },
+    });
   });
 
   it('keeps a past move-in date that is not changed', async () => {

@@ -99,6 +99,7 @@ export const presentListing = (row: ListingRow, viewer: Viewer | null, media: Me
   previous_price: row.previous_price,
   price_changed_at: row.price_changed_at?.toISOString() ?? null,
   ...(seesHold(viewer, row.owner_id) && presentHold(row)),
+  ...(viewer?.id === row.owner_id && { version: row.version }),
   created_at: row.created_at.toISOString(),
   pictures: row.pictures.map((picture) => presentPicture(picture, media)),
 });

@@ -41,6 +41,7 @@ const shownColumns = [
   'confirmed_at',
   'previous_price',
   'price_changed_at',
+  'version',
   'created_at',
 ] as const satisfies readonly (keyof Table)[];
 
@@ -78,6 +79,7 @@ const lockedColumns = [
   'status',
   'verification_status',
   'move_in_date',
+  'version',
   ...verifiedFields,
 ] as const;
 

@@ -1,5 +1,6 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { toPage } from '@lodgepole/contract/core/paging';
+import { refusals } from '@lodgepole/contract/core/problem';
 import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
 import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
@@ -15,7 +16,7 @@ import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import { isMoveInPast } from '@lodgepole/contract/listings/today';
 import type { Point } from '@lodgepole/contract/places/geo';
 import type { Rating } from '@lodgepole/contract/reviews/review';
-import { Invalid, NotFound, Unauthenticated } from '../../errors.ts';
+import { Conflict, Invalid, NotFound, Unauthenticated } from '../../errors.ts';
 import { columnsOf } from '../../form-columns.ts';
 import type { Throttle } from '../../limits/throttle.ts';
 import type { Transaction } from '../../live.ts';
@@ -201,11 +202,14 @@ export const listingsService = (parts: ListingsParts) => {
           if (!(await listings.holdOwner(viewer.id))) throw new Unauthenticated();
           const listing = await listings.lock(id);
           if (!listing || !ownsListing(viewer, listing.owner_id)) throw new NotFound();
+          if (form.version !== undefined && form.version !== listing.version)
+            throw new Conflict(refusals.stale);
           requireFromToday(form.move_in_date, listing.move_in_date);
           const changes: ListingChanges = {
             ...columnsOf(form, listingColumns),
             ...(losesAccuracy(listing, form) && { accuracy: null }),
             ...confirmation(listing.status, now()),
+            version: listing.version + 1,
           };
           requirePlace({ ...listing, ...changes });
           const arePicturesChanged = await pictures.change(listings, id, form, images);

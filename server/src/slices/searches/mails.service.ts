@@ -33,6 +33,7 @@ const readerOf = ({ user_id, language }: MailFacts): Viewer => ({
   is_staff: false,
   language,
   session: 0,
+  has_just_signed_in: false,
 });
 
 /** Emails about what saved searches found. They go by the search's own frequency alone. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../testing/changes.ts';
 import { aCrowd, asStaff, crowdViewer } from '../../testing/crowd.ts';
 import { postHome } from '../../testing/homes.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import { mailsTo, type SignedIn } from '../../testing/people.ts';
 import type { Roomie } from '../../testing/roommates.ts';
 import { conversationsOf, openAs, sayIn, startOn, unreadOf } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -110,6 +110,9 @@ describe('a report', () => {
       'other: What became of your report',
       'tenant: What became of your report',
     ]);
+    const [letter] = await mailsTo(server, landlord.email);
+    expect(letter?.text).toContain('The listing itself was not changed.');
+    expect(letter?.text).toContain('Please change what the reason names.');
   });
 
   it('that is dismissed is told to its reporters alone', async () => {
@@ -139,6 +142,9 @@ describe('a report', () => {
       'landlord: Your listing is hidden: 75 King St S, Waterloo',
       'tenant: What became of your report',
     ]);
+    const [letter] = await mailsTo(server, landlord.email);
+    expect(letter?.text).toContain('Only you and our staff see it.');
+    expect(letter?.text).toContain('then ask there for another look.');
   });
 
   it('can suspend the person, whose listings are hidden', async () => {

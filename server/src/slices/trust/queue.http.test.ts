@@ -192,7 +192,7 @@ describe('one item', () => {
     await query("insert into trust_answers (item_id, text) values ($1, 'They come by courier.')", [item]);
     expect(await detailOf(item)).toMatchObject({
       answers: [{ text: 'They come by courier.' }],
-      signals: [{ code: 'keys_by_mail', strength: 'strong', evidence: 'keys by mail', is_cleared: false }],
+      signals: [{ code: 'keys_by_mail', strength: 'strong', excerpt: 'keys by mail', is_cleared: false }],
       listing: { status: 'H', held_reasons: [expect.stringContaining('keys')] },
     });
   });

@@ -41,8 +41,9 @@ const titleOf = ({ home, words, first_seen }: QueueRow): string =>
 
 const answered = sentence('The person concerned answered a decision.');
 
-const reasonsOf = ({ kind, note, reasons }: QueueRow, heldReasons: readonly string[]): string[] => {
-  if (kind === 'held') return [...heldReasons];
+const reasonsOf = ({ kind, note, reasons, signals }: QueueRow, heldReasons: readonly string[]): string[] => {
+  const found = (signals ?? []).map((code) => say(listingSignals[code].sentence));
+  if (kind === 'held') return [...new Set([...heldReasons, ...found])];
   if (kind === 'verification') return note === '' ? [] : [note];
   return reasons === null ? [say(answered)] : reasons.map((code) => say(labelOf(reportReasons, code)));
 };
@@ -79,9 +80,10 @@ export const presentSignal = (row: SignalRow): QueueItemDetail['signals'][number
   code: row.code,
   sentence: say(listingSignals[row.code].sentence),
   strength: listingSignals[row.code].strength,
-  evidence: evidenceWords(row.code, row.evidence),
+  excerpt: evidenceWords(row.code, row.evidence),
   is_cleared: row.cleared_at !== null,
   found_at: row.found_at.toISOString(),
+  gone_at: row.gone_at?.toISOString() ?? null,
 });
 
 export const presentNear = (row: NearMessageRow): QueueItemDetail['around'][number] => ({

@@ -35,6 +35,9 @@ export interface QueueRow {
   readonly reports: number;
   /** The most frequent first. */
   readonly reasons: readonly ReportReason[] | null;
+  /** Of a held listing: what was found in it since, also what is gone by now. */
+  readonly signals: readonly ListingSignal[] | null;
+  readonly text_then: string | null;
 }
 
 export interface WorkItem {
@@ -65,6 +68,7 @@ export interface SignalRow {
   readonly evidence: string;
   readonly found_at: Date;
   readonly cleared_at: Date | null;
+  readonly gone_at: Date | null;
 }
 
 export interface NearMessageRow {
@@ -89,6 +93,7 @@ const mostWords = 400;
 const wholeOf = (picked: RawBuilder<unknown>) => sql<QueueRow>`
   with picked as materialized (${picked})
   select picked.id, picked.kind, picked.subject, picked.subject_id, picked.note, picked.state, picked.created_at,
+    picked.text_then,
     ${personJson('concerned')} as reported,
     case when picked.subject = 'listing' then (select json_build_object('unit_number', unit_number,
       'street_address', street_address, 'city', city) from listings where id = picked.subject_id) end as home,
@@ -99,7 +104,15 @@ const wholeOf = (picked: RawBuilder<unknown>) => sql<QueueRow>`
     (select seen from reports where item_id = picked.id order by id limit 1) as first_seen,
     (select count(*)::int from reports where item_id = picked.id) as reports,
     (select json_agg(reason order by times desc, reason) from (select reason, count(*) as times
-      from reports where item_id = picked.id group by reason) as counted) as reasons
+      from reports where item_id = picked.id group by reason) as counted) as reasons,
+    case when picked.kind = 'held' then (select json_agg(code order by first_found, code) from (
+      select code, min(found_at) as first_found from (
+        select code, found_at from listing_signals
+          where listing_id = picked.subject_id and (cleared_at is null or cleared_at >= picked.created_at)
+        union all
+        select code, found_at from gone_signals
+          where listing_id = picked.subject_id and gone_at >= picked.created_at) as shown
+      group by code) as found) end as signals
   from picked left join users as concerned on concerned.id = picked.reported_id
   order by picked.created_at, picked.id`;
 
@@ -218,8 +231,11 @@ export const queueRepository = (database: Kysely<Schema>) => ({
       .execute(),
 
   async signalsOn(listing: number): Promise<SignalRow[]> {
-    const { rows } = await sql<SignalRow>`select code, evidence, found_at, cleared_at from listing_signals
-      where listing_id = ${listing} order by found_at, code`.execute(database);
+    const { rows } = await sql<SignalRow>`
+      select code, evidence, found_at, cleared_at, null as gone_at from listing_signals where listing_id = ${listing}
+      union all
+      select code, evidence, found_at, null, gone_at from gone_signals where listing_id = ${listing}
+      order by found_at, code, gone_at`.execute(database);
     return rows;
   },
 

@@ -93,6 +93,8 @@ export const queueService = ({ store: { queue, log }, media, listings }: QueuePa
         reported_by: reporters.map((reporter) => presentReporter(reporter, media)),
         answers: answers.map(({ text, created_at }) => ({ text, created_at: created_at.toISOString() })),
         signals: signals.map(presentSignal),
+        text_then: row.text_then,
+        text_now: listing?.description ?? null,
         now,
         listing,
         around: around.map(presentNear),

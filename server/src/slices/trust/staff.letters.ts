@@ -11,11 +11,18 @@ import type { EntryFacts, Recipient, ReportFacts } from './staff-mail.repository
 interface Words {
   readonly subject: string;
   readonly text: string;
+  /** What the person can do about it. */
+  readonly next?: string;
 }
+
+const changeAndAsk = sentence(
+  'Change what the reason names on the page of your listing, then ask there for another look.',
+);
 
 const hidden: Words = {
   subject: sentence('Your listing is hidden: {home}'),
   text: sentence('Our staff have hidden your listing {home}. Only you and our staff see it.'),
+  next: changeAndAsk,
 };
 const shown: Words = {
   subject: sentence('Your listing is no longer held: {home}'),
@@ -24,6 +31,7 @@ const shown: Words = {
 const keptHeld: Words = {
   subject: sentence('Your listing stays hidden: {home}'),
   text: sentence('Our staff looked at your listing {home}. It stays hidden.'),
+  next: changeAndAsk,
 };
 const verified: Words = {
   subject: sentence('Your listing is verified: {home}'),
@@ -53,7 +61,10 @@ const reviewRemoved: Words = {
 const upheld: Readonly<Record<ReportSubject, Words>> = {
   listing: {
     subject: sentence('A report about your listing was upheld: {home}'),
-    text: sentence('Our staff looked at a report about your listing {home} and upheld it.'),
+    text: sentence(
+      'Our staff looked at a report about your listing {home} and upheld it. The listing itself was not changed.',
+    ),
+    next: sentence('Please change what the reason names. We may hide the listing otherwise.'),
   },
   person: {
     subject: sentence('A report about you was upheld'),
@@ -90,13 +101,14 @@ const wordsOf = ({ act, kind, subject }: EntryFacts): Words => {
 };
 
 /** What was decided, in the words that the mail and the page behind its link share. */
-export const decisionWords = (entry: EntryFacts): { title: string; text: string; reason: string } => {
-  const { subject, text } = wordsOf(entry);
+export const decisionWords = (entry: EntryFacts) => {
+  const { subject, text, next } = wordsOf(entry);
   const values = { home: entry.home ? briefly(homeAddress(entry.home)) : say(sentence('(deleted)')) };
   return {
     title: say(subject, values),
     text: say(text, values),
     reason: say(sentence('The reason: {reason}'), { reason: reasonWords(entry.reason) }),
+    next: next === undefined ? [] : [say(next)],
   };
 };
 
@@ -104,7 +116,7 @@ const greetingOf = ({ first_name }: Recipient): string =>
   say(sentence('Hi {name},'), { name: briefly(first_name) });
 
 export const concernedLetter = (entry: EntryFacts, person: Recipient, url: string): Letter => {
-  const { title, text, reason } = decisionWords(entry);
+  const { title, text, reason, next } = decisionWords(entry);
   return {
     to: person.email,
     subject: title,
@@ -112,6 +124,7 @@ export const concernedLetter = (entry: EntryFacts, person: Recipient, url: strin
     paragraphs: [
       text,
       reason,
+      ...next,
       say(sentence('If you see it differently, write to our staff. You need not sign in.')),
     ],
     action: { label: say(sentence('Answer')), url },

@@ -7,8 +7,10 @@ const workRepository = (database: Kysely<Schema>) => ({
   /** The open item of this work, made if there is none. The first note stays. */
   async open({ kind, subject, subject_id, reported, note = '' }: StaffWork): Promise<number> {
     const { rows } = await sql<{ id: number }>`
-      insert into trust_items (kind, subject, subject_id, reported_id, note)
-      values (${kind}, ${subject}, ${subject_id}, ${reported}, ${note})
+      insert into trust_items (kind, subject, subject_id, reported_id, note, text_then)
+      values (${kind}, ${subject}, ${subject_id}, ${reported}, ${note},
+        (select description from listing_holds where ${kind} = 'held' and listing_id = ${subject_id}
+          order by created_at limit 1))
       on conflict (kind, subject, subject_id) where state = 'open'
       do update set note = case when trust_items.note = '' then excluded.note else trust_items.note end
       returning id`.execute(database);

@@ -12,14 +12,14 @@ import { anUnread } from '../../testing/talks.ts';
 
 const ways = [
   ['My Profile', '/profile/7'],
-  ['My listings', '/listings/mine'],
-  ['Saved searches', '/searches'],
+  ['My Listings', '/listings/mine'],
+  ['Saved Searches', '/searches'],
   ['Conversations', '/conversations'],
-  ['Your groups', '/groups'],
+  ['My Groups', '/groups'],
   ['Applications', '/applications'],
   ['Invitations', '/groups/invitations'],
   ['Viewings', '/viewings'],
-  ['Your reports', '/reports'],
+  ['My Reports', '/reports'],
   ['Settings', '/settings'],
 ];
 const signOut = ['Sign Out', '/logout'];
@@ -105,7 +105,7 @@ describe('the avatar’s menu', () => {
     await userEvent.keyboard('{ArrowUp}');
     expect(focused()).toBe('Sign Out');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    expect(focused()).toBe('My listings');
+    expect(focused()).toBe('My Listings');
     await userEvent.keyboard('{End}');
     expect(focused()).toBe('Sign Out');
     await userEvent.keyboard('{Home}');

@@ -3,11 +3,12 @@ import { startConversation } from '@lodgepole/contract/conversations/endpoints';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { conversationsOfListing } from './conversations-of-listing.ts';
 
 const sorted = (ids: readonly number[]): string => ids.toSorted((one, other) => one - other).join();
@@ -52,13 +53,12 @@ export const useGroupChat = ({ group, viewer, mayTalk }: GroupChatWanted) => {
   const queryClient = useQueryClient();
   const found = useQuery({ ...conversationsOfListing(api, group.listing), enabled: mayTalk });
   const chat = mayTalk ? findGroupChat(found.data ?? [], group, viewer) : undefined;
-  const starting = useMutation({
+  const starting = useSubmit({
     mutationFn: () =>
       api.call(startConversation, {
         params: { id: group.listing },
         body: { participants: chatPeople(group, viewer), group: group.id },
       }),
-    networkMode: 'always',
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['conversations'] }),
   });
   return {

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
@@ -16,9 +17,8 @@ export const useStartConversation = (listing: number) => {
   const say = useSay();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSubmit({
     mutationFn: async () => (await load()).startAbout(api, listing),
-    networkMode: 'always',
     onSuccess: ({ id }) => {
       void queryClient.invalidateQueries({ queryKey: ['conversations'] });
       void navigate(paths.conversation(id));

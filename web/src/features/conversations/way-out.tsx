@@ -3,11 +3,12 @@ import type { Conversation } from '@lodgepole/contract/conversations/conversatio
 import { deleteConversation, leaveConversation } from '@lodgepole/contract/conversations/endpoints';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { exitAction } from '@lodgepole/contract/conversations/rules';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Api } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -59,10 +60,9 @@ export const useWayOut = ({ conversation, viewer, onGone }: WayOutWanted): WayOu
   /** What is asked about: the conversation may lose its other people meanwhile. */
   const [asked, setAsked] = useState<Way | null>(null);
   const way = exitAction(conversation);
-  const going = useMutation({
+  const going = useSubmit({
     mutationKey: leavingKey(conversation.id),
     mutationFn: (chosen: Way) => goOut(api, chosen, conversation.id),
-    networkMode: 'always',
     onSuccess: (_reply, chosen) => {
       setAsked(null);
       showToast(chosen === 'leave' ? t`You left the conversation.` : t`The conversation is deleted.`);

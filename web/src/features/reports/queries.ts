@@ -1,10 +1,11 @@
 import type { ReportReason, ReportSubject } from '@lodgepole/contract/trust/codes';
 import { ownReports, sendReport } from '@lodgepole/contract/trust/endpoints';
 import type { Report } from '@lodgepole/contract/trust/reports';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ListView } from '../../lib/address/list-params.ts';
 import type { Api } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 
 /** What a report is about. */
 export interface Reported {
@@ -38,7 +39,7 @@ const asSent = (report: Report, { reason, text }: ReportValues): SentReport => (
 export const useSendReport = ({ subject, id }: Reported) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSubmit({
     mutationFn: async (values: ReportValues): Promise<SentReport> => {
       const { text } = values;
       const reason = values.reason as ReportReason;
@@ -46,6 +47,5 @@ export const useSendReport = ({ subject, id }: Reported) => {
       void queryClient.invalidateQueries({ queryKey: ['reports'] });
       return asSent(report, values);
     },
-    networkMode: 'always',
   });
 };

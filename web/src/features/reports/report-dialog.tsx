@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isFieldProblems } from '@lodgepole/contract/core/problem';
 import { type ReportSubject, reportReasons } from '@lodgepole/contract/trust/codes';
 import { longestReport, ReportForm } from '@lodgepole/contract/trust/reports';
-import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
@@ -52,23 +52,16 @@ const useReportForm = () =>
 
 type Sending = ReturnType<typeof useSendReport>;
 
-const useSubmit = (form: ReturnType<typeof useReportForm>, sending: Sending) => {
-  // A second click may come before the first is rendered.
-  const isSending = useRef(false);
-  return (event: SubmitEvent<HTMLFormElement>) => {
+const submitting =
+  (form: ReturnType<typeof useReportForm>, sending: Sending) => (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending.current || !form.check()) return;
-    isSending.current = true;
+    if (!form.check()) return;
     sending.mutate(form.values, {
       onError: (error) => {
         if (error instanceof ApiError && isFieldProblems(error.problem)) form.refuse(error.problem);
       },
-      onSettled: () => {
-        isSending.current = false;
-      },
     });
   };
-};
 
 interface QuestionProps {
   readonly reported: Reported;
@@ -79,7 +72,7 @@ interface QuestionProps {
 const Question = ({ reported, sending, onClose }: QuestionProps) => {
   const id = useId();
   const form = useReportForm();
-  const submit = useSubmit(form, sending);
+  const submit = submitting(form, sending);
   return (
     <Dialog
       title={titles[reported.subject]}

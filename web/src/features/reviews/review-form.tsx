@@ -3,11 +3,12 @@ import { isFieldProblems } from '@lodgepole/contract/core/problem';
 import { maxCommentLength, ReviewForm as ReviewSchema } from '@lodgepole/contract/reviews/forms';
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
 import { revieweeRoles } from '@lodgepole/contract/reviews/review';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { linesOr } from '../../lib/api/server-lines.ts';
 import { sameValues } from '../../lib/forms/same-values.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { LeaveGuard } from '../../session/leave-guard.tsx';
@@ -28,23 +29,21 @@ interface ReviewFormProps {
   readonly children?: ReactNode;
 }
 
-const useSubmission = (onSubmit: ReviewFormProps['onSubmit'], form: ReturnType<typeof useReviewForm>) => {
-  const [isBusy, setBusy] = useState(false);
-  const [lines, setLines] = useState<readonly string[]>([]);
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy || !form.check()) return;
-    setBusy(true);
-    setLines([]);
-    try {
-      await onSubmit(form.values);
-    } catch (error) {
-      if (error instanceof ApiError && isFieldProblems(error.problem)) form.refuse(error.problem);
-      setLines(linesOr(error, reviewMessages.submitFailed));
-    }
-    setBusy(false);
+const useSaving = (onSubmit: ReviewFormProps['onSubmit'], form: ReturnType<typeof useReviewForm>) => {
+  const { mutate, isPending, error } = useSubmit({
+    mutationFn: onSubmit,
+    onError: (failure) => {
+      if (failure instanceof ApiError && isFieldProblems(failure.problem)) form.refuse(failure.problem);
+    },
+  });
+  return {
+    isBusy: isPending,
+    lines: error ? linesOr(error, reviewMessages.submitFailed) : [],
+    submit: (event: SyntheticEvent) => {
+      event.preventDefault();
+      if (form.check()) mutate(form.values);
+    },
   };
-  return { isBusy, lines, submit };
 };
 
 const useReviewForm = (initial: ReviewValues) =>
@@ -55,10 +54,10 @@ export const ReviewForm = ({ initial, submitLabel, onSubmit, children }: ReviewF
   const say = useSay();
   const { number } = useFormats();
   const form = useReviewForm(initial);
-  const { isBusy, lines, submit } = useSubmission(onSubmit, form);
+  const { isBusy, lines, submit } = useSaving(onSubmit, form);
   const [used, most] = [number(form.values.comment.trim().length), number(maxCommentLength)];
   return (
-    <form ref={form.ref} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form ref={form.ref} noValidate className={classes.form} onSubmit={submit}>
       {lines.length > 0 && (
         <Banner kind="failure">
           <ul className={classes.lines}>

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
 import type { Review } from '@lodgepole/contract/reviews/review';
 import { replyRefusal } from '@lodgepole/contract/reviews/rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { isOneOf, useKeptState } from '../../lib/forms/use-handed-over.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -111,9 +112,8 @@ const RemoveReply = ({ review, onCancel, onRemoved }: RemoveReplyProps) => {
   const say = useSay();
   const api = useApi();
   const queryClient = useQueryClient();
-  const removing = useMutation({
+  const removing = useSubmit({
     mutationFn: () => reply(api, review.id, ''),
-    networkMode: 'always',
     onSuccess: async () => {
       await refreshReviews(queryClient);
       showToast(t`Your reply is removed.`);

@@ -12,6 +12,7 @@ import type { Api } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
 import { linesOr } from '../../lib/api/server-lines.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -77,7 +78,7 @@ export const useSaveSearch = () => {
   const api = useApi();
   const queryClient = useQueryClient();
   const told = useTold();
-  return useMutation({
+  return useSubmit({
     mutationFn: (search: NewSearch) => api.call(saveSearch, { body: search }),
     networkMode: 'always',
     onSuccess: (saved) => {

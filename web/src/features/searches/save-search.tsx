@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { SavedQuery } from '@lodgepole/contract/searches/searches';
+import type { SavedQuery, SearchFrequency } from '@lodgepole/contract/searches/searches';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -10,7 +10,7 @@ import { useViewing } from '../../session/viewer.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useSaveSearch, useSearches } from './queries.ts';
 import classes from './save-search.module.css';
-import { SavedPanel } from './saved-panel.tsx';
+import { SavedPanel, SavingPanel } from './saved-panel.tsx';
 
 interface SaveSearchProps {
   /** What it will be called. */
@@ -21,40 +21,53 @@ interface SaveSearchProps {
 }
 
 /**
- * Saves the search on the screen with one tap, without emails; those are offered right after. Anonymous visitors are
- * asked to sign in first, and come back to the search, saved.
+ * Saves the search on the screen, after asking whether emails are wanted. Anonymous visitors are asked to sign in first,
+ * and come back to the question.
  */
 export const SaveSearch = ({ name, query, keyOf }: SaveSearchProps) => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { data: searches, isPending: isLoading } = useSearches();
   const { kind } = useViewing();
-  const [askedFor, setAskedFor] = useState<number | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [justSaved, setJustSaved] = useState<number | null>(null);
   const { mutate, isPending } = useSaveSearch();
   const key = keyOf(query);
   const saved = searches?.find((one) => keyOf(one.query) === key);
-  const save = () =>
-    mutate({ name, query, frequency: 'off', source: 'results' }, { onSuccess: ({ id }) => setAskedFor(id) });
+  const save = (frequency: SearchFrequency) =>
+    mutate(
+      { name, query, frequency, source: 'results' },
+      {
+        onSuccess: ({ id }) => {
+          setAsking(false);
+          setJustSaved(id);
+        },
+      },
+    );
   const press = () => {
-    if (hasSession()) return save();
+    if (hasSession()) return setAsking(true);
     keepIntention({ kind: 'search', listing: 0, path: pathname, search: key });
     return void navigate(paths.login(`${pathname}${search}`));
   };
-  useWanted(searches !== undefined, key, () => (saved ? setAskedFor(saved.id) : save()));
+  useWanted(searches !== undefined, key, () => (saved ? setJustSaved(saved.id) : setAsking(true)));
   if (!saved)
     return (
-      <Button
-        variant="default"
-        size="sm"
-        className={classes.button}
-        loading={isPending}
-        // Until it is known what is saved, a second copy could be.
-        disabled={kind === 'unknown' || (kind === 'signed-in' && isLoading)}
-        leftSection={<IconBookmark size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={press}
-      >
-        <Trans>Save this search</Trans>
-      </Button>
+      <>
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.button}
+          // Until it is known what is saved, a second copy could be.
+          disabled={kind === 'unknown' || (kind === 'signed-in' && isLoading)}
+          leftSection={<IconBookmark size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={press}
+        >
+          <Trans>Save this search</Trans>
+        </Button>
+        {isAsking && (
+          <SavingPanel name={name} isBusy={isPending} onSave={save} onClose={() => setAsking(false)} />
+        )}
+      </>
     );
   return (
     <>
@@ -67,12 +80,12 @@ export const SaveSearch = ({ name, query, keyOf }: SaveSearchProps) => {
       >
         <Trans>Saved</Trans>
       </Button>
-      {saved.id === askedFor && <SavedPanel search={saved} onClose={() => setAskedFor(null)} />}
+      {saved.id === justSaved && <SavedPanel search={saved} onClose={() => setJustSaved(null)} />}
     </>
   );
 };
 
-/** Those who pressed the button before they signed in find their search saved. */
+/** Those who pressed the button before they signed in are asked the question. */
 const useWanted = (isKnown: boolean, key: string, save: () => void): void => {
   const { pathname } = useLocation();
   const isReady = useViewing().kind === 'signed-in' && isKnown;

@@ -213,6 +213,15 @@ describe('what is thrown', () => {
     });
   });
 
+  it('has the code of fields from the header, and of a sentence from beside it', async () => {
+    json(400, { email: ['Taken.'] }, { 'x-error-code': 'email_taken' });
+    const fields = await failure(api().call(login, { body: { email: 'ana@example.ca' } }));
+    expect(fields).toMatchObject({ code: 'email_taken', problem: { email: ['Taken.'] } });
+    json(401, { detail: 'No.', code: 'suspended' });
+    const whole = await failure(api().call(login, { body: { email: 'ana@example.ca' } }));
+    expect(whole).toMatchObject({ code: 'suspended', problem: { detail: 'No.' } });
+  });
+
   it('has no problem to show when the answer is not ours', async () => {
     answer = (response) =>
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');

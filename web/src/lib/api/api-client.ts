@@ -3,6 +3,7 @@ import { fillPath } from '@lodgepole/contract/core/endpoint';
 import { encodeForm } from '@lodgepole/contract/core/form-data';
 import { type Language, pageLanguageHeader } from '@lodgepole/contract/core/language';
 import {
+  errorCodeHeader,
   isDetailProblem,
   isFieldProblems,
   type Problem,
@@ -20,13 +21,22 @@ export class ApiError extends Error {
   readonly code: ProblemCode | undefined;
   /** Seconds to wait before asking again, when the server said so. */
   readonly retryAfter: number | undefined;
+  /** As it came: other servers answer in forms that we do not know. */
+  readonly body: unknown;
 
-  constructor(status: number, problem: Problem | null, retryAfter?: number, code?: ProblemCode) {
+  constructor(
+    status: number,
+    problem: Problem | null,
+    retryAfter?: number,
+    code?: ProblemCode,
+    body: unknown = problem,
+  ) {
     super(isDetailProblem(problem) ? problem.detail : `The server answered ${status}.`);
     this.status = status;
     this.problem = problem;
     this.retryAfter = retryAfter;
     this.code = code;
+    this.body = body;
   }
 }
 
@@ -205,18 +215,17 @@ const toPage = (items: readonly unknown[], headers: Headers): Page<unknown> => (
   isExact: headers.get('x-total-exact') !== 'false',
 });
 
-/** The code stands among the fields, but is none. */
-const withoutCode = (answer: unknown): { code: ProblemCode | undefined; body: unknown } => {
-  if (typeof answer !== 'object' || answer === null || !('code' in answer))
-    return { code: undefined, body: answer };
-  const { code, ...body } = answer;
-  return { code: problemCodes.find((known) => known === code), body };
+const codeIn = (body: unknown, headers: Headers): ProblemCode | undefined => {
+  const given = isDetailProblem(body) && 'code' in body ? body.code : headers.get(errorCodeHeader);
+  return problemCodes.find((known) => known === given);
 };
 
 const apiError = async (response: Response): Promise<ApiError> => {
-  const { code, body } = withoutCode(await response.json().catch(() => null));
+  const { status, headers } = response;
+  const body: unknown = await response.json().catch(() => null);
   const problem = isDetailProblem(body) || isFieldProblems(body) ? body : null;
-  return new ApiError(response.status, problem, secondsToWait(response.headers.get('retry-after')), code);
+  const retryAfter = secondsToWait(headers.get('retry-after'));
+  return new ApiError(status, problem, retryAfter, codeIn(body, headers), body);
 };
 
 const secondsToWait = (header: string | null): number | undefined => {

@@ -1,11 +1,16 @@
-import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
+import { isDetailProblem } from '@lodgepole/contract/core/problem';
 import { ApiError } from './api-client.ts';
+
+/** The texts in an answer: itself, or all that is in its lists and fields. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
 
 /** What the server said: its sentence, or those of every field. */
 const serverLines = (error: unknown): readonly string[] => {
   if (!(error instanceof ApiError)) return [];
-  if (isDetailProblem(error.problem)) return [error.problem.detail];
-  return isFieldProblems(error.problem) ? Object.values(error.problem).flat() : [];
+  return isDetailProblem(error.problem) ? [error.problem.detail] : textsIn(error.body);
 };
 
 /** The server's sentences, or else the one that says what did not work. */

@@ -110,6 +110,8 @@ describe('Create a Group', () => {
       'Choose another name.Not this one.',
     ],
     [new ApiError(403, { detail: 'This listing is yours.' }), 'This listing is yours.'],
+    [new ApiError(400, null, undefined, undefined, 'No more groups here.'), 'No more groups here.'],
+    [new ApiError(400, null, undefined, undefined, { name: 'Taken.', other: ['Bad.'] }), 'Taken.Bad.'],
     [new NetworkError('unreachable', null), 'Failed to submit group.'],
   ])(
     'shows what the server said at the top, keeps what was typed and moves there (%s)',

@@ -22,6 +22,7 @@ const group = (changes: Partial<Group> = {}): Group => aGroup({ members, ...chan
 
 const packetOf = (letter: string, about: string) => ({
   letter,
+  version: 1,
   move_in_date: '2099-02-01',
   members: members.map(({ id, user }) => ({ id, full_name: user.full_name, about, references: '' })),
 });

@@ -1,4 +1,4 @@
-import { addListing } from '@lodgepole/contract/listings/endpoints';
+import { addListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -14,6 +14,7 @@ import {
   open,
   photos,
   put,
+  recording,
   removeToasts,
 } from '../../testing/listing-form.ts';
 
@@ -37,16 +38,22 @@ const reload = async (page: Awaited<ReturnType<typeof openForm>>, path?: string)
   return openForm(path);
 };
 
-describe('what was typed', () => {
-  it('is there again after a reload, with the address but without pictures', async () => {
+const earlier = 'You began a listing here earlier and did not post it.';
+const unsaved = 'You made changes here earlier and did not save them.';
+
+describe('what was typed and not saved', () => {
+  it('is offered after a reload, and in the form only once it is asked for', async () => {
     const page = await openForm();
     await chooseAddress();
     fillIn();
     fireEvent.click(named('furnished'));
     await chooseFiles('pictures', photos(2));
-    await reload(page);
-    const notice = screen.getByText('Draft restored.').closest('[role=status]');
+    const { user } = await reload(page);
+    const notice = screen.getByText(earlier).closest('[role=status]');
     expect(notice?.textContent).toContain('Pictures cannot be kept in a draft');
+    expect(named('bathrooms')).toHaveProperty('value', '');
+    await user.click(button('Use the draft'));
+    expect(screen.queryByText(earlier)).toBeNull();
     expect(address().value).toBe('88 Harbour St');
     expect(named('city')).toHaveProperty('value', 'Toronto');
     expect(named('bathrooms')).toHaveProperty('value', '1.5');
@@ -55,12 +62,19 @@ describe('what was typed', () => {
     expect(await screen.findByRole('region', { name: 'Where the home is' })).toBeTruthy();
   });
 
-  it('goes when someone starts over', async () => {
+  it('is still offered when the page is only loaded again', async () => {
+    const page = await openForm();
+    put('description', 'A first try.');
+    await reload(await reload(page));
+    expect(screen.getByText(earlier)).toBeTruthy();
+  });
+
+  it('goes when it is discarded', async () => {
     const page = await openForm();
     put('description', 'A first try.');
     const { user } = await reload(page);
-    await user.click(button('Start over'));
-    expect(screen.queryByText('Draft restored.')).toBeNull();
+    await user.click(button('Discard the draft'));
+    expect(screen.queryByText(earlier)).toBeNull();
     expect(named('description')).toHaveProperty('value', '');
     expect(document.activeElement).toBe(address());
     expect(drafts()).toEqual([]);
@@ -78,20 +92,48 @@ describe('what was typed', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('is no draft while it is what is saved', async () => {
+  it('is never saved with a later edit, and shows what differs', async () => {
     const page = await openForm('/listings/edit/5');
+    put('price', '999');
     put('description', 'Something else entirely.');
     expect(drafts()).toEqual(['listing-draft:7:5']);
+    page.unmount();
+    const { api, sent } = recording(apiOf().on(editListing, () => herListing));
+    const { user } = await open('/listings/edit/5', api);
+    await screen.findByLabelText('Property type');
+    const notice = screen.getByText(unsaved).closest('[role=status]');
+    for (const text of ['$1,850.50', '$999', herListing.description, 'Something else entirely.'])
+      expect(notice?.textContent).toContain(text);
+    put('bedrooms', '4');
+    await user.click(button('Save Changes'));
+    await screen.findByText('arrived at /listings/:id');
+    expect(sent.map(({ body }) => body)).toEqual([{ bedrooms: '4', version: 3 }]);
+  });
+
+  it('keeps what was typed since when it is used', async () => {
+    const page = await openForm('/listings/edit/5');
+    put('description', 'Something else entirely.');
     const { user } = await reload(page, '/listings/edit/5');
+    put('bedrooms', '4');
+    await user.click(button('Use the draft'));
     expect(named('description')).toHaveProperty('value', 'Something else entirely.');
-    await user.click(button('Start over'));
-    expect(named('description')).toHaveProperty('value', herListing.description);
+    expect(named('bedrooms')).toHaveProperty('value', '4');
+  });
+
+  it('is dropped when the listing was changed since', async () => {
+    const page = await openForm('/listings/edit/5');
+    put('price', '999');
+    page.unmount();
+    await open('/listings/edit/5', apiOf({ ...herListing, version: 4 }));
+    await screen.findByLabelText('Property type');
+    expect(screen.queryByText(unsaved)).toBeNull();
     expect(drafts()).toEqual([]);
   });
 
   it('is read with care', async () => {
     localStorage.setItem('listing-draft:7:new', '{"price":7,"description":"Kept words.","latitude":"x"}');
-    await openForm();
+    const { user } = await openForm();
+    await user.click(button('Use the draft'));
     expect(named('description')).toHaveProperty('value', 'Kept words.');
     expect(named('price')).toHaveProperty('value', '');
   });

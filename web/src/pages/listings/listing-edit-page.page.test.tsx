@@ -37,21 +37,13 @@ describe('the form', () => {
     expect(named('ac')).toHaveProperty('checked', true);
     expect(named('move_in_date')).toMatchObject({ value: '2020-01-01', min: '2020-01-01' });
     expect(screen.getByText('4 of 10 pictures')).toBeTruthy();
-    expect(screen.queryByText('Draft restored.')).toBeNull();
+    expect(screen.queryByText(/earlier and did not save/)).toBeNull();
     await user.click(save());
     expect(await screen.findByText('arrived at /listings/:id')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/listings/5');
     expect(screen.getByText('Your listing is saved.')).toBeTruthy();
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.body).toMatchObject({
-      move_in_date: '2020-01-01',
-      price: '1850.50',
-      latitude: 43.64,
-      delete_images: [],
-      picture_order: [2, 3, 4],
-      pictures: [],
-    });
-    expect(sent[0]?.body).not.toHaveProperty('front_image');
+    expect(sent[0]?.body).toEqual({ version: 3 });
   });
 
   it('shows and saves on one line what was stored on several', async () => {
@@ -87,6 +79,54 @@ describe('the form', () => {
     isDown = false;
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByLabelText('Property type')).toBeTruthy();
+  });
+});
+
+describe('a listing that was changed in another tab meanwhile', () => {
+  const openStale = async () => {
+    let now = herListing;
+    const { api, sent } = recording(
+      apiOf()
+        .on(seeListing, () => now)
+        .on(editListing, ({ body }) => {
+          if (Number(body.version) === now.version) return now;
+          throw new ApiError(409, { detail: 'Someone has changed this in the meantime.' });
+        }),
+    );
+    const page = await openEdit(api);
+    put('description', 'My description of the home.');
+    now = { ...herListing, version: 4, price: 1700, description: 'Their description of the home.' };
+    await page.user.click(save());
+    const sentence = await screen.findByText('Someone has changed this in the meantime.');
+    const notice = within(sentence.closest<HTMLElement>('[role=alert]') ?? sentence);
+    return { ...page, sent, notice };
+  };
+
+  it('shows both texts, and keeps what each changed', async () => {
+    const { notice } = await openStale();
+    expect(notice.getByText('My description of the home.')).toBeTruthy();
+    expect(notice.getByText('Their description of the home.')).toBeTruthy();
+    expect(notice.queryByText(/1,700/)).toBeNull();
+    expect(named('price')).toHaveProperty('value', '1,700');
+    expect(named('description')).toHaveProperty('value', 'My description of the home.');
+    expect(screen.queryByText('An error occurred. Please try again.')).toBeNull();
+  });
+
+  it('is saved over knowingly, and only where it differs', async () => {
+    const { user, sent } = await openStale();
+    await user.click(save());
+    expect(await screen.findByText('arrived at /listings/:id')).toBeTruthy();
+    expect(sent.at(-1)?.body).toEqual({ description: 'My description of the home.', version: 4 });
+  });
+
+  it('is taken over part by part', async () => {
+    const { user, sent, notice } = await openStale();
+    await user.click(notice.getByRole('button', { name: 'Take the saved one' }));
+    expect(named('description')).toHaveProperty('value', 'Their description of the home.');
+    expect(screen.getByText(/Look it over, then save again\./)).toBeTruthy();
+    await user.click(save());
+    expect(await screen.findByText('arrived at /listings/:id')).toBeTruthy();
+    expect(sent.at(-1)?.body).toEqual({ version: 4 });
   });
 });
 

@@ -142,7 +142,6 @@ describe('the edit form', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByRole('heading', { level: 2, name: 'Extras' });
     fill(/^Instagram/, '');
-    await user.click(field('Text me on my phone'));
     await user.click(field('Show my email and phone to people who are signed in'));
     await user.click(screen.getByRole('button', { name: 'Remove picture' }));
     // The toast goes by itself, on a busy machine before the next page stands, so nothing is awaited in between.
@@ -164,7 +163,7 @@ describe('the edit form', () => {
       yearly_income: '',
       instagram_link: '',
       receive_email_notifications: true,
-      receive_sms_notifications: true,
+      receive_sms_notifications: false,
       show_contact: true,
       language: 'en',
       delete_profile_picture: true,
@@ -316,6 +315,10 @@ describe('deleting the profile', () => {
     await page.user.click(screen.getByRole('button', { name: 'Delete profile' }));
     return { ...page, dialog: screen.getByRole('alertdialog', { name: 'Delete profile' }) };
   };
+  const confirm = async ({ user, dialog }: Awaited<ReturnType<typeof ask>>) => {
+    await user.type(within(dialog).getByLabelText('Your password'), 'my secret');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete profile' }));
+  };
 
   const renewing = () => apiOf().on(refreshToken, () => ({ access: 'renewed' }));
 
@@ -328,23 +331,41 @@ describe('deleting the profile', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('ends the session and leaves for the home page', async () => {
-    const { user, dialog, router } = await ask(renewing().on(deleteProfile, () => {}));
-    await user.click(within(dialog).getByRole('button', { name: 'Delete profile' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(await screen.findByText('Your profile is deleted.')).toBeTruthy();
+  it('asks for the password, ends the session and says that it is done', async () => {
+    const sent: unknown[] = [];
+    const page = await ask(renewing().on(deleteProfile, ({ body }) => void sent.push(body)));
+    expect(within(page.dialog).getByRole('button', { name: 'Delete profile' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    await confirm(page);
+    expect(
+      await screen.findByText('Your profile is deleted, with everything that belonged to it.'),
+    ).toBeTruthy();
+    expect(sent).toEqual([{ password: 'my secret' }]);
     await waitFor(() => expect(localStorage).toHaveLength(0));
-    expect(router.state.location.pathname).toBe('/');
+    expect(page.router.state.location.pathname).toBe('/login');
+  });
+
+  it('says when the password is not right, and takes another', async () => {
+    const api = renewing().on(deleteProfile, () => {
+      throw new ApiError(403, { detail: 'Please confirm your password.' }, undefined, 'confirm_password');
+    });
+    const page = await ask(api);
+    await confirm(page);
+    expect(await within(page.dialog).findByText('The password is not right. Please try again.')).toBeTruthy();
+    expect(localStorage.getItem('refresh')).toBe('a-token');
   });
 
   it('ends the session also when the page was left before the answer', async () => {
     const answer = Promise.withResolvers<void>();
-    const { user, dialog, router } = await ask(renewing().on(deleteProfile, () => answer.promise));
-    await user.click(within(dialog).getByRole('button', { name: 'Delete profile' }));
+    const page = await ask(renewing().on(deleteProfile, () => answer.promise));
+    const { router } = page;
+    await confirm(page);
     await act(() => router.navigate('/help'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeTruthy();
     answer.resolve();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
@@ -352,8 +373,9 @@ describe('deleting the profile', () => {
     const api = renewing().on(deleteProfile, () => {
       throw new ApiError(500, null);
     });
-    const { user, dialog } = await ask(api);
-    await user.click(within(dialog).getByRole('button', { name: 'Delete profile' }));
+    const page = await ask(api);
+    const { user, dialog } = page;
+    await confirm(page);
     expect(await within(dialog).findByText('Failed to delete profile.')).toBeTruthy();
     expect(localStorage.getItem('refresh')).toBe('a-token');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));

@@ -77,8 +77,9 @@ describe('the settings', () => {
     await user.click(within(await part('Privacy')).getByRole('button', { name: 'Delete profile' }));
     expect(gone).not.toHaveBeenCalled();
     const dialog = within(screen.getByRole('alertdialog', { name: 'Delete profile' }));
+    await user.type(dialog.getByLabelText('Your password'), 'my secret');
     await user.click(dialog.getByRole('button', { name: 'Delete profile' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(gone).toHaveBeenCalledTimes(1);
   });
 
@@ -100,9 +101,8 @@ describe('the settings', () => {
 describe('the notifications one wants', () => {
   const byEmail = () =>
     screen.findByRole('checkbox', { name: 'Email me about messages, groups and applications' });
-  const bySms = () => screen.findByRole('checkbox', { name: 'Text me on my phone' });
 
-  it('are saved with a click, each by itself, and it is said', async () => {
+  it('are saved with a click, and it is said', async () => {
     let person = anne;
     const sent: unknown[] = [];
     const api = apiOf()
@@ -117,12 +117,8 @@ describe('the notifications one wants', () => {
     await user.click(await byEmail());
     expect(await byEmail()).toHaveProperty('checked', false);
     await screen.findByText('Your choice is saved.');
-    await user.click(await bySms());
-    await waitFor(() =>
-      expect(sent).toEqual([{ receive_email_notifications: false }, { receive_sms_notifications: true }]),
-    );
-    expect(await byEmail()).toHaveProperty('checked', false);
-    expect(await bySms()).toHaveProperty('checked', true);
+    await waitFor(() => expect(sent).toEqual([{ receive_email_notifications: false }]));
+    expect(screen.queryByRole('checkbox', { name: /^Text me/ })).toBeNull();
   });
 
   it('are as before when they could not be saved, and it is said', async () => {
@@ -133,14 +129,6 @@ describe('the notifications one wants', () => {
     await user.click(await byEmail());
     await screen.findByText('Your choice could not be saved. Please try again.');
     await waitFor(async () => expect(await byEmail()).toHaveProperty('checked', true));
-  });
-
-  it('are honest about text messages, which are not sent yet', async () => {
-    await open();
-    const id = (await bySms()).getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(id)?.textContent).toBe(
-      'We do not send text messages yet. We note that you want them, for when we do.',
-    );
   });
 });
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
 import type { Review } from '@lodgepole/contract/reviews/review';
 import { isAuthor } from '@lodgepole/contract/reviews/rules';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import {
@@ -16,6 +16,7 @@ import { ReviewForm } from '../../features/reviews/review-form.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { workDone } from '../../lib/work-done.ts';
 import { useViewing } from '../../session/viewer.ts';
@@ -100,9 +101,8 @@ const DeleteReview = ({ review }: { readonly review: Review }) => {
   const api = useApi();
   const goBack = useReturn(review);
   const [isAsking, setAsking] = useState(false);
-  const deleting = useMutation({
+  const deleting = useSubmit({
     mutationFn: () => remove(api, review.id),
-    networkMode: 'always',
     onSuccess: () => goBack(t`Your review is deleted.`),
   });
   return (

@@ -51,6 +51,11 @@ const shelf = (kept: SavedSearch[] = []) => {
 const results = `/listings/results?${waterloo}&bedrooms=2&max_price=2200`;
 const button = () => screen.findByRole('button', { name: 'Save this search' });
 const panel = () => screen.findByRole('region', { name: /^Saved as/ });
+const question = () => screen.findByRole('region', { name: /^Save “/ });
+const saveNow = async () => {
+  await userEvent.click(await button());
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Save' }));
+};
 const name = '2+ bedrooms under $2,200 in Waterloo, ON';
 const query = {
   location: 'Waterloo, ON',
@@ -62,29 +67,36 @@ const query = {
 };
 
 describe('saving a search from its results', () => {
-  it('takes one tap, names it by itself, sends no emails, and asks about them at once', async () => {
+  it('asks about emails once, in the same step, and confirms what was saved', async () => {
     const { api, asked } = shelf();
     await renderPage(results, { api, isSignedIn: true });
     await userEvent.click(await button());
-    const asking = within(await panel());
-    expect(asking.getByRole('heading', { name: `Saved as “${name}”.` })).toBeTruthy();
-    expect(asked).toEqual([['save', { name, query, frequency: 'off', source: 'results' }]]);
-    expect(asking.getByText(searchConsent)).toBeTruthy();
+    const asking = within(await question());
+    expect(asking.getByRole('heading', { name: `Save “${name}”` })).toBeTruthy();
+    expect(document.activeElement).toBe(await question());
     expect(asking.getByRole<HTMLInputElement>('radio', { name: 'Never' }).checked).toBe(true);
-    expect(document.activeElement).toBe(await panel());
-
+    expect(asking.queryByText(searchConsent)).toBeNull();
     await userEvent.click(asking.getByRole('radio', { name: 'Once a day' }));
-    await waitFor(() =>
-      expect(asked.at(-1)).toEqual(['change', 9, { frequency: 'daily', source: 'results' }]),
-    );
-    expect(asking.getByRole<HTMLInputElement>('radio', { name: 'Once a day' }).checked).toBe(true);
+    expect(asking.getByText(searchConsent)).toBeTruthy();
+    expect(asked).toEqual([]);
+    await userEvent.dblClick(asking.getByRole('button', { name: 'Save' }));
+    const done = within(await panel());
+    expect(done.getByText('We email you new homes once a day.')).toBeTruthy();
+    expect(asked).toEqual([['save', { name, query, frequency: 'daily', source: 'results' }]]);
     expect(screen.getByRole('link', { name: 'Saved' }).getAttribute('href')).toBe('/searches/9');
+  });
+
+  it('never says that it sends emails to someone who wants none', async () => {
+    const { api } = shelf();
+    await renderPage(results, { api, isSignedIn: true });
+    await saveNow();
+    expect(within(await panel()).getByText(/^We send no emails\./)).toBeTruthy();
   });
 
   it('can be undone', async () => {
     const { api, kept } = shelf();
     await renderPage(results, { api, isSignedIn: true });
-    await userEvent.click(await button());
+    await saveNow();
     await userEvent.click(within(await panel()).getByRole('button', { name: 'Undo' }));
     expect(await button()).toBeTruthy();
     await waitFor(() => expect(kept).toEqual([]));
@@ -105,7 +117,7 @@ describe('saving a search from its results', () => {
       throw new ApiError(400, { detail: searchMessages.tooMany });
     });
     await renderPage(results, { api, isSignedIn: true });
-    await userEvent.click(await button());
+    await saveNow();
     await waitFor(() =>
       expect(document.querySelector('[data-toasts]')?.textContent).toBe(searchMessages.tooMany),
     );
@@ -124,8 +136,8 @@ describe('saving a search from its results', () => {
     localStorage.setItem('refresh', 'a-token');
     window.dispatchEvent(new StorageEvent('storage'));
     await router.navigate(next);
-    expect(within(await panel()).getByRole('heading').textContent).toBe(`Saved as “${name}”.`);
-    expect(asked).toEqual([['save', { name, query, frequency: 'off', source: 'results' }]]);
+    expect(within(await question()).getByRole('heading').textContent).toBe(`Save “${name}”`);
+    expect(asked).toEqual([]);
   });
 
   it('is not done for another search than the one that was meant', async () => {

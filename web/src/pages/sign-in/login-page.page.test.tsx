@@ -233,10 +233,14 @@ describe('a login that fails', () => {
     expect(button()).toBeTruthy();
   });
 
-  it.each(['Your email is not verified.', 'Votre adresse courriel n’est pas confirmée.'])(
-    'leads to the verification when the server says “%s” with the code for it',
-    async (detail) => {
-      const unverified = new ApiError(401, { detail }, undefined, 'not_verified');
+  it.each([
+    ['Your email is not verified.', 'not_verified'],
+    ['Votre adresse courriel n’est pas confirmée.', 'not_verified'],
+    ['Account Not Verified, sorry.', undefined],
+  ] as const)(
+    'leads to the verification when the server says “%s” with the code %s',
+    async (detail, code) => {
+      const unverified = new ApiError(401, { detail }, undefined, code);
       const { router } = await renderPage('/login', { api: refusing(unverified) });
       await fillAndSend();
       await waitFor(() => expect(router.state.location.pathname).toBe('/verify-pending'));

@@ -73,6 +73,12 @@ const Notice = ({ notice, next }: NoticeProps) => {
   switch (notice.kind) {
     case 'session-ended':
       return <Banner kind="notice">{say(accountMessages.sessionEnded)}</Banner>;
+    case 'deleted':
+      return (
+        <Banner kind="success">
+          <Trans>Your profile is deleted, with everything that belonged to it.</Trans>
+        </Banner>
+      );
     case 'registered':
       return <RegisteredNotice email={notice.email} next={next} />;
   }

@@ -107,9 +107,12 @@ describe('sending', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Password')));
   });
 
-  it('shows the way in to someone whose email is taken', async () => {
+  it.each([
+    ['our code', 'email_taken'],
+    ['the specification’s words alone', undefined],
+  ] as const)('shows the way in to someone whose email is taken, by %s', async (_by, code) => {
     const { user } = await openExtras(
-      refusing(new ApiError(400, { email: ['This email is already taken.'] }, undefined, 'email_taken')),
+      refusing(new ApiError(400, { email: ['This email is already taken.'] }, undefined, code)),
     );
     await accept(user);
     await heading('Credentials');

@@ -52,7 +52,14 @@ describe('deciding', () => {
     const { router } = await open(server, '/staff/queue/1?kind=report');
     expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('radio', { name: 'Uphold' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Hide the listing' }));
+    const hide = screen.getByRole('checkbox', { name: 'Hide the listing' });
+    expect(hide).toHaveProperty('checked', true);
+    expect(
+      screen.getByText(/The listing is hidden, and the landlord is told why and what to change\./),
+    ).toBeTruthy();
+    await userEvent.click(hide);
+    expect(screen.getByText(/The listing stays as it is, and the landlord is told\./)).toBeTruthy();
+    await userEvent.click(hide);
     await userEvent.click(screen.getByRole('button', { name: firstReason }));
     expect(reasonField().value).toBe(firstReason);
     expect(screen.getByText(/^The person concerned reads this\./)).toBeTruthy();
@@ -76,7 +83,7 @@ describe('deciding', () => {
     expect(screen.getByRole('radio', { name: 'Uphold' })).toHaveProperty('checked', true);
     await userEvent.keyboard('a1');
     expect(reasonField().value).toBe(firstReason);
-    expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
     await userEvent.keyboard('d');
     expect(reasonField().value).toBe('');
     expect(screen.queryByRole('checkbox')).toBeNull();

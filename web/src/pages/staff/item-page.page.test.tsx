@@ -102,7 +102,8 @@ describe('an item', () => {
       code: 'keys_by_mail',
       sentence: 'The text says that the keys come by mail. Hand the keys over in person.',
       strength: 'strong',
-      evidence: 'I will send the keys by courier',
+      gone_at: '2026-01-06T10:00:00.000Z',
+      excerpt: 'I will send the keys by courier',
       is_cleared: true,
       found_at: '2026-01-05T10:00:00.000Z',
     } as const;
@@ -110,12 +111,19 @@ describe('an item', () => {
       kind: 'held',
       reported_by: [],
       signals: [signal],
+      text_then: 'I will send the keys by courier.',
+      text_now: 'A bright unit.',
       note: 'I own the home.',
       answers: [{ text: 'I took it out.', created_at: '2026-01-06T10:00:00.000Z' }],
       log: [aLogEntry({ staff: null, act: 'hide', act_display: 'Hid the listing', reason: 'Twice now.' })],
     });
     const words = (await part('Signals')).getByRole('listitem').textContent;
-    expect(words).toMatch(/Strong.*No longer there.*keys come by mail.*I will send the keys by courier/);
+    expect(words).toMatch(
+      /Strong.*Staff released this before\..*No longer there.*keys come by mail.*I will send the keys by courier/,
+    );
+    const changed = await part('The description was changed');
+    for (const text of ['I will send the keys by courier.', 'A bright unit.'])
+      expect(changed.getByText(text)).toBeTruthy();
     expect((await part('The landlord’s note')).getByText('I own the home.')).toBeTruthy();
     expect((await part('What the person answered')).getByText('I took it out.')).toBeTruthy();
     expect((await part('What staff did before')).getByRole('listitem').textContent).toMatch(

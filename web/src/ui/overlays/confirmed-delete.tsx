@@ -17,6 +17,9 @@ interface ConfirmedDeleteProps {
   readonly confirmLabel: ReactNode;
   readonly failure: ReactNode;
   readonly deletion: Deletion;
+  /** What else is asked, and whether it is answered. */
+  readonly children?: ReactNode;
+  readonly isReady?: boolean;
 }
 
 /** A button that deletes after asking. It stays busy when it is done, since the page is left then. */
@@ -26,6 +29,8 @@ export const ConfirmedDelete = ({
   confirmLabel,
   failure,
   deletion,
+  children,
+  isReady = true,
 }: ConfirmedDeleteProps) => {
   const [isAsking, setAsking] = useState(false);
   const ask = () => {
@@ -46,7 +51,10 @@ export const ConfirmedDelete = ({
           failure={deletion.isError && <Banner kind="failure">{failure}</Banner>}
           onConfirm={() => deletion.mutate()}
           onCancel={() => setAsking(false)}
-        />
+          isReady={isReady}
+        >
+          {children}
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import { accountMessages as say } from '@lodgepole/contract/accounts/messages';
 import type { EditProfileForm } from '@lodgepole/contract/accounts/rules';
-import { Invalid } from '../../../errors.ts';
+import { Invalid, Refused } from '../../../errors.ts';
 import { type Throttle, usingTry } from '../../../limits/throttle.ts';
+import type { Viewer } from '../../../viewer.ts';
 import type { UserRow } from '../accounts.repository.ts';
 import type { AccountsStore } from '../accounts.store.repository.ts';
 import type { Device, DeviceKeys } from '../sessions/device.ts';
@@ -26,7 +27,18 @@ interface PasswordChangesParts {
   readonly deviceKeys: DeviceKeys;
 }
 
+const needsPassword = () => new Refused(say.confirmationRequired, 'confirm_password');
+
 export const makePasswordChanges = ({ oldPasswords, deviceKeys }: PasswordChangesParts) => ({
+  /** Refuses what a stolen session must not do: it takes the password, or a sign-in of the last ten minutes. */
+  async confirm(viewer: Viewer, { id, password_hash }: UserRow, password?: string): Promise<void> {
+    if (password === undefined && viewer.has_just_signed_in) return;
+    if (password === undefined) throw needsPassword();
+    const giveBack = await oldPasswords.take(String(id));
+    const isRight = await usingTry(giveBack, isWrong, () => passwordMatches(password, password_hash));
+    if (!isRight) throw needsPassword();
+  },
+
   /** The new hash when a change was asked for and the old password was right; null when none was asked for. */
   async askedFor(user: UserRow, form: EditProfileForm): Promise<string | null> {
     const { password, old_password = '', first_name = user.first_name, last_name = user.last_name } = form;

@@ -9,6 +9,7 @@ export interface LiveSession {
   readonly roommate_profile: number | null;
   readonly is_staff: boolean;
   readonly language: Language;
+  readonly has_just_signed_in: boolean;
 }
 
 const mostSessions = 100;
@@ -40,6 +41,7 @@ export const sessionsRepository = (database: Kysely<Schema>) => ({
       .leftJoin('roommate_profiles', 'roommate_profiles.user_id', 'users.id')
       .select(['sessions.id as session', 'users.id as id', 'users.is_staff', 'users.language'])
       .select('roommate_profiles.id as roommate_profile')
+      .select(sql<boolean>`sessions.created_at > now() - interval '10 minutes'`.as('has_just_signed_in'))
       .where('sessions.id', '=', session)
       .where('sessions.user_id', '=', user)
       .where('sessions.ended_at', 'is', null)

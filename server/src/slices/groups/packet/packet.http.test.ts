@@ -94,6 +94,14 @@ const introduce = async (
   body: { readonly about?: string; readonly references?: string },
 ): Promise<Packet> => taken(await server.call(introduceMyself, { ...id(), body }, by.access));
 
+const writeAs = (by: Roomie, body: { letter: string; version?: unknown }) =>
+  server.request({
+    method: 'PUT',
+    url: `/groups/${group}/packet`,
+    headers: { authorization: `Bearer ${by.access}` },
+    payload: body,
+  });
+
 /** What the landlord sees changed, without the moments. */
 const seen = async (): Promise<Omit<PacketChange, 'at'>[]> =>
   ((await see(people.landlord)).changes ?? []).map(({ at: _at, ...change }) => change);
@@ -104,6 +112,7 @@ describe('the packet', () => {
   it('is empty at first, with every member in the order they came', async () => {
     expect(await see(people.member)).toEqual({
       letter: '',
+      version: 0,
       move_in_date: '2099-05-01',
       members: [
         { id: people.owner.roommate, full_name: 'Olga Owner', about: '', references: '' },
@@ -112,7 +121,7 @@ describe('the packet', () => {
     });
   });
 
-  it('holds the letter of the owner and a page by each, trimmed, and answers with all of it', async () => {
+  it('holds a letter and a page by each, trimmed, and answers with all of it', async () => {
     expect((await write('  Dear landlord,\n\nhello.  ')).letter).toBe('Dear landlord,\n\nhello.');
     await introduce(people.owner, { about: 'I cook.', references: 'Ms. Wong' });
     const packet = await introduce(people.member, { about: 'I study.', references: ' ' });
@@ -160,6 +169,37 @@ describe('the packet', () => {
     expect({ ...packet, ...packet.members[0] }[field]).toBe('é'.repeat(most));
   });
 
+  it('is everybody’s letter, and its version grows with each change', async () => {
+    expect((await write('Hello')).version).toBe(1);
+    expect(await writeAs(people.member, { letter: 'Hello, Bob', version: 1 })).toMatchObject({
+      status: 200,
+      body: { letter: 'Hello, Bob', version: 2 },
+    });
+    expect((await write('Hello, Bob')).version).toBe(2);
+    expect((await introduce(people.member, { about: 'I study.' })).version).toBe(2);
+  });
+
+  it('is not overwritten by someone who began with an older version', async () => {
+    await write('Hello');
+    const stale = { status: 409, body: { detail: 'Someone has changed this in the meantime.' } };
+    expect(await writeAs(people.member, { letter: 'Mine', version: 0 })).toMatchObject(stale);
+    expect((await see(people.owner)).letter).toBe('Hello');
+    const replies = await Promise.all(
+      ['One', 'Two', 'Three'].map((letter) => writeAs(people.member, { letter, version: 1 })),
+    );
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409,
+    ]);
+    expect((await write('The last one wins')).letter).toBe('The last one wins');
+  });
+
+  it.each(['junk', -1, 1.5, true, {}, []])('refuses %j as a version', async (version) => {
+    expect(await writeAs(people.owner, { letter: 'Hello', version })).toMatchObject({
+      status: 400,
+      body: { version: ['Enter the version as a number.'] },
+    });
+  });
+
   it('needs a letter to write one', async () => {
     const { status, body } = await server.request({
       method: 'PUT',
@@ -185,7 +225,6 @@ describe('the packet', () => {
 
 describe('who may do what', () => {
   const notAMember = { detail: 'You are not a member of this group.' };
-  const notOwner = { detail: 'Only the owner of the group can do this.' };
   const notApplied = { detail: 'This group has not applied yet.' };
 
   const calls: Readonly<Record<string, () => InjectOptions & { url: string }>> = {
@@ -224,28 +263,18 @@ describe('who may do what', () => {
   it.each(['O', 'P', 'F'])('while the group is forming (%s)', async (status) => {
     await server.database.pool.query('update groups set group_status = $2 where id = $1', [group, status]);
     expect(await answers('see')).toEqual({ ...outside, member: 200, owner: 200, landlord: notApplied });
-    expect(await answers('letter')).toEqual({
-      ...outside,
-      member: notOwner,
-      owner: 200,
-      landlord: notAMember,
-    });
+    expect(await answers('letter')).toEqual({ ...outside, member: 200, owner: 200, landlord: notAMember });
     expect(await answers('page')).toEqual({ ...outside, member: 200, owner: 200, landlord: notAMember });
   });
 
   it.each(['S', 'U', 'I'])('once it has applied (%s)', async (status) => {
     await server.database.pool.query('update groups set group_status = $2 where id = $1', [group, status]);
     expect(await answers('see')).toEqual({ ...outside, member: 200, owner: 200, landlord: 200 });
-    expect(await answers('letter')).toEqual({
-      ...outside,
-      member: notOwner,
-      owner: 200,
-      landlord: notAMember,
-    });
+    expect(await answers('letter')).toEqual({ ...outside, member: 200, owner: 200, landlord: notAMember });
     expect(await answers('page')).toEqual({ ...outside, member: 200, owner: 200, landlord: notAMember });
     expect(await answers('bad letter')).toEqual({
       ...outside,
-      member: notOwner,
+      member: 400,
       owner: 400,
       landlord: notAMember,
     });
@@ -256,12 +285,7 @@ describe('who may do what', () => {
     await applyNow();
     await decide(server, people.landlord, group, 'R');
     expect(await answers('see')).toEqual({ ...nobody, member: 200, owner: 200, landlord: 200 });
-    expect(await answers('letter')).toEqual({
-      ...nobody,
-      member: notOwner,
-      owner: 200,
-      landlord: notAMember,
-    });
+    expect(await answers('letter')).toEqual({ ...nobody, member: 200, owner: 200, landlord: notAMember });
     expect(await answers('bad page')).toEqual({ ...nobody, member: 400, owner: 400, landlord: notAMember });
   });
 

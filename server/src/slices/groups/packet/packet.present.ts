@@ -29,6 +29,7 @@ const presentChange = (row: ChangeRow): PacketChange => {
 /** The changes are the landlord's alone. */
 export const presentPacket = (row: PacketRow, changes: readonly ChangeRow[] | null): Packet => ({
   letter: row.letter,
+  version: row.version,
   move_in_date: row.move_in_date,
   members: row.members.map(presentMember),
   ...(changes && { changes: changes.map(presentChange) }),

@@ -17,6 +17,7 @@ export interface PacketRow {
   readonly listing_owner: number;
   readonly move_in_date: string;
   readonly letter: string;
+  readonly version: number;
   readonly members: readonly {
     readonly id: number;
     readonly person: NamedRow;
@@ -37,6 +38,8 @@ export interface ChangeRow {
   readonly at: Date;
   readonly is_new: boolean;
 }
+
+type Letter = Pick<PacketRow, 'letter' | 'version'>;
 
 interface Introduction {
   readonly about: string;
@@ -65,7 +68,7 @@ const packetRepository = (database: Kysely<Schema>) => ({
   async read(group: number): Promise<PacketRow | null> {
     const { rows } = await sql<PacketRow>`
       select groups.owner_id as owner, group_status, listings.owner_id as listing_owner, move_in_date_of.text as move_in_date,
-        coalesce((select letter from group_packets where group_id = groups.id), '') as letter,
+        coalesce(group_packets.letter, '') as letter, coalesce(group_packets.version, 0) as version,
         (select json_agg(json_build_object('id', group_members.roommate_id, 'person', ${nameJson},
             'about', coalesce(about, ''), 'references', coalesce(reference_text, ''))
             order by joined_at, group_members.roommate_id)
@@ -74,7 +77,8 @@ const packetRepository = (database: Kysely<Schema>) => ({
           left join group_introductions on (group_introductions.group_id, group_introductions.roommate_id)
             = (group_members.group_id, group_members.roommate_id)
           where group_members.group_id = groups.id) as members
-      from groups join listings on listings.id = groups.listing_id,
+      from groups join listings on listings.id = groups.listing_id
+        left join group_packets on group_packets.group_id = groups.id,
         to_char(groups.move_in_date, 'YYYY-MM-DD') as move_in_date_of (text)
       where groups.id = ${group}`.execute(database);
     return rows[0] ?? null;
@@ -99,20 +103,20 @@ const packetRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  letter: async (group: number): Promise<string> =>
-    (
-      await database
-        .selectFrom('group_packets')
-        .select('letter')
-        .where('group_id', '=', group)
-        .executeTakeFirst()
-    )?.letter ?? '',
+  letter: async (group: number): Promise<Letter> =>
+    (await database
+      .selectFrom('group_packets')
+      .select(['letter', 'version'])
+      .where('group_id', '=', group)
+      .executeTakeFirst()) ?? { letter: '', version: 0 },
 
   async setLetter(group_id: number, letter: string): Promise<void> {
     await database
       .insertInto('group_packets')
       .values({ group_id, letter })
-      .onConflict((conflict) => conflict.column('group_id').doUpdateSet({ letter }))
+      .onConflict((conflict) =>
+        conflict.column('group_id').doUpdateSet({ letter, version: sql`group_packets.version + 1` }),
+      )
       .execute();
   },
 

@@ -7,8 +7,8 @@ export const packetRoutes = (app: App, packet: PacketService): void => {
   mount(
     app,
     writeLetter,
-    ({ viewer, params, body }) => packet.writeLetter(viewer, params.id, body.letter),
-    ({ viewer, params }) => packet.requireLetterWriter(viewer, params.id),
+    ({ viewer, params, body }) => packet.writeLetter(viewer, params.id, body),
+    ({ viewer, params }) => packet.requireMember(viewer, params.id),
   );
   mount(
     app,

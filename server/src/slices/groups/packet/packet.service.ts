@@ -1,7 +1,8 @@
-import type { IntroductionForm, Packet } from '@lodgepole/contract/groups/packet';
-import { introductionRefusal, letterRefusal, packetRefusal } from '@lodgepole/contract/groups/packet-rules';
+import { refusals } from '@lodgepole/contract/core/problem';
+import type { IntroductionForm, LetterForm, Packet } from '@lodgepole/contract/groups/packet';
+import { packetRefusal, packetWriteRefusal } from '@lodgepole/contract/groups/packet-rules';
 import { type GroupFacts, hasApplied, maySeeGroup, ownsListing } from '@lodgepole/contract/groups/rules';
-import { NotFound } from '../../../errors.ts';
+import { Conflict, NotFound } from '../../../errors.ts';
 import type { Announce, Transaction } from '../../../live.ts';
 import type { Viewer } from '../../../viewer.ts';
 import { type GroupAccess, throwIfRefused } from '../group-access.ts';
@@ -39,14 +40,13 @@ export const packetService = ({ packets, groups, access, announce }: PacketParts
   const inPacket = (
     viewer: Viewer,
     id: number,
-    refusalOf: typeof letterRefusal,
     work: (packet: Packets, group: LockedGroup) => Promise<boolean>,
   ): Promise<Packet> =>
     packets.transaction(async (packet, transaction) => {
       // Before the group, as those who delete a profile take them.
       const roommate_profile = await access.heldProfile(groups.within(transaction), viewer);
       const group = await access.locked(viewer, id, groups.within(transaction));
-      throwIfRefused(refusalOf({ ...viewer, roommate_profile }, group));
+      throwIfRefused(packetWriteRefusal({ ...viewer, roommate_profile }, group));
       if (await work(packet, group)) await tell(transaction, group);
       const row = await packet.read(id);
       if (!row) throw new NotFound();
@@ -64,17 +64,14 @@ export const packetService = ({ packets, groups, access, announce }: PacketParts
     },
 
     /** Refuses those who may not write before anyone reads what they wrote. */
-    async requireLetterWriter(viewer: Viewer, id: number): Promise<void> {
-      throwIfRefused(letterRefusal(viewer, await access.visible(viewer, id)));
-    },
-
     async requireMember(viewer: Viewer, id: number): Promise<void> {
-      throwIfRefused(introductionRefusal(viewer, await access.visible(viewer, id)));
+      throwIfRefused(packetWriteRefusal(viewer, await access.visible(viewer, id)));
     },
 
-    writeLetter: (viewer: Viewer, id: number, letter: string): Promise<Packet> =>
-      inPacket(viewer, id, letterRefusal, async (packet, { group_status }) => {
-        const before = await packet.letter(id);
+    writeLetter: (viewer: Viewer, id: number, { letter, version }: LetterForm): Promise<Packet> =>
+      inPacket(viewer, id, async (packet, { group_status }) => {
+        const { letter: before, version: current } = await packet.letter(id);
+        if (version !== undefined && version !== current) throw new Conflict(refusals.stale);
         if (before === letter) return false;
         await packet.setLetter(id, letter);
         if (hasApplied(group_status)) await packet.note({ group: id, what: 'letter', before, after: letter });
@@ -82,7 +79,7 @@ export const packetService = ({ packets, groups, access, announce }: PacketParts
       }),
 
     introduce: (viewer: Viewer, id: number, form: IntroductionForm): Promise<Packet> =>
-      inPacket(viewer, id, introductionRefusal, async (packet, { group_status }) => {
+      inPacket(viewer, id, async (packet, { group_status }) => {
         const roommate = viewer.roommate_profile;
         if (roommate === null) return false;
         const before = await packet.introduction(id, roommate);

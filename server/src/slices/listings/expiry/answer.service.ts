@@ -46,6 +46,7 @@ const ownerOf = ({ owner_id, language }: ExpiryFacts): Viewer => ({
   is_staff: false,
   language,
   session: 0,
+  has_just_signed_in: false,
 });
 
 /** Answers about a listing that come by a link from an email, without signing in. */

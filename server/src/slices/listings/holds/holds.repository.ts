@@ -54,7 +54,12 @@ export const holdsRepository = (database: Kysely<Schema>) => ({
   async addCause(listing: number, cause: HoldCause, reason: string): Promise<void> {
     await database
       .insertInto('listing_holds')
-      .values({ listing_id: listing, cause, reason })
+      .values((row) => ({
+        listing_id: listing,
+        cause,
+        reason,
+        description: row.selectFrom('listings').select('description').where('id', '=', listing),
+      }))
       .onConflict((conflict) => conflict.columns(['listing_id', 'cause']).doUpdateSet({ reason }))
       .execute();
   },

@@ -1,12 +1,13 @@
 import { editListing, seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { decideItem, staffQueueItem } from '@lodgepole/contract/trust/endpoints';
 import { listingSignals } from '@lodgepole/contract/trust/signals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Slices } from '../../../app/make-slices.ts';
 import { hearChanges } from '../../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
+import { aCrowd, asStaff, crowdViewer } from '../../../testing/crowd.ts';
 import { postHome } from '../../../testing/homes.ts';
 import { mailsTo } from '../../../testing/people.ts';
 import type { Roomie } from '../../../testing/roommates.ts';
@@ -313,6 +314,56 @@ describe('a listing with two weak signals', () => {
     expect((await see(id)).held_reasons).toHaveLength(2);
     expect(await itemsOf(id)).toHaveLength(1);
     expect(await heldMails()).toHaveLength(1);
+  });
+
+  it('leaves staff what it was held for when its owner edits it out, also once it is decided', async () => {
+    const [member] = (await aCrowd(server, 1)) as [Roomie];
+    const staff = await asStaff(server, member);
+    const [scam, honest] = [
+      'I will mail you the keys once you have paid.',
+      'Bright corner unit near the park.',
+    ];
+    const id = await post({ description: scam });
+    await server.runJobs();
+    await edit(id, { description: honest });
+    await server.runJobs();
+    const found = await query('select id from trust_items where subject_id = $1', [id]);
+    const [work] = found.rows as { id: number }[];
+    const item = { params: { id: work?.id ?? 0 } };
+    const evidence = {
+      reasons: expect.arrayContaining([listingSignals.keys_by_mail.sentence]),
+      text_then: scam,
+      text_now: honest,
+      signals: expect.arrayContaining([
+        expect.objectContaining({
+          code: 'keys_by_mail',
+          sentence: listingSignals.keys_by_mail.sentence,
+          strength: 'strong',
+          excerpt: expect.stringContaining('keys'),
+          gone_at: expect.any(String),
+        }),
+      ]),
+    };
+    expect((await server.call(staffQueueItem, item, staff.access)).body).toMatchObject(evidence);
+    expect(await see(id)).toMatchObject({ status: 'H', held_reasons: [] });
+    const body = { decision: 'dismiss', reason: 'It was a joke.' } as const;
+    expect((await server.call(decideItem, { ...item, body }, staff.access)).status).toBe(200);
+    expect((await server.call(staffQueueItem, item, staff.access)).body).toMatchObject(evidence);
+    await edit(id, { description: scam });
+    await server.runJobs();
+    expect(await see(id)).toMatchObject({ status: 'H' });
+  });
+
+  it('keeps no more of what is gone than staff can read', async () => {
+    const id = await postScam();
+    await query(
+      `insert into gone_signals (listing_id, code, evidence, found_at)
+       select $1, 'abroad', number::text, now() from generate_series(1, 100) as number`,
+      [id],
+    );
+    await edit(id, { price: 1900 });
+    await server.runJobs();
+    expect((await query('select 1 from gone_signals where listing_id = $1', [id])).rowCount).toBe(100);
   });
 
   it('keeps the time at which a signal was first found', async () => {

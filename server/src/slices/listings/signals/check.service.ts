@@ -38,7 +38,7 @@ export const checkService = ({ store, find, hold, queue, passed, announce, now }
       // Whatever changed it meanwhile has queued a check of its own.
       if (!isDeepStrictEqual(await signals.factsOf(id), facts)) return;
       const { kept, gone, counting } = mergeSignals(await signals.signalsOf(id), found, now());
-      await signals.forget(id, gone);
+      await signals.setAside(id, gone);
       await signals.keep(id, kept);
       if (await signals.isHeldBySignals(id))
         await announce(transaction, { topic: 'listings', id, people: [owner_id] });

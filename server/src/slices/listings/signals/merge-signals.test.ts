@@ -24,16 +24,17 @@ describe('the signals after a check', () => {
     });
   });
 
-  it('keep the time when they are found again, with the evidence of now', () => {
+  it('keep the time when they are found again, and what they were found by before', () => {
     expect(mergeSignals([aRow()], found('519-555-0199'), now)).toEqual({
       kept: [aRow({ evidence: '519-555-0199' })],
-      gone: [],
+      gone: [aRow()],
       counting: ['contact_details'],
     });
   });
 
-  it('are forgotten when they are gone', () => {
-    expect(mergeSignals([aRow()], [], now)).toEqual({ kept: [], gone: ['contact_details'], counting: [] });
+  it('are no longer there when nothing is found, and lose nothing by more of it', () => {
+    expect(mergeSignals([aRow()], [], now)).toEqual({ kept: [], gone: [aRow()], counting: [] });
+    expect(mergeSignals([aRow()], found('519-555-0134\n519-555-0199'), now).gone).toEqual([]);
   });
 
   it('stay cleared with the same evidence, also after they were gone', () => {

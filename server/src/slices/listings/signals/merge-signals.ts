@@ -10,7 +10,8 @@ export interface SignalRow extends Found {
 
 interface Merged {
   readonly kept: readonly SignalRow[];
-  readonly gone: readonly ListingSignal[];
+  /** What is no longer there, or there with other evidence. */
+  readonly gone: readonly SignalRow[];
   /** The codes that count. */
   readonly counting: readonly ListingSignal[];
 }
@@ -26,11 +27,14 @@ const keep = (before: SignalRow | undefined, { code, evidence }: Found, now: Dat
 export const mergeSignals = (rows: readonly SignalRow[], found: readonly Found[], now: Date): Merged => {
   const before = new Map(rows.map((row) => [row.code, row]));
   const after = new Map(found.map((one) => [one.code, keep(before.get(one.code), one, now)]));
-  const gone = rows.filter(({ code, cleared_at }) => cleared_at === null && !after.has(code));
+  const isStill = ({ code, evidence }: SignalRow): boolean => {
+    const row = after.get(code);
+    return row !== undefined && isKnown(code, row.evidence, evidence);
+  };
   const kept = [...after.values()];
   return {
     kept,
-    gone: gone.map(({ code }) => code),
+    gone: rows.filter((row) => row.cleared_at === null && !isStill(row)),
     counting: kept.filter(({ cleared_at }) => cleared_at === null).map(({ code }) => code),
   };
 };

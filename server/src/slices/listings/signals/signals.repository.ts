@@ -1,4 +1,3 @@
-import type { ListingSignal } from '@lodgepole/contract/trust/signals';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
@@ -22,6 +21,9 @@ export interface AccountFacts {
   readonly created_at: Date;
   readonly listings: number;
 }
+
+/** More than an honest owner corrects; the limit guards the table. */
+const mostGone = 100;
 
 const signalsRepository = (database: Kysely<Schema>) => ({
   /** Undefined when the listing is deleted. */
@@ -76,13 +78,14 @@ const signalsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  async forget(listing: number, codes: readonly ListingSignal[]): Promise<void> {
-    if (codes.length === 0) return;
-    await database
-      .deleteFrom('listing_signals')
-      .where('listing_id', '=', listing)
-      .where('code', 'in', [...codes])
-      .execute();
+  /** What is gone no longer counts, and stays for staff. The first ones stay when there are too many. */
+  async setAside(listing: number, signals: readonly SignalRow[]): Promise<void> {
+    for (const { code, evidence, found_at } of signals)
+      await sql`with gone as (delete from listing_signals where listing_id = ${listing} and code = ${code})
+        insert into gone_signals (listing_id, code, evidence, found_at)
+        select ${listing}, ${code}, ${evidence}, ${found_at}
+        where (select count(*) from gone_signals where listing_id = ${listing}) < ${sql.lit(mostGone)}
+        on conflict (listing_id, code, evidence) do update set gone_at = excluded.gone_at`.execute(database);
   },
 
   async isHeldBySignals(listing: number): Promise<boolean> {

@@ -24,8 +24,8 @@ export const pageOf = (standing: AnswerStanding, token: string): SmallPage => {
       paragraphs: [say(sentence('Open the email again and use its link.'))],
       buttons: [],
     };
-  const { title, text, reason } = decisionWords(standing.entry);
-  const decided = { title, paragraphs: [text, reason], buttons: [] };
+  const { title, text, reason, next } = decisionWords(standing.entry);
+  const decided = { title, paragraphs: [text, reason, ...next], buttons: [] };
   switch (standing.kind) {
     case 'open':
       return { ...decided, form: formOf(token) };

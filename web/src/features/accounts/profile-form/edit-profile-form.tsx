@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { editProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { pictureFileMessages } from '@lodgepole/contract/core/picture-file';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { sameValues } from '../../../lib/forms/same-values.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { workDone } from '../../../lib/work-done.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
@@ -34,9 +35,8 @@ const useSaving = (person: OwnProfile) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  return useSubmit({
     mutationFn: (values: ProfileValues) => api.call(editProfile, { body: editBody(values, person) }),
-    networkMode: 'always',
     onSuccess: (saved, { credentials }) => {
       queryClient.setQueryData<OwnProfile>(viewerKey, (known) => ({ ...known, ...saved }));
       queryClient.setQueryData(profileKey(saved.id), saved);

@@ -1,5 +1,10 @@
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import { type FieldProblems, isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
+import {
+  type FieldProblems,
+  isDetailProblem,
+  isFieldProblems,
+  saysInWords,
+} from '@lodgepole/contract/core/problem';
 import { ApiError } from '../../../lib/api/api-client.ts';
 
 /** What a refused form has to show: the sentences for its fields, and those for the banner. */
@@ -11,7 +16,10 @@ export interface Refusal {
 
 type Say = (english: string) => string;
 
-const isTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'email_taken';
+/** By our code, or by the specification's words. */
+const isTaken = (error: unknown, { email = [] }: FieldProblems): boolean =>
+  (error instanceof ApiError && error.code === 'email_taken') ||
+  email.some((message) => saysInWords('email_taken', message));
 
 /** Points someone whose email is taken to the account they may have. */
 const withWayIn = ({ email = [], ...others }: FieldProblems, say: Say): FieldProblems => ({
@@ -33,7 +41,7 @@ const fieldsOf = (error: unknown): FieldProblems | null =>
 export const registrationRefusal = (error: unknown, say: Say): Refusal => {
   const problems = fieldsOf(error);
   if (!problems) return whole(say(detailOf(error) ?? accountMessages.submissionFailed));
-  const isEmailTaken = isTaken(error);
+  const isEmailTaken = isTaken(error, problems);
   const fields = isEmailTaken ? withWayIn(problems, say) : problems;
   return { fields, lines: Object.values(fields).flat().map(say), isEmailTaken };
 };

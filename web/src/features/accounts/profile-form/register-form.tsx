@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { register } from '@lodgepole/contract/accounts/endpoints';
 import { pictureFileMessages } from '@lodgepole/contract/core/picture-file';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useNext } from '../../../lib/address/use-next.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { useLanguage } from '../../../lib/text/use-language.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -44,9 +44,8 @@ export const RegisterForm = ({ draft, isReady, PlaceField }: RegisterFormProps) 
     if (isReady) keepDraft({ credentials, info, extras });
   }, [isReady, credentials, info, extras]);
 
-  const registering = useMutation({
+  const registering = useSubmit({
     mutationFn: (person: ProfileValues) => api.call(register, { body: registrationBody(person, language) }),
-    networkMode: 'always',
     onSuccess: (_, { credentials: { email } }) => {
       forgetDraft();
       keepComingBack({ email: email.trim(), next });
@@ -58,7 +57,7 @@ export const RegisterForm = ({ draft, isReady, PlaceField }: RegisterFormProps) 
   const submit = () => {
     if (!furthest.isValid) wizard.showFault();
     else if (picture.isPreparing) wizard.refuse({ profile_picture: [pictureFileMessages.preparing] });
-    else if (!isBusy) registering.mutate(values);
+    else if (!registering.isSuccess) registering.mutate(values);
   };
   return (
     <ProfileWizard

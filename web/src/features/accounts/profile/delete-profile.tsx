@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deleteProfile } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import type { Session } from '../../../session/session.ts';
 import { useSession } from '../../../session/session-context.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { ConfirmedDelete } from '../../../ui/overlays/confirmed-delete.tsx';
 
 /**
@@ -32,6 +34,9 @@ const useEndOnLeave = (session: Session): (() => void) => {
   };
 };
 
+const wasRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'confirm_password';
+
 export const DeleteProfile = () => {
   const { t } = useLingui();
   const api = useApi();
@@ -40,19 +45,18 @@ export const DeleteProfile = () => {
   const session = useSession();
   const queryClient = useQueryClient();
   const endOnLeave = useEndOnLeave(session);
-  const deleting = useMutation({
+  const [password, setPassword] = useState('');
+  const deleting = useSubmit({
     mutationFn: () =>
       session.endBy(async (bearer) => {
         // The server would refuse what it has not answered by then.
         await queryClient.cancelQueries();
-        return api.call(deleteProfile, {}, { bearer });
+        return api.call(deleteProfile, { body: { password } }, { bearer });
       }),
-    networkMode: 'always',
     onError: () => void queryClient.invalidateQueries(),
     onSuccess: () => {
       endOnLeave();
-      showToast(t`Your profile is deleted.`);
-      void navigate(paths.home(), { replace: true });
+      void navigate(paths.login(), { replace: true, state: { notice: 'deleted' } });
     },
   });
   return (
@@ -60,8 +64,17 @@ export const DeleteProfile = () => {
       label={<Trans>Delete profile</Trans>}
       question={say(accountMessages.deleteConfirmation)}
       confirmLabel={<Trans>Delete profile</Trans>}
-      failure={say(accountMessages.deleteFailed)}
+      failure={say(wasRefused(deleting.error) ? accountMessages.passwordWrong : accountMessages.deleteFailed)}
       deletion={deleting}
-    />
+      isReady={password !== ''}
+    >
+      <PasswordField
+        name="password"
+        label={t`Your password`}
+        autoComplete="current-password"
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+    </ConfirmedDelete>
   );
 };

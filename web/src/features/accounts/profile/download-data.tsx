@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { myData } from '@lodgepole/contract/accounts/endpoints';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -11,9 +11,8 @@ const fileName = 'lodgepole-data.json';
 
 export const DownloadData = () => {
   const api = useApi();
-  const loading = useMutation({
+  const loading = useSubmit({
     mutationFn: () => api.call(myData),
-    networkMode: 'always',
     onSuccess: (data) => saveFile(fileName, 'application/json', `${JSON.stringify(data, null, 2)}\n`),
   });
   return (

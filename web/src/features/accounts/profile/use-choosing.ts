@@ -3,9 +3,9 @@ import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { viewerKey } from '../../../session/viewer.ts';
-import type { notificationNames } from '../profile-form/notification-fields.tsx';
+import type { NotificationName } from '../profile-form/notification-fields.tsx';
 
-type Choice = Partial<Record<(typeof notificationNames)[number] | 'show_contact', boolean>>;
+type Choice = Partial<Record<NotificationName | 'show_contact', boolean>>;
 
 /** A box changes at once and changes back if the server could not note it. */
 export const useChoosing = () => {

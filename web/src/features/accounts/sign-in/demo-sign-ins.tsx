@@ -17,7 +17,7 @@ export const DemoSignIns = ({ onSignedIn }: DemoSignInsProps) => {
   const { demoSignIns } = useClientConfig();
   const say = useSay();
   const isReady = useHydrated();
-  const { submit, isPending, isSuccess, isError } = useSignIn();
+  const { mutate: submit, isPending, isSuccess, isError } = useSignIn();
   if (demoSignIns.length === 0) return null;
   const isBusy = isPending || isSuccess;
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import { isFieldProblems } from '@lodgepole/contract/core/problem';
+import { isDetailProblem, isFieldProblems, saysInWords } from '@lodgepole/contract/core/problem';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router';
@@ -28,7 +28,11 @@ interface LoginFormProps {
 
 const loadRules = async () => (await import('./login-rules.ts')).LoginRules;
 
-const isUnverified = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_verified';
+/** By our code, or by the specification's words. */
+const isUnverified = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'not_verified' ||
+    (isDetailProblem(error.problem) && saysInWords('not_verified', error.problem.detail)));
 
 const useLoginFailure = () => {
   const { t } = useLingui();
@@ -47,7 +51,7 @@ export const LoginForm = ({ email, next, onSignedIn, onUnverified, whileIdle }: 
   const { t } = useLingui();
   const rules = useLateSchema(loadRules);
   const form = useSchemaForm(rules.schema, { email, password: '' });
-  const { submit, isPending, isSuccess, error } = useSignIn();
+  const { mutate: submit, isPending, isSuccess, error } = useSignIn();
   const failureOf = useLoginFailure();
   const prepare = () => void rules.bring();
   const failure = error && failureOf(error);

@@ -10,6 +10,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import card from './account-card.module.css';
@@ -17,7 +18,6 @@ import { useComingBack } from './coming-back.ts';
 import { useFailureTexts } from './failure-text.ts';
 import { keepEmail } from './kept-email.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { useSubmission } from './use-submission.ts';
 
 const NewPassword = z
   .object({ new_password: ResetPasswordForm.shape.new_password, confirmation: z.string() })
@@ -45,13 +45,13 @@ export const NewPasswordForm = ({ uid, token, onDone }: NewPasswordFormProps) =>
   const { detail } = useFailureTexts();
   const { email, next } = useComingBack();
   const form = useSchemaForm(NewPassword, { new_password: '', confirmation: '' });
-  const { submit, isPending, error } = useSubmission((new_password: string) =>
-    api.call(confirmReset, { body: { uid, token, new_password } }),
-  );
+  const { mutate, isPending, error } = useSubmit({
+    mutationFn: (new_password: string) => api.call(confirmReset, { body: { uid, token, new_password } }),
+  });
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     if (isPending || !form.check()) return;
-    submit(form.values.new_password, {
+    mutate(form.values.new_password, {
       onSuccess: onDone,
       onError: (refusal) => form.refuse(passwordProblems(refusal) ?? {}),
     });

@@ -43,7 +43,7 @@ export const RegisteredNotice = ({ email, next }: RegisteredNoticeProps) => (
 const Resend = ({ email }: { readonly email: string }) => {
   const say = useSay();
   const { detail, connection } = useFailureTexts();
-  const { submit, isPending, isSuccess, error } = useResend();
+  const { mutate: submit, isPending, isSuccess, error } = useResend();
   return (
     <div className={classes.again}>
       {isSuccess && <p>{say(accountMessages.resendDone)}</p>}

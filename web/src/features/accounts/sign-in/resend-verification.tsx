@@ -24,7 +24,7 @@ export const ResendVerification = ({ email, onSent }: ResendVerificationProps) =
   const say = useSay();
   const { detail } = useFailureTexts();
   const form = useSchemaForm(ResendForm, { email: email ?? '' });
-  const { submit, isPending, isSuccess, error } = useResend();
+  const { mutate: submit, isPending, isSuccess, error } = useResend();
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const to = form.values.email.trim();

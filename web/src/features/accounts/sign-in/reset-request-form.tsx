@@ -5,13 +5,13 @@ import { ResetRequestForm as ResetRequestRules } from '@lodgepole/contract/accou
 import type { SubmitEvent } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import card from './account-card.module.css';
 import { useFailureTexts } from './failure-text.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { useSubmission } from './use-submission.ts';
 
 interface ResetRequestFormProps {
   /** What was typed into the login form. */
@@ -25,14 +25,14 @@ export const ResetRequestForm = ({ email, onSent }: ResetRequestFormProps) => {
   const api = useApi();
   const { detail } = useFailureTexts();
   const form = useSchemaForm(ResetRequestRules, { email });
-  const { submit, isPending, isSuccess, error } = useSubmission((body: { email: string }) =>
-    api.call(requestReset, { body }),
-  );
+  const { mutate, isPending, isSuccess, error } = useSubmit({
+    mutationFn: (body: { email: string }) => api.call(requestReset, { body }),
+  });
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     if (isPending || !form.check()) return;
     const body = ResetRequestRules.parse(form.values);
-    submit(body, { onSuccess: () => onSent(body.email) });
+    mutate(body, { onSuccess: () => onSent(body.email) });
   };
   return (
     <form ref={form.ref} method="post" noValidate className={card.form} onSubmit={send}>

@@ -1,14 +1,16 @@
 import { resendVerification } from '@lodgepole/contract/accounts/endpoints';
 import { useEffect } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
-import { useSubmission } from './use-submission.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 
 const revertAfterMs = 3000;
 
 /** Asks for the verification mail once more; that it was sent is forgotten after a while, so that it can be again. */
 export const useResend = () => {
   const api = useApi();
-  const resend = useSubmission((email: string) => api.call(resendVerification, { body: { email } }));
+  const resend = useSubmit({
+    mutationFn: (email: string) => api.call(resendVerification, { body: { email } }),
+  });
   const { isSuccess, reset } = resend;
   useEffect(() => {
     if (!isSuccess) return undefined;

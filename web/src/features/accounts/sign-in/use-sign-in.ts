@@ -3,10 +3,10 @@ import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { CancelledError, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { viewerQuery } from '../../../session/viewer.ts';
 import { forgetComingBack } from './coming-back.ts';
-import { useSubmission } from './use-submission.ts';
 
 export interface SignedIn {
   /** Whether this person had never signed in before. */
@@ -26,12 +26,13 @@ export const useSignIn = () => {
   const api = useApi();
   const session = useSession();
   const queryClient = useQueryClient();
-  return useSubmission(async (credentials: { email: string; password: string }): Promise<SignedIn> => {
+  const signIn = async (credentials: { email: string; password: string }): Promise<SignedIn> => {
     const { first_sign_in: isFirst = false, ...tokens } = await api.call(login, { body: credentials });
     session.begin(tokens);
     forgetComingBack();
     // The navigation bar says so when the person cannot be loaded; they are signed in all the same.
     const viewer = await loadViewer(queryClient, api).catch(() => null);
     return { isFirst, viewer };
-  });
+  };
+  return useSubmit({ mutationFn: signIn });
 };

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr, linesWithReason } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { apply, forgetGroup, groupQuery, join, keepGroup, leave, remove, withdraw } from '../queries.ts';
 
@@ -23,9 +24,8 @@ const useGoing = (group: Group, asked: Asked | null, onGoing: (isGoing: boolean)
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  return useSubmit({
     mutationFn: () => (asked === 'delete' ? remove(api, group.id) : leave(api, group.id)),
-    networkMode: 'always',
     onMutate: () => onGoing(true),
     onError: () => onGoing(false),
     onSuccess: async () => {
@@ -46,9 +46,8 @@ const useApplying = (group: Group, { onDone, onRival }: ApplyingEvents) => {
   const { t } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSubmit({
     mutationFn: (isReplacing: boolean) => apply(api, group.id, isReplacing),
-    networkMode: 'always',
     onSuccess: (changed, isReplacing) => {
       keepGroup(api, queryClient, changed);
       if (isReplacing) void queryClient.invalidateQueries({ queryKey: ['group'] });
@@ -89,9 +88,8 @@ const useJoining = (group: Group) => {
   const { t } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSubmit({
     mutationFn: () => join(api, group.id),
-    networkMode: 'always',
     onSuccess: (joined) => {
       keepGroup(api, queryClient, joined);
       showToast(t`You are in the group.`);

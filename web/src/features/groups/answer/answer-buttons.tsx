@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { doorAddress } from '@lodgepole/contract/places/address';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -18,9 +19,8 @@ const useReplying = (group: Group, onDone: () => void) => {
   const { t } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSubmit({
     mutationFn: (accepted: boolean) => reply(api, group.id, accepted),
-    networkMode: 'always',
     onSuccess: (changed) => {
       keepGroup(api, queryClient, changed);
       onDone();

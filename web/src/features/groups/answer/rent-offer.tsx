@@ -3,10 +3,11 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { ownerMovesStatus } from '@lodgepole/contract/listings/rules';
 import { doorAddress } from '@lodgepole/contract/places/address';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { refreshListings } from '../../../session/refresh-listings.ts';
 import { Button, type ButtonLook } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
@@ -29,9 +30,8 @@ export const RentOffer = ({ group, size = 'md' }: RentOfferProps) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const { name } = group;
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error, reset } = useSubmit({
     mutationFn: () => rentTo(api, group),
-    networkMode: 'always',
     onSuccess: async () => {
       showToast(t`Your listing is marked as rented.`);
       setAsking(false);

@@ -1,10 +1,11 @@
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { keepGroup } from '../queries.ts';
 import type { GroupValues } from './group-values.ts';
 import { change, invite, open } from './queries.ts';
@@ -47,13 +48,12 @@ const inviteAll = async (
 export const useSaving = (listing: number, group: Group | null) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSubmit({
     mutationFn: async ({ values, staying, added }: Wanted): Promise<Saved> => {
       if (group === null) return { group: await open(api, listing, values), uninvited: [] };
       const saved = await change(api, group, values, staying);
       return { group: saved, uninvited: await inviteAll(api, group.id, added) };
     },
-    networkMode: 'always',
     onSuccess: (saved) => keepGroup(api, queryClient, saved.group),
   });
 };

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { answerInvitation, deleteInvitation, myInvitations } from '@lodgepole/contract/invitations/endpoints';
 import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import { invitationMessages } from '@lodgepole/contract/invitations/messages';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { type Api, ApiError } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 
@@ -46,9 +47,8 @@ export const useInvitationAction = () => {
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSubmit({
     mutationFn: ({ invitation, action }: Doing) => send(api, invitation, action),
-    networkMode: 'always',
     onSuccess: (_done, { invitation, action }) => {
       if (action !== 'accept') return;
       showToast(t`You are in the group.`);

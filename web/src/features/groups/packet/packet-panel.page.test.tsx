@@ -15,15 +15,17 @@ const aServer = (who: keyof typeof people, packet: Packet = aPacket(), group = a
   const api = apiOf({ viewer: people[who], group })
     .on(seePacket, () => kept.packet)
     .on(writeLetter, ({ body }) => {
+      if (body.version !== kept.packet.version)
+        throw new ApiError(409, { detail: 'Someone has changed this in the meantime.' });
       kept.sent.push(body);
-      kept.packet = { ...kept.packet, letter: body.letter.trim() };
+      kept.packet = { ...kept.packet, letter: body.letter.trim(), version: kept.packet.version + 1 };
       return kept.packet;
     })
     .on(introduceMyself, ({ body }) => {
       kept.sent.push(body);
       const members = kept.packet.members.map((member) =>
         member.id === own
-          ? { ...member, about: body.about ?? '', references: body.references ?? '' }
+          ? { ...member, about: body.about ?? member.about, references: body.references ?? member.references }
           : member,
       );
       kept.packet = { ...kept.packet, members };
@@ -37,7 +39,7 @@ const save = (name: string) => main().getByRole('button', { name });
 const others = () => within(main().getByRole('region', { name: 'From the others' }));
 
 describe('the packet on the group page', () => {
-  it('lets the owner write the letter and a page, and shows what the others wrote', async () => {
+  it('lets a member write the letter and a page, and shows what the others wrote', async () => {
     await openPanel(PacketPanel, aServer('groupOwner').api);
     expect(field('Letter to the landlord').value).toContain('we would love to live here.');
     expect(field('Introduction').value).toBe('I study maps.');
@@ -49,11 +51,9 @@ describe('the packet on the group page', () => {
     );
   });
 
-  it('lets the others read the letter and write their own page', async () => {
+  it('lets members who do not own the group write the letter, too', async () => {
     await openPanel(PacketPanel, aServer('member').api);
-    expect(main().queryByLabelText('Letter to the landlord')).toBeNull();
-    expect(main().getByText(/we would love to live here/)).toBeTruthy();
-    expect(main().getByText('Carla Roy writes the letter.')).toBeTruthy();
+    expect(field('Letter to the landlord').value).toContain('we would love to live here.');
     expect(field('Introduction').value).toBe('');
     expect(others().getByText('I study maps.')).toBeTruthy();
   });
@@ -67,7 +67,6 @@ describe('the packet on the group page', () => {
     expect(
       main().getByText('Still empty: the letter, Carla Roy’s introduction and your introduction.'),
     ).toBeTruthy();
-    expect(main().getByText('Carla Roy writes the letter. Nothing is written yet.')).toBeTruthy();
   });
 
   it('says when nothing is, and what a change means once the group has applied', async () => {
@@ -113,10 +112,65 @@ describe('writing', () => {
     expect(main().getByText('11 of 3,000 characters')).toBeTruthy();
     await user.dblClick(save('Save the letter'));
     expect(await main().findByText('Saved')).toBeTruthy();
-    expect(kept.sent).toEqual([{ letter: 'Hello, Bob. ' }]);
+    expect(kept.sent).toEqual([{ letter: 'Hello, Bob. ', version: 3 }]);
     expect(field('Letter to the landlord').value).toBe('Hello, Bob.');
     await user.type(field('Letter to the landlord'), '!');
     expect(main().queryByText('Saved')).toBeNull();
+  });
+
+  it('saves only the text that changed', async () => {
+    const { api, kept } = aServer('groupOwner');
+    const { user } = await openPanel(PacketPanel, api);
+    await user.type(field('References'), ' Mr. Li.');
+    await user.click(save('Save your page'));
+    expect(await main().findByText('Saved')).toBeTruthy();
+    expect(kept.sent).toEqual([{ references: 'Ms. Wong, my landlord since 2024. Mr. Li.' }]);
+  });
+
+  describe('a letter that was changed elsewhere meanwhile', () => {
+    const openStale = async () => {
+      const { api, kept } = aServer('member');
+      const page = await openPanel(PacketPanel, api);
+      await page.user.clear(field('Letter to the landlord'));
+      await page.user.type(field('Letter to the landlord'), 'Mine');
+      kept.packet = aPacket({ letter: 'Theirs', version: 4 });
+      await page.user.click(save('Save the letter'));
+      expect(await main().findByText('Someone has changed this in the meantime.')).toBeTruthy();
+      return { ...page, kept };
+    };
+
+    it('stands beside one’s own, and neither is lost', async () => {
+      const { kept } = await openStale();
+      expect(await main().findByText('Theirs')).toBeTruthy();
+      expect(field('Letter to the landlord').value).toBe('Mine');
+      expect(main().queryByText('Failed to save the application packet.')).toBeNull();
+      expect(kept.sent).toEqual([]);
+    });
+
+    it('is replaced only by those who have seen it', async () => {
+      const { user, kept } = await openStale();
+      await user.click(await main().findByRole('button', { name: 'Save mine instead' }));
+      expect(await main().findByText('Saved')).toBeTruthy();
+      expect(kept.sent).toEqual([{ letter: 'Mine', version: 4 }]);
+      expect(main().queryByText('Someone has changed this in the meantime.')).toBeNull();
+    });
+
+    it('can be taken', async () => {
+      const { user } = await openStale();
+      await user.click(await main().findByRole('button', { name: 'Take the saved one' }));
+      expect(field('Letter to the landlord').value).toBe('Theirs');
+      expect(save('Save the letter')).toHaveProperty('disabled', true);
+    });
+
+    it('is shown as soon as the page hears of it', async () => {
+      const { api, kept } = aServer('member');
+      const { user, hearOfChange } = await openPanel(PacketPanel, api);
+      await user.type(field('Letter to the landlord'), ' More.');
+      kept.packet = aPacket({ letter: 'Theirs', version: 4 });
+      await act(hearOfChange);
+      expect(await main().findByText('Someone has changed this in the meantime.')).toBeTruthy();
+      expect(main().getByText('Theirs')).toBeTruthy();
+    });
   });
 
   it('saves a page with both texts', async () => {
@@ -137,13 +191,14 @@ describe('writing', () => {
     const [carla, dev] = aPacket().members as [Packet['members'][0], Packet['members'][0]];
     kept.packet = aPacket({
       letter: 'A new letter',
+      version: 4,
       members: [
         { ...carla, about: 'I draw maps.' },
         { ...dev, references: 'From another tab' },
       ],
     });
     await act(hearOfChange);
-    expect(await main().findByText('A new letter')).toBeTruthy();
+    await waitFor(() => expect(field('Letter to the landlord').value).toBe('A new letter'));
     expect(others().getByText('I draw maps.')).toBeTruthy();
     expect(field('Introduction').value).toBe('I r');
     expect(field('References').value).toBe('From another tab');

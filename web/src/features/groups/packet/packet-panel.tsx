@@ -10,7 +10,7 @@ import {
   type PacketMember,
   packetMessages,
 } from '@lodgepole/contract/groups/packet';
-import { factsOf, hasApplied, isMember, ownsGroup } from '@lodgepole/contract/groups/rules';
+import { factsOf, hasApplied, isMember } from '@lodgepole/contract/groups/rules';
 import { IconCheck, IconFileText } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
@@ -23,6 +23,7 @@ import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { RetryBanner } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { PacketConflict } from './packet-conflict.tsx';
 import { packetGaps } from './packet-gaps.ts';
 import classes from './packet-panel.module.css';
 import { saveIntroduction, saveLetter, usePacket } from './queries.ts';
@@ -53,7 +54,7 @@ const Loaded = ({ group, viewer, isGoing = false }: PacketPanelProps) => {
   const say = useSay();
   const { data: packet, error, isFetching, refetch } = usePacket(group.id, !isGoing);
   const own = packet?.members.find((member) => member.id === viewer.roommate_profile);
-  if (packet && own) return <Writing group={group} viewer={viewer} packet={packet} own={own} />;
+  if (packet && own) return <Writing group={group} packet={packet} own={own} />;
   if (error && !isFetching)
     return (
       <RetryBanner variant="default" onRetry={() => void refetch()}>
@@ -68,19 +69,21 @@ const Loaded = ({ group, viewer, isGoing = false }: PacketPanelProps) => {
   );
 };
 
-interface WritingProps extends PacketPanelProps {
+interface WritingProps {
+  readonly group: Group;
   readonly packet: Packet;
   readonly own: PacketMember;
 }
 
-const Writing = ({ group, viewer, packet, own }: WritingProps) => {
+const Writing = ({ group, packet, own }: WritingProps) => {
   const api = useApi();
-  const isOwner = ownsGroup(viewer, factsOf(group));
   const letter = useDraft({
     group: group.id,
     saved: { letter: packet.letter },
+    version: packet.version,
     schema: LetterForm,
-    save: (texts) => saveLetter(api, group.id, texts),
+    save: ({ letter: text = packet.letter }, version) =>
+      saveLetter(api, group.id, { letter: text, ...(version !== null && { version }) }),
   });
   const page = useDraft({
     group: group.id,
@@ -111,7 +114,7 @@ const Writing = ({ group, viewer, packet, own }: WritingProps) => {
         </Button>
       </div>
       <Gaps packet={packet} own={own} />
-      {isOwner ? <LetterWriting draft={letter} /> : <LetterReading letter={packet.letter} group={group} />}
+      <LetterWriting draft={letter} />
       <OwnPage draft={page} />
       {others.length > 0 && <Others members={others} />}
       {(letter.isDirty || page.isDirty) && (
@@ -175,8 +178,14 @@ const SaveForm = ({ draft, label, children }: SaveFormProps) => (
   <form className={classes.form} method="post" noValidate onSubmit={draft.submit}>
     {draft.failure.length > 0 && <FailureBanner lines={draft.failure} />}
     {children}
+    {draft.conflict && <PacketConflict draft={draft} saved={draft.conflict} />}
     <div className={classes.buttons}>
-      <Button type="submit" variant="light" disabled={!draft.isDirty} loading={draft.isSaving}>
+      <Button
+        type="submit"
+        variant="light"
+        disabled={!draft.isDirty || draft.conflict !== null}
+        loading={draft.isSaving}
+      >
         {label}
       </Button>
       <span role="status" className={classes.saved}>
@@ -230,26 +239,6 @@ const LetterWriting = ({ draft }: DraftProps) => {
           placeholder={t`Why this home, how you live together, how long you want to stay.`}
         />
       </SaveForm>
-    </Part>
-  );
-};
-
-const LetterReading = ({ letter, group }: { readonly letter: string; readonly group: Group }) => {
-  const name = group.owner.user.full_name;
-  return (
-    <Part title={<Trans>The letter</Trans>}>
-      {letter === '' ? (
-        <p className={classes.note}>
-          <Trans>{name} writes the letter. Nothing is written yet.</Trans>
-        </p>
-      ) : (
-        <>
-          <p className={classes.text}>{letter}</p>
-          <p className={classes.note}>
-            <Trans>{name} writes the letter.</Trans>
-          </p>
-        </>
-      )}
     </Part>
   );
 };

@@ -1,13 +1,14 @@
 import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
 import { isDetailProblem } from '@lodgepole/contract/core/problem';
 import { type Packet, packetMessages } from '@lodgepole/contract/groups/packet';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import type { z } from 'zod';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
 import { isFields } from '../../../lib/forms/packed-values.ts';
 import { isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { packetQuery } from './queries.ts';
 
@@ -17,8 +18,16 @@ interface DraftParts<Form extends Texts> {
   readonly group: number;
   /** As the server has them. */
   readonly saved: Form;
+  /** Of what is saved, where several people write. */
+  readonly version?: number;
   readonly schema: z.ZodType;
-  readonly save: (texts: Form) => Promise<Packet>;
+  /** Saves the texts that changed. The version is the one that the writing began with. */
+  readonly save: (texts: Partial<Form>, version: number | null) => Promise<Packet>;
+}
+
+interface Sent<Form extends Texts> {
+  readonly texts: Partial<Form>;
+  readonly version: number | null;
 }
 
 export interface Draft {
@@ -34,6 +43,12 @@ export interface Draft {
     readonly onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
   };
   submit(event: SyntheticEvent): void;
+  /** The saved texts, when they were changed elsewhere since the writing began. */
+  readonly conflict: Texts | null;
+  /** Saves what was typed here in place of them. */
+  overwrite(): void;
+  /** Drops what was typed here. */
+  takeSaved(): void;
 }
 
 const faultsIn = (schema: z.ZodType, values: Texts): Readonly<Record<string, readonly string[]>> => {
@@ -42,46 +57,69 @@ const faultsIn = (schema: z.ZodType, values: Texts): Readonly<Record<string, rea
   return isDetailProblem(problems) ? {} : problems;
 };
 
+const isVersion = (value: unknown): value is number | null => value === null || typeof value === 'number';
+
 const isTexts = (value: unknown): value is Texts => isFields(value) && Object.values(value).every(isText);
 
 /** The texts a person is writing. What was typed stays whatever is fetched meanwhile; fields not touched follow the server. */
-export const useDraft = <Form extends Texts>({ group, saved, schema, save }: DraftParts<Form>): Draft => {
+export const useDraft = <Form extends Texts>(parts: DraftParts<Form>): Draft => {
+  const { group, saved, version = null, schema, save } = parts;
   const say = useSay();
   const { queryKey } = packetQuery(useApi(), group);
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useKeptState<Texts>(`packet ${Object.keys(saved).join()}`, {}, isTexts);
+  const name = `packet ${Object.keys(saved).join()}`;
+  const [typed, setTyped] = useKeptState<Texts>(name, {}, isTexts);
+  const [begunWith, setBegunWith] = useKeptState(`${name} version`, version, isVersion);
   const values = { ...saved, ...typed };
-  const saving = useMutation({
-    mutationFn: save,
-    networkMode: 'always',
-    onSuccess: async (packet, sent) => {
+  const changed = Object.fromEntries(
+    Object.entries(typed).filter(([field, text]) => text !== saved[field]),
+  ) as Partial<Form>;
+  const saving = useSubmit({
+    mutationFn: (sent: Sent<Form>) => save(sent.texts, sent.version),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+    onSuccess: async (packet, { texts: sent }) => {
       // An answer that was under way may be older than what was just saved.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, packet);
+      if (version !== null) setBegunWith(packet.version);
       setTyped((now) =>
         Object.fromEntries(Object.entries(now).filter(([name, text]) => text !== sent[name])),
       );
     },
   });
   const faults = faultsIn(schema, values);
-  const isDirty = Object.entries(typed).some(([name, text]) => text !== saved[name]);
+  const isDirty = Object.keys(changed).length > 0;
+  const isConflict = isDirty && begunWith !== version && !saving.isPending;
+  const send = (basis: number | null) => {
+    if (isDirty && !saving.isPending && Object.keys(faults).length === 0)
+      saving.mutate({ texts: changed, version: basis });
+  };
   return {
     isDirty,
     isSaving: saving.isPending,
     isSaved: saving.isSuccess && !isDirty,
-    failure: saving.error ? linesWithReason(saving.error, packetMessages.saveFailed) : [],
+    failure: saving.error && !isConflict ? linesWithReason(saving.error, packetMessages.saveFailed) : [],
     field: (name) => {
       const [fault] = faults[name] ?? [];
       return {
         name,
         value: values[name] ?? '',
         error: fault === undefined ? undefined : say(fault),
-        onChange: ({ currentTarget: { value } }) => setTyped((now) => ({ ...now, [name]: value })),
+        onChange: ({ currentTarget: { value } }) => {
+          if (!isDirty) setBegunWith(version);
+          setTyped((now) => ({ ...now, [name]: value }));
+        },
       };
     },
     submit: (event) => {
       event.preventDefault();
-      if (isDirty && !saving.isPending && Object.keys(faults).length === 0) saving.mutate(values);
+      if (!isConflict) send(begunWith);
     },
+    conflict: isConflict ? saved : null,
+    overwrite: () => {
+      setBegunWith(version);
+      send(version);
+    },
+    takeSaved: () => setTyped({}),
   };
 };

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type Split, splitMessages } from '@lodgepole/contract/groups/split';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
@@ -24,26 +24,15 @@ export const AgreeButton = ({ group, split, own }: AgreeProps) => {
   const queryClient = useQueryClient();
   const { money } = useFormats();
   const { queryKey } = splitQuery(api, group);
-  // A second click may come before the first is rendered.
-  const sent = useRef<Split | null>(null);
-  const agreeing = useMutation({
+  const agreeing = useSubmit({
     mutationFn: (seen: Split) => agree(api, group, seen),
-    networkMode: 'always',
     onSuccess: async (agreed) => {
       // An answer on its way may be older.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, agreed);
     },
-    onError: () => {
-      sent.current = null;
-      void queryClient.invalidateQueries({ queryKey });
-    },
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
-  const send = (): void => {
-    if (sent.current === split) return;
-    sent.current = split;
-    agreeing.mutate(split);
-  };
   const share = split.shares.find(({ member }) => member === own);
   if (!share) return null;
   const amount = money(share.amount);
@@ -60,7 +49,7 @@ export const AgreeButton = ({ group, split, own }: AgreeProps) => {
           <Trans>You have agreed to pay {amount}.</Trans>
         </p>
       ) : (
-        <Button loading={agreeing.isPending} onClick={send}>
+        <Button loading={agreeing.isPending} onClick={() => agreeing.mutate(split)}>
           <Trans>Agree to pay {amount}</Trans>
         </Button>
       )}

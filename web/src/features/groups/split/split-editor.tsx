@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { equalShares, type Share, type Split, splitMessages } from '@lodgepole/contract/groups/split';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -32,11 +33,8 @@ const useSaving = (group: number, onDone: () => void) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const { queryKey } = splitQuery(api, group);
-  // A second click may come before the first is rendered.
-  const isSending = useRef(false);
-  const saving = useMutation({
+  return useSubmit({
     mutationFn: (split: NewSplit) => saveSplit(api, group, split),
-    networkMode: 'always',
     onSuccess: async (saved) => {
       // An answer on its way may be older.
       await queryClient.cancelQueries({ queryKey });
@@ -45,17 +43,8 @@ const useSaving = (group: number, onDone: () => void) => {
       onDone();
     },
     // The rent or the members may be others by now.
-    onError: () => {
-      isSending.current = false;
-      void queryClient.invalidateQueries({ queryKey: ['group', group] });
-    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: ['group', group] }),
   });
-  const save = (split: NewSplit): void => {
-    if (isSending.current) return;
-    isSending.current = true;
-    saving.mutate(split);
-  };
-  return { ...saving, save };
 };
 
 /** The group owner's form. What is typed stays while members come and go. */
@@ -76,7 +65,7 @@ export const SplitEditor = ({ group, split, names, draft, onChange, onDone }: Sp
     event.preventDefault();
     setChecked(true);
     if (isReady)
-      saving.save(draft.kind === 'custom' && shares ? { kind: 'custom', shares } : { kind: 'equal' });
+      saving.mutate(draft.kind === 'custom' && shares ? { kind: 'custom', shares } : { kind: 'equal' });
     else focusFault(form.current);
   };
   return (

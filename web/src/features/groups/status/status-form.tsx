@@ -3,13 +3,14 @@ import { answerStatuses, groupStatuses } from '@lodgepole/contract/groups/codes'
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
 import { isOneOf, useKeptState } from '../../../lib/forms/use-handed-over.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
@@ -34,9 +35,8 @@ const useAnswering = (group: Group) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  return useSubmit({
     mutationFn: (status: Answer) => answer(api, group.id, status),
-    networkMode: 'always',
     onSuccess: (changed) => {
       keepGroup(api, queryClient, changed);
       showToast(t`The status is changed.`);

@@ -19,6 +19,7 @@ const split = (...agreed: readonly number[]): Split => ({
 
 const packet = (letter: string, about: Readonly<Record<number, string>> = {}): Packet => ({
   letter,
+  version: 1,
   move_in_date: '2099-02-01',
   members: [
     { id: 101, full_name: 'Carla Roy', about: about[101] ?? '', references: '' },
@@ -104,10 +105,10 @@ describe('what is left to do', () => {
       'profile',
       'habits',
       'agree',
+      'letter',
       'introduction',
       'viewing',
       'othersAgree Carla',
-      'othersLetter Carla',
       'othersIntroductions Carla',
     ]);
   });
@@ -136,10 +137,10 @@ describe('what is left to do', () => {
     expect(told(group(), dev, { split: split(101) })).toEqual(['agree']);
   });
 
-  it('is the owner’s letter, and everybody’s own introduction', () => {
+  it('is everybody’s letter, and everybody’s own introduction', () => {
     const facts = { packet: packet('  ', { 101: 'I am Carla.', 102: ' \n' }) };
     expect(told(group(), carla, facts)).toEqual(['letter', 'othersIntroductions Dev']);
-    expect(told(group(), dev, facts)).toEqual(['introduction', 'othersLetter Carla']);
+    expect(told(group(), dev, facts)).toEqual(['letter', 'introduction']);
   });
 
   it.each([

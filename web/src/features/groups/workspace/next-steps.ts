@@ -37,7 +37,6 @@ export interface NextStep {
     | 'othersReady'
     | 'apply'
     | 'othersAgree'
-    | 'othersLetter'
     | 'othersIntroductions'
     | 'invitations'
     | 'othersApply'
@@ -51,7 +50,6 @@ type Kind = NextStep['kind'];
 const waits: readonly Kind[] = [
   'othersAnswer',
   'othersAgree',
-  'othersLetter',
   'othersIntroductions',
   'othersReady',
   'invitations',
@@ -105,12 +103,7 @@ const aboutRent = (group: Group, own: number | null, { split }: WorkspaceFacts):
 const aboutPacket = (group: Group, own: number | null, { packet }: WorkspaceFacts): NextStep[] => {
   if (!packet) return [];
   const steps: NextStep[] = [];
-  if (isBlank(packet.letter))
-    steps.push(
-      group.owner.id === own
-        ? { kind: 'letter', names: [] }
-        : { kind: 'othersLetter', names: [group.owner.user.first_name] },
-    );
+  if (isBlank(packet.letter)) steps.push({ kind: 'letter', names: [] });
   const silent = packet.members.filter(({ about }) => isBlank(about)).map(({ id }) => id);
   const others = namesOf(
     group,
@@ -145,7 +138,6 @@ const unready: readonly Kind[] = [
   'letter',
   'introduction',
   'othersAgree',
-  'othersLetter',
   'othersIntroductions',
 ];
 

@@ -42,8 +42,6 @@ const useWaitWords = (): Say => {
             other: `${people} have not agreed to the rent split yet`,
           })}`,
         };
-      case 'othersLetter':
-        return { title: t`${people} has not written the letter to the landlord yet` };
       case 'othersIntroductions':
         return {
           title: t`${plural(count, {
@@ -135,7 +133,6 @@ export const wayOf = ({ kind }: NextStep, { id }: Group, own: number): string | 
     othersAgree: split,
     letter: packet,
     introduction: packet,
-    othersLetter: packet,
     othersIntroductions: packet,
     viewing: `#${places.viewing}`,
     ready: `#${places.ready}`,

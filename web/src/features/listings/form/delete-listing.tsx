@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { workDone } from '../../../lib/work-done.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -18,9 +19,8 @@ export const DeleteListing = ({ listing: { id, owner } }: { readonly listing: Li
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const deleting = useMutation({
+  const deleting = useSubmit({
     mutationFn: () => removeListing(api, id),
-    networkMode: 'always',
     onSuccess: async () => {
       forgetDraft(owner.id, id);
       await forgetListings(queryClient);

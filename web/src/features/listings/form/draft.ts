@@ -28,20 +28,30 @@ export const forgetDraft = (viewer: number, listing: DraftOf): void =>
   void attempt(() => localStorage.removeItem(keyOf(viewer, listing)));
 
 export interface Draft {
-  /** What was typed before the page was loaded again, or null when it says nothing new. */
+  /** What was typed earlier and not saved, or null when it says nothing new or the listing was changed since. */
   read(): ListingTexts | null;
   keep(values: ListingTexts): void;
   forget(): void;
 }
 
+interface Basis {
+  readonly texts: ListingTexts;
+  /** The version of the listing; null for one that is not there yet. */
+  readonly version: number | null;
+}
+
 /** What someone typed about a listing, told apart from what is saved of it. */
-export const draftOf = (viewer: number, listing: DraftOf, base: ListingTexts): Draft => {
+export const draftOf = (viewer: number, listing: DraftOf, { texts: base, version }: Basis): Draft => {
   const key = keyOf(viewer, listing);
   const forget = () => forgetDraft(viewer, listing);
   return {
     read: () => {
       const kept = attempt((): unknown => JSON.parse(localStorage.getItem(key) ?? 'null'));
       if (!isFields(kept)) return null;
+      if ((kept['version'] ?? null) !== version) {
+        forget();
+        return null;
+      }
       const restored = Object.entries(textsOf(base)).map(([name, value]) => [
         name,
         fits(kept[name], value) ? kept[name] : value,
@@ -51,7 +61,7 @@ export const draftOf = (viewer: number, listing: DraftOf, base: ListingTexts): D
     },
     keep: (values) => {
       if (isSameText(values, base)) forget();
-      else attempt(() => localStorage.setItem(key, JSON.stringify(textsOf(values))));
+      else attempt(() => localStorage.setItem(key, JSON.stringify({ ...textsOf(values), version })));
     },
     forget,
   };

@@ -1,18 +1,25 @@
 import { Trans } from '@lingui/react/macro';
+import { namesOf } from '@lodgepole/contract/core/objects';
 import type { FieldProblems } from '@lodgepole/contract/core/problem';
+import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { todayInCanada } from '@lodgepole/contract/listings/today';
 import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { useHandedOver } from '../../../lib/forms/use-handed-over.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { type AddressFieldSlot, AddressSection } from './address-section.tsx';
+import { type Conflict, ConflictNotice } from './conflict-notice.tsx';
 import { type Draft, draftOf } from './draft.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import type { ListingFormState } from './fields.tsx';
 import classes from './listing-form.module.css';
+import { differingParts, mergeTexts, type Part, valuesIn } from './listing-parts.ts';
 import { listingRules } from './listing-rules.ts';
-import { copiedValues, isSameListing, type ListingValues, valuesOf } from './listing-values.ts';
+import { copiedValues, isSameListing, isSameText, type ListingValues, valuesOf } from './listing-values.ts';
+import { mergePhotos } from './photos/photos.ts';
 import { PhotosSection } from './photos/photos-section.tsx';
 import { SameAddressQuestion } from './same-address.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -33,64 +40,35 @@ interface ListingFormProps {
   readonly onSaved: (saved: Listing) => void;
 }
 
-/** A listing from the first field to the upload. What was typed survives a reload. */
+/** A listing from the first field to the upload. What was typed and not saved is offered again. */
 export const ListingForm = ({ viewerId, listing, copyOf = null, ...form }: ListingFormProps) => {
   // What the form began with: a reload in the background must not change what counts as changed.
-  const [begun] = useState(listing);
+  const [begun, setBegun] = useState(listing);
   const [copied] = useState(copyOf);
-  const [base] = useState(() => (copied ? copiedValues(copied, todayInCanada(new Date())) : valuesOf(begun)));
-  const of = copied ? (`copy-${copied.id}` as const) : (begun?.id ?? null);
-  const draft = useMemo(() => draftOf(viewerId, of, base), [viewerId, of, base]);
-  const [restored, setRestored] = useState(() => draft.read());
-  const [round, setRound] = useState(0);
-  // To someone who only reads on in the other language, nothing was restored.
-  const [isReadOn, setReadOn] = useState(false);
-  useHandedOver(
-    'draft',
-    () => ({ value: true }),
-    () => setReadOn(true),
+  const [today] = useState(() => todayInCanada(new Date()));
+  const base = useMemo(
+    () => (copied ? copiedValues(copied, today) : valuesOf(begun)),
+    [copied, begun, today],
   );
-  const startOver = () => {
-    draft.forget();
-    setRestored(null);
-    setRound(round + 1);
-  };
+  const of = copied ? (`copy-${copied.id}` as const) : (begun?.id ?? null);
+  const version = begun?.version ?? null;
+  const draft = useMemo(() => draftOf(viewerId, of, { texts: base, version }), [viewerId, of, base, version]);
   return (
-    <>
-      {restored && !isReadOn && <RestoredNotice onStartOver={startOver} />}
-      <Fields
-        key={round}
-        {...form}
-        {...{ viewerId, listing: begun, draft, base, restored }}
-        isCopy={copied !== null}
-        takesFocus={round > 0}
-      />
-    </>
+    <Fields
+      {...form}
+      {...{ viewerId, listing: begun, draft, base }}
+      isCopy={copied !== null}
+      onChangedElsewhere={setBegun}
+    />
   );
 };
-
-const RestoredNotice = ({ onStartOver }: { readonly onStartOver: () => void }) => (
-  <Banner kind="notice">
-    <div className={classes.restored}>
-      <p>
-        <b>
-          <Trans>Draft restored.</Trans>
-        </b>{' '}
-        <Trans>Pictures cannot be kept in a draft, so please choose them again.</Trans>
-      </p>
-      <Button variant="default" size="compact-md" onClick={onStartOver}>
-        <Trans>Start over</Trans>
-      </Button>
-    </div>
-  </Banner>
-);
 
 interface FieldsProps extends Omit<ListingFormProps, 'copyOf'> {
   readonly draft: Draft;
   readonly base: ListingValues;
-  readonly restored: Partial<ListingValues> | null;
   readonly isCopy: boolean;
-  readonly takesFocus: boolean;
+  /** The listing is saved in another version by now, and the form goes on from there. */
+  readonly onChangedElsewhere: (saved: Listing) => void;
 }
 
 /** City and postal code cannot be typed, so their faults are put right in the field that fills them. */
@@ -122,38 +100,86 @@ const useSameAddressQuestion = (viewerId: number, listing: Listing | null, value
   };
 };
 
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+const setAll = (form: ListingFormState, values: Partial<ListingValues>): void => {
+  for (const name of namesOf(values)) form.set(name, values[name] as never);
+};
+
+/** Offers what was typed earlier; nothing of it is in the form before the person says so. */
+const useDraftOffer = ({ draft, base }: FieldsProps, form: ListingFormState) => {
+  const { values, ref } = form;
+  const [offered, setOffered] = useState(() => draft.read());
+  // To someone who only reads on in the other language, nothing needs to be offered.
+  useHandedOver(
+    'draft',
+    () => ({ value: true }),
+    () => setOffered(null),
+  );
+  useEffect(() => {
+    if (!offered || !isSameText(values, base)) draft.keep(values);
+  }, [draft, values, base, offered]);
+  const close = () => {
+    setOffered(null);
+    ref.current?.querySelector('input')?.focus();
+  };
+  return {
+    offered,
+    discard: close,
+    use: () => {
+      if (offered) setAll(form, valuesIn(differingParts(offered, base), offered));
+      close();
+    },
+  };
+};
+
 const useListingForm = (props: FieldsProps) => {
-  const { viewerId, listing, draft, base, restored, onSaved, isCopy, takesFocus } = props;
+  const { viewerId, listing, draft, base, onSaved, isCopy, onChangedElsewhere } = props;
+  const api = useApi();
   const keptDate = listing?.move_in_date ?? null;
   const rules = useMemo(() => listingRules(keptDate), [keptDate]);
-  const form = useSchemaForm<ListingValues>(rules, { ...base, ...restored });
+  const form = useSchemaForm<ListingValues>(rules, base);
   const saving = useSaving(listing);
   const [attempts, setAttempts] = useState(0);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [isCatchingUp, setCatchingUp] = useState(false);
   const { values, ref } = form;
   const question = useSameAddressQuestion(viewerId, listing, values);
-  useEffect(() => {
-    draft.keep(values);
-  }, [draft, values]);
+  const offer = useDraftOffer(props, form);
   useEffect(() => {
     // What a copy lacks is asked for first.
-    const first = isCopy ? 'input[name=unit_number]' : takesFocus && 'input';
-    if (first) ref.current?.querySelector<HTMLElement>(first)?.focus();
-  }, [isCopy, takesFocus, ref]);
+    if (isCopy) ref.current?.querySelector<HTMLElement>('input[name=unit_number]')?.focus();
+  }, [isCopy, ref]);
 
   const finish = (saved: Listing) => {
     draft.forget();
     onSaved(saved);
   };
+  const catchUp = async (id: number) => {
+    const now = await api.call(seeListing, { params: { id } });
+    const saved = valuesOf(now);
+    const { texts, clashes } = mergeTexts(values, base, saved);
+    setAll(form, { ...texts, ...mergePhotos(values, base, saved) });
+    setConflict({ saved, clashes });
+    onChangedElsewhere(now);
+  };
   const refuse = (error: unknown) => {
     const problems = refusedFields(error);
     form.refuse(problems);
     focusRefused(ref.current, problems);
+    if (!listing || !isStale(error)) return;
+    setCatchingUp(true);
+    // When it can not be had, the sentence about the refused save is shown.
+    void catchUp(listing.id)
+      .catch(() => {})
+      .finally(() => setCatchingUp(false));
   };
   const send = () => saving.save(values, { onSaved: finish, onRefused: refuse });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (saving.isBusy) return;
     setAttempts((count) => count + 1);
+    setConflict(null);
     if (!form.check()) return;
     if (question.needsAnswer) question.ask();
     else send();
@@ -162,15 +188,37 @@ const useListingForm = (props: FieldsProps) => {
     question.agree();
     send();
   };
-  return { form, saving, attempts, submit, keptDate, question: { ...question, agree } };
+  const takeSaved = (part: Part) => conflict && setAll(form, valuesIn([part], conflict.saved));
+  return {
+    form,
+    saving,
+    attempts,
+    submit,
+    keptDate,
+    conflict,
+    isCatchingUp,
+    takeSaved,
+    offer,
+    question: { ...question, agree },
+  };
 };
 
 const Fields = (props: FieldsProps) => {
   const { listing, base, isCopy, AddressField } = props;
-  const { form, saving, attempts, submit, keptDate, question } = useListingForm(props);
+  const { form, saving, attempts, submit, keptDate, question, conflict, isCatchingUp, takeSaved, offer } =
+    useListingForm(props);
   const fields = Object.keys(form.values) as (keyof ListingValues)[];
   return (
     <form ref={form.ref} noValidate method="post" className={classes.form} onSubmit={submit}>
+      {offer.offered && (
+        <DraftOffer
+          draft={offer.offered}
+          base={base}
+          isEdit={listing !== null}
+          onUse={offer.use}
+          onDiscard={offer.discard}
+        />
+      )}
       <div inert={saving.isBusy} className={classes.sections}>
         <AddressSection form={form} AddressField={AddressField} existing={question.existing} />
         <HomeSection form={form} />
@@ -179,8 +227,10 @@ const Fields = (props: FieldsProps) => {
         <DescriptionSection form={form} />
         <PhotosSection form={form} isCopy={isCopy} />
       </div>
+      {conflict && <ConflictNotice {...conflict} values={form.values} onTake={takeSaved} />}
       <SaveBar
         {...{ saving, attempts, fields }}
+        isExplained={conflict !== null || isCatchingUp}
         faults={fields.filter((name) => form.errorOf(name) !== undefined).length}
         submitLabel={listing ? <Trans>Save Changes</Trans> : <Trans>Post Listing</Trans>}
       />

@@ -1,7 +1,5 @@
-import type { CallInput } from '@lodgepole/contract/core/endpoint';
 import { namesOf, pick, withEach } from '@lodgepole/contract/core/objects';
 import { toOneLine } from '@lodgepole/contract/core/text';
-import type { addListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import {
   type ListingFlag,
   listingCodes,
@@ -12,7 +10,7 @@ import {
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { AddressAccuracy } from '@lodgepole/contract/places/accuracy';
 import type { Address } from '@lodgepole/contract/places/address';
-import { copiedPictures, keptPhotos, noPhotos, type Photos, photoParts } from './photos/photos.ts';
+import { isSamePhotos, keptPhotos, noPhotos, type Photos } from './photos/photos.ts';
 
 /** Typed or chosen, numbers included. */
 const typed = [...listingTexts, ...listingNumbers, ...namesOf(listingCodes)];
@@ -30,7 +28,7 @@ export type ListingTexts = Readonly<Record<(typeof typed)[number], string>> &
 
 export type ListingValues = ListingTexts & Photos;
 
-const nothingYet: ListingTexts = {
+export const emptyTexts: ListingTexts = {
   ...withEach(typed, ''),
   ...withEach(listingFlags, false),
   latitude: null,
@@ -42,7 +40,7 @@ const nothingYet: ListingTexts = {
 /** The form of a listing that is there, or of one that is not yet. */
 export const valuesOf = (listing: Listing | null): ListingValues =>
   listing === null
-    ? { ...nothingYet, ...noPhotos }
+    ? { ...emptyTexts, ...noPhotos }
     : { ...textsIn(listing), ...keptPhotos(listing.pictures) };
 
 /** The form of a new listing that begins as a copy. With the unit kept, a second listing of the same home is asked about. */
@@ -54,34 +52,33 @@ export const copiedValues = (listing: Listing, today: string): ListingValues => 
 
 const dollars = (price: number): string => (Number.isInteger(price) ? String(price) : price.toFixed(2));
 
-const textsIn = (listing: Listing): ListingTexts => {
+/** As they are stored, in the form's types. */
+export const storedTexts = (listing: Listing): ListingTexts => {
   const known = listing as Readonly<Record<string, unknown>>;
-  const texts = Object.entries(nothingYet).map(([name, blank]) => {
+  const texts = Object.entries(emptyTexts).map(([name, blank]) => {
     const value = known[name] ?? blank;
     return [name, typeof blank === 'string' && typeof value === 'number' ? String(value) : value];
   });
-  return {
-    ...(Object.fromEntries(texts) as ListingTexts),
-    // Stored before lines were one line, they could not be saved again, and the fields would not show why.
-    street_address: toOneLine(listing.street_address),
-    unit_number: toOneLine(listing.unit_number),
-    city: toOneLine(listing.city),
-    postal_code: toOneLine(listing.postal_code),
-    price: dollars(listing.price),
-  };
+  return { ...(Object.fromEntries(texts) as ListingTexts), price: dollars(listing.price) };
 };
 
-/** Only what is written down of the values: files cannot be. */
-export const textsOf = (values: ListingTexts): ListingTexts => pick(values, namesOf(nothingYet));
+const textsIn = (listing: Listing): ListingTexts => ({
+  ...storedTexts(listing),
+  // Stored before lines were one line, they could not be saved again, and the fields would not show why.
+  street_address: toOneLine(listing.street_address),
+  unit_number: toOneLine(listing.unit_number),
+  city: toOneLine(listing.city),
+  postal_code: toOneLine(listing.postal_code),
+});
 
-const photoKeys = ({ front_image, pictures, delete_images }: Photos): (string | undefined)[] =>
-  [front_image, ...pictures, ...delete_images].map((photo) => photo?.key);
+/** Only what is written down of the values: files cannot be. */
+export const textsOf = (values: ListingTexts): ListingTexts => pick(values, namesOf(emptyTexts));
 
 export const isSameText = (one: ListingTexts, other: ListingTexts): boolean =>
   JSON.stringify(textsOf(one)) === JSON.stringify(textsOf(other));
 
 export const isSameListing = (one: ListingValues, other: ListingValues): boolean =>
-  isSameText(one, other) && JSON.stringify(photoKeys(one)) === JSON.stringify(photoKeys(other));
+  isSameText(one, other) && isSamePhotos(one, other);
 
 /** What a chosen address fills in. A unit typed by hand stays, one that came with the address before goes. */
 export const addressParts = (address: Address, unit: string, before: Address | null) => ({
@@ -104,28 +101,3 @@ export const noAddress = {
   accuracy: 'address',
   warning: '',
 } as const;
-
-type AddBody = CallInput<typeof addListing>['body'];
-type EditBody = CallInput<typeof editListing>['body'];
-
-/** The codes were checked by the form's rules; their types cannot say so. */
-const fieldsOf = (values: ListingValues) => {
-  const { warning: _warning, ...fields } = textsOf(values);
-  return fields as typeof fields & Pick<AddBody, 'property_type' | 'payment_type' | 'laundry_type'>;
-};
-
-export const addBody = (values: ListingValues, client_id: string): AddBody => {
-  const {
-    delete_images: _deleted,
-    front_image_id: _kept,
-    picture_order: _order,
-    ...photos
-  } = photoParts(values);
-  const copy_pictures = copiedPictures(values);
-  return { ...fieldsOf(values), ...photos, ...(copy_pictures.length > 0 && { copy_pictures }), client_id };
-};
-
-export const editBody = (values: ListingValues): EditBody => ({
-  ...fieldsOf(values),
-  ...photoParts(values),
-});

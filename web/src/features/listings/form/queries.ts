@@ -3,14 +3,16 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api, CallOptions } from '../../../lib/api/api-client.ts';
 import { listingQuery } from '../detail/queries.ts';
-import { addBody, editBody, type ListingValues } from './listing-values.ts';
+import { addBody, editBody, versionOf } from './listing-bodies.ts';
+import type { ListingValues } from './listing-values.ts';
 import { orderLeft } from './photos/photos.ts';
 
 /** Asks for the order of pictures old and new mixed, which only works once the new ones have ids. */
 const placePictures = async (api: Api, before: Listing, saved: Listing, values: ListingValues) => {
   const order = orderLeft(values, before.pictures, saved.pictures);
   if (order === null) return saved;
-  const reordered = api.call(editListing, { params: { id: saved.id }, body: { picture_order: order } });
+  const body = { picture_order: order, ...versionOf(saved) };
+  const reordered = api.call(editListing, { params: { id: saved.id }, body });
   // The listing is saved by now; that some pictures stand last is no reason to say that it is not.
   return reordered.catch(() => saved);
 };
@@ -29,7 +31,11 @@ export const saveListing = async (
   options: CallOptions,
 ): Promise<Listing> => {
   if (listing === null) return api.call(addListing, { body: addBody(values, client_id) }, options);
-  const saved = await api.call(editListing, { params: { id: listing.id }, body: editBody(values) }, options);
+  const saved = await api.call(
+    editListing,
+    { params: { id: listing.id }, body: editBody(values, listing) },
+    options,
+  );
   return placePictures(api, listing, saved, values);
 };
 

@@ -17,14 +17,16 @@ interface SaveBarProps {
   readonly faults: number;
   /** The names of the fields that show their own sentences. */
   readonly fields: readonly string[];
+  /** Whether a notice above says why it failed. */
+  readonly isExplained: boolean;
 }
 
 /** The end of the form, always in reach on a phone: what went wrong, how far the upload is, and the button. */
-export const SaveBar = ({ saving, submitLabel, attempts, faults, fields }: SaveBarProps) => {
+export const SaveBar = ({ saving, submitLabel, attempts, faults, fields, isExplained }: SaveBarProps) => {
   const { isBusy, error } = saving;
   return (
     <div className={classes.bar}>
-      {error && !isBusy && <Failure error={error} fields={fields} />}
+      {error && !isBusy && !isExplained && <Failure error={error} fields={fields} />}
       {faults > 0 && attempts > 0 && !isBusy && <FaultCount key={attempts} count={faults} />}
       {isBusy && <Progress saving={saving} />}
       <Button

@@ -1,10 +1,11 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { NetworkError } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import type { UploadProgress } from '../../../lib/api/upload.ts';
 import { newId } from '../../../lib/forms/new-id.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import type { ListingValues } from './listing-values.ts';
 import { type Attempt, keepListing, saveListing } from './queries.ts';
 
@@ -33,10 +34,9 @@ export const useSaving = (listing: Listing | null): Saving => {
   const underWay = useRef<AbortController | null>(null);
   const last = useRef<Attempt | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useSubmit({
     mutationFn: ({ attempt, signal }: { attempt: Attempt; signal: AbortSignal }) =>
       saveListing(api, listing, attempt, { signal, onProgress: setProgress }),
-    networkMode: 'always',
     onSuccess: (saved) => keepListing(api, queryClient, saved),
     onSettled: () => setProgress(null),
   });

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { isNotFound } from '../../../lib/api/not-found.ts';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { refreshListings } from '../../../session/refresh-listings.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { forgetDraft } from '../form/draft.ts';
@@ -15,7 +16,7 @@ export const useDeleteListing = ({ id, owner }: Listing, onDone: () => void) => 
   const { t } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useSubmit({
     mutationFn: async () => {
       try {
         await removeListing(api, id);
@@ -23,7 +24,6 @@ export const useDeleteListing = ({ id, owner }: Listing, onDone: () => void) => 
         if (!isNotFound(failure)) throw failure;
       }
     },
-    networkMode: 'always',
     onSuccess: async () => {
       forgetDraft(owner.id, id);
       await refreshListings(queryClient);

@@ -3,13 +3,14 @@ import { writeToRoommate } from '@lodgepole/contract/conversations/endpoints';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import classes from './message-button.module.css';
@@ -32,24 +33,13 @@ export const MessageButton = ({ roommate: { id }, hasProfile }: MessageButtonPro
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // A second click may come before the first is rendered.
-  const isUnderWay = useRef(false);
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, error, isPending } = useSubmit({
     mutationFn: () => api.call(writeToRoommate, { params: { id } }),
-    networkMode: 'always',
     onSuccess: (conversation) => {
       void queryClient.invalidateQueries({ queryKey: ['conversations'] });
       void navigate(paths.conversation(conversation.id));
     },
-    onSettled: () => {
-      isUnderWay.current = false;
-    },
   });
-  const start = () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    mutate();
-  };
   const isRefused = isRefusal(error);
   return (
     <div className={classes.message}>
@@ -59,7 +49,7 @@ export const MessageButton = ({ roommate: { id }, hasProfile }: MessageButtonPro
         disabled={isRefused}
         aria-describedby={error ? reasonId : undefined}
         leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />}
-        onClick={start}
+        onClick={() => mutate()}
       >
         <Trans context="verb">Message</Trans>
       </Button>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { roommateMessages } from '@lodgepole/contract/roommates/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { workDone } from '../../../lib/work-done.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -16,9 +17,8 @@ export const DeleteRoommate = ({ id }: { readonly id: number }) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const deleting = useMutation({
+  const deleting = useSubmit({
     mutationFn: () => remove(api, id),
-    networkMode: 'always',
     // The event of the deletion may come before its reply; the profile must not be asked for again by then.
     onMutate: () => tellViewer(api, queryClient, null),
     onError: () => tellViewer(api, queryClient, id),

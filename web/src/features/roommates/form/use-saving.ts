@@ -1,7 +1,8 @@
 import type { RoommateForm } from '@lodgepole/contract/roommates/forms';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { viewerKey } from '../../../session/viewer.ts';
 import { edit, keepRoommate, post } from '../queries.ts';
 
@@ -17,9 +18,8 @@ export interface Saving {
 export const useSaving = (id: number | null, onSaved: (roommate: Roommate) => void): Saving => {
   const api = useApi();
   const queryClient = useQueryClient();
-  const saving = useMutation({
+  const saving = useSubmit({
     mutationFn: (form: RoommateForm) => (id === null ? post(api, form) : edit(api, id, form)),
-    networkMode: 'always',
     onSuccess: (roommate) => {
       onSaved(roommate);
       keepRoommate(api, queryClient, roommate);

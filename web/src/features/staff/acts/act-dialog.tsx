@@ -4,12 +4,13 @@ import { Trans } from '@lingui/react/macro';
 import type { ListingAct, PersonAct } from '@lodgepole/contract/trust/codes';
 import { actOnListing, actOnPerson } from '@lodgepole/contract/trust/endpoints';
 import { ReasonForm } from '@lodgepole/contract/trust/staff';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { isNotFound } from '../../../lib/api/not-found.ts';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -37,9 +38,8 @@ const useActing = ({ on, onClose }: ActDialogProps) => {
   const { i18n } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSubmit({
     mutationFn: (reason: string) => send(api, on, reason),
-    networkMode: 'always',
     onSuccess: () => {
       onClose();
       showToast(i18n._(actWords[on.act].done));

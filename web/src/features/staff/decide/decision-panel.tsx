@@ -142,7 +142,11 @@ const DecisionField = ({ item, choice }: ChoiceProps & { readonly item: QueueIte
         onValueChange={(value) => choice.decideFor(value as Decision)}
         onBlur={() => undefined}
       />
-      {choice.decision && <p className={classes.effect}>{i18n._(effectOf(item, choice.decision))}</p>}
+      {choice.decision && (
+        <p className={classes.effect}>
+          {i18n._(effectOf(item, choice.decision, choice.action !== null && choice.takesAction))}
+        </p>
+      )}
     </>
   );
 };

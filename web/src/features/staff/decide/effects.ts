@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Decision, QueueKind } from '@lodgepole/contract/trust/codes';
+import type { Decision, QueueKind, ReportSubject } from '@lodgepole/contract/trust/codes';
 
 const effects = {
   report: {
-    uphold: msg`The report is right. Those who reported it are told.`,
+    uphold: msg`The report is right. Those who reported it and the person concerned are told.`,
     dismiss: msg`The report is not right. Nothing changes, and those who reported it are told.`,
   },
   held: { uphold: msg`The listing stays hidden.`, dismiss: msg`The listing is shown again.` },
@@ -14,6 +14,23 @@ const effects = {
   },
 } as const satisfies Record<QueueKind, Record<Decision, MessageDescriptor>>;
 
-/** What a decision does. */
-export const effectOf = ({ kind }: { readonly kind: QueueKind }, decision: Decision): MessageDescriptor =>
-  effects[kind][decision];
+const listingReport = {
+  hidden: msg`The report is right. The listing is hidden, and the landlord is told why and what to change. Those who reported it are told.`,
+  asItIs: msg`The report is right. The listing stays as it is, and the landlord is told. Those who reported it are told.`,
+} as const;
+
+interface Work {
+  readonly kind: QueueKind;
+  readonly subject: ReportSubject;
+}
+
+/** What a decision does, with the action that goes with it or without. */
+export const effectOf = (
+  { kind, subject }: Work,
+  decision: Decision,
+  takesAction = false,
+): MessageDescriptor => {
+  if (kind === 'report' && subject === 'listing' && decision === 'uphold')
+    return takesAction ? listingReport.hidden : listingReport.asItIs;
+  return effects[kind][decision];
+};

@@ -19,7 +19,12 @@ const offeredAction = (item: QueueItemDetail): StaffAction | null =>
 export const useChoice = (item: QueueItemDetail) => {
   const say = useSay();
   const [decision, setDecision] = useKeptState<Decision | null>('decision', null, isDecision);
-  const [takesAction, setTakesAction] = useKeptState('action', false, isFlag);
+  // A listing that breaks the rules is hidden unless staff say otherwise.
+  const [takesAction, setTakesAction] = useKeptState(
+    'action',
+    offeredAction(item) === 'hide_listing',
+    isFlag,
+  );
   const [reason, setReason] = useKeptState('reason', '', isText);
   const [isChecked, setChecked] = useState(false);
   const textsFor = (chosen: Decision | null) => (chosen === null ? [] : reasonsFor(item, chosen).map(say));

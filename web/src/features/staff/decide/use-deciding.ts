@@ -1,9 +1,8 @@
 import type { Decision, StaffAction } from '@lodgepole/contract/trust/codes';
 import { decideItem } from '@lodgepole/contract/trust/endpoints';
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 
 export interface Choice {
   readonly decision: Decision;
@@ -26,15 +25,11 @@ const outcomeOf = (error: unknown): Outcome | null => {
 /** Sends a decision, one at a time; anything but an end stays here as the error. */
 export const useDeciding = (id: number, onEnd: (outcome: Outcome) => void) => {
   const api = useApi();
-  // A second press may come before the first is rendered.
-  const isSending = useRef(false);
-  const deciding = useMutation({
+  const deciding = useSubmit({
     mutationFn: ({ action, ...choice }: Choice) =>
       api.call(decideItem, { params: { id }, body: { ...choice, ...(action ? { action } : {}) } }),
-    networkMode: 'always',
     onSuccess: (_decided, { decision }) => onEnd({ kind: 'decided', decision }),
     onError: (error) => {
-      isSending.current = false;
       const outcome = outcomeOf(error);
       if (outcome) onEnd(outcome);
     },
@@ -43,9 +38,7 @@ export const useDeciding = (id: number, onEnd: (outcome: Outcome) => void) => {
     isBusy: deciding.isPending || deciding.isSuccess,
     error: outcomeOf(deciding.error) ? null : deciding.error,
     decide: (choice: Choice) => {
-      if (isSending.current) return;
-      isSending.current = true;
-      deciding.mutate(choice);
+      if (!deciding.isSuccess) deciding.mutate(choice);
     },
   };
 };

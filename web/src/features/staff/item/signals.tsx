@@ -11,7 +11,7 @@ import { Part } from './part.tsx';
 type Signal = QueueItemDetail['signals'][number];
 
 interface SignalsProps {
-  readonly signals: readonly Signal[];
+  readonly item: Pick<QueueItemDetail, 'signals' | 'text_then' | 'text_now'>;
   readonly readAt: number;
 }
 
@@ -20,21 +20,40 @@ const looks: Readonly<Record<Signal['strength'], Look>> = {
   weak: { tone: 'amber', icon: IconInfoCircle },
 };
 
-/** What the rules found, with what shows it. */
-export const Signals = ({ signals, readAt }: SignalsProps) => {
-  if (signals.length === 0) return null;
-  return (
-    <Part title={<Trans>Signals</Trans>}>
-      <ul className={classes.cards}>
-        {signals.map((signal) => (
-          <li key={`${signal.code} ${signal.found_at}`} className={classes.card}>
-            <SignalCard signal={signal} readAt={readAt} />
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-};
+/** What the rules found, with what shows it, also when the owner has edited it out. */
+export const Signals = ({ item: { signals, text_then, text_now }, readAt }: SignalsProps) => (
+  <>
+    {signals.length > 0 && (
+      <Part title={<Trans>Signals</Trans>}>
+        <ul className={classes.cards}>
+          {signals.map((signal) => (
+            <li key={`${signal.code} ${signal.gone_at ?? ''} ${signal.excerpt}`} className={classes.card}>
+              <SignalCard signal={signal} readAt={readAt} />
+            </li>
+          ))}
+        </ul>
+      </Part>
+    )}
+    {text_then !== null && text_then !== text_now && (
+      <Part title={<Trans>The description was changed</Trans>}>
+        <div className={classes.card}>
+          <p className={classes.meta}>
+            <Trans>When it was held</Trans>
+          </p>
+          <UserText isBlock>{text_then}</UserText>
+        </div>
+        {text_now !== null && (
+          <div className={classes.card}>
+            <p className={classes.meta}>
+              <Trans>Now</Trans>
+            </p>
+            <UserText isBlock>{text_now}</UserText>
+          </div>
+        )}
+      </Part>
+    )}
+  </>
+);
 
 interface SignalCardProps {
   readonly signal: Signal;
@@ -43,7 +62,7 @@ interface SignalCardProps {
 
 const SignalCard = ({ signal, readAt }: SignalCardProps) => {
   const say = useSay();
-  const { strength, sentence, evidence, is_cleared, found_at } = signal;
+  const { strength, sentence, excerpt, is_cleared, found_at, gone_at } = signal;
   return (
     <>
       <p className={classes.cardHead}>
@@ -53,16 +72,21 @@ const SignalCard = ({ signal, readAt }: SignalCardProps) => {
         <span className={classes.meta}>
           {is_cleared && (
             <>
+              <Trans>Staff released this before.</Trans>{' '}
+            </>
+          )}
+          {gone_at !== null && (
+            <>
               <Trans>No longer there</Trans> ·{' '}
             </>
           )}
-          <TimeSince instant={found_at} now={readAt} />
+          <TimeSince instant={gone_at ?? found_at} now={readAt} />
         </span>
       </p>
       <p>{say(sentence)}</p>
-      {evidence !== '' && (
+      {excerpt !== '' && (
         <blockquote className={classes.evidence}>
-          <UserText>{evidence}</UserText>
+          <UserText>{excerpt}</UserText>
         </blockquote>
       )}
     </>

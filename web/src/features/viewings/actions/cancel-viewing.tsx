@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { isNotFound } from '../../../lib/api/not-found.ts';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -20,12 +21,11 @@ export const CancelViewing = ({ viewing }: { readonly viewing: Hosted }) => {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const when = useWhen(viewing);
-  const cancelling = useMutation({
+  const cancelling = useSubmit({
     mutationFn: () =>
       cancel(api, viewing.id).catch((error: unknown) => {
         if (!isNotFound(error)) throw error;
       }),
-    networkMode: 'always',
     onSuccess: async () => {
       await refreshViewings(queryClient);
       setAsking(false);

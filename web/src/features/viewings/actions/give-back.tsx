@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -26,12 +27,11 @@ export const GiveBack = ({ viewing }: GiveBackProps) => {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const when = useWhen(viewing);
-  const giving = useMutation({
+  const giving = useSubmit({
     mutationFn: () =>
       giveBack(api, viewing.id).catch((error: unknown) => {
         if (!isGone(error)) throw error;
       }),
-    networkMode: 'always',
     onSuccess: async () => {
       await refreshViewings(queryClient);
       setAsking(false);

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { viewingMessages } from '@lodgepole/contract/viewings/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -40,9 +41,8 @@ const useMoving = ({ viewing, onClose }: MoveDialogProps) => {
   const { t } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSubmit({
     mutationFn: (starts_at: string) => move(api, viewing.id, starts_at),
-    networkMode: 'always',
     onSuccess: (moved) => {
       keepViewing(queryClient, moved);
       onClose();

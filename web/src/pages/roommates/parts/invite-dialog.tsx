@@ -11,7 +11,7 @@ import {
 } from '@lodgepole/contract/invitations/messages';
 import { inviteeRefusal, takesMembers } from '@lodgepole/contract/invitations/rules';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { invitationsQuery } from '../../../features/groups/invitations/queries.ts';
@@ -20,6 +20,7 @@ import { myGroupsQuery } from '../../../features/groups/queries.ts';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -41,7 +42,7 @@ interface InviteDialogProps {
 export const InviteDialog = ({ roommate, own, onClose }: InviteDialogProps) => {
   const closing = useRef<HTMLButtonElement>(null);
   const { groups, hasOthers, sent, failed, retry } = useOwnGroups(own);
-  const { inviting, send } = useInviting(roommate, closing);
+  const inviting = useInviting(roommate, closing);
   const [chosen, setChosen] = useState<number | null>(null);
   const group = takenOf(groups?.filter((choice) => refusalOf(choice, roommate, sent) === null) ?? [], chosen);
   const name = roommate.user.full_name;
@@ -59,7 +60,7 @@ export const InviteDialog = ({ roommate, own, onClose }: InviteDialogProps) => {
             <Button
               loading={inviting.isPending}
               disabled={group === undefined}
-              onClick={() => group && send(group.id)}
+              onClick={() => group && inviting.mutate(group.id)}
             >
               <Trans>Send invitation</Trans>
             </Button>
@@ -138,26 +139,16 @@ const useOwnGroups = (own: number | null) => {
 const useInviting = (roommate: Roommate, closing: RefObject<HTMLButtonElement | null>) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  // A second click may come before the first is rendered.
-  const isUnderWay = useRef(false);
-  const inviting = useMutation({
+  return useSubmit({
     mutationFn: (group: number) =>
       api.call(inviteRoommate, { params: { id: group }, body: { group, invited_user: roommate.id } }),
-    networkMode: 'always',
     // The button that had the focus goes.
     onSuccess: () => closing.current?.focus(),
     onSettled: async () => {
-      isUnderWay.current = false;
       await queryClient.invalidateQueries({ queryKey: ['invitations'] });
       await queryClient.invalidateQueries({ queryKey: ['groups'] });
     },
   });
-  const send = (group: number) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    inviting.mutate(group);
-  };
-  return { inviting, send };
 };
 
 /** Why this person cannot be invited into the group, as far as this page knows, or null. */

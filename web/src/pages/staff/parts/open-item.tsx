@@ -99,7 +99,7 @@ const Body = ({ item, onEnd, onNext, onLeave }: BodyProps) => {
     <div className={classes.body}>
       <div className={classes.parts}>
         <Reports item={item} readAt={now} />
-        <Signals signals={item.signals} readAt={now} />
+        <Signals item={item} readAt={now} />
         <Answers item={item} readAt={now} />
         <Subject item={item} readAt={now} />
         <EarlierActs log={item.log} readAt={now} />

@@ -1,3 +1,4 @@
+import { pick } from '@lodgepole/contract/core/objects';
 import { maxImages } from '@lodgepole/contract/listings/images';
 import type { ListingPicture } from '@lodgepole/contract/listings/listing';
 
@@ -52,6 +53,31 @@ export const keptPhotos = (pictures: readonly ListingPicture[]): Photos => {
     front_image: photos.find(({ picture }) => picture.is_primary) ?? null,
     pictures: photos.filter(({ picture }) => !picture.is_primary),
     delete_images: [],
+  };
+};
+
+const keysOf = ({ front_image, pictures, delete_images }: Photos): (string | undefined)[] =>
+  [front_image, ...pictures, ...delete_images].map((photo) => photo?.key);
+
+export const isSamePhotos = (one: Photos, other: Photos): boolean =>
+  JSON.stringify(keysOf(one)) === JSON.stringify(keysOf(other));
+
+/** What was changed here, on top of the pictures that are saved now. */
+export const mergePhotos = (mine: Photos, base: Photos, saved: Photos): Photos => {
+  if (isSamePhotos(mine, base)) return pick(saved, ['front_image', 'pictures', 'delete_images']);
+  const stored = new Map(allOf(saved).map((photo) => [photo.key, photo]));
+  const asSaved = (photo: Photo): Photo | undefined => (photo.kind === 'new' ? photo : stored.get(photo.key));
+  const isFrontKept = mine.front_image?.key === base.front_image?.key;
+  const ownFront = mine.front_image && (asSaved(mine.front_image) ?? saved.front_image);
+  const front_image = isFrontKept ? saved.front_image : ownFront;
+  const delete_images = mine.delete_images.filter(({ key }) => stored.has(key));
+  const pictures = mine.pictures.flatMap((photo) => asSaved(photo) ?? []);
+  const placed = new Set([front_image, ...pictures, ...delete_images].map((photo) => photo?.key));
+  const others = allOf(saved).filter(({ key }) => !placed.has(key));
+  return {
+    front_image,
+    pictures: [...pictures.filter(({ key }) => key !== front_image?.key), ...others],
+    delete_images: delete_images.filter(({ key }) => key !== front_image?.key),
   };
 };
 

@@ -12,13 +12,19 @@ interface MapPlaceProps extends ResultsMapProps {
 export const MapPlace = ({ isWanted, ...map }: MapPlaceProps) => {
   const loaded = useLoaded(() => import('./results-map.tsx'), isWanted);
   if (loaded.kind === 'ready') return <loaded.value.ResultsMap {...map} />;
+  if (loaded.kind === 'waiting')
+    return (
+      <div className={`${classes.waiting} needs-script`} aria-busy="true">
+        <p>
+          <Trans>Loading the map…</Trans>
+        </p>
+      </div>
+    );
   return (
     <div className={`${classes.place} needs-script`}>
-      {loaded.kind === 'failed' && (
-        <p role="status">
-          <Trans>The map could not be loaded. Everything else on this page works without it.</Trans>
-        </p>
-      )}
+      <p role="status">
+        <Trans>The map could not be loaded. Everything else on this page works without it.</Trans>
+      </p>
     </div>
   );
 };
