@@ -55,6 +55,8 @@ const leftOut: Readonly<Record<string, string>> = {
   'packet_changes.people_before': 'names others',
   'packet_changes.people_after': 'names others',
   'packet_changes.is_seen': 'what a landlord did',
+  'messages.safety': derived,
+  'messages.safety_rules': derived,
   'conversations.last_message_id': 'names a message, of others as well',
   'conversation_participants.is_listed': 'only what is listed is handed over',
   'conversation_participants.home_id': derived,
