@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { Answer, Endpoint, HandlerInput } from '@lodgepole/contract/core/endpoint';
 import { decodeForm } from '@lodgepole/contract/core/form-data';
@@ -48,7 +49,10 @@ export interface HandlerContext<E extends Endpoint> extends HandlerInput<E> {
   keepNothing(): void;
 }
 
-export type Handler<E extends Endpoint> = (context: HandlerContext<E>) => Answer<E> | Promise<Answer<E>>;
+/** A long answer may come as a stream of its JSON text. */
+export type Handler<E extends Endpoint> = (
+  context: HandlerContext<E>,
+) => Answer<E> | Promise<Answer<E> | Readable>;
 
 /** Refuses before the body is looked at: people who may not make a change learn nothing about what is wrong with it. */
 export type Guard<E extends Endpoint> = (

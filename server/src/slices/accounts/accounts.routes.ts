@@ -49,7 +49,7 @@ export const accountsRoutes = (
   mount(app, deleteProfile, ({ viewer }) => profiles.remove(viewer));
   mount(app, myProfile, ({ viewer }) => profiles.me(viewer));
   mount(app, seeProfile, ({ viewer, params }) => profiles.see(viewer, params.id));
-  mount(app, myData, ({ viewer }) => personalData.collect(viewer));
+  mount(app, myData, ({ viewer }) => personalData.download(viewer));
 
   mount(app, blockPerson, ({ viewer, params }) => blocks.block(viewer, params.id));
   mount(app, unblockPerson, ({ viewer, params }) => blocks.unblock(viewer, params.id));

@@ -18,7 +18,6 @@ import { aRoomie, type Roomie } from '../../testing/roommates.ts';
 import { sayIn, startOn, writeAs } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { bookAs, inHours, offerOn } from '../../testing/viewings.ts';
-import type { Row } from './kept-rows.repository.ts';
 import { keptRows } from './kept-tables.repository.ts';
 
 const secret = 'opens the account, and is kept as a hash only';
@@ -67,6 +66,7 @@ const leftOut: Readonly<Record<string, string>> = {
 
 let server: TestServer;
 let anne: Roomie;
+type Row = Readonly<Record<string, unknown>>;
 let records: Record<string, Row[]>;
 /** What another began without writing. */
 let unwritten: number;

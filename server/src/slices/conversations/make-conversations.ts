@@ -46,6 +46,9 @@ export const makeConversations = (
     roommateTalks: roommateTalksService({ store, announce, starts }),
     reminders: remindersService({ store, mailUnread, now }),
     checking: checkMessagesService({ messages: checkMessagesRepository(database.kysely) }),
-    personalData: { conversations: conversations.personalData, messages: messages.personalData },
+    personalData: {
+      sources: { conversations: conversations.personalData },
+      paged: { messages: messages.personalData },
+    },
   };
 };

@@ -27,6 +27,9 @@ interface Added extends MessageRow {
   readonly mail_readers: readonly number[];
 }
 
+/** In the download of a person's data. */
+const messagesPerPage = 500;
+
 export interface RemovedMessage {
   /** Null when the account is deleted. */
   readonly sender: number | null;
@@ -76,12 +79,14 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  sentBy: (user: number) =>
+  sentBy: (user: number, after: number) =>
     database
       .selectFrom('messages')
       .select(['id', 'conversation_id', 'content', 'created_at'])
       .where('sender_id', '=', user)
+      .where('id', '>', after)
       .orderBy('id')
+      .limit(messagesPerPage)
       .execute(),
 
   readers: (conversation: number): Promise<ReaderRow[]> =>

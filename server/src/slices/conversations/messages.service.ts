@@ -74,9 +74,9 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
     removeByStaff: (transaction: Transaction, id: number) =>
       store.within(transaction).removeMessage(id, now()),
 
-    /** What a person wrote, for the download of their data. */
-    async personalData(viewer: Viewer) {
-      const rows = await store.sentBy(viewer.id);
+    /** The next messages that a person wrote, for the download of their data. */
+    async personalData(viewer: Viewer, after: number) {
+      const rows = await store.sentBy(viewer.id, after);
       return rows.map(({ id, conversation_id, content, created_at }) => ({
         id,
         conversation: conversation_id,

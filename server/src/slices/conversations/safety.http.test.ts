@@ -99,7 +99,12 @@ describe('warning signs in a message', () => {
     expect(await keptOf(talk)).toEqual([{ safety: signs, safety_rules: textRulesVersion }]);
     await query(`update messages set safety = '{abroad}' where id = $1`, [id]);
     const kept = ['abroad'];
-    expect((await safetyIn(talk)).tenant).toEqual({ last: kept, inList: [kept], unread: kept, opened: [kept] });
+    expect((await safetyIn(talk)).tenant).toEqual({
+      last: kept,
+      inList: [kept],
+      unread: kept,
+      opened: [kept],
+    });
   });
 });
 
