@@ -36,15 +36,15 @@ export const accountsRoutes = (
   app: App,
   { sessions, profiles, links, personalData, blocks }: AccountsServices,
 ) => {
-  mount(app, login, ({ body, ip, userAgent }) => sessions.login(body, { ip, userAgent }));
+  mount(app, login, ({ body, address, userAgent }) => sessions.login(body, { address, userAgent }));
   mount(app, refreshToken, ({ body }) => sessions.refresh(body.refresh));
   mount(app, logout, ({ body }) => sessions.logout(body.refresh));
   mount(app, myDevices, ({ viewer }) => sessions.devices(viewer));
   mount(app, signOutDevice, ({ viewer, params }) => sessions.signOutDevice(viewer, params.id));
 
-  mount(app, register, ({ body, ip, userAgent }) => profiles.register(body, { ip, userAgent }));
-  mount(app, editProfile, ({ viewer, body, ip, userAgent }) =>
-    profiles.edit(viewer, body, { ip, userAgent }),
+  mount(app, register, ({ body, address, userAgent }) => profiles.register(body, { address, userAgent }));
+  mount(app, editProfile, ({ viewer, body, address, userAgent }) =>
+    profiles.edit(viewer, body, { address, userAgent }),
   );
   mount(app, deleteProfile, ({ viewer }) => profiles.remove(viewer));
   mount(app, myProfile, ({ viewer }) => profiles.me(viewer));
@@ -59,5 +59,5 @@ export const accountsRoutes = (
   mount(app, verifyEmail, ({ body }) => links.verify(body));
   mount(app, requestReset, ({ body }) => links.requestReset(body.email));
   mount(app, checkReset, ({ body }) => links.checkReset(body));
-  mount(app, confirmReset, ({ body, ip, userAgent }) => links.reset(body, { ip, userAgent }));
+  mount(app, confirmReset, ({ body, address, userAgent }) => links.reset(body, { address, userAgent }));
 };
