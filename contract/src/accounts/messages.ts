@@ -27,6 +27,8 @@ export const accountMessages = {
   wrongCredentials: sentence('Invalid email or password.'),
   notVerified: sentence('Your email is not verified. Please check your inbox for the verification link.'),
   tooManyAttempts: sentence('Too many attempts. Please wait a few minutes and try again.'),
+  dataIsLoading: sentence('Your data is being downloaded already. Please wait until that is done.'),
+  tooManyDownloads: sentence('You can download your data five times an hour. Please try again later.'),
   sessionEnded: sentence('Your session has ended. Please sign in again.'),
 
   resendFailed: sentence('Failed to resend verification email. Please try again later.'),

@@ -6,7 +6,7 @@ import { englishRules, englishWords } from './text-rules/english.ts';
 import { frenchRules } from './text-rules/french.ts';
 import { frenchWords } from './text-rules/french-words.ts';
 import type { TextRule } from './text-rules/rule.ts';
-import { textSignalsIn } from './text-rules.ts';
+import { messageSignalsIn, textSignalsIn } from './text-rules.ts';
 
 const codes = Object.keys(textSignals) as TextSignal[];
 const codesIn = (text: string): TextSignal[] => textSignalsIn(text).map(({ code }) => code);
@@ -119,6 +119,23 @@ describe('what a text shows', () => {
   });
 });
 
+describe('what a message shows', () => {
+  const bait = 'WhatsApp me';
+
+  it('is looked for in its first 1,000 characters', () => {
+    const shown = (before: number) => messageSignalsIn(`${'a '.repeat(before / 2)}${bait}`);
+    expect(shown(980)).toEqual(['other_messenger']);
+    expect(shown(1000)).toEqual([]);
+  });
+
+  it('is looked for in 1,000 characters also when few of them are written', () => {
+    const shown = (before: number) => messageSignalsIn(`${'\ufdfa '.repeat(before)}${bait}`);
+    expect(shown(50)).toEqual(['other_messenger']);
+    expect(shown(60)).toEqual([]);
+    expect(messageSignalsIn(`${'\ufdfa'.repeat(60)} ${bait}`)).toEqual([]);
+  });
+});
+
 describe('the rules', () => {
   const rules = [...englishRules, ...frenchRules];
 
@@ -175,7 +192,8 @@ describe('the rules', () => {
   };
 
   it('take no more than twice the time for a text of twice the length', async () => {
-    expect(await slowestGrowth(textSignalsIn, { ...hostileTexts, ...own })).toBeNull();
+    const whole = (text: string) => textSignalsIn(text, text.length);
+    expect(await slowestGrowth(whole, { ...hostileTexts, ...own })).toBeNull();
   });
 
   it.each(addressRules)('$pattern does not go back and forth', async ({ pattern }) => {

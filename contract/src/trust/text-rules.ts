@@ -14,6 +14,17 @@ export interface FoundSignal {
   readonly found: string;
 }
 
+/**
+ * Kept with the codes of a message. Raise it when the rules change; a migration then queues `check_messages` as
+ * `conversations_safety.sql` does.
+ */
+export const textRulesVersion = 1;
+
+/** The most characters of a listing's text that are read, before and after normalisation. */
+const longestText = 5000;
+/** The same for a message: its sender waits for it. */
+const longestMessage = 1000;
+
 /** As much as is kept as evidence. */
 const longestFound = 200;
 
@@ -44,8 +55,8 @@ const inAddresses = ({ addresses, written }: ReadText): FoundSignal[] =>
 const codes = Object.keys(textSignals) as TextSignal[];
 
 /** What a text shows, each code at most once and always in the same order. */
-export const textSignalsIn = (text: string): readonly FoundSignal[] => {
-  const read = readText(text);
+export const textSignalsIn = (text: string, longest = longestText): readonly FoundSignal[] => {
+  const read = readText(text, longest);
   const byCode = new Map<TextSignal, string>();
   for (const { code, found } of [...inAddresses(read), ...inWords(text, read)]) {
     if (!byCode.has(code)) byCode.set(code, found.slice(0, longestFound));
@@ -55,3 +66,7 @@ export const textSignalsIn = (text: string): readonly FoundSignal[] => {
     return found === undefined ? [] : [{ code, found }];
   });
 };
+
+/** The warning signs in a message, for its readers. */
+export const messageSignalsIn = (content: string): TextSignal[] =>
+  textSignalsIn(content, longestMessage).map(({ code }) => code);

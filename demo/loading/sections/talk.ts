@@ -1,3 +1,4 @@
+import { textRulesVersion } from '@lodgepole/contract/trust/text-rules';
 import type { Conversation } from '../../schema.ts';
 import { minutesBefore } from '../../time.ts';
 import { at, reviewKey } from '../references.ts';
@@ -67,6 +68,8 @@ const messageRows = ({ id, talk, messages }: Written, { people, now }: WriteCont
     conversation_id: id,
     sender_id: at(people, from),
     content: text,
+    // A test sees to it that the demo's messages show no warning signs.
+    safety_rules: textRulesVersion,
     created_at: minutesBefore(now, ago),
   }));
 

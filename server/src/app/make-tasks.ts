@@ -39,5 +39,6 @@ export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Ta
       await slices.forgetOldInteractions(signal);
     },
     hash_pictures: slices.hashing.run,
+    check_messages: conversations.checking.run,
   };
 };

@@ -326,6 +326,8 @@ export interface Messages {
   created_at: GeneratedAlways<Date>;
   id: GeneratedAlways<number>;
   removed_at: Date | null;
+  safety: string[] | null;
+  safety_rules: number | null;
   sender_id: number | null;
 }
 

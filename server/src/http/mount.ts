@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { Answer, Endpoint, HandlerInput } from '@lodgepole/contract/core/endpoint';
 import { decodeForm } from '@lodgepole/contract/core/form-data';
@@ -5,6 +6,7 @@ import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { Invalid, NotFound } from '../errors.ts';
+import { type AddressKey, addressKey } from '../limits/address-key.ts';
 import type { Throttle } from '../limits/throttle.ts';
 import { inLanguage } from '../text.ts';
 import type { ResolveViewer, Viewer } from '../viewer.ts';
@@ -40,7 +42,7 @@ export interface HandlerContext<E extends Endpoint> extends HandlerInput<E> {
   readonly viewer: ViewerFor<E>;
   /** HEAD for a GET that is asked for its headers alone. */
   readonly method: string;
-  readonly ip: string;
+  readonly address: AddressKey;
   readonly userAgent: string;
   /** Answers with another success status than the endpoint's own, such as 200 where nothing new was made. */
   status(code: number): void;
@@ -48,7 +50,10 @@ export interface HandlerContext<E extends Endpoint> extends HandlerInput<E> {
   keepNothing(): void;
 }
 
-export type Handler<E extends Endpoint> = (context: HandlerContext<E>) => Answer<E> | Promise<Answer<E>>;
+/** A long answer may come as a stream of its JSON text. */
+export type Handler<E extends Endpoint> = (
+  context: HandlerContext<E>,
+) => Answer<E> | Promise<Answer<E> | Readable>;
 
 /** Refuses before the body is looked at: people who may not make a change learn nothing about what is wrong with it. */
 export type Guard<E extends Endpoint> = (
@@ -168,7 +173,7 @@ const callHandler = <E extends Endpoint>(
     body,
     viewer: request.viewer,
     method: request.method,
-    ip: request.ip,
+    address: addressKey(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     status: (code: number) => void reply.code(code),
     keepNothing: () => void reply.header('cache-control', keptByNobody),

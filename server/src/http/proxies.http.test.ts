@@ -20,7 +20,7 @@ afterAll(async () => {
 const behind = async (TRUST_PROXY: string) => {
   const server = await startTestServer({
     env: { TRUST_PROXY },
-    extraRoutes: (app) => mount(app, whoAmI, ({ ip }) => ({ ip })),
+    extraRoutes: (app) => mount(app, whoAmI, ({ address }) => ({ ip: address })),
   });
   open.push(server);
   return async (forwarded: string | null, remoteAddress = '10.0.0.9'): Promise<string> => {

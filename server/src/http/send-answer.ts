@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Endpoint, Page } from '@lodgepole/contract/core/endpoint';
 import { calendarFileName } from '@lodgepole/contract/viewings/messages';
 import type { FastifyReply } from 'fastify';
@@ -16,6 +17,7 @@ export const sendAnswer = (
   if (endpoint.reply === 'html') return reply.type('text/html; charset=utf-8').send(answer);
   if (endpoint.reply === 'calendar') return reply.headers(calendarHeaders()).send(answer);
   if (endpoint.reply === 'events') return reply.headers(streamHeaders).send(answer);
+  if (answer instanceof Readable) return reply.type('application/json; charset=utf-8').send(answer);
   const body = endpoint.paged ? unwrapPage(reply, answer as Page<unknown>, endpoint.paged) : answer;
   if (checksReplies) endpoint.reply.parse(body);
   // Without a promise, Fastify takes undefined for a reply that is still to come.

@@ -50,6 +50,8 @@ export interface JobPayloads {
   readonly forget_news: Record<string, never>;
   /** Queued by a migration: pictures that had no hash then, by their ids. */
   readonly hash_pictures: { readonly after: number; readonly last: number };
+  /** Queued by a migration: messages that the current text rules have not looked at, by their ids. */
+  readonly check_messages: { readonly after: number };
 }
 
 /** A listing, and the confirmation by its owner that a job is about. */

@@ -24,11 +24,18 @@ const withoutPort = (address: string): string =>
 /** As a socket for both kinds of addresses writes an IPv4 one. */
 const mapped = '::ffff:';
 
+declare const madeByAddressKey: unique symbol;
+
+/** What limits know a caller by. Handlers get this and no address, so that no limit counts addresses. */
+export type AddressKey = string & { readonly [madeByAddressKey]: true };
+
 /**
- * What limits know a caller by: an IPv4 address whole, an IPv6 address by its /64, since the least that a customer gets is
- * one of those with all its addresses.
+ * An IPv4 address whole, an IPv6 address by its /64, since the least that a customer gets is one of those with all its
+ * addresses.
  */
-export const addressKey = (ip: string): string => {
+export const addressKey = (ip: string): AddressKey => keyOf(ip) as AddressKey;
+
+const keyOf = (ip: string): string => {
   // Nearly every request comes from one of these, and taking the others apart costs four microseconds.
   const plain = ip.startsWith(mapped) ? ip.slice(mapped.length) : ip;
   if (isIPv4(plain)) return plain;

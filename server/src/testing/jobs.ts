@@ -41,5 +41,6 @@ export const tasksWith = (changes: Partial<Tasks>): Tasks => ({
   send_search_mail: idle,
   forget_news: idle,
   hash_pictures: idle,
+  check_messages: idle,
   ...changes,
 });

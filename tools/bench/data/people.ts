@@ -64,9 +64,9 @@ export const addConversations = async (
   const ids = rows.map(({ id }) => id);
   for (let number = 1; number <= messagesEach; number++)
     await pool.query(
-      `insert into messages (conversation_id, sender_id, content, created_at)
+      `insert into messages (conversation_id, sender_id, content, safety_rules, created_at)
        select id, case when $3::int % 2 = 0 then $2::int else starter_id end,
-         'Message number ' || $3::int || repeat(' and so on', 10),
+         'Message number ' || $3::int || repeat(' and so on', 10), 1,
          now() - make_interval(mins => ($4::int - $3::int) * 7, secs => id % 400)
        from conversations where id = any($1) order by id`,
       [ids, owner.id, number, messagesEach],

@@ -108,10 +108,10 @@ const addConversations = async (pool: Pool, people: Range, homes: Range, count: 
 /** One message in each conversation, alternately from its starter and the owner. */
 const addRound = (pool: Pool, round: number) =>
   pool.query(
-    `insert into messages (conversation_id, sender_id, content, client_id, created_at)
+    `insert into messages (conversation_id, sender_id, content, client_id, safety_rules, created_at)
      select conversations.id, case when $1::int % 2 = 1 then starter_id else owner_id end,
        'Hello, I am writing about your home. ' || repeat('Is it still free? ', 1 + hashint4(conversations.id * 31 + $1) & 7),
-       gen_random_uuid(), conversations.created_at + make_interval(mins => $1::int * 37)
+       gen_random_uuid(), 1, conversations.created_at + make_interval(mins => $1::int * 37)
      from conversations join listings on listings.id = listing_id
      order by conversations.id`,
     [round],

@@ -18,8 +18,6 @@ const invisible = /[\p{Cf}\p{Cc}\p{M}\u115f\u1160\u3164]/gu;
 const notAscii = /[^\x20-\x7e]/gu;
 const quotes = /[‘’‚‛′`´ʼ]/gu;
 const dashes = /[‐‑‒–—―−]/gu;
-/** A few characters stand for a whole phrase; the text may not grow without end. */
-const mostGrowth = 4;
 
 /** The same text with the characters that people see: no invisible ones, no look-alikes. Case and accents stay. */
 export const visibleText = (text: string): string => {
@@ -27,7 +25,6 @@ export const visibleText = (text: string): string => {
   return text
     .replace(invisible, '')
     .normalize('NFKC')
-    .slice(0, text.length * mostGrowth)
     .replace(quotes, "'")
     .replace(dashes, '-')
     .replace(notAscii, (letter) => lookAlikes.get(letter) ?? letter);

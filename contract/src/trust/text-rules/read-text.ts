@@ -18,13 +18,18 @@ interface Chunk {
   readonly to: number;
 }
 
-const longestText = 20_000;
-
-const chunksOf = (text: string): Chunk[] =>
-  Array.from(text.matchAll(/\S+/gu), (match) => {
-    const visible = visibleText(match[0]);
-    return { visible, plain: plainText(visible), from: match.index, to: match.index + match[0].length };
-  });
+/** Reads at most so many characters as written, and at most so many after normalisation: U+FDFA alone becomes 18. */
+const chunksOf = (text: string, longest: number): Chunk[] => {
+  const chunks: Chunk[] = [];
+  let left = longest;
+  for (const { 0: written, index } of text.slice(0, longest).matchAll(/\S+/gu)) {
+    if (left <= 0) break;
+    const visible = visibleText(written).slice(0, left);
+    chunks.push({ visible, plain: plainText(visible), from: index, to: index + written.length });
+    left -= visible.length + 1;
+  }
+  return chunks;
+};
 
 const isLetter = /^[a-z]$/u;
 const dotted = /^(?:[a-z][.*_-]){3,20}[a-z]\W{0,3}$/u;
@@ -155,9 +160,8 @@ export interface ReadText {
   readonly written: (from: number, to: number) => string;
 }
 
-export const readText = (whole: string): ReadText => {
-  const text = whole.slice(0, longestText);
-  const chunks = chunksOf(text);
+export const readText = (text: string, longest: number): ReadText => {
+  const chunks = chunksOf(text, longest);
   const { text: addresses, starts } = addressText(chunks);
   return {
     words: wordsOf(text, joinSpelled(chunks)),

@@ -8,6 +8,7 @@ import type { Endpoint } from '@lodgepole/contract/core/endpoint';
 import { asReceivedFile, decodeForm, type FormEntry } from '@lodgepole/contract/core/form-data';
 import type { FastifyRequest } from 'fastify';
 import { Invalid, isRefusal } from '../../errors.ts';
+import { type AddressKey, addressKey } from '../../limits/address-key.ts';
 import type { UploadedFile } from '../../uploaded-file.ts';
 import { bodyLimits, kilobyte } from '../limits.ts';
 import type { UploadPlaces } from './upload-places.ts';
@@ -57,7 +58,7 @@ interface FormLimits {
 }
 
 /** A folder of one form, and its place among all of them, which it keeps until it is gone. */
-const openFolder = async (address: string, { uploadsDir, places }: FormLimits) => {
+const openFolder = async (address: AddressKey, { uploadsDir, places }: FormLimits) => {
   const place = places(address);
   try {
     const folder = await mkdtemp(join(uploadsDir, 'form-'));
@@ -133,7 +134,7 @@ const nextPart = async <Part>(parts: AsyncIterator<Part>, { raw }: FastifyReques
 /** Streams every file to a private folder, never holding one in memory. The caller disposes of the folder. */
 export const receiveForm = async (request: FastifyRequest, options: FormLimits): Promise<ReceivedForm> => {
   if (Number(request.headers['content-length'] ?? 0) > options.maxBytes) throw new BodyTooLarge();
-  const { folder, grow, dispose } = await openFolder(request.ip, options);
+  const { folder, grow, dispose } = await openFolder(addressKey(request.ip), options);
   const { check, textOf } = counters(options, grow);
   try {
     // The parser waits for the end of the request, and would wait for good when that came before it began.

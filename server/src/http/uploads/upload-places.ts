@@ -1,5 +1,6 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import { TooMany, Unavailable } from '../../errors.ts';
+import type { AddressKey } from '../../limits/address-key.ts';
 
 /** How much may be in the folder of uploads at one time. */
 interface Share {
@@ -19,7 +20,7 @@ export interface UploadPlace {
   leave(): void;
 }
 
-export type UploadPlaces = (address: string) => UploadPlace;
+export type UploadPlaces = (address: AddressKey) => UploadPlace;
 
 const retrySeconds = 30;
 
@@ -30,7 +31,7 @@ const exceeds = (held: Share, share: Share): boolean => held.forms > share.forms
 /** Forms arrive slowly and stay on disk meanwhile: without a limit a few connections fill it. */
 export const uploadPlaces = ({ address: each, everybody }: UploadLimits): UploadPlaces => {
   const all = nothing();
-  const byAddress = new Map<string, ReturnType<typeof nothing>>();
+  const byAddress = new Map<AddressKey, ReturnType<typeof nothing>>();
 
   return (address) => {
     const own = byAddress.get(address) ?? nothing();

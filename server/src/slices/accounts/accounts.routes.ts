@@ -36,20 +36,20 @@ export const accountsRoutes = (
   app: App,
   { sessions, profiles, links, personalData, blocks }: AccountsServices,
 ) => {
-  mount(app, login, ({ body, ip, userAgent }) => sessions.login(body, { ip, userAgent }));
+  mount(app, login, ({ body, address, userAgent }) => sessions.login(body, { address, userAgent }));
   mount(app, refreshToken, ({ body }) => sessions.refresh(body.refresh));
   mount(app, logout, ({ body }) => sessions.logout(body.refresh));
   mount(app, myDevices, ({ viewer }) => sessions.devices(viewer));
   mount(app, signOutDevice, ({ viewer, params }) => sessions.signOutDevice(viewer, params.id));
 
-  mount(app, register, ({ body, ip, userAgent }) => profiles.register(body, { ip, userAgent }));
-  mount(app, editProfile, ({ viewer, body, ip, userAgent }) =>
-    profiles.edit(viewer, body, { ip, userAgent }),
+  mount(app, register, ({ body, address, userAgent }) => profiles.register(body, { address, userAgent }));
+  mount(app, editProfile, ({ viewer, body, address, userAgent }) =>
+    profiles.edit(viewer, body, { address, userAgent }),
   );
   mount(app, deleteProfile, ({ viewer, body }) => profiles.remove(viewer, body?.password));
   mount(app, myProfile, ({ viewer }) => profiles.me(viewer));
   mount(app, seeProfile, ({ viewer, params }) => profiles.see(viewer, params.id));
-  mount(app, myData, ({ viewer }) => personalData.collect(viewer));
+  mount(app, myData, ({ viewer }) => personalData.download(viewer));
 
   mount(app, blockPerson, ({ viewer, params }) => blocks.block(viewer, params.id));
   mount(app, unblockPerson, ({ viewer, params }) => blocks.unblock(viewer, params.id));
@@ -59,5 +59,5 @@ export const accountsRoutes = (
   mount(app, verifyEmail, ({ body }) => links.verify(body));
   mount(app, requestReset, ({ body, ip, userAgent }) => links.requestReset(body.email, { ip, userAgent }));
   mount(app, checkReset, ({ body }) => links.checkReset(body));
-  mount(app, confirmReset, ({ body, ip, userAgent }) => links.reset(body, { ip, userAgent }));
+  mount(app, confirmReset, ({ body, address, userAgent }) => links.reset(body, { address, userAgent }));
 };

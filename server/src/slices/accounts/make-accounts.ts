@@ -2,6 +2,7 @@ import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { Context } from '../../context.ts';
 import { foreignProfiles } from '../../http/limits.ts';
 import type { MakeThrottle } from '../../limits/throttle.ts';
+import { atMost } from '../../limits/at-most.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { AccountsServices } from './accounts.routes.ts';
@@ -11,7 +12,7 @@ import { linksService } from './links.service.ts';
 import { makeMailAsks } from './mail-asks.ts';
 import { makeGuesses } from './passwords/guesses.ts';
 import { makePasswordChanges } from './passwords/password-changes.ts';
-import { accountDataSources, type DataSource, personalDataService } from './personal-data.service.ts';
+import { accountDataSources, type PersonalDataParts, personalDataService } from './personal-data.service.ts';
 import { type ProfileParts, profileService } from './profile.service.ts';
 import { accountRemoval } from './remove-account.ts';
 import { deviceKeysBy } from './sessions/device.ts';
@@ -29,7 +30,7 @@ interface Others extends Pick<ProfileParts, 'ratingOf' | 'wantAllMail'> {
   readonly mail: MailService;
   readonly media: MediaService;
   /** What later slices keep about a person. */
-  readonly personalData: Readonly<Record<string, DataSource>>;
+  readonly personalData: Pick<PersonalDataParts, 'sources' | 'paged'>;
 }
 
 const message = accountMessages.tooManyAttempts;
@@ -90,8 +91,22 @@ export const makeAccounts = (
       await store.devices.forgetOld();
     },
     personalData: personalDataService({
-      ...accountDataSources({ profiles, sessions, blocks, store }),
-      ...personalData,
+      sources: { ...accountDataSources({ profiles, sessions, blocks }), ...personalData.sources },
+      paged: personalData.paged,
+      kept: store.kept,
+      running: throttle({
+        name: 'data downloads at once',
+        max: 1,
+        windowMs: 5 * minute,
+        message: accountMessages.dataIsLoading,
+      }),
+      downloads: throttle({
+        name: 'data downloads',
+        max: 5,
+        windowMs: 60 * minute,
+        message: accountMessages.tooManyDownloads,
+      }),
+      inTurn: atMost(2, 1000),
     }),
   };
 };

@@ -10,7 +10,6 @@ import type { FormFile } from '@lodgepole/contract/core/form-data';
 import type { Rating } from '@lodgepole/contract/reviews/review';
 import { Conflict, Invalid, NotFound, Unauthenticated } from '../../errors.ts';
 import { columnsOf } from '../../form-columns.ts';
-import { addressKey } from '../../limits/address-key.ts';
 import { type Throttle, usingTry } from '../../limits/throttle.ts';
 import type { Announce, Transaction } from '../../live.ts';
 import { languageNow } from '../../text.ts';
@@ -102,8 +101,8 @@ export const profileService = (parts: ProfileParts) => {
   };
 
   return {
-    async register(form: RegisterForm, { ip }: Device): Promise<OwnProfile> {
-      const giveBack = await takenEmails.take(addressKey(ip));
+    async register(form: RegisterForm, { address }: Device): Promise<OwnProfile> {
+      const giveBack = await takenEmails.take(address);
       if (await usingTry(giveBack, Boolean, () => store.userByEmail(form.email))) throw emailTaken();
       return usingTry(
         await asks.take(form.email, ip),

@@ -18,6 +18,10 @@ export interface MessageRow {
   readonly conversation_id: number;
   readonly content: string;
   readonly client_id: string | null;
+  /** Codes of `textSignals`; null when there are none. */
+  readonly safety: readonly string[] | null;
+  /** Null when no version of the rules has looked at it yet. */
+  readonly safety_rules: number | null;
   /** When staff removed it. */
   readonly removed_at: Date | string | null;
   /** As JSON writes it when read beside other things. */
@@ -70,7 +74,7 @@ export const senderJson = sql<SenderRow | null>`case when sender.id is not null 
   'is_suspended', sender.suspended_at is not null) end`;
 
 const messageJson = sql<MessageRow>`json_build_object('id', messages.id, 'conversation_id', conversation_id,
-  'content', content, 'client_id', client_id, 'removed_at', removed_at,
+  'content', content, 'client_id', client_id, 'safety', safety, 'safety_rules', safety_rules, 'removed_at', removed_at,
   'created_at', messages.created_at, 'sender', ${senderJson})`;
 
 /** What a conversation is made of, for the rows of `mine`, each part read off an index. */

@@ -7,6 +7,7 @@ import type {
 } from '@lodgepole/contract/conversations/conversation';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
+import { messageSignalsIn } from '@lodgepole/contract/trust/text-rules';
 import { deletedPerson, shownPerson } from '../../shown-person.ts';
 import { say } from '../../text.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -18,7 +19,6 @@ import type {
   UnreadRow,
   WhichRow,
 } from './conversation-rows.repository.ts';
-import { warningsIn } from './safety.ts';
 
 /** How far the viewer and all others have read. */
 export interface ReadState {
@@ -54,9 +54,11 @@ const presentSender = (sender: SenderRow | null, media: MediaService): MessageSe
   };
 };
 
-/** Authors know what they wrote, and what was removed cannot harm any more. */
-const isCautioned = ({ sender, removed_at }: MessageRow, viewer: number): boolean =>
-  removed_at === null && sender?.id !== viewer;
+/** Authors know what they wrote, and what was removed cannot harm any more. Until a job has looked at it, we do. */
+const safetyOf = (row: MessageRow, viewer: number): string[] => {
+  if (row.removed_at !== null || row.sender?.id === viewer) return [];
+  return row.safety_rules === null ? messageSignalsIn(row.content) : [...(row.safety ?? [])];
+};
 
 export const presentMessage = (row: MessageRow, read: ReadState, media: MediaService): Message => ({
   id: row.id,
@@ -64,7 +66,7 @@ export const presentMessage = (row: MessageRow, read: ReadState, media: MediaSer
   sender: presentSender(row.sender, media),
   content: row.removed_at === null ? row.content : say(trustMessages.removedMessage),
   removed: row.removed_at !== null,
-  safety: isCautioned(row, read.viewer) ? [...warningsIn(row.content)] : [],
+  safety: safetyOf(row, read.viewer),
   timestamp: new Date(row.created_at).toISOString(),
   read: row.id <= (row.sender?.id === read.viewer ? read.byOthers : read.byViewer),
   client_id: row.client_id,

@@ -1,6 +1,8 @@
 import { conversationMessages as say } from '@lodgepole/contract/conversations/messages';
 import type { Context } from '../../context.ts';
 import type { MediaService } from '../media/media.service.ts';
+import { checkMessagesRepository } from './check-messages.repository.ts';
+import { checkMessagesService } from './check-messages.service.ts';
 import { conversationsStore } from './conversations.repository.ts';
 import { type ConversationsParts, conversationsService } from './conversations.service.ts';
 import { messagesService } from './messages.service.ts';
@@ -43,6 +45,10 @@ export const makeConversations = (
     starting: startingService({ store, announce, listingStatus, groups, starts }),
     roommateTalks: roommateTalksService({ store, announce, starts }),
     reminders: remindersService({ store, mailUnread, now }),
-    personalData: { conversations: conversations.personalData, messages: messages.personalData },
+    checking: checkMessagesService({ messages: checkMessagesRepository(database.kysely) }),
+    personalData: {
+      sources: { conversations: conversations.personalData },
+      paged: { messages: messages.personalData },
+    },
   };
 };

@@ -1,9 +1,11 @@
 import { unpagedLimit } from '@lodgepole/contract/core/paging';
+import type { TextSignal } from '@lodgepole/contract/trust/signals';
 import { type Kysely, sql } from 'kysely';
 import { liveChannel, noticesOf } from '../../db/announce.ts';
 import { holdContact, isBlockedBetween } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Change } from '../../live.ts';
+import { safetyColumns } from './check-messages.repository.ts';
 import {
   type MessageRow,
   type ReaderRow,
@@ -16,12 +18,17 @@ interface NewMessage {
   readonly sender: number;
   readonly content: string;
   readonly client_id: string | null;
+  /** The warning signs in it. */
+  readonly signals: readonly TextSignal[];
 }
 
 interface Added extends MessageRow {
   /** Those who may get mail about it, if it stays unread. */
   readonly mail_readers: readonly number[];
 }
+
+/** In the download of a person's data. */
+const messagesPerPage = 500;
 
 export interface RemovedMessage {
   /** Null when the account is deleted. */
@@ -30,7 +37,7 @@ export interface RemovedMessage {
   readonly is_change: boolean;
 }
 
-const wholeMessage = sql`select messages.id, conversation_id, content, client_id, removed_at, messages.created_at, ${senderJson} as sender
+const wholeMessage = sql`select messages.id, conversation_id, content, client_id, safety, safety_rules, removed_at, messages.created_at, ${senderJson} as sender
   from messages left join users as sender on sender.id = sender_id`;
 
 /** The other of two people in a conversation; none in the chat of a group. */
@@ -57,7 +64,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
 
   async unreadOf(user: number): Promise<UnreadRow[]> {
     const { rows } = await sql<UnreadRow>`
-      select messages.id, messages.conversation_id, content, messages.client_id, messages.removed_at, messages.created_at, ${senderJson} as sender,
+      select messages.id, messages.conversation_id, content, messages.client_id, safety, safety_rules, messages.removed_at, messages.created_at, ${senderJson} as sender,
         kind, group_id, groups.name as group_name,
         case when listings.id is not null then json_build_object('id', listings.id, 'price', price,
           'unit_number', unit_number, 'street_address', street_address, 'city', listings.city) end as listing
@@ -72,12 +79,14 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  sentBy: (user: number) =>
+  sentBy: (user: number, after: number) =>
     database
       .selectFrom('messages')
       .select(['id', 'conversation_id', 'content', 'created_at'])
       .where('sender_id', '=', user)
+      .where('id', '>', after)
       .orderBy('id')
+      .limit(messagesPerPage)
       .execute(),
 
   readers: (conversation: number): Promise<ReaderRow[]> =>
@@ -122,11 +131,13 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
    * Makes it the conversation's latest, read by its sender, and tells everyone, in one statement. Null for a sender who
    * does not take part, who may not write to the other, or who sent it before.
    */
-  async addMessage({ conversation, sender, content, client_id }: NewMessage): Promise<Added | null> {
+  async addMessage({ conversation, sender, content, client_id, signals }: NewMessage): Promise<Added | null> {
+    const { safety, safety_rules } = safetyColumns(signals);
     const { rows } = await sql<Added>`
       with added as (
-        insert into messages (conversation_id, sender_id, content, client_id)
-        select conversation_id, user_id, ${content}, ${client_id}::uuid from conversation_participants
+        insert into messages (conversation_id, sender_id, content, client_id, safety, safety_rules)
+        select conversation_id, user_id, ${content}, ${client_id}::uuid, ${safety}::text[], ${safety_rules}::smallint
+        from conversation_participants
         where conversation_id = ${conversation} and user_id = ${sender} and left_at is null
           and not ${isCutOff(conversation, sender)}
         on conflict (conversation_id, sender_id, client_id) do nothing
@@ -139,7 +150,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
           seen_at = case when user_id = ${sender} then added.created_at else seen_at end
         from added where conversation_participants.conversation_id = ${conversation}
       )
-      select added.id, conversation_id, content, client_id, removed_at, added.created_at, ${senderJson} as sender,
+      select added.id, conversation_id, content, client_id, safety, safety_rules, removed_at, added.created_at, ${senderJson} as sender,
         tell_conversation(${conversation}),
         array(select users.id from conversation_participants join users on users.id = user_id
           where conversation_id = ${conversation} and left_at is null and users.id <> ${sender}

@@ -1,6 +1,7 @@
 import type { Message, UnreadMessage } from '@lodgepole/contract/conversations/conversation';
 import type { MessageForm } from '@lodgepole/contract/conversations/rules';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
+import { messageSignalsIn } from '@lodgepole/contract/trust/text-rules';
 import { NotFound, Refused } from '../../errors.ts';
 import type { Throttle } from '../../limits/throttle.ts';
 import type { Transaction } from '../../live.ts';
@@ -33,14 +34,16 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
     for (const person of readers) await conversations.queueReminder(id, person, runAt);
   };
 
-  const deliver = (viewer: Viewer, id: number, { content, client_id = null }: MessageForm): Promise<Sent> =>
-    store.transaction(async (conversations) => {
+  const deliver = (viewer: Viewer, id: number, { content, client_id = null }: MessageForm): Promise<Sent> => {
+    const signals = messageSignalsIn(content);
+    return store.transaction(async (conversations) => {
       await conversations.lockToSend(id, viewer.id);
       const added = await conversations.addMessage({
         conversation: id,
         sender: viewer.id,
         content,
         client_id,
+        signals,
       });
       if (added) {
         await queueReminders(conversations, id, added.mail_readers);
@@ -54,6 +57,7 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
       const readers = await conversations.readers(id);
       return { message: presentMessage(earlier, readStateOf(readers, viewer.id), media), isNew: false };
     });
+  };
 
   return {
     /** The message, and whether it was sent only now. */
@@ -70,9 +74,9 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
     removeByStaff: (transaction: Transaction, id: number) =>
       store.within(transaction).removeMessage(id, now()),
 
-    /** What a person wrote, for the download of their data. */
-    async personalData(viewer: Viewer) {
-      const rows = await store.sentBy(viewer.id);
+    /** The next messages that a person wrote, for the download of their data. */
+    async personalData(viewer: Viewer, after: number) {
+      const rows = await store.sentBy(viewer.id, after);
       return rows.map(({ id, conversation_id, content, created_at }) => ({
         id,
         conversation: conversation_id,

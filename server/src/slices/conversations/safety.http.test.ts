@@ -1,13 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { textRulesVersion } from '@lodgepole/contract/trust/text-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aJobRun } from '../../testing/jobs.ts';
 import { aTalk, conversationsOf, openAs, sayIn, type Talk, unreadOf } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { checkMessagesRepository } from './check-messages.repository.ts';
+import { checkMessagesService } from './check-messages.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+
+const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
+const keptOf = async ({ conversation }: Talk) =>
+  (
+    await query('select safety, safety_rules from messages where conversation_id = $1 order by id', [
+      conversation,
+    ])
+  ).rows;
+
+const migration = new URL('../../../migrations/0049_conversations_safety.sql', import.meta.url);
+/** What the migration does last, on a database that is in use. */
+const queueAsMigrated = async () => query(/do \$\$.*/is.exec(await readFile(migration, 'utf8'))?.[0] ?? '');
 
 const bait = 'I am abroad. Send the deposit before the viewing and I will mail you the keys.';
 const signs = ['money_before_viewing', 'keys_by_mail', 'abroad'];
@@ -76,17 +93,70 @@ describe('warning signs in a message', () => {
     ).toEqual([signs]);
   });
 
-  it('are found in a page of the longest messages, also when it is read again', async () => {
+  it('are found once, when the message is sent, and read as they were kept', async () => {
     const talk = await aTalk(server);
-    const filler = 'The rooms are bright and quiet. ';
-    for (let count = 0; count < 50; count += 1) {
-      const text = `${count} ${filler.repeat(200)}`.slice(0, 3940);
-      await sayIn(server, talk.landlord, talk.conversation, `${text} Please write to me on WhatsApp.`);
-    }
-    const expected = Array.from({ length: 50 }, () => ['other_messenger']);
-    for (let count = 0; count < 2; count += 1) {
-      const { messages } = await openAs(server, talk.tenant, talk.conversation);
-      expect(messages.map(({ safety }) => safety)).toEqual(expected);
-    }
+    const { id } = await sayIn(server, talk.landlord, talk.conversation, bait);
+    expect(await keptOf(talk)).toEqual([{ safety: signs, safety_rules: textRulesVersion }]);
+    await query(`update messages set safety = '{abroad}' where id = $1`, [id]);
+    const kept = ['abroad'];
+    expect((await safetyIn(talk)).tenant).toEqual({
+      last: kept,
+      inList: [kept],
+      unread: kept,
+      opened: [kept],
+    });
+  });
+});
+
+describe('messages from before warning signs were kept', () => {
+  const forget = () => query('update messages set safety = null, safety_rules = null');
+  const due = () => query('update graphile_worker._private_jobs set run_at = now()');
+
+  it('show them to their readers at once, and keep them when the job has looked', async () => {
+    const talk = await aTalk(server);
+    await sayIn(server, talk.landlord, talk.conversation, bait);
+    await sayIn(server, talk.landlord, talk.conversation, 'See you on Sunday.');
+    await forget();
+    const opened = async () => (await openAs(server, talk.tenant, talk.conversation)).messages;
+    expect((await opened()).map(({ safety }) => safety)).toEqual([signs, []]);
+    await queueAsMigrated();
+    await server.runJobs();
+    expect(await keptOf(talk)).toEqual([
+      { safety: signs, safety_rules: textRulesVersion },
+      { safety: null, safety_rules: textRulesVersion },
+    ]);
+    expect((await opened()).map(({ safety }) => safety)).toEqual([signs, []]);
+  });
+
+  it('include those that the version before wrote meanwhile, which are looked at a day later', async () => {
+    const talk = await aTalk(server);
+    await queueAsMigrated();
+    await sayIn(server, talk.landlord, talk.conversation, bait);
+    await server.runJobs();
+    await forget();
+    await server.runJobs();
+    expect(await keptOf(talk)).toEqual([{ safety: null, safety_rules: null }]);
+    await due();
+    await server.runJobs();
+    expect(await keptOf(talk)).toEqual([{ safety: signs, safety_rules: textRulesVersion }]);
+  });
+
+  it('are looked at a few at a time, and a job that stops goes on where it was', async () => {
+    await query('delete from messages');
+    const talk = await aTalk(server);
+    for (const text of ['One.', bait, 'Three.']) await sayIn(server, talk.landlord, talk.conversation, text);
+    await forget();
+    const job = aJobRun();
+    const messages = checkMessagesRepository(server.database.kysely);
+    const rest: object[] = [];
+    const goOnChecking = async (_: object, left: object) => void rest.push(left);
+    const service = checkMessagesService({ messages: { ...messages, goOnChecking }, perJob: 2 });
+    const [, second] = await messages.nextToCheck({ after: 0 }, 2);
+    await service.run({ after: 0 }, job);
+    await service.run({ after: 0 }, { ...job, signal: AbortSignal.abort() });
+    expect(rest).toEqual([{ after: second?.id }, { after: 0 }]);
+    await service.run({ after: 0 }, job);
+    expect(rest).toHaveLength(2);
+    expect((await keptOf(talk)).map(({ safety }) => safety)).toEqual([null, signs, null]);
   });
 });

@@ -117,10 +117,8 @@ export const invitationsService = ({
     async mine(viewer: Viewer): Promise<Invitations> {
       const { roommate_profile: own } = viewer;
       if (own === null) return { received: [], sent: [] };
-      const [received, sent] = await Promise.all([
-        store.ofRoommate(own, 'received'),
-        store.ofRoommate(own, 'sent'),
-      ]);
+      const received = await store.ofRoommate(own, 'received');
+      const sent = await store.ofRoommate(own, 'sent');
       const present = await presenter(viewer, [...received, ...sent]);
       return { received: received.map(present), sent: sent.map(present) };
     },

@@ -57,9 +57,15 @@ export const listingsRoutes = (app: App, services: Services) => {
   mount(app, compareListings, ({ viewer, query }) => listings.compared(viewer, query.ids));
   mount(app, ownListings, ({ viewer, query }) => stats.own(viewer, query));
   mount(app, listingStats, ({ viewer, params }) => stats.of(viewer, params.id));
-  mount(app, seeListing, async ({ viewer, params, method, ip, userAgent }) => {
+  mount(app, seeListing, async ({ viewer, params, method, address, userAgent }) => {
     const listing = await listings.see(viewer, params.id);
-    const visit = { listing: listing.id, owner: listing.owner.id, viewer: viewer?.id ?? null, ip, userAgent };
+    const visit = {
+      listing: listing.id,
+      owner: listing.owner.id,
+      viewer: viewer?.id ?? null,
+      address,
+      userAgent,
+    };
     // Those who see a held one are its owner and staff at work.
     if (method === 'GET' && listing.status !== 'H') views.note(visit);
     return listing;

@@ -154,10 +154,8 @@ export const reviewsService = ({ store, media, announce, tell, now }: ReviewsPar
 
     /** What a person wrote about others and what others wrote about them, for the download of their data. */
     async personalData(viewer: Viewer): Promise<{ written: Review[]; received: Review[] }> {
-      const [written, received] = await Promise.all([
-        store.writtenBy(viewer.id, now()),
-        store.pageOf(viewer.id, {}, now()),
-      ]);
+      const written = await store.writtenBy(viewer.id, now());
+      const received = await store.pageOf(viewer.id, {}, now());
       const present = (row: Parameters<typeof presentReview>[0]) => presentReview(row, media);
       return { written: written.map(present), received: received.map(present) };
     },

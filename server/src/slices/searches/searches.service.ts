@@ -134,7 +134,8 @@ export const searchesService = (parts: SearchesParts) => {
 
     /** The searches of a person and what they agreed to, for the download of their data. */
     async personalData(viewer: Viewer) {
-      const [rows, consents] = await Promise.all([store.ofUser(viewer.id), store.consentsOf(viewer.id)]);
+      const rows = await store.ofUser(viewer.id);
+      const consents = await store.consentsOf(viewer.id);
       return { saved: rows.map(presentSearch), consents: consents.map(presentConsent) };
     },
   };

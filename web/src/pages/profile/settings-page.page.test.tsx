@@ -8,6 +8,7 @@ import {
   refreshToken,
   signOutDevice,
 } from '@lodgepole/contract/accounts/endpoints';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { DeviceSession, OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { homeContent } from '@lodgepole/contract/home/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -223,6 +224,16 @@ it('saves everything that is kept about the person as a file', async () => {
   expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual({ profile: { id: 7 } });
   click.mockRestore();
   make.mockRestore();
+});
+
+it('says when the data was downloaded too often', async () => {
+  const detail = accountMessages.tooManyDownloads;
+  const api = apiOf().on(myData, () => {
+    throw new ApiError(429, { detail });
+  });
+  const { user } = await open(api);
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+  expect(await screen.findByText(detail)).toBeTruthy();
 });
 
 describe('the blocked people', () => {

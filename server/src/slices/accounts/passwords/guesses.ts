@@ -1,4 +1,3 @@
-import { addressKey } from '../../../limits/address-key.ts';
 import { type GiveBack, type MakeThrottle, takeEach } from '../../../limits/throttle.ts';
 import { type Device, foldEmail } from '../sessions/device.ts';
 
@@ -29,11 +28,11 @@ export const makeGuesses = ({ throttle, message, isKnown }: GuessesParts) => {
   });
   return {
     take(email: string, device: Device): Promise<GiveBack> {
-      const [account, address] = [foldEmail(email), addressKey(device.ip)];
-      const pair = `${account} ${address}`;
+      const account = foldEmail(email);
+      const pair = `${account} ${device.address}`;
       return takeEach(
         () => perPair.take(pair),
-        () => perAddress.take(address),
+        () => perAddress.take(device.address),
         // Either way one counter is asked, so that the time an answer takes tells nothing about the device.
         async () => perAccount.take((await isKnown(email, device)) ? pair : account),
       );

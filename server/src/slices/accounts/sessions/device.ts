@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sentence } from '@lodgepole/contract/core/text';
-import { addressKey } from '../../../limits/address-key.ts';
+import type { AddressKey } from '../../../limits/address-key.ts';
 
 /** As it is kept; the other names are the same in every language. */
 export const unknownDevice = sentence('Unknown device');
@@ -36,7 +36,7 @@ export const deviceName = (userAgent: string): string => {
 
 /** What a call came from. */
 export interface Device {
-  readonly ip: string;
+  readonly address: AddressKey;
   readonly userAgent: string;
 }
 
@@ -49,9 +49,9 @@ export const foldEmail = (email: string): string => email.toLowerCase();
 /** What a device of a person is known by again: a keyed hash, another one for every person. */
 export const deviceKeysBy =
   (secret: string) =>
-  (email: string, { ip, userAgent }: Device): Buffer =>
+  (email: string, { address, userAgent }: Device): Buffer =>
     createHmac('sha256', secret)
-      .update(`device\n${foldEmail(email)}\n${addressKey(ip)}\n${lastingName(userAgent)}`)
+      .update(`device\n${foldEmail(email)}\n${address}\n${lastingName(userAgent)}`)
       .digest();
 
 export type DeviceKeys = ReturnType<typeof deviceKeysBy>;

@@ -51,7 +51,7 @@ export const signalFinder = ({ accountOf, rentsAround, copiedBy, now }: FinderPa
     ...(await copiedPicture(facts)),
     ...(await lowRent(facts)),
     ...(await newAccount(facts)),
-    ...signalsOfTexts(facts.texts),
+    ...(await signalsOfTexts(facts.texts)),
   ];
 
   return (facts: CheckedFacts): Promise<Found[]> => inLanguage(defaultLanguage, () => allIn(facts));

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../app.ts';
 import type { WebApp } from '../../../front-door/web-app.ts';
+import { addressKey } from '../../../limits/address-key.ts';
 import { silentLog } from '../../../log.ts';
 import { postHome } from '../../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../../testing/people.ts';
@@ -273,7 +274,7 @@ describe('the views that wait to be counted', () => {
     listing,
     owner: landlord.id,
     viewer: visitor,
-    ip: '203.0.113.5',
+    address: addressKey('203.0.113.5'),
     userAgent: 'Firefox',
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addressKey } from '../../../limits/address-key.ts';
 import { isVisitor, type Visit, visitorDigest } from './visitors.ts';
 
 const browser =
@@ -7,7 +8,7 @@ const aVisit = (changes: Partial<Visit> = {}): Visit => ({
   listing: 1,
   owner: 7,
   viewer: null,
-  ip: '203.0.113.9',
+  address: addressKey('203.0.113.9'),
   userAgent: browser,
   ...changes,
 });
@@ -48,13 +49,14 @@ describe('the digest of a visitor', () => {
   const same = (one: Partial<Visit>, other: Partial<Visit>): boolean =>
     visitorDigest(aVisit(one)) === visitorDigest(aVisit(other));
 
+  const other = addressKey('198.51.100.1');
+
   it('is the person’s wherever they are, and the address and user agent of all others', () => {
-    expect(same({ viewer: 3 }, { viewer: 3, ip: '198.51.100.1', userAgent: 'other' })).toBe(true);
+    expect(same({ viewer: 3 }, { viewer: 3, address: other, userAgent: 'other' })).toBe(true);
     expect(same({ viewer: 3 }, { viewer: 4 })).toBe(false);
     expect(same({ viewer: 3 }, {})).toBe(false);
-    expect(same({}, { ip: '198.51.100.1' })).toBe(false);
+    expect(same({}, { address: other })).toBe(false);
     expect(same({}, { userAgent: 'other' })).toBe(false);
-    expect(same({ ip: '2001:db8::1' }, { ip: '2001:db8::2' })).toBe(true);
   });
 
   it('takes no longer for an endless user agent', () => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { addressKey } from '../../../limits/address-key.ts';
+import type { AddressKey } from '../../../limits/address-key.ts';
 
 /** Someone who asked for a listing. */
 export interface Visit {
@@ -8,7 +8,7 @@ export interface Visit {
   readonly owner: number;
   /** User id; null for an anonymous visitor. */
   readonly viewer: number | null;
-  readonly ip: string;
+  readonly address: AddressKey;
   readonly userAgent: string;
 }
 
@@ -25,9 +25,9 @@ export const isVisitor = ({ owner, viewer, userAgent }: Visit): boolean => {
 };
 
 /** Tells visitors apart: the person, else address and user agent. The salt of the day comes on top where it is written. */
-export const visitorDigest = ({ viewer, ip, userAgent }: Visit): string =>
+export const visitorDigest = ({ viewer, address, userAgent }: Visit): string =>
   hash(
     'sha256',
-    viewer === null ? `address ${addressKey(ip)} ${userAgent.slice(0, longestAgent)}` : `person ${viewer}`,
+    viewer === null ? `address ${address} ${userAgent.slice(0, longestAgent)}` : `person ${viewer}`,
     'hex',
   );

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { myData } from '@lodgepole/contract/accounts/endpoints';
 import { IconDownload } from '@tabler/icons-react';
 import { useApi } from '../../../lib/api/api-context.tsx';
@@ -6,11 +6,14 @@ import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { useFailureTexts } from '../sign-in/failure-text.ts';
 
 const fileName = 'lodgepole-data.json';
 
 export const DownloadData = () => {
   const api = useApi();
+  const { t } = useLingui();
+  const failures = useFailureTexts();
   const loading = useSubmit({
     mutationFn: () => api.call(myData),
     onSuccess: (data) => saveFile(fileName, 'application/json', `${JSON.stringify(data, null, 2)}\n`),
@@ -27,7 +30,7 @@ export const DownloadData = () => {
       </Button>
       {loading.isError && (
         <Banner kind="failure">
-          <Trans>Your data could not be loaded. Please try again.</Trans>
+          {failures.detail(loading.error, t`Your data could not be loaded. Please try again.`)}
         </Banner>
       )}
     </>
