@@ -1,8 +1,8 @@
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { Context } from '../../context.ts';
 import { foreignProfiles } from '../../http/limits.ts';
-import type { MakeThrottle } from '../../limits/throttle.ts';
 import { atMost } from '../../limits/at-most.ts';
+import type { MakeThrottle } from '../../limits/throttle.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { AccountsServices } from './accounts.routes.ts';

@@ -22,7 +22,7 @@ const keptOf = async ({ conversation }: Talk) =>
     ])
   ).rows;
 
-const migration = new URL('../../../migrations/0049_conversations_safety.sql', import.meta.url);
+const migration = new URL('../../../migrations/0056_conversations_safety.sql', import.meta.url);
 /** What the migration does last, on a database that is in use. */
 const queueAsMigrated = async () => query(/do \$\$.*/is.exec(await readFile(migration, 'utf8'))?.[0] ?? '');
 
