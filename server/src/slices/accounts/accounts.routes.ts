@@ -55,9 +55,13 @@ export const accountsRoutes = (
   mount(app, unblockPerson, ({ viewer, params }) => blocks.unblock(viewer, params.id));
   mount(app, blockedPeople, ({ viewer }) => blocks.mine(viewer));
 
-  mount(app, resendVerification, ({ body, ip, userAgent }) => links.resend(body.email, { ip, userAgent }));
+  mount(app, resendVerification, ({ body, address, userAgent }) =>
+    links.resend(body.email, { address, userAgent }),
+  );
   mount(app, verifyEmail, ({ body }) => links.verify(body));
-  mount(app, requestReset, ({ body, ip, userAgent }) => links.requestReset(body.email, { ip, userAgent }));
+  mount(app, requestReset, ({ body, address, userAgent }) =>
+    links.requestReset(body.email, { address, userAgent }),
+  );
   mount(app, checkReset, ({ body }) => links.checkReset(body));
   mount(app, confirmReset, ({ body, address, userAgent }) => links.reset(body, { address, userAgent }));
 };

@@ -53,15 +53,15 @@ export const linksService = ({ store, mail, asks, passwordChanges, site, now }: 
     return inLanguage(user.language, () => site.page(path));
   };
   return {
-    async resend(email: string, { ip }: Device) {
-      await asks.take(email, ip);
+    async resend(email: string, { address }: Device) {
+      await asks.take(email, address);
       const user = await store.userByEmail(email);
       await store.queueVerificationMail(user?.id ?? nobody);
       return { detail: say(accountMessages.resendDone) };
     },
 
-    async requestReset(email: string, { ip }: Device) {
-      await asks.take(email, ip);
+    async requestReset(email: string, { address }: Device) {
+      await asks.take(email, address);
       const user = await store.userByEmail(email);
       await store.queueResetMail(user?.id ?? nobody);
       return { detail: say(accountMessages.resetRequestDone) };

@@ -41,6 +41,21 @@ const profileLimits = (throttle: MakeThrottle) => ({
   takenEmails: throttle({ name: 'taken emails', max: 200, windowMs: 10 * minute, message }),
 });
 
+const downloadLimits = (throttle: MakeThrottle) => ({
+  running: throttle({
+    name: 'data downloads at once',
+    max: 1,
+    windowMs: 5 * minute,
+    message: accountMessages.dataIsLoading,
+  }),
+  downloads: throttle({
+    name: 'data downloads',
+    max: 5,
+    windowMs: 60 * minute,
+    message: accountMessages.tooManyDownloads,
+  }),
+});
+
 /** The account services, sharing one store and their throttles. */
 export const makeAccounts = (
   { database, site, secret, throttle, announce, now, log }: Context,
@@ -94,18 +109,7 @@ export const makeAccounts = (
       sources: { ...accountDataSources({ profiles, sessions, blocks }), ...personalData.sources },
       paged: personalData.paged,
       kept: store.kept,
-      running: throttle({
-        name: 'data downloads at once',
-        max: 1,
-        windowMs: 5 * minute,
-        message: accountMessages.dataIsLoading,
-      }),
-      downloads: throttle({
-        name: 'data downloads',
-        max: 5,
-        windowMs: 60 * minute,
-        message: accountMessages.tooManyDownloads,
-      }),
+      ...downloadLimits(throttle),
       inTurn: atMost(2, 1000),
     }),
   };

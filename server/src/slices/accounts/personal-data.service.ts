@@ -43,7 +43,10 @@ async function* arrayText(pages: AsyncIterable<readonly string[]>): AsyncGenerat
 
 /** A list in several chunks, so that other requests run between them. */
 async function* valueText(value: Json): AsyncGenerator<string> {
-  if (!Array.isArray(value)) return yield JSON.stringify(value);
+  if (!Array.isArray(value)) {
+    yield JSON.stringify(value);
+    return;
+  }
   yield '[';
   for (let start = 0; start < value.length; start += itemsPerChunk) {
     const items = value.slice(start, start + itemsPerChunk).map((item) => JSON.stringify(item));

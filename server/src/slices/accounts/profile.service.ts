@@ -105,7 +105,7 @@ export const profileService = (parts: ProfileParts) => {
       const giveBack = await takenEmails.take(address);
       if (await usingTry(giveBack, Boolean, () => store.userByEmail(form.email))) throw emailTaken();
       return usingTry(
-        await asks.take(form.email, ip),
+        await asks.take(form.email, address),
         () => true,
         () => addAccount(form),
       );

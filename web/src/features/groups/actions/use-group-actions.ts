@@ -64,9 +64,8 @@ const useWithdrawing = (group: Group, onDone: () => void) => {
   const { t } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSubmit({
     mutationFn: () => withdraw(api, group.id),
-    networkMode: 'always',
     onSuccess: (changed) => {
       keepGroup(api, queryClient, changed);
       onDone();
