@@ -56,6 +56,10 @@ const listingDays = z.coerce
   .int('must be a whole number of days')
   .min(1, 'must be at least 1 day')
   .max(365, 'must be at most 365 days');
+const positiveNumber = z.coerce
+  .number({ error: 'must be a number' })
+  .int('must be a whole number')
+  .min(1, 'must be at least 1');
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const basePath = z
   .string()
@@ -106,6 +110,8 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   JWT_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
   LISTING_DAYS: withDefault(listingDays, 30),
+  ACCOUNT_LISTINGS: withDefault(positiveNumber, 1000),
+  ACCOUNT_PICTURES_MB: withDefault(positiveNumber, 5000),
   STOP_DELAY_SECONDS: withDefault(upToTenMinutes, 0),
   STOP_GRACE_SECONDS: withDefault(upToTenMinutes, 10),
   OPERATOR_NAME: optional(shownLine(120)),
@@ -173,6 +179,8 @@ export interface Config {
   readonly jwtSecret: string | null;
   /** How many days after its owner last confirmed it a listing expires. */
   readonly listingDays: number;
+  /** What one account may store. */
+  readonly accountRoom: { readonly listings: number; readonly pictureBytes: number };
   /** Who runs this installation, as the public pages name them. */
   readonly operator: Operator;
   /** How long the doors stay open after a signal, while `readyz` already says that we leave. */
@@ -279,6 +287,7 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     s3: s3From(env),
     jwtSecret: env.JWT_SECRET ?? null,
     listingDays: env.LISTING_DAYS,
+    accountRoom: { listings: env.ACCOUNT_LISTINGS, pictureBytes: env.ACCOUNT_PICTURES_MB * 1_000_000 },
     operator: operatorFrom(env),
     stopDelayMs: env.STOP_DELAY_SECONDS * 1000,
     stopGraceMs: env.STOP_GRACE_SECONDS * 1000,

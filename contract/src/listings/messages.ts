@@ -14,6 +14,12 @@ export const listingMessages = {
   bathrooms: sentence('Bathrooms required.'),
   parking: sentence('Parking spaces required.'),
   moveIn: sentence('Move-in date is required.'),
+  tooManyListings: sentence(
+    'You have as many listings as one account may have. Delete one that you no longer need.',
+  ),
+  noRoomForPictures: sentence(
+    'Your pictures take up all the space that one account may use. Remove some that you no longer need.',
+  ),
   moveInPast: sentence('Choose a move-in date from today on.'),
   description: sentence('Description must be at least 10 characters.'),
   frontImage: sentence('A front image is required.'),

@@ -185,6 +185,7 @@ export interface ListingNews {
 }
 
 export interface ListingPictures {
+  bytes: number | null;
   colours: string | null;
   first_id: number | null;
   hash: string | null;

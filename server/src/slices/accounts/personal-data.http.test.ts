@@ -49,6 +49,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'listing_pictures.placeholder': derived,
   'listing_pictures.hash': derived,
   'listing_pictures.colours': derived,
+  'listing_pictures.bytes': derived,
   'listing_signals.evidence': 'may name a listing of another landlord',
   'reports.item_id': 'work of the staff',
   'reports.seen': 'what others wrote',

@@ -21,6 +21,7 @@ import type { Throttle } from '../../limits/throttle.ts';
 import type { Transaction } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
+import { type AccountRoom, requireRoom } from './account-room.ts';
 import type { InteractionsRepository } from './interactions.repository.ts';
 import { presentListing, presentPoint } from './listings.present.ts';
 import {
@@ -48,6 +49,7 @@ export interface ListingsParts {
   readonly copies: Throttle;
   /** Takes the verification back when an edit changes what was verified. */
   readonly noteEdit: VerificationService['noteEdit'];
+  readonly room: AccountRoom;
   readonly now: () => Date;
 }
 
@@ -59,6 +61,7 @@ interface Posted {
 
 export const listingsService = (parts: ListingsParts) => {
   const { store, interactions, media, ratingOf, neighbourhoodAt, copies, noteEdit, now } = parts;
+  const requireRoomFor = requireRoom(parts.room);
   const pictures = picturesService(media);
 
   const requireFromToday = (date: string | undefined, kept: string | null): void => {
@@ -172,6 +175,7 @@ export const listingsService = (parts: ListingsParts) => {
             confirmed_at: now(),
           });
           await pictures.add(listings, listing, images);
+          await requireRoomFor(listings, viewer.id, { images, isNew: true });
           await listings.queueCheck(listing);
           return listing;
         });
@@ -205,6 +209,7 @@ export const listingsService = (parts: ListingsParts) => {
           };
           requirePlace({ ...listing, ...changes });
           const arePicturesChanged = await pictures.change(listings, id, form, images);
+          await requireRoomFor(listings, viewer.id, { images, isNew: false });
           await listings.change(id, changes);
           await listings.queueCheck(id);
           await noteEdit(transaction, { listing: id, before: listing, changes: form, arePicturesChanged });

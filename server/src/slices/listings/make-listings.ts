@@ -55,6 +55,7 @@ export const makeListings = (
     interactions,
     copies: throttle({ name: 'copies', max: 100, windowMs: hour, message: refusals.tooMany }),
     noteEdit: verification.noteEdit,
+    room: config.accountRoom,
     now,
     ...others,
   });

@@ -21,6 +21,9 @@ export const picturesJson = sql`array_to_json(array(
     select picture from (select ${sql.raw(shownColumns.join(', '))} from listing_pictures
       where listing_id = listings.id order by is_primary desc, position, id) as picture))`;
 
+/** Of a picture whose size was not kept. */
+const usualBytes = 500_000;
+
 /** The part of the repository of listings that is about their pictures. */
 export const pictureRows = (database: Kysely<Schema>) => ({
   picturesOf: (listing: number): Promise<PictureRow[]> =>
@@ -50,6 +53,16 @@ export const pictureRows = (database: Kysely<Schema>) => ({
       .where('listings.owner_id', '=', owner)
       .where(sql<boolean>`listing_pictures.id = any(${[...ids]}::int[])`)
       .execute(),
+
+  /** What an owner's listings take up, for one transaction of the owner at a time. */
+  async lockRoomOf(owner: number): Promise<{ readonly listings: number; readonly bytes: number }> {
+    await sql`select pg_advisory_xact_lock(hashtext('account room'), ${owner})`.execute(database);
+    const { rows } = await sql<{ listings: number; bytes: number }>`select
+      (select count(*)::int from listings where owner_id = ${owner}) as listings,
+      (select coalesce(sum(coalesce(bytes, ${usualBytes})), 0)::float8 from listing_pictures
+        join listings on listings.id = listing_id where owner_id = ${owner}) as bytes`.execute(database);
+    return rows[0] ?? { listings: 0, bytes: 0 };
+  },
 
   async addPictures(pictures: readonly NewPicture[]): Promise<void> {
     if (pictures.length > 0)

@@ -36,6 +36,7 @@ const asPicture = (
   hash: photo.hash?.shape ?? null,
   colours: photo.hash?.colours ?? null,
   first_id: photo.first_id,
+  bytes: photo.bytes,
 });
 
 const newPictures = (listing: number, { front, others }: StoredImages, last: number): NewPicture[] => [
@@ -97,8 +98,8 @@ export const picturesService = (media: MediaService) => {
   };
 
   const copyOne = async (row: PictureRow): Promise<StoredImage> => {
-    const { media_key: key, widths, width, height, placeholder } = row;
-    const copy = await media.copyPhoto({ key, widths, width, height, placeholder, hash: hashOf(row) });
+    const { media_key: key, widths, width, height, placeholder, bytes } = row;
+    const copy = await media.copyPhoto({ key, widths, width, height, placeholder, bytes, hash: hashOf(row) });
     if (!copy) throw new Invalid({ copy_pictures: [say.foreignCopy] });
     return { ...copy, first_id: firstIdOf(row) };
   };

@@ -20,6 +20,8 @@ export interface StoredPhoto {
   readonly height: number;
   readonly placeholder: string;
   readonly hash: PictureHash | null;
+  /** The size of all its files; null for photographs stored before it was kept. */
+  readonly bytes: number | null;
 }
 
 const notSaved = sentence('The picture could not be saved. Please try again later.');
@@ -93,7 +95,8 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
         await takeBack(photoKeys({ key, widths }), error);
         throw error;
       }
-      return { key, widths, ...shape };
+      const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+      return { key, widths, bytes, ...shape };
     },
 
     /** Copies a photograph in its widths under a new key, all or none; null when the files of the first are gone. */

@@ -1,0 +1,57 @@
+import { addListing, deleteListing, editListing } from '@lodgepole/contract/listings/endpoints';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aHome, aPhoto, postHome } from '../../testing/homes.ts';
+import { aMember } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { ACCOUNT_LISTINGS: '3', ACCOUNT_PICTURES_MB: '1' } });
+});
+afterAll(() => server.close());
+
+describe('one account', () => {
+  it('has room for so many listings, however many are posted at once, and again when one goes', async () => {
+    const landlord = await aMember(server);
+    const post = () => server.call(addListing, { body: aHome() }, landlord.access);
+    for (const listing of [await post(), await post()]) expect(listing.status).toBe(201);
+    const replies = await Promise.all([post(), post()]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+    expect(replies.find(({ status }) => status === 400)?.body).toEqual({
+      detail: 'You have as many listings as one account may have. Delete one that you no longer need.',
+    });
+    const posted = replies.find(({ status }) => status === 201)?.body as Listing;
+    await server.call(deleteListing, { params: { id: posted.id } }, landlord.access);
+    expect((await post()).status).toBe(201);
+    await postHome(server, await aMember(server));
+  });
+
+  it('has room for so many megabytes of pictures, and keeps no file of what is refused', async () => {
+    const landlord = await aMember(server);
+    const { id } = await postHome(server, landlord);
+    const edit = (body: object) => server.call(editListing, { params: { id }, body }, landlord.access);
+    const sizes = async () =>
+      (
+        await server.database.pool.query<{ bytes: number }>(
+          'select bytes from listing_pictures where listing_id = $1',
+          [id],
+        )
+      ).rows.map(({ bytes }) => bytes);
+    expect((await sizes()).every((bytes) => bytes > 0)).toBe(true);
+    // Pictures of before count as usual ones: two of them are a megabyte.
+    await server.database.pool.query('update listing_pictures set bytes = null where listing_id = $1', [id]);
+    const refusal = {
+      status: 400,
+      body: {
+        pictures: [
+          'Your pictures take up all the space that one account may use. Remove some that you no longer need.',
+        ],
+      },
+    };
+    expect(await edit({ pictures: [aPhoto()] })).toMatchObject(refusal);
+    expect(await server.call(addListing, { body: aHome() }, landlord.access)).toMatchObject(refusal);
+    expect(await sizes()).toHaveLength(3);
+    expect((await edit({ price: 1700 })).status).toBe(200);
+  });
+});
