@@ -10,6 +10,7 @@ export const accountMessages = {
   passwordRequired: sentence('Password is required.'),
   passwordShort: sentence('Password must be at least 8 characters.'),
   passwordLong: sentence('Password must be at most 1,000 characters.'),
+  ownName: sentence('Please use your own name.'),
   passwordCommon: sentence('This password is too common. Please choose another.'),
   confirmationRequired: sentence('Please confirm your password.'),
   passwordsDiffer: sentence('Passwords do not match.'),

@@ -6,6 +6,7 @@ import type { FormFile } from '../core/form-data.ts';
 import { languages } from '../core/language.ts';
 import { sentence } from '../core/text.ts';
 import { accountMessages as say } from './messages.ts';
+import { isOwnName } from './own-name.ts';
 import { passwordMinimum } from './password.ts';
 import { storedPhone } from './phone.ts';
 import { pictureLimitBytes } from './picture.ts';
@@ -42,6 +43,8 @@ const longestMatch = 300;
 
 const matching = (pattern: RegExp, message: string) =>
   lineField({ max: longestMatch, message }).pipe(z.string().regex(pattern, message));
+
+const ownName = <Schema extends z.ZodType<string>>(schema: Schema) => schema.refine(isOwnName, say.ownName);
 
 const registeredName = /^(?=.*\p{L})[\p{L}\p{M}'’ -]{2,30}$/u;
 const instagramProfile = /^https:\/\/(www\.)?instagram\.com\/[\w.]{1,30}\/?(\?[^\s<>"]*)?$/i;
@@ -86,8 +89,8 @@ const budgetsOrdered = ({ budget_min, budget_max }: Budgets) =>
   (budget_min ?? 0) <= (budget_max ?? Number.POSITIVE_INFINITY);
 
 const info = {
-  first_name: matching(registeredName, sentence('Enter a valid first name (2-30 letters).')),
-  last_name: matching(registeredName, sentence('Enter a valid last name (2-30 letters).')),
+  first_name: ownName(matching(registeredName, sentence('Enter a valid first name (2-30 letters).'))),
+  last_name: ownName(matching(registeredName, sentence('Enter a valid last name (2-30 letters).'))),
   age: integerField(enterAge).pipe(z.number().min(18, enterAge).max(120, sentence('Enter a realistic age.'))),
   sex: codeField(sexLabels, sentence('Please select a gender.')),
   city: sized(2, 80, sentence('Enter a valid city name.')),
@@ -131,8 +134,10 @@ export const RegisterForm = z
 export type RegisterForm = z.output<typeof RegisterForm>;
 
 const editedName = (short: string, long: string, invalid: string) =>
-  lineField({ min: 2, max: 50, message: short, tooLong: long }).pipe(
-    z.string().regex(/^[\p{L}\p{M}'’. -]+$/u, invalid),
+  ownName(
+    lineField({ min: 2, max: 50, message: short, tooLong: long }).pipe(
+      z.string().regex(/^[\p{L}\p{M}'’. -]+$/u, invalid),
+    ),
   );
 
 const enterEditedAge = sentence('Age must be between 16 and 120.');

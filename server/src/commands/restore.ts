@@ -120,7 +120,9 @@ const unpack = async (archive: string, size: number, target: string, say: Say): 
   const about = async (found: About) => {
     await assertFits(found, target, account);
     say(`Unpacking the backup of ${found.made}, made by Lodgepole ${found.version}.`);
-    say('A backup is trusted like a program: the database in it can run code. Start only one that you made yourself.');
+    say(
+      'A backup is trusted like a program: the database in it can run code. Start only one that you made yourself.',
+    );
   };
   try {
     const manifest = await readArchive(archive, { ...reader, about, progress });

@@ -569,6 +569,7 @@ export interface Users {
   suspended_at: Date | null;
   terms_accepted_at: Generated<Date>;
   updated_at: Generated<Date>;
+  verification_reminded_at: Date | null;
   verified_at: Date | null;
   yearly_income: number | null;
 }
@@ -619,9 +620,9 @@ export interface Schema {
   blocks: Blocks;
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
+  counted_habits: CountedHabits;
   counters: Counters;
   favourite_alerts: FavouriteAlerts;
-  counted_habits: CountedHabits;
   favourites: Favourites;
   group_agreements: GroupAgreements;
   group_introductions: GroupIntroductions;

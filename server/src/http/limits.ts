@@ -57,6 +57,14 @@ export const outreach = {
   message: refusals.tooMany,
 };
 
+/** Profiles of others that one person may open: nobody goes through everyone by id. */
+export const foreignProfiles = {
+  name: 'foreign profiles',
+  max: 500,
+  windowMs: 60 * minute,
+  message: refusals.tooMany,
+};
+
 export const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 

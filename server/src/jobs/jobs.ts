@@ -17,7 +17,8 @@ import { releaseAll } from './worker-locks.ts';
 export interface JobPayloads {
   readonly sweep_uploads: Record<string, never>;
   readonly sweep_media: Record<string, never>;
-  readonly send_verification: { readonly user: number };
+  /** A reminder says that the account goes unless the email is confirmed. */
+  readonly send_verification: { readonly user: number; readonly reminder?: boolean };
   /** Jobs of earlier versions do not say when they were asked for. */
   readonly send_reset: { readonly user: number; readonly asked?: string };
   readonly spread_news: MailedEvent;
@@ -30,6 +31,7 @@ export interface JobPayloads {
   };
   readonly remove_media: { readonly keys: readonly string[] };
   readonly forget_old_sessions: Record<string, never>;
+  readonly remove_unverified: Record<string, never>;
   readonly forget_counters: Record<string, never>;
   readonly forget_visitors: Record<string, never>;
   readonly learn_recommendations: Record<string, never>;
@@ -74,6 +76,7 @@ const schedule: readonly CronItem[] = [
   { task: 'sweep_uploads', match: '17 * * * *', options: hourly },
   { task: 'sweep_media', match: '47 * * * *', options: hourly },
   { task: 'forget_old_sessions', match: '41 4 * * *' },
+  { task: 'remove_unverified', match: '29 * * * *', options: hourly },
   { task: 'forget_counters', match: '*/10 * * * *' },
   { task: 'forget_visitors', match: '5 * * * *', options: hourly },
   { task: 'learn_recommendations', match: '23 * * * *' },

@@ -24,6 +24,7 @@ export const tasksWith = (changes: Partial<Tasks>): Tasks => ({
   remove_media: idle,
   sweep_media: idle,
   forget_old_sessions: idle,
+  remove_unverified: idle,
   forget_counters: idle,
   forget_visitors: idle,
   learn_recommendations: idle,

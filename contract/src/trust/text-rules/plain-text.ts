@@ -6,6 +6,7 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
     ['αβεικνορτυχγ', 'abeikvoptuxy'],
     ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
     ['ɑɡɩıℓ', 'agiil'],
+    ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnoprstuvwyz'],
   ].flatMap(([from = '', to = '']) =>
     Array.from(from, (letter, place): [string, string] => [letter, to[place] ?? '']),
   ),

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import { sharesEmailWith } from '../../db/person.ts';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex } from '../../db/transactional.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { enqueue, enqueueEach } from '../../jobs/enqueue.ts';
 
 export interface UserRow extends Selectable<Schema['users']> {
   readonly roommate_profile: number | null;
@@ -121,6 +121,31 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
     await database.deleteFrom('users').where('id', '=', id).execute();
   },
 
+  /** Those whose email was not confirmed and who opened their account until then, locked. */
+  lockUnverified: (until: Date, most: number): Promise<Pick<UserRow, 'id' | 'profile_picture'>[]> =>
+    database
+      .selectFrom('users')
+      .select(['id', 'profile_picture'])
+      .where('verified_at', 'is', null)
+      .where('created_at', '<=', until)
+      .orderBy('created_at')
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+      .execute(),
+
+  /** Marks those who have not been reminded to confirm their email, and answers who they are. */
+  async markReminded(until: Date, at: Date, most: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      with due as (
+        select id from users
+        where verified_at is null and created_at <= ${until} and verification_reminded_at is null
+        order by created_at limit ${most} for no key update skip locked)
+      update users set verification_reminded_at = ${at} from due where users.id = due.id
+      returning users.id`.execute(database);
+    return rows.map(({ id }) => id);
+  },
+
   async markVerified(id: number, at: Date): Promise<void> {
     await database
       .updateTable('users')
@@ -143,6 +168,12 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
   },
 
   queueVerificationMail: (user: number): Promise<void> => enqueue(database, 'send_verification', { user }),
+  queueVerificationReminders: (users: readonly number[]): Promise<void> =>
+    enqueueEach(
+      database,
+      'send_verification',
+      users.map((user) => ({ user, reminder: true })),
+    ),
   /** Says when it was asked, by the clock that also says when a password changed. */
   async queueResetMail(user: number): Promise<void> {
     const { rows } = await sql<{ asked: Date }>`select clock_timestamp() as asked`.execute(database);

@@ -55,9 +55,9 @@ export const accountsRoutes = (
   mount(app, unblockPerson, ({ viewer, params }) => blocks.unblock(viewer, params.id));
   mount(app, blockedPeople, ({ viewer }) => blocks.mine(viewer));
 
-  mount(app, resendVerification, ({ body }) => links.resend(body.email));
+  mount(app, resendVerification, ({ body, ip, userAgent }) => links.resend(body.email, { ip, userAgent }));
   mount(app, verifyEmail, ({ body }) => links.verify(body));
-  mount(app, requestReset, ({ body }) => links.requestReset(body.email));
+  mount(app, requestReset, ({ body, ip, userAgent }) => links.requestReset(body.email, { ip, userAgent }));
   mount(app, checkReset, ({ body }) => links.checkReset(body));
   mount(app, confirmReset, ({ body, ip, userAgent }) => links.reset(body, { ip, userAgent }));
 };

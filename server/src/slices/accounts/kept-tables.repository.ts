@@ -53,6 +53,7 @@ export const keptRows = {
       'suspended_at',
       'password_changed_at',
       'first_signed_in_at',
+      'verification_reminded_at',
       'created_at',
       'updated_at',
     ],

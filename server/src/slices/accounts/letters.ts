@@ -24,6 +24,21 @@ export const verificationLetter = ({ email, first_name }: Addressee, url: string
   ),
 });
 
+export const reminderLetter = ({ email, first_name }: Addressee, url: string): Letter => ({
+  to: email,
+  subject: say(sentence('Confirm your email, or your account will be deleted tomorrow')),
+  greeting: say(greeting, { name: briefly(first_name) }),
+  paragraphs: [
+    say(
+      sentence(
+        'You created an account six days ago and have not confirmed your email address yet. Unless you do, the account is deleted tomorrow.',
+      ),
+    ),
+  ],
+  action: { label: say(sentence('Confirm my email')), url },
+  footnote: say(sentence('If you did not create an account, you can ignore this email.')),
+});
+
 export const resetLetter = ({ email, first_name }: Addressee, url: string): Letter => ({
   to: email,
   subject: say(sentence('Reset your Lodgepole password')),

@@ -4,16 +4,16 @@ import type { z } from 'zod';
 import { Invalid } from '../../errors.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
-import type { Throttle } from '../../limits/throttle.ts';
 import type { SiteLinks } from '../../site-links.ts';
 import { inLanguage, say } from '../../text.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { UserRow } from './accounts.repository.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
-import { resetLetter, verificationLetter } from './letters.ts';
+import { reminderLetter, resetLetter, verificationLetter } from './letters.ts';
 import type { LinkPurpose } from './links.repository.ts';
+import type { MailAsks } from './mail-asks.ts';
 import { hashNew, type PasswordChanges } from './passwords/password-changes.ts';
-import { type Device, foldEmail } from './sessions/device.ts';
+import type { Device } from './sessions/device.ts';
 import { hashSecret, newSecret } from './sessions/tokens.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -33,8 +33,7 @@ type Accounts = Pick<AccountsStore, 'links'>;
 export interface LinksParts {
   readonly store: AccountsStore;
   readonly mail: MailService;
-  /** Mails asked for by one email address. */
-  readonly asks: Throttle;
+  readonly asks: MailAsks;
   readonly passwordChanges: PasswordChanges;
   readonly site: SiteLinks;
   readonly now: () => Date;
@@ -54,15 +53,15 @@ export const linksService = ({ store, mail, asks, passwordChanges, site, now }: 
     return inLanguage(user.language, () => site.page(path));
   };
   return {
-    async resend(email: string) {
-      await asks.take(foldEmail(email));
+    async resend(email: string, { ip }: Device) {
+      await asks.take(email, ip);
       const user = await store.userByEmail(email);
       await store.queueVerificationMail(user?.id ?? nobody);
       return { detail: say(accountMessages.resendDone) };
     },
 
-    async requestReset(email: string) {
-      await asks.take(foldEmail(email));
+    async requestReset(email: string, { ip }: Device) {
+      await asks.take(email, ip);
       const user = await store.userByEmail(email);
       await store.queueResetMail(user?.id ?? nobody);
       return { detail: say(accountMessages.resetRequestDone) };
@@ -98,11 +97,15 @@ export const linksService = ({ store, mail, asks, passwordChanges, site, now }: 
       return { detail: say(accountMessages.resetDone) };
     },
 
-    async sendVerification({ user: id }: { readonly user: number }, job: JobRun): Promise<void> {
+    async sendVerification(
+      { user: id, reminder = false }: JobPayloads['send_verification'],
+      job: JobRun,
+    ): Promise<void> {
       const user = await store.userById(id);
       if (!user || user.verified_at !== null) return;
       const url = await newLink(store, user, 'verify');
-      await mail.send(user.language, () => verificationLetter(user, url), job);
+      const write = reminder ? reminderLetter : verificationLetter;
+      await mail.send(user.language, () => write(user, url), job);
     },
 
     async sendReset({ user: id, asked }: JobPayloads['send_reset'], job: JobRun): Promise<void> {

@@ -1,41 +1,56 @@
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { Context } from '../../context.ts';
+import { foreignProfiles } from '../../http/limits.ts';
+import type { MakeThrottle } from '../../limits/throttle.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { AccountsServices } from './accounts.routes.ts';
 import { accountsStore } from './accounts.store.repository.ts';
 import { blocksService } from './blocks/blocks.service.ts';
 import { linksService } from './links.service.ts';
+import { makeMailAsks } from './mail-asks.ts';
 import { makeGuesses } from './passwords/guesses.ts';
 import { makePasswordChanges } from './passwords/password-changes.ts';
 import { accountDataSources, type DataSource, personalDataService } from './personal-data.service.ts';
 import { type ProfileParts, profileService } from './profile.service.ts';
+import { accountRemoval } from './remove-account.ts';
 import { deviceKeysBy } from './sessions/device.ts';
 import { sessionsService } from './sessions/sessions.service.ts';
 import { accessTokens } from './sessions/tokens.ts';
 import { type StaffService, staffService } from './staff/staff.service.ts';
 import { type SuspensionService, suspensionService } from './suspension/suspension.service.ts';
+import { type UnverifiedService, unverifiedService } from './unverified.service.ts';
 
 const minute = 60_000;
 
-interface Others extends Pick<ProfileParts, 'filesOf' | 'ratingOf' | 'wantAllMail'> {
+interface Others extends Pick<ProfileParts, 'ratingOf' | 'wantAllMail'> {
+  /** The files that later slices keep for a person, which go with them; no more come until the transaction ends. */
+  readonly filesOf: Parameters<typeof accountRemoval>[0];
   readonly mail: MailService;
   readonly media: MediaService;
   /** What later slices keep about a person. */
   readonly personalData: Readonly<Record<string, DataSource>>;
 }
 
+const message = accountMessages.tooManyAttempts;
+
+const profileLimits = (throttle: MakeThrottle) => ({
+  asks: makeMailAsks(throttle, message),
+  foreignProfiles: throttle(foreignProfiles),
+  takenEmails: throttle({ name: 'taken emails', max: 200, windowMs: 10 * minute, message }),
+});
+
 /** The account services, sharing one store and their throttles. */
 export const makeAccounts = (
-  { database, site, secret, throttle, announce, now }: Context,
+  { database, site, secret, throttle, announce, now, log }: Context,
   { mail, media, filesOf, ratingOf, wantAllMail, personalData }: Others,
 ): AccountsServices & {
   readonly suspension: SuspensionService;
   readonly staff: StaffService;
+  readonly unverified: UnverifiedService;
   readonly forgetOld: () => Promise<void>;
 } => {
   const store = accountsStore(database.kysely);
-  const message = accountMessages.tooManyAttempts;
   const deviceKeys = deviceKeysBy(secret);
   const guesses = makeGuesses({
     throttle,
@@ -47,24 +62,19 @@ export const makeAccounts = (
     oldPasswords: throttle({ name: 'old passwords', max: 10, windowMs: 10 * minute, message }),
     deviceKeys,
   });
+  const removeAccount = accountRemoval(filesOf);
+  const limits = profileLimits(throttle);
   const profiles = profileService({
     store,
     media,
-    filesOf,
+    removeAccount,
     ratingOf,
     announce,
     wantAllMail,
-    takenEmails: throttle({ name: 'taken emails', max: 200, windowMs: 10 * minute, message }),
+    ...limits,
     passwordChanges,
   });
-  const links = linksService({
-    store,
-    mail,
-    asks: throttle({ name: 'mail asks', max: 10, windowMs: 60 * minute, message }),
-    passwordChanges,
-    site,
-    now,
-  });
+  const links = linksService({ store, mail, asks: limits.asks, passwordChanges, site, now });
   const blocks = blocksService({ store, media, announce, throttle });
   return {
     sessions,
@@ -73,6 +83,7 @@ export const makeAccounts = (
     suspension: suspensionService({ store, now }),
     staff: staffService({ store, announce }),
     blocks,
+    unverified: unverifiedService({ store, removeAccount, now, log }),
     async forgetOld() {
       await store.sessions.forgetOld();
       await store.links.forgetOld();

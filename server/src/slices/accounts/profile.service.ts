@@ -1,4 +1,5 @@
 import { accountMessages as say } from '@lodgepole/contract/accounts/messages';
+import { posesAsStaff } from '@lodgepole/contract/accounts/own-name';
 import type { OwnProfile, SeenProfile } from '@lodgepole/contract/accounts/profile';
 import {
   type EditProfileForm,
@@ -19,19 +20,22 @@ import type { MediaService } from '../media/media.service.ts';
 import { presentOwnProfile, presentProfile } from './accounts.present.ts';
 import { profileColumns, type UserChanges, type UserRow } from './accounts.repository.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
+import type { MailAsks } from './mail-asks.ts';
 import { hashNew, type PasswordChanges } from './passwords/password-changes.ts';
+import type { RemoveAccount } from './remove-account.ts';
 import type { Device } from './sessions/device.ts';
 
 export interface ProfileParts {
   readonly store: AccountsStore;
   readonly media: MediaService;
-  /** The files that later slices keep for a person, which go with them; no more come until the transaction ends. */
-  readonly filesOf: (transaction: Transaction, user: number) => Promise<readonly string[]>;
+  readonly removeAccount: RemoveAccount;
   /** The rating that the person's reviews add up to. */
   readonly ratingOf: (user: number) => Promise<Rating | null>;
   readonly announce: Announce;
   /** Lifts what a person turned off kind by kind, when they turn mail on again as a whole. */
   readonly wantAllMail: (transaction: Transaction, user: number) => Promise<void>;
+  readonly asks: MailAsks;
+  readonly foreignProfiles: Throttle;
   /** Emails found taken by one address. */
   readonly takenEmails: Throttle;
   readonly passwordChanges: PasswordChanges;
@@ -40,15 +44,21 @@ export interface ProfileParts {
 const pictureField = { name: 'profile_picture', wrongFormat: say.pictureFormat };
 const emailTaken = () => new Invalid({ email: [say.emailTaken] }, 'email_taken');
 
-/** A suspended account is there for staff alone. */
-const seesAccount = (viewer: Viewer, { deactivated_at, suspended_at }: UserRow): boolean =>
-  deactivated_at === null && (suspended_at === null || viewer.is_staff);
+/** An account whose email was never confirmed is there for nobody, a suspended one for staff alone. */
+const seesAccount = (viewer: Viewer, { verified_at, deactivated_at, suspended_at }: UserRow): boolean =>
+  verified_at !== null && deactivated_at === null && (suspended_at === null || viewer.is_staff);
+
+/** Each part of a name may be fine where both together are not. */
+const requireOwnName = ({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): void => {
+  if (posesAsStaff(`${first_name} ${last_name}`)) throw new Invalid({ last_name: [say.ownName] });
+};
 
 const turnsMailOn = (before: UserRow, after: UserRow): boolean =>
   after.receive_email_notifications && !before.receive_email_notifications;
 
 export const profileService = (parts: ProfileParts) => {
-  const { store, media, filesOf, ratingOf, announce, wantAllMail, takenEmails, passwordChanges } = parts;
+  const { store, media, removeAccount, ratingOf, announce, wantAllMail, asks, takenEmails, passwordChanges } =
+    parts;
 
   /** Stores a picture, runs the work that will refer to it, and removes the picture again if that fails. */
   const withPicture = async <Result>(
@@ -66,6 +76,25 @@ export const profileService = (parts: ProfileParts) => {
 
   const own = (user: UserRow): OwnProfile => presentOwnProfile(user, media.urlOf);
 
+  const addAccount = async (form: RegisterForm): Promise<OwnProfile> => {
+    requireOwnName(form);
+    const password_hash = await hashNew(form.password, form, 'password');
+    return withPicture(form.profile_picture, (profile_picture) =>
+      store.transaction(async (accounts) => {
+        const user = await accounts.addUser({
+          ...columnsOf(form, profileColumns),
+          language: form.language ?? languageNow(),
+          email: form.email,
+          password_hash,
+          profile_picture,
+        });
+        if (!user) throw emailTaken();
+        await accounts.queueVerificationMail(user.id);
+        return own(user);
+      }),
+    );
+  };
+
   const existing = async (viewer: Viewer): Promise<UserRow> => {
     const user = await store.userById(viewer.id);
     if (!user) throw new Unauthenticated();
@@ -76,20 +105,10 @@ export const profileService = (parts: ProfileParts) => {
     async register(form: RegisterForm, { ip }: Device): Promise<OwnProfile> {
       const giveBack = await takenEmails.take(addressKey(ip));
       if (await usingTry(giveBack, Boolean, () => store.userByEmail(form.email))) throw emailTaken();
-      const password_hash = await hashNew(form.password, form, 'password');
-      return withPicture(form.profile_picture, (profile_picture) =>
-        store.transaction(async (accounts) => {
-          const user = await accounts.addUser({
-            ...columnsOf(form, profileColumns),
-            language: form.language ?? languageNow(),
-            email: form.email,
-            password_hash,
-            profile_picture,
-          });
-          if (!user) throw emailTaken();
-          await accounts.queueVerificationMail(user.id);
-          return own(user);
-        }),
+      return usingTry(
+        await asks.take(form.email, ip),
+        () => true,
+        () => addAccount(form),
       );
     },
 
@@ -102,6 +121,9 @@ export const profileService = (parts: ProfileParts) => {
           if (!user || user.suspended_at !== null) throw new Unauthenticated();
           if (password_hash !== null && user.password_hash !== before.password_hash) throw new Conflict();
           const changes = editedFields(form, user, picture);
+          const { first_name = user.first_name, last_name = user.last_name } = form;
+          if (first_name !== user.first_name || last_name !== user.last_name)
+            requireOwnName({ first_name, last_name });
           const after = await accounts.changeUser(user.id, {
             ...changes,
             ...(password_hash && { password_hash }),
@@ -120,12 +142,7 @@ export const profileService = (parts: ProfileParts) => {
       await store.transaction(async (accounts, transaction) => {
         const user = await accounts.lockUser(viewer.id);
         if (!user || user.suspended_at !== null) throw new Unauthenticated();
-        const files = await filesOf(transaction, user.id);
-        await accounts.queueMediaRemoval([
-          ...files,
-          ...(user.profile_picture === null ? [] : [user.profile_picture]),
-        ]);
-        await accounts.removeUser(user.id);
+        await removeAccount(accounts, transaction, user);
       });
     },
 
@@ -135,6 +152,7 @@ export const profileService = (parts: ProfileParts) => {
     }),
 
     async see(viewer: Viewer, id: number): Promise<SeenProfile> {
+      if (id !== viewer.id && !viewer.is_staff) await parts.foreignProfiles.take(String(viewer.id));
       const rating = await ratingOf(id);
       if (id === viewer.id) return { ...own(await existing(viewer)), rating };
       const user = await store.userById(id);

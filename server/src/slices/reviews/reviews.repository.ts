@@ -133,6 +133,7 @@ const reviewsRepository = (database: Kysely<Schema>) => ({
       .selectFrom('users')
       .select('id')
       .where('id', '=', user)
+      .where('verified_at', 'is not', null)
       .where('deactivated_at', 'is', null)
       .where('suspended_at', 'is', null)
       .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { foreignProfiles } from '../../http/limits.ts';
 import { habitsStore } from './habits/habits.repository.ts';
 import { changesAllowed, habitsService } from './habits/habits.service.ts';
 import { roommatesStore } from './roommates.repository.ts';
@@ -8,7 +9,13 @@ export const makeRoommates = (
   { database, announce, throttle, now }: Context,
   others: Pick<RoommatesParts, 'media' | 'isGroupOwner'>,
 ) => ({
-  roommates: roommatesService({ store: roommatesStore(database.kysely), announce, now, ...others }),
+  roommates: roommatesService({
+    store: roommatesStore(database.kysely),
+    foreignProfiles: throttle(foreignProfiles),
+    announce,
+    now,
+    ...others,
+  }),
   habits: habitsService({
     store: habitsStore(database.kysely),
     changes: throttle(changesAllowed),

@@ -10,7 +10,7 @@ import type { RoommatesService } from './roommates.service.ts';
 
 export const roommatesRoutes = (app: App, roommates: RoommatesService) => {
   mount(app, searchRoommates, ({ viewer, query }) => roommates.search(viewer, query));
-  mount(app, seeRoommate, ({ viewer, params, query }) => roommates.see(viewer, params.id, query.listing_id));
+  mount(app, seeRoommate, ({ viewer, params, query }) => roommates.open(viewer, params.id, query.listing_id));
   mount(app, postRoommate, ({ viewer, body }) => roommates.post(viewer, body));
   mount(app, editRoommate, ({ viewer, params, body }) => roommates.edit(viewer, params.id, body));
   mount(app, deleteRoommate, ({ viewer, params }) => roommates.remove(viewer, params.id));

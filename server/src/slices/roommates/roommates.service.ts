@@ -8,6 +8,7 @@ import { changeRefusal, roommateRefusals } from '@lodgepole/contract/roommates/r
 import type { RoommateSearch } from '@lodgepole/contract/roommates/search';
 import { Invalid, NotFound, refusing } from '../../errors.ts';
 import { columnsOf } from '../../form-columns.ts';
+import type { Throttle } from '../../limits/throttle.ts';
 import type { Announce } from '../../live.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -23,6 +24,7 @@ import {
 export interface RoommatesParts {
   readonly store: RoommatesStore;
   readonly media: MediaService;
+  readonly foreignProfiles: Throttle;
   readonly announce: Announce;
   /** Whether the viewer owns the group; groups they may not see are not found. */
   readonly isGroupOwner: (viewer: Viewer, group: number) => Promise<boolean>;
@@ -31,7 +33,8 @@ export interface RoommatesParts {
 
 const throwIfRefused = refusing(roommateRefusals);
 
-export const roommatesService = ({ store, media, announce, isGroupOwner, now }: RoommatesParts) => {
+export const roommatesService = (parts: RoommatesParts) => {
+  const { store, media, announce, isGroupOwner, now } = parts;
   const requireFromToday = (date: string | undefined, kept: string | null): void => {
     if (date !== undefined && isMoveInPast(date, kept, now()))
       throw new Invalid({ move_in_date: [say.moveInPast] });
@@ -71,6 +74,12 @@ export const roommatesService = ({ store, media, announce, isGroupOwner, now }: 
     /** A roommate read for one viewer, wherever they stand. */
     present,
     see,
+
+    async open(viewer: Viewer, id: number, listing?: number): Promise<Roommate> {
+      if (id !== viewer.roommate_profile && !viewer.is_staff)
+        await parts.foreignProfiles.take(String(viewer.id));
+      return see(viewer, id, listing);
+    },
 
     async search(viewer: Viewer, search: RoommateSearch): Promise<Page<Roommate>> {
       const masksEmails = search.group_id !== undefined && (await isGroupOwner(viewer, search.group_id));

@@ -59,7 +59,7 @@ const queries = {
     from listings join users on users.id = owner_id where listings.id = ${id}`,
   person: (id: number) => sql`select 'person' as subject, users.id, ${nameOf('users')} as name, city,
       (select description from roommate_profiles where user_id = users.id) as about,
-      deactivated_at is null and suspended_at is null as is_there
+      verified_at is not null and deactivated_at is null and suspended_at is null as is_there
     from users where users.id = ${id}`,
   message: (
     id: number,

@@ -23,6 +23,7 @@ export const blocksRepository = (database: Kysely<Schema>) => ({
       .selectFrom('users')
       .select('id')
       .where('id', '=', user)
+      .where('verified_at', 'is not', null)
       .where('deactivated_at', 'is', null)
       .forKeyShare()
       .executeTakeFirst();

@@ -1,0 +1,54 @@
+import { plainText, visibleText } from '../trust/text-rules/plain-text.ts';
+
+/** Letters that are told apart by a close look only. Offices and names are compared without the difference. */
+const asSeen = (text: string): string =>
+  plainText(visibleText(text))
+    .replaceAll(/[łøđŧƒ]/g, (letter) => strokes[letter] ?? letter)
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll(/[ij]/g, 'l');
+
+const strokes: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ŧ: 't', ƒ: 'f' };
+
+const offices = ['staff', 'support', 'admin', 'moderator'].map(asSeen);
+/** Begins of words no name has: administrator, modératrice. */
+const officeRoots = ['admin', 'moderat'].map(asSeen);
+const product = 'Lodgepole';
+/** A shorter name of a site may be part of somebody's name. */
+const longName = 8;
+
+/** Whether a name, first and last together or one of them, poses as the operator or its staff. */
+export const posesAsStaff = (name: string, siteName: string = product): boolean => {
+  const words = asSeen(name).split(/[^\p{L}]+/u);
+  const letters = words.join('');
+  const sites = [product, siteName].map((site) => asSeen(site).replaceAll(/[^\p{L}]/gu, ''));
+  return (
+    [...words, letters].some((word) => offices.includes(word) || sites.includes(word)) ||
+    words.some((word) => officeRoots.some((root) => word.startsWith(root))) ||
+    sites.some((site) => site.length >= longName && letters.includes(site))
+  );
+};
+
+/** Scripts that are written together in one word count as one. */
+const scripts: readonly RegExp[] = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Georgian}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Canadian_Aboriginal}/u,
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u,
+];
+const otherLetter =
+  /(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Cherokee}\p{Script=Canadian_Aboriginal}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}])\p{L}/u;
+
+/** Whether a word of a name has letters of two scripts, as look-alikes have. */
+export const mixesScripts = (name: string): boolean =>
+  name
+    .split(/[^\p{L}\p{M}]+/u)
+    .some((word) => [...scripts, otherLetter].filter((script) => script.test(word)).length > 1);
+
+export const isOwnName = (name: string): boolean => !mixesScripts(name) && !posesAsStaff(name);

@@ -1,0 +1,20 @@
+import type { Transaction } from '../../live.ts';
+import type { UserRow } from './accounts.repository.ts';
+import type { AccountsStore } from './accounts.store.repository.ts';
+
+type Accounts = Pick<AccountsStore, 'queueMediaRemoval' | 'removeUser'>;
+
+/** Removes a locked account with all that belongs to it, files included. */
+export const accountRemoval =
+  (filesOf: (transaction: Transaction, user: number) => Promise<readonly string[]>) =>
+  async (
+    accounts: Accounts,
+    transaction: Transaction,
+    { id, profile_picture }: Pick<UserRow, 'id' | 'profile_picture'>,
+  ): Promise<void> => {
+    const files = await filesOf(transaction, id);
+    await accounts.queueMediaRemoval([...files, ...(profile_picture === null ? [] : [profile_picture])]);
+    await accounts.removeUser(id);
+  };
+
+export type RemoveAccount = ReturnType<typeof accountRemoval>;
