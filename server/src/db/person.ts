@@ -40,15 +40,15 @@ const applied = (applicant: User, landlord: User): RawBuilder<boolean> => sql`ex
     join listings on listings.id = groups.listing_id and listings.owner_id = ${landlord}
     where theirs.roommate_id = ${roommateOf(applicant)})`;
 
-const bothWrote = (starter: User, other: User): RawBuilder<boolean> => sql`exists (
-  select 1 from conversations
-    where conversations.starter_id = ${starter} and conversations.kind in ('direct', 'roommates')
-      and exists (select 1 from messages where conversation_id = conversations.id and sender_id = ${starter})
-      and exists (select 1 from messages where conversation_id = conversations.id and sender_id = ${other}))`;
+const bothWrote = (one: User, other: User): RawBuilder<boolean> => sql`exists (
+  select 1 from conversation_participants as talk
+    where talk.user_id = ${one} and talk.other_id = ${other}
+      and exists (select 1 from messages where conversation_id = talk.conversation_id and sender_id = ${one})
+      and exists (select 1 from messages where conversation_id = talk.conversation_id and sender_id = ${other}))`;
 
 /** Whether two people share a group, or both wrote in a one-to-one conversation. */
 export const knowEachOther = (viewer: number, user: RawBuilder<number>): RawBuilder<boolean> =>
-  sql`(${inOneGroup(user, viewer)} or ${bothWrote(viewer, user)} or ${bothWrote(user, viewer)})`;
+  sql`(${inOneGroup(user, viewer)} or ${bothWrote(viewer, user)})`;
 
 /**
  * Whether a viewer may have a person's email: they are in one group, or the person's group applied to the viewer's listing.
