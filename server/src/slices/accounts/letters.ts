@@ -31,7 +31,7 @@ export const reminderLetter = ({ email, first_name }: Addressee, url: string): L
   paragraphs: [
     say(
       sentence(
-        'You opened an account six days ago and have not confirmed your email address yet. Unless you do, the account is deleted tomorrow.',
+        'You created an account six days ago and have not confirmed your email address yet. Unless you do, the account is deleted tomorrow.',
       ),
     ),
   ],

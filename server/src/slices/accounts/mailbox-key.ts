@@ -14,9 +14,8 @@ const aliases: Readonly<Record<string, string>> = {
 /** So many people have an address there that the domain says nothing about who is written to. */
 const largeProviders: ReadonlySet<string> = new Set(
   `gmail.com proton.me outlook.com outlook.fr hotmail.com hotmail.ca hotmail.fr live.com live.ca msn.com yahoo.com yahoo.ca
-  yahoo.fr ymail.com icloud.com me.com mac.com aol.com gmx.com videotron.ca sympatico.ca bell.net rogers.com shaw.ca telus.net`.split(
-    /\s+/,
-  ),
+  yahoo.fr ymail.com icloud.com me.com mac.com aol.com gmx.com videotron.ca sympatico.ca bell.net rogers.com shaw.ca
+  telus.net`.split(/\s+/),
 );
 
 const split = (email: string): [local: string, domain: string] => {

@@ -17,7 +17,7 @@ describe('one account', () => {
     const post = () => server.call(addListing, { body: aHome() }, landlord.access);
     for (const listing of [await post(), await post()]) expect(listing.status).toBe(201);
     const replies = await Promise.all([post(), post()]);
-    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
     expect(replies.find(({ status }) => status === 400)?.body).toEqual({
       detail: 'You have as many listings as one account may have. Delete one that you no longer need.',
     });
