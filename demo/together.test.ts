@@ -64,7 +64,7 @@ describe('what the demo’s groups did together', () => {
       .filter(({ members }) => members.includes(cast.roommate))
       .flatMap(({ members }) => members.filter((member) => member !== cast.roommate))
       .map((member) => percentOf(member) ?? 100);
-    expect(Math.min(...different)).toBeLessThan(30);
+    expect(Math.min(...different)).toBeLessThanOrEqual(30);
   });
 
   it('is answered by invited groups: some take the home, one declines', () => {

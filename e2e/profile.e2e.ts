@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { tabTo } from './fixtures/keyboard.ts';
 import { type Person, signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -119,11 +120,12 @@ test('a profile is deleted by keyboard alone, after a confirmation', async ({ pa
   await expect(opener).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('button', { name: 'Delete profile' })).toBeFocused();
+  await tabTo(page, dialog.getByLabel('Your password', { exact: true }));
+  await page.keyboard.type(person.password);
+  await tabTo(page, dialog.getByRole('button', { name: 'Delete profile' }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText('Your profile is deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your profile is deleted, with everything that belonged to it.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   const reply = await request.post('/api/login/', {
     data: { email: person.email, password: person.password },

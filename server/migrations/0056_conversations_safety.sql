@@ -6,7 +6,7 @@ ALTER TABLE messages
 
 -- A job looks at the messages that are there already. A day later another one looks at those that processes of the
 -- version before wrote while this one was being rolled out.
-CREATE FUNCTION pg_temp.queue_message_checks() RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION pg_temp.queue_message_checks() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   last integer := (SELECT coalesce(max(id), 0) FROM messages);
 BEGIN

@@ -49,7 +49,7 @@ const nouns: readonly Noun[] = [
     input: () => ({ body: aHome() }),
     author: () => aMember(server),
     change: { description: 'Another text about this home.' },
-    setsToo: ['confirmed_at'],
+    setsToo: ['confirmed_at', 'version'],
   },
   {
     table: 'users',

@@ -55,6 +55,7 @@ describe('the columns that a form fills', () => {
         'front_image_id',
         'picture_order',
         'pictures',
+        'version',
       ],
     ],
     [

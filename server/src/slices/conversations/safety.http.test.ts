@@ -24,7 +24,8 @@ const keptOf = async ({ conversation }: Talk) =>
 
 const migration = new URL('../../../migrations/0056_conversations_safety.sql', import.meta.url);
 /** What the migration does last, on a database that is in use. */
-const queueAsMigrated = async () => query(/do \$\$.*/is.exec(await readFile(migration, 'utf8'))?.[0] ?? '');
+const queueAsMigrated = async () =>
+  query(/create or replace function.*/is.exec(await readFile(migration, 'utf8'))?.[0] ?? '');
 
 const bait = 'I am abroad. Send the deposit before the viewing and I will mail you the keys.';
 const signs = ['money_before_viewing', 'keys_by_mail', 'abroad'];

@@ -90,6 +90,7 @@ describe('inviting a roommate', () => {
         group_status: 'O',
         group_status_display: 'Open',
         move_in_date: '2099-05-01',
+        size: null,
         listing_preview: expect.objectContaining({
           id: listing,
           price: 1850,

@@ -24,6 +24,12 @@ let mails: { subject: string; text: string; html: string }[];
 
 const query = (text: string) => server.database.pool.query(text);
 
+const causeHomeWonMail = async (): Promise<void> => {
+  const { owner, landlord, listing: id, group } = await aNeighbourhood(server);
+  await apply(server, owner, group);
+  await server.call(setListingStatus, { params: { id }, body: { status: 'R', group } }, landlord.access);
+};
+
 const causeGroupMails = async (): Promise<void> => {
   const { owner, landlord, listing, group } = await aNeighbourhood(server);
   const ivan = await aRoomie(server, { first_name: 'Ivan' });
@@ -103,6 +109,7 @@ const causeListingMails = async (): Promise<void> => {
 beforeAll(async () => {
   server = await startTestServer({ env: { PUBLIC_URL: api, WEB_URL: site } });
   await causeGroupMails();
+  await causeHomeWonMail();
   await causeAccountMails();
   await causeUnreadMail();
   await causeViewingMails();

@@ -12,6 +12,8 @@ import {
   openGroup,
   replyToLandlord,
   seeGroup,
+  setReady,
+  withdrawApplication,
 } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { editListing } from '@lodgepole/contract/listings/endpoints';
@@ -104,6 +106,7 @@ const questionsAbout = (id: () => number, person: () => Roomie): readonly Questi
   question(replyToLandlord, () => ({ params: { id: id() }, body: { accepted: true } })),
   question(editGroup, () => ({ params: { id: id() }, body: {} })),
   question(manageGroup, () => ({ params: { id: id() }, body: { group_status: 'S' as const } })),
+  question(setReady, () => ({ params: { id: id() }, body: { ready: true } })),
   question(joinGroup, () => ({ params: { id: id() } })),
   question(applicationsToCheck, () => ({ query: {} })),
   question(manageApplications, () => ({})),
@@ -119,8 +122,8 @@ const questionsOnCrowd = questionsAbout(
   () => subject,
 );
 
-/** Replies that hold only the caller, or that a test below asks for. */
-const askedElsewhere: readonly Endpoint[] = [postRoommate, openGroup, leaveGroup];
+/** Replies that hold only the caller, that a test below asks for, or that show the group as editing it does. */
+const askedElsewhere: readonly Endpoint[] = [postRoommate, openGroup, leaveGroup, withdrawApplication];
 
 const tellsFits = ({ reply }: Endpoint): boolean =>
   typeof reply !== 'string' &&

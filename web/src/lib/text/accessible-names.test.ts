@@ -14,7 +14,6 @@ const names: readonly (readonly [shown: string, name: string])[] = [
   ['Calendar file', 'Calendar file for {when}'],
   ['Cancel', 'Cancel {when}'],
   ['Cancel', 'Cancel the invitation of {name}'],
-  ['Delete', 'Delete: {name}'],
   ['Edit', 'Edit: {text}'],
   ['Give back', 'Give back {when}'],
   ['Group chat', 'Group chat, {unread, plural, one {# new} other {# new}}'],

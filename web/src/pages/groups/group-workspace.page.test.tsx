@@ -55,7 +55,7 @@ describe('the workspace of a member', () => {
     expect(next.getAttribute('href')).toBe('/groups/31#split');
     expect(steps().getByText('4 more things to do')).toBeTruthy();
     expect(steps().getByText('Carla has not agreed to the rent split yet')).toBeTruthy();
-    expect(steps().getByText('Carla has not written the letter to the landlord yet')).toBeTruthy();
+    expect(steps().getByText('Write the letter to the landlord')).toBeTruthy();
     expect(steps().getByText('Carla has not written an introduction yet')).toBeTruthy();
   });
 
@@ -64,8 +64,8 @@ describe('the workspace of a member', () => {
     const api = apiAs('member').on(agreeToSplit, agreed);
     const { user } = await open('/groups/31', api);
     await user.click(await main().findByRole('button', { name: 'Agree to pay $925' }));
-    expect(await steps().findByRole('link', { name: 'Introduce yourself to the landlord' })).toBeTruthy();
-    expect(steps().getByRole('status').textContent).toBe('Next step: Introduce yourself to the landlord');
+    expect(await steps().findByRole('link', { name: 'Write the letter to the landlord' })).toBeTruthy();
+    expect(steps().getByRole('status').textContent).toBe('Next step: Write the letter to the landlord');
   });
 
   it('takes the keyboard along to the place of a step', async () => {

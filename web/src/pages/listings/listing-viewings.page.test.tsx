@@ -229,7 +229,7 @@ describe('a viewing with a group', () => {
     expect(part().getByText('Books 1 seat.')).toBeTruthy();
     await user.selectOptions(choice, 'Sunny side');
     expect(part().getByText('Books 2 seats, one for each member.')).toBeTruthy();
-    const [first, second] = part().getAllByRole('button', { name: /^Book/ }) as HTMLButtonElement[];
+    const [first, second] = part().getAllByRole<HTMLButtonElement>('button', { name: /^Book/ });
     expect(second?.disabled).toBe(true);
     expect(document.getElementById(second?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Your group needs 2 seats.',

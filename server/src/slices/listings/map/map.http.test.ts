@@ -18,7 +18,7 @@ const crowd = { lat: 50, lng: -105 };
 const hamlet = { lat: 62, lng: -110 };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { ACCOUNT_LISTINGS: '10000' } });
   landlord = await aMember(server);
   await scatterHomes(server, landlord, { count: 3000, centre: crowd, reach: 8 });
   await scatterHomes(server, landlord, { count: 500, centre: hamlet, reach: 0.5 });

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type Split, splitMessages } from '@lodgepole/contract/groups/split';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
@@ -24,6 +25,8 @@ export const AgreeButton = ({ group, split, own }: AgreeProps) => {
   const queryClient = useQueryClient();
   const { money } = useFormats();
   const { queryKey } = splitQuery(api, group);
+  // The call may be answered before the new split is rendered.
+  const sent = useRef<Split | null>(null);
   const agreeing = useSubmit({
     mutationFn: (seen: Split) => agree(api, group, seen),
     onSuccess: async (agreed) => {
@@ -31,8 +34,16 @@ export const AgreeButton = ({ group, split, own }: AgreeProps) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, agreed);
     },
-    onError: () => void queryClient.invalidateQueries({ queryKey }),
+    onError: () => {
+      sent.current = null;
+      void queryClient.invalidateQueries({ queryKey });
+    },
   });
+  const send = (): void => {
+    if (sent.current === split) return;
+    sent.current = split;
+    agreeing.mutate(split);
+  };
   const share = split.shares.find(({ member }) => member === own);
   if (!share) return null;
   const amount = money(share.amount);
@@ -49,7 +60,7 @@ export const AgreeButton = ({ group, split, own }: AgreeProps) => {
           <Trans>You have agreed to pay {amount}.</Trans>
         </p>
       ) : (
-        <Button loading={agreeing.isPending} onClick={() => agreeing.mutate(split)}>
+        <Button loading={agreeing.isPending} onClick={send}>
           <Trans>Agree to pay {amount}</Trans>
         </Button>
       )}

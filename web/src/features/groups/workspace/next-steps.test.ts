@@ -197,7 +197,7 @@ describe('what is left to do', () => {
     const invited = group({ group_status: 'I' });
     expect(told(invited, carla, { split: split() })).toEqual(['answer', 'agree', 'othersAgree Dev']);
     expect(told(invited, dev)).toEqual(['othersAnswer Carla']);
-    expect(told({ ...invited, listing_preview: preview('R') }, carla)).toEqual(['answer']);
+    expect(told({ ...invited, listing_preview: preview('R') }, carla)).toEqual(['anotherHome']);
     expect(told({ ...invited, answer: 'accepted' }, carla)).toEqual([]);
   });
 

@@ -56,8 +56,8 @@ export const keptPhotos = (pictures: readonly ListingPicture[]): Photos => {
   };
 };
 
-const keysOf = ({ front_image, pictures, delete_images }: Photos): (string | undefined)[] =>
-  [front_image, ...pictures, ...delete_images].map((photo) => photo?.key);
+const keysOf = ({ front_image, pictures, delete_images }: Photos) =>
+  [[front_image], pictures, delete_images].map((photos) => photos.map((photo) => photo?.key));
 
 export const isSamePhotos = (one: Photos, other: Photos): boolean =>
   JSON.stringify(keysOf(one)) === JSON.stringify(keysOf(other));

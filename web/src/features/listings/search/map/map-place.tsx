@@ -14,10 +14,12 @@ export const MapPlace = ({ isWanted, ...map }: MapPlaceProps) => {
   if (loaded.kind === 'ready') return <loaded.value.ResultsMap {...map} />;
   if (loaded.kind === 'waiting')
     return (
-      <div className={`${classes.waiting} needs-script`} aria-busy="true">
-        <p>
-          <Trans>Loading the map…</Trans>
-        </p>
+      <div className={`${classes.waiting} needs-script`} aria-busy={isWanted}>
+        {isWanted && (
+          <p>
+            <Trans>Loading the map…</Trans>
+          </p>
+        )}
       </div>
     );
   return (
