@@ -4,23 +4,35 @@ import { loadDemo } from './load-demo.ts';
 import { pictureStoreOf } from './loading/picture-store.ts';
 import { progressOn } from './loading/progress.ts';
 import { readMarketplace } from './marketplace.ts';
-import { server } from './server.ts';
+import { type Config, server } from './server.ts';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
-const wantedListings = (): number => {
+const options = { listings: { type: 'string' }, remove: { type: 'boolean', default: false } } as const;
+
+const wantedListings = (asked: string | undefined): number => {
   const least = readMarketplace().listings.length;
-  const { values } = parseArgs({ options: { listings: { type: 'string', default: String(least) } } });
-  const count = Number(values.listings);
+  const count = Number(asked ?? least);
   if (!Number.isInteger(count) || count < least || count > 1_000_000)
     throw new Error(`--listings must be a whole number from ${least} to 1,000,000.`);
   return count;
 };
 
-/** `npm run demo`: fills an empty database without starting the site. */
+const remove = async (config: Config): Promise<void> => {
+  const count = await server.removeDemo(config);
+  if (count === 0) return say('There are no demo accounts in this database.');
+  say(
+    `Removed ${count} demo accounts with everything of theirs. The site removes their pictures while it runs.`,
+  );
+  if (config.showsDemo) say('Set DEMO_DATA=off, or the next start fills an empty database again.');
+};
+
+/** `npm run demo`: fills an empty database without starting the site, or with `--remove` removes the demo from one. */
 const main = async (): Promise<void> => {
-  const listings = wantedListings();
+  const { values } = parseArgs({ options });
   const config = server.loadConfig(fileURLToPath(new URL('..', import.meta.url)));
+  if (values.remove) return remove(config);
+  const listings = wantedListings(values.listings);
   const embedded =
     config.databaseUrl === null ? await server.startEmbedded({ dataDir: config.dataDir, say }) : null;
   const address = embedded?.connectionString ?? config.databaseDirectUrl ?? config.databaseUrl ?? '';

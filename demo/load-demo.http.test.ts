@@ -12,7 +12,11 @@ import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { mySearches } from '@lodgepole/contract/searches/endpoints';
 import type { SavedSearch } from '@lodgepole/contract/searches/searches';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, signUp } from '../server/src/testing/people.ts';
+import { adminActions } from '../server/src/app/admin-actions.ts';
+import { countDemoPeople } from '../server/src/db/demo-people.ts';
+import { postHome } from '../server/src/testing/homes.ts';
+import { aMember, aPerson, signUp } from '../server/src/testing/people.ts';
+import { startOn } from '../server/src/testing/talk.ts';
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts';
 import { availableSignIns, type DemoParts, loadDemo } from './load-demo.ts';
 import { type PictureStore, pictureStoreOf } from './loading/picture-store.ts';
@@ -227,6 +231,32 @@ describe('the demo as it was loaded', () => {
   it('leaves the other homes their pictures when one is deleted', async () => {
     const [gone] = await own();
     await server.call(deleteListing, { params: { id: gone?.id ?? 0 } }, await signIn('landlord'));
+    await server.runJobs();
+    expect(await storedFiles()).toEqual(await keysInRows());
+  });
+});
+
+describe('removing the demo', () => {
+  it('removes its people with everything of theirs, and nothing of others', async () => {
+    const anne = await aMember(server);
+    await startOn(server, anne, (await own())[0]?.id ?? 0);
+    const home = await postHome(server, anne);
+    expect(await countDemoPeople(server.database.pool)).toBeGreaterThan(100);
+    const { removeDemoPeople } = await adminActions(server);
+    expect(await removeDemoPeople()).toBeGreaterThan(100);
+    expect(await countDemoPeople(server.database.pool)).toBe(0);
+    expect(await linesOf('select id from users')).toEqual([{ id: anne.id }]);
+    expect(await linesOf('select id from listings')).toEqual([{ id: home.id }]);
+    for (const table of [
+      'groups',
+      'conversations',
+      'messages',
+      'viewings',
+      'reviews',
+      'searches',
+      'favourites',
+    ])
+      expect([table, await count(table)]).toEqual([table, 0]);
     await server.runJobs();
     expect(await storedFiles()).toEqual(await keysInRows());
   });

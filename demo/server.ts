@@ -1,3 +1,4 @@
+import { removeDemo } from '../server/src/commands/remove-demo.ts';
 import { type Config, loadConfig } from '../server/src/config.ts';
 import { createDatabase } from '../server/src/db/database.ts';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
@@ -22,6 +23,7 @@ export const server = {
   loadConfig,
   migrate,
   migrateJobs,
+  removeDemo,
   s3Storage,
   silentLog,
   startEmbedded,

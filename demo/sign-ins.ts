@@ -1,3 +1,4 @@
+import { demoDomain } from '@lodgepole/contract/accounts/demo-people';
 import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
 
 /** One for everyone in the demo, hashed once. It protects nothing and is printed on the terminal. */
@@ -13,8 +14,7 @@ export const cast = {
   staff: 'imani.brooks',
 } as const satisfies Record<DemoSignIn['role'], string>;
 
-/** The top-level domain is reserved for examples: no mail can ever arrive there. */
-export const demoEmail = (id: string): string => `${id}@lodgepole.example`;
+export const demoEmail = (id: string): string => `${id}${demoDomain}`;
 
 const signIn = (role: DemoSignIn['role'], name: string): DemoSignIn => ({
   role,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { warnOfConfig } from './config/config-warnings.ts';
 import { readConfig } from './config.ts';
 import { faultsOf, warningsOf } from './testing/configs.ts';
 
@@ -167,6 +168,32 @@ describe('the configuration', () => {
     const faults = faultsOf({ [name]: value, PORT: 'many' });
     expect(faults).toContain(`${name} ${fault}`);
     expect(faults).toContain('PORT');
+  });
+
+  it('admits the people of the demo on this machine alone, in production and elsewhere only when asked to', () => {
+    const admits = (env: Record<string, string>) => readConfig(env, '/').admitsDemoPeople;
+    for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(admits({ HOST })).toBe(true);
+    for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'site.test']) {
+      expect(admits({ HOST })).toBe(false);
+      expect(admits({ HOST, DEMO_DATA: 'on' })).toBe(true);
+    }
+    expect(admits({ DEMO_DATA: 'off' })).toBe(false);
+    expect(admits(production)).toBe(false);
+    expect(admits({ ...production, DEMO_DATA: 'on' })).toBe(true);
+  });
+
+  it('says when the people of the demo can sign in from elsewhere', () => {
+    const warnings = (env: Record<string, string>): string[] => {
+      const said: string[] = [];
+      const mail = { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'hello@rentals.example' };
+      warnOfConfig(readConfig({ ...mail, ...env }, '/'), (sentence) => said.push(sentence));
+      return said;
+    };
+    expect(warnings({})).toEqual([]);
+    expect(warnings({ HOST: '0.0.0.0' })).toEqual([]);
+    const loud = [expect.stringContaining('DEMO_DATA is on')];
+    expect(warnings({ HOST: '0.0.0.0', DEMO_DATA: 'on' })).toEqual(loud);
+    expect(warnings({ ...production, DEMO_DATA: 'on' })).toEqual(loud);
   });
 
   it('needs to know in production where people reach it, and tells with every other fault', () => {

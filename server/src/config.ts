@@ -4,6 +4,7 @@ import type { MapTiles, Operator } from '@lodgepole/contract/pages/client-config
 import type { Site } from '@lodgepole/contract/pages/site';
 import { z } from 'zod';
 import { blankIsAbsent, crossFaults, type Variables } from './config/config-faults.ts';
+import { isLoopbackHost } from './config/loopback.ts';
 import { mapStreetsFrom, type StreetsConfig, streetsSource } from './config/map-streets.ts';
 import { type MetricsConfig, seenFrom, seenVariables, type TracingConfig } from './config/seen.ts';
 import {
@@ -150,8 +151,10 @@ export interface Config {
   readonly webOrigins: readonly string[];
   readonly trustedProxies: TrustedProxies;
   readonly limitsRates: boolean;
-  /** Fills an empty database with a made-up marketplace and offers its sign-ins on the login page. */
+  /** Fills an empty database with a made-up marketplace. */
   readonly showsDemo: boolean;
+  /** Whether the people of that marketplace, whose password is published, can sign in. */
+  readonly admitsDemoPeople: boolean;
   readonly logLevel: string;
   readonly places: {
     readonly provider: 'embedded' | 'photon' | 'pelias' | 'nominatim' | 'google' | 'mapbox';
@@ -284,6 +287,8 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     trustedProxies: env.TRUST_PROXY,
     limitsRates: env.RATE_LIMITS === 'on',
     showsDemo: env.DEMO_DATA === undefined ? !isProduction : env.DEMO_DATA === 'on',
+    admitsDemoPeople:
+      env.DEMO_DATA === undefined ? !isProduction && isLoopbackHost(env.HOST) : env.DEMO_DATA === 'on',
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     places: { provider: env.PLACES_PROVIDER, url: env.PLACES_URL, key: env.PLACES_KEY, site: publicUrl },
     mapTiles: mapTilesFrom(env),

@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
 import { createApp, type Lodgepole } from './app.ts';
 import { type Closers, makeClosers } from './closers.ts';
+import { calledAs } from './config/called-as.ts';
 import { warnOfConfig } from './config/config-warnings.ts';
 import { type Config, ConfigError, isInProduction, loadConfig } from './config.ts';
 import { checkServerVersion, createDatabase, type Database, UnsuitableDatabaseError } from './db/database.ts';
+import { countDemoPeople } from './db/demo-people.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { EmbeddedDatabaseError } from './db/embedded/error.ts';
 import { migrate } from './db/migrate.ts';
@@ -48,7 +50,18 @@ const openDemo = async (
 ): Promise<readonly DemoSignIn[]> => {
   if (!config.showsDemo) return [];
   const { openDemo: open } = await import('../../demo/open-demo.ts');
-  return open({ pool, config, signal, say });
+  const signIns = await open({ pool, config, signal, say });
+  return config.admitsDemoPeople ? signIns : [];
+};
+
+/** A trial that became a real site may still have them. */
+const reportDemoPeople = async ({ admitsDemoPeople, isProduction }: Config, { pool }: Database) => {
+  const count = admitsDemoPeople ? 0 : await countDemoPeople(pool);
+  if (count === 0) return;
+  const how = isProduction ? '' : ' DEMO_DATA=on lets them sign in.';
+  warn(
+    `The database has ${count} demo accounts, which cannot sign in. ${calledAs('demo')} --remove removes them.${how}`,
+  );
 };
 
 /** Before anything is changed: a database must not be migrated by a process that then cannot serve. */
@@ -177,6 +190,7 @@ const start = async (
   });
   signal.throwIfAborted();
   warnOfConfig(config, warn);
+  await reportDemoPeople(config, database);
   say(`Lodgepole is ready at ${config.publicUrl}`);
   if (config.isProduction) return;
   for (const { role, email, password } of demoSignIns) say(`  Sign in as the ${role}: ${email}  ${password}`);

@@ -13,7 +13,7 @@ const descriptions: Readonly<Record<string, string>> = {
   staff: 'makes people staff, and does what staff do',
   jobs: 'runs what is due',
   'listings:verify': 'sets the verification of a listing',
-  demo: 'fills an empty database with a demo marketplace',
+  demo: 'fills an empty database with a demo marketplace; --remove takes it out again',
 };
 
 const ownProgram = /^node (server\/src\/commands\/[\w./-]+\.ts)$/;

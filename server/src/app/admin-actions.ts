@@ -27,7 +27,7 @@ interface AdminParts {
 /** What the operator does by command, without a server around it: the same services as behind the calls. */
 export const adminActions = async ({ config, database }: AdminParts) => {
   const context = await makeContext({ config, database, log: silentLog });
-  const { trust, listings } = makeSlices(context, {});
+  const { accounts, viewings, trust, listings } = makeSlices(context, {});
 
   const seeListing = async (id: number): Promise<Listing | null> => {
     try {
@@ -42,6 +42,13 @@ export const adminActions = async ({ config, database }: AdminParts) => {
     operator,
     seeListing,
     ...trust,
+
+    /** Removes everyone of the demo with everything of theirs, and answers how many there were. */
+    async removeDemoPeople(): Promise<number> {
+      const count = await accounts.profiles.removeDemoPeople();
+      await viewings.viewings.removeUnseen();
+      return count;
+    },
 
     /** Answers the listing as it was before, or null when there is none. */
     async setVerification(id: number, status: VerificationStatus): Promise<Listing | null> {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { calledAs } from '../config/called-as.ts';
 import { knownSecret } from '../config/own-secret.ts';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
-import { databaseCheck, replicaCheck } from './doctor/database-checks.ts';
+import { databaseCheck, demoCheck, replicaCheck } from './doctor/database-checks.ts';
 import { type Check, type Finding, runCheck, warn } from './doctor/finding.ts';
 import { diskCheck, mailCheck, storeCheck } from './doctor/local-checks.ts';
 import { operatorCheck, settingsCheck } from './doctor/settings-checks.ts';
@@ -115,6 +115,7 @@ export const examine = async (
     operatorCheck(config),
     diskCheck(config, root),
     databaseCheck(url === null ? null : { url, directUrl }, processes),
+    ...(url === null ? [] : [demoCheck({ url, directUrl }, config)]),
     ...(replicaUrl === null ? [] : [replicaCheck({ url: replicaUrl, directUrl })]),
     storeCheck(config),
     mailCheck(config, sendTo),

@@ -102,7 +102,7 @@ export const aMember = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const session = await sessionsRepository(database.kysely).open(
+  const session = await sessionsRepository(database.kysely, true).open(
     id,
     hashSecret(refresh),
     unknownDevice,

@@ -13,7 +13,7 @@ const inTransaction = (server: TestServer, work: (transaction: Transaction) => P
   server.database.kysely.transaction().execute(work);
 
 const suspensionOn = (server: TestServer) =>
-  suspensionService({ store: accountsStore(server.database.kysely), now });
+  suspensionService({ store: accountsStore(server.database.kysely, true), now });
 
 /** Suspends a person as staff do, without the staff: the account, and with it the listings. */
 export const suspend = (server: TestServer, person: number): Promise<boolean> =>

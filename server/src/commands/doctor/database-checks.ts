@@ -1,4 +1,7 @@
+import { calledAs } from '../../config/called-as.ts';
+import type { Config } from '../../config.ts';
 import { checkServerVersion, createDatabase, type Database } from '../../db/database.ts';
+import { countDemoPeople } from '../../db/demo-people.ts';
 import { historyFault, schemaState } from '../../db/migrate.ts';
 import { checkDirect, checkPooled } from '../../db/pooler.ts';
 import { readReplica } from '../../db/replica-lag.ts';
@@ -163,6 +166,20 @@ const checkWays = async (database: Database): Promise<Found[]> => {
   await checkPooled(database, (sentence) => warnings.push(sentence));
   return warnings.map((says) => warn(says, 'See PgBouncer in docs/operations.md.'));
 };
+
+/** The people of the demo have a published password, and one of them is staff. */
+export const demoCheck = (ways: Ways, { isProduction, admitsDemoPeople }: DemoSettings): Check => ({
+  name: 'demo',
+  run: () =>
+    using(ways, async ({ pool }) => {
+      const count = await countDemoPeople(pool);
+      if (count === 0) return [ok('there are no demo accounts')];
+      const says = `there are ${count} demo accounts, which ${admitsDemoPeople ? 'can' : 'cannot'} sign in`;
+      return [(isProduction ? fail : warn)(says, `Remove them: ${calledAs('demo')} --remove`)];
+    }),
+});
+
+type DemoSettings = Pick<Config, 'isProduction' | 'admitsDemoPeople'>;
 
 /** Null: the embedded database, which is not running. */
 export const databaseCheck = (ways: Ways | null, processes: number): Check => ({

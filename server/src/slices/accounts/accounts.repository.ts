@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { isOfDemo } from '../../db/demo-people.ts';
 import { sharesEmailWith } from '../../db/person.ts';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex } from '../../db/transactional.ts';
@@ -116,6 +117,8 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
       .returningAll()
       .returning(roommateProfile)
       .executeTakeFirstOrThrow(),
+
+  demoPeople: () => database.selectFrom('users').select('id').where(isOfDemo).orderBy('id').execute(),
 
   async removeUser(id: number): Promise<void> {
     await database.deleteFrom('users').where('id', '=', id).execute();

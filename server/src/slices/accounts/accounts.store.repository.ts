@@ -9,11 +9,11 @@ import { devicesRepository } from './sessions/devices.repository.ts';
 import { sessionsRepository } from './sessions/sessions.repository.ts';
 
 /** The slice's tables together, so that one transaction can cover them. */
-export const accountsStore = (kysely: Kysely<Schema>) =>
+export const accountsStore = (kysely: Kysely<Schema>, admitsDemoPeople: boolean) =>
   transactional(kysely, (database) => ({
     ...accountsRepository(database),
     links: linksRepository(database),
-    sessions: sessionsRepository(database),
+    sessions: sessionsRepository(database, admitsDemoPeople),
     devices: devicesRepository(database),
     blocks: blocksRepository(database),
     kept: keptRowsRepository(database),

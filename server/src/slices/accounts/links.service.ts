@@ -35,11 +35,15 @@ export interface LinksParts {
   readonly mail: MailService;
   readonly asks: MailAsks;
   readonly passwordChanges: PasswordChanges;
+  /** Whether accounts with this email can be used here. */
+  readonly admits: (email: string) => boolean;
   readonly site: SiteLinks;
   readonly now: () => Date;
 }
 
-export const linksService = ({ store, mail, asks, passwordChanges, site, now }: LinksParts) => {
+export const linksService = (parts: LinksParts) => {
+  const { store, mail, asks, passwordChanges, admits, site, now } = parts;
+
   /** The token is made when the mail is, so that nothing but its hash is ever stored. */
   const newLink = async (accounts: Accounts, user: UserRow, purpose: LinkPurpose): Promise<string> => {
     const token = newSecret();
@@ -52,6 +56,14 @@ export const linksService = ({ store, mail, asks, passwordChanges, site, now }: 
     const path = `${pages[purpose]}?uid=${user.public_id}&token=${token}`;
     return inLanguage(user.language, () => site.page(path));
   };
+
+  /** Whose password this link may change. */
+  const resetterOf = async (uid: string, tokenHash: Buffer): Promise<UserRow | null> => {
+    const id = uuid.test(uid) ? await store.links.userOf(uid, 'reset', tokenHash) : null;
+    const user = id === null ? undefined : await store.userById(id);
+    return user && admits(user.email) ? user : null;
+  };
+
   return {
     async resend(email: string, { address }: Device) {
       await asks.take(email, address);
@@ -76,15 +88,14 @@ export const linksService = ({ store, mail, asks, passwordChanges, site, now }: 
 
     /** Says no more than using the link would: the token is as hard to guess as there. */
     async checkReset({ uid, token }: Pick<z.output<typeof ResetPasswordForm>, 'uid' | 'token'>) {
-      const user = uuid.test(uid) ? await store.links.userOf(uid, 'reset', hashSecret(token)) : null;
-      return { usable: user !== null };
+      return { usable: (await resetterOf(uid, hashSecret(token))) !== null };
     },
 
     async reset({ uid, token, new_password }: z.output<typeof ResetPasswordForm>, device: Device) {
       const tokenHash = hashSecret(token);
-      const id = uuid.test(uid) ? await store.links.userOf(uid, 'reset', tokenHash) : null;
-      const person = id === null ? undefined : await store.userById(id);
-      if (!id || !person) throw new Invalid({ detail: accountMessages.resetLinkInvalid });
+      const person = await resetterOf(uid, tokenHash);
+      if (person === null) throw new Invalid({ detail: accountMessages.resetLinkInvalid });
+      const { id } = person;
       const password_hash = await hashNew(new_password, person, 'new_password');
       await store.transaction(async (accounts) => {
         const user = await accounts.lockUser(id);
@@ -118,7 +129,8 @@ export const linksService = ({ store, mail, asks, passwordChanges, site, now }: 
     async sendReset({ user: id, asked }: JobPayloads['send_reset'], job: JobRun): Promise<void> {
       const asker = await store.transaction(async (accounts) => {
         const user = await accounts.lockUser(id);
-        if (!user || user.deactivated_at !== null || isOutdated(user, asked)) return null;
+        if (!user || user.deactivated_at !== null || !admits(user.email) || isOutdated(user, asked))
+          return null;
         return { user, url: await newLink(accounts, user, 'reset') };
       });
       if (asker === null) return;

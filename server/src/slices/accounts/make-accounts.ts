@@ -1,3 +1,4 @@
+import { isDemoEmail } from '@lodgepole/contract/accounts/demo-people';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { Context } from '../../context.ts';
 import { foreignProfiles } from '../../http/limits.ts';
@@ -58,7 +59,7 @@ const downloadLimits = (throttle: MakeThrottle) => ({
 
 /** The account services, sharing one store and their throttles. */
 export const makeAccounts = (
-  { database, site, secret, throttle, announce, now, log }: Context,
+  { config, database, site, secret, throttle, announce, now, log }: Context,
   { mail, media, filesOf, ratingOf, wantAllMail, personalData }: Others,
 ): AccountsServices & {
   readonly suspension: SuspensionService;
@@ -66,14 +67,16 @@ export const makeAccounts = (
   readonly unverified: UnverifiedService;
   readonly forgetOld: () => Promise<void>;
 } => {
-  const store = accountsStore(database.kysely);
+  const { admitsDemoPeople } = config;
+  const store = accountsStore(database.kysely, admitsDemoPeople);
+  const admits = (email: string): boolean => admitsDemoPeople || !isDemoEmail(email);
   const deviceKeys = deviceKeysBy(secret);
   const guesses = makeGuesses({
     throttle,
     message,
     isKnown: (email, device) => store.devices.isKnown(email, deviceKeys(email, device)),
   });
-  const sessions = sessionsService({ store, tokens: accessTokens(secret), guesses, deviceKeys, now });
+  const sessions = sessionsService({ store, tokens: accessTokens(secret), guesses, deviceKeys, admits, now });
   const passwordChanges = makePasswordChanges({
     oldPasswords: throttle({ name: 'old passwords', max: 10, windowMs: 10 * minute, message }),
     deviceKeys,
@@ -90,7 +93,7 @@ export const makeAccounts = (
     ...limits,
     passwordChanges,
   });
-  const links = linksService({ store, mail, asks: limits.asks, passwordChanges, site, now });
+  const links = linksService({ store, mail, asks: limits.asks, passwordChanges, admits, site, now });
   const blocks = blocksService({ store, media, announce, throttle });
   return {
     sessions,

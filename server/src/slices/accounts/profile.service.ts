@@ -146,6 +146,17 @@ export const profileService = (parts: ProfileParts) => {
       });
     },
 
+    /** Removes everyone of the demo as if they had deleted their accounts, and answers how many there were. */
+    async removeDemoPeople(): Promise<number> {
+      const people = await store.demoPeople();
+      for (const { id } of people)
+        await store.transaction(async (accounts, transaction) => {
+          const user = await accounts.lockUser(id);
+          if (user) await removeAccount(accounts, transaction, user);
+        });
+      return people.length;
+    },
+
     me: async (viewer: Viewer): Promise<OwnProfile> => ({
       ...own(await existing(viewer)),
       is_staff: viewer.is_staff,

@@ -41,6 +41,13 @@ const viewingsRepository = (database: Kysely<Schema>) => ({
   ...viewingMailRepository(database),
   ...contactRepository(database),
 
+  /** Viewings that neither a host nor a guest can see any more. */
+  async removeUnseen(): Promise<void> {
+    await sql`delete from viewings where host_id is null
+      and not exists (select 1 from viewing_bookings where viewing_id = viewings.id)
+      and not exists (select 1 from viewing_guests where viewing_id = viewings.id)`.execute(database);
+  },
+
   /** Comes before the locks on groups and viewings. With `lock`, offers of one home come one after another. */
   async home(listing: number, strength: Strength = 'none'): Promise<HomeFacts | null> {
     const found = database

@@ -100,6 +100,8 @@ export const viewingsService = ({ store, media, listings, announce, offers, now 
       return rows.map((row) => presentViewing(row, listing, media));
     },
 
+    removeUnseen: () => store.removeUnseen(),
+
     /** Upcoming ones first, soonest first; then past ones, newest first. */
     async mine(viewer: Viewer): Promise<OwnViewing[]> {
       const at = now();

@@ -1,5 +1,6 @@
 import type { Language } from '@lodgepole/contract/core/language';
 import { type Kysely, sql } from 'kysely';
+import { isOfDemo } from '../../../db/demo-people.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { NamedSession } from './tokens.ts';
 
@@ -14,7 +15,15 @@ export interface LiveSession {
 
 const mostSessions = 100;
 
-export const sessionsRepository = (database: Kysely<Schema>) => ({
+/** Where the people of the demo are not admitted, none of their sessions works, whenever it was opened. */
+const admittedWhere = (admitsDemoPeople: boolean) =>
+  admitsDemoPeople ? sql<boolean>`true` : sql<boolean>`not (${isOfDemo})`;
+
+export const sessionsRepository = (
+  database: Kysely<Schema>,
+  admitsDemoPeople: boolean,
+  isAdmitted = admittedWhere(admitsDemoPeople),
+) => ({
   /**
    * Null for a suspended account: the row is locked against a suspension at the same moment, which then either ends this
    * session or is seen here. The ones used longest ago make room, so that signing in over and over fills no table.
@@ -22,7 +31,9 @@ export const sessionsRepository = (database: Kysely<Schema>) => ({
   async open(user: number, refreshHash: Buffer, device: string, expiresAt: Date): Promise<number | null> {
     const opened = await sql<{ id: number }>`insert into sessions (user_id, refresh_hash, device, expires_at)
       select id, ${refreshHash}::bytea, ${device}::text, ${expiresAt}::timestamptz from users
-      where id = ${user} and suspended_at is null for key share returning id`.execute(database);
+      where id = ${user} and suspended_at is null and ${isAdmitted} for key share returning id`.execute(
+      database,
+    );
     const id = opened.rows[0]?.id;
     if (id === undefined) return null;
     await sql`delete from sessions where user_id = ${user} and id in (
@@ -48,6 +59,7 @@ export const sessionsRepository = (database: Kysely<Schema>) => ({
       .where('sessions.expires_at', '>', sql<Date>`now()`)
       .where('users.deactivated_at', 'is', null)
       .where('users.suspended_at', 'is', null)
+      .where(isAdmitted)
       .executeTakeFirst(),
 
   /** Those of the sessions that are alive, and their accounts with them. */
@@ -55,7 +67,7 @@ export const sessionsRepository = (database: Kysely<Schema>) => ({
     const { rows } = await sql<{ id: number }>`select sessions.id from sessions
       join users on users.id = sessions.user_id
       where sessions.id = any(${[...sessions]}::int[]) and ended_at is null and expires_at > now()
-        and deactivated_at is null and suspended_at is null`.execute(database);
+        and deactivated_at is null and suspended_at is null and ${isAdmitted}`.execute(database);
     return rows.map(({ id }) => id);
   },
 
@@ -71,6 +83,7 @@ export const sessionsRepository = (database: Kysely<Schema>) => ({
       .where('expires_at', '>', sql<Date>`now()`)
       .where('users.deactivated_at', 'is', null)
       .where('users.suspended_at', 'is', null)
+      .where(isAdmitted)
       .returning(['sessions.id', 'sessions.user_id'])
       .executeTakeFirst(),
 

@@ -25,10 +25,12 @@ export interface SessionsParts {
   readonly tokens: AccessTokens;
   readonly guesses: Guesses;
   readonly deviceKeys: DeviceKeys;
+  /** Whether accounts with this email can be used here. */
+  readonly admits: (email: string) => boolean;
   readonly now: () => Date;
 }
 
-export const sessionsService = ({ store, tokens, guesses, deviceKeys, now }: SessionsParts) => {
+export const sessionsService = ({ store, tokens, guesses, deviceKeys, admits, now }: SessionsParts) => {
   const { sessions } = store;
 
   const openSession = async (user: number, { userAgent }: Device) => {
@@ -42,7 +44,7 @@ export const sessionsService = ({ store, tokens, guesses, deviceKeys, now }: Ses
   const rightUser = async (email: string, password: string): Promise<UserRow | null> => {
     const user = await store.userByEmail(email);
     const isRight = await passwordMatches(password, user?.password_hash ?? null);
-    return user && isRight && user.deactivated_at === null ? user : null;
+    return user && isRight && user.deactivated_at === null && admits(user.email) ? user : null;
   };
 
   return {
