@@ -158,16 +158,16 @@ describe('the picture', () => {
       'The picture is damaged. Please choose another one.',
     ],
     [
-      'a 50-megapixel PNG',
+      'a 25-megapixel PNG',
       async () =>
         file(
-          await sharp({ create: { width: 10_000, height: 5000, channels: 3, background: '#fff' } })
+          await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#fff' } })
             .png()
             .toBuffer(),
           'x.png',
           'image/png',
         ),
-      'The picture has too many pixels (max 40 million). Please choose a smaller one.',
+      'The picture has too many pixels (max 20 million). Please choose a smaller one.',
     ],
   ])('is refused in words when it is %s, and no file or account is left', async (_name, make, message) => {
     const before = await storedPictures();

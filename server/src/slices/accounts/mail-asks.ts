@@ -1,4 +1,4 @@
-import { addressKey } from '../../limits/address-key.ts';
+import type { AddressKey } from '../../limits/address-key.ts';
 import { type GiveBack, type MakeThrottle, takeEach } from '../../limits/throttle.ts';
 import { mailboxKey, smallDomain } from './mailbox-key.ts';
 
@@ -16,11 +16,11 @@ export const makeMailAsks = (throttle: MakeThrottle, message: string) => {
   const perAddress = throttle({ name: 'mail address', ...slow });
   const perDomain = throttle({ name: 'mail domain', ...slow });
   return {
-    take(email: string, ip: string): Promise<GiveBack> {
+    take(email: string, address: AddressKey): Promise<GiveBack> {
       const domain = smallDomain(email);
       return takeEach(
         () => perMailbox.take(mailboxKey(email)),
-        () => perAddress.take(addressKey(ip)),
+        () => perAddress.take(address),
         ...(domain === null ? [] : [() => perDomain.take(domain)]),
       );
     },

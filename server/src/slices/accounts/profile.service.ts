@@ -10,6 +10,7 @@ import type { FormFile } from '@lodgepole/contract/core/form-data';
 import type { Rating } from '@lodgepole/contract/reviews/review';
 import { Conflict, Invalid, NotFound, Unauthenticated } from '../../errors.ts';
 import { columnsOf } from '../../form-columns.ts';
+import type { AddressKey } from '../../limits/address-key.ts';
 import { type Throttle, usingTry } from '../../limits/throttle.ts';
 import type { Announce, Transaction } from '../../live.ts';
 import { languageNow } from '../../text.ts';
@@ -62,9 +63,10 @@ export const profileService = (parts: ProfileParts) => {
   /** Stores a picture, runs the work that will refer to it, and removes the picture again if that fails. */
   const withPicture = async <Result>(
     file: FormFile | null | undefined,
+    sender: string,
     work: (key: string | null) => Promise<Result>,
   ): Promise<Result> => {
-    const key = file && isUploadedFile(file) ? await media.storeAvatar(file, pictureField) : null;
+    const key = file && isUploadedFile(file) ? await media.storeAvatar(file, pictureField, sender) : null;
     try {
       return await work(key);
     } catch (error) {
@@ -75,10 +77,10 @@ export const profileService = (parts: ProfileParts) => {
 
   const own = (user: UserRow): OwnProfile => presentOwnProfile(user, media.urlOf);
 
-  const addAccount = async (form: RegisterForm): Promise<OwnProfile> => {
+  const addAccount = async (form: RegisterForm, address: AddressKey): Promise<OwnProfile> => {
     requireOwnName(form);
     const password_hash = await hashNew(form.password, form, 'password');
-    return withPicture(form.profile_picture, (profile_picture) =>
+    return withPicture(form.profile_picture, address, (profile_picture) =>
       store.transaction(async (accounts) => {
         const user = await accounts.addUser({
           ...columnsOf(form, profileColumns),
@@ -107,14 +109,14 @@ export const profileService = (parts: ProfileParts) => {
       return usingTry(
         await asks.take(form.email, address),
         () => true,
-        () => addAccount(form),
+        () => addAccount(form, address),
       );
     },
 
     async edit(viewer: Viewer, form: EditProfileForm, device: Device): Promise<OwnProfile> {
       const before = await existing(viewer);
       const password_hash = await passwordChanges.askedFor(before, form);
-      return withPicture(form.profile_picture, (picture) =>
+      return withPicture(form.profile_picture, String(viewer.id), (picture) =>
         store.transaction(async (accounts, transaction) => {
           const user = await accounts.lockUser(viewer.id);
           if (!user || user.suspended_at !== null) throw new Unauthenticated();

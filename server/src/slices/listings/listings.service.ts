@@ -181,7 +181,7 @@ export const listingsService = (parts: ListingsParts) => {
           return listing;
         });
       try {
-        const id = await pictures.withImages(form, post, toCopy);
+        const id = await pictures.withImages(viewer.id, form, post, toCopy);
         return { listing: await present(viewer, id), isNew: true };
       } catch (error) {
         const first = isPostedTwice(error) ? await postedBefore(viewer, form.client_id) : null;
@@ -197,7 +197,7 @@ export const listingsService = (parts: ListingsParts) => {
     },
 
     async edit(viewer: Viewer, id: number, form: ListingEdit): Promise<Listing> {
-      await pictures.withImages(form, (images) =>
+      await pictures.withImages(viewer.id, form, (images) =>
         store.transaction(async (listings, transaction) => {
           if (!(await listings.holdOwner(viewer.id))) throw new Unauthenticated();
           const listing = await listings.lock(id);

@@ -92,9 +92,12 @@ const planFor = (
 export const picturesService = (media: MediaService) => {
   const filesOf = (row: PictureRow): string[] => media.photoKeys({ key: row.media_key, widths: row.widths });
 
-  const storeOne = async (file: FormFile, name: string): Promise<StoredImage> => {
+  const storeOne = async (file: FormFile, name: string, owner: number): Promise<StoredImage> => {
     if (!isUploadedFile(file)) throw new Invalid({ [name]: [say.imageFormat] });
-    return { ...(await media.storePhoto(file, { name, wrongFormat: say.imageFormat })), first_id: null };
+    return {
+      ...(await media.storePhoto(file, { name, wrongFormat: say.imageFormat }, String(owner))),
+      first_id: null,
+    };
   };
 
   const copyOne = async (row: PictureRow): Promise<StoredImage> => {
@@ -112,6 +115,7 @@ export const picturesService = (media: MediaService) => {
      * ones come before those sent, and the first becomes the front one where none is sent.
      */
     async withImages<Result>(
+      owner: number,
       form: Pick<ListingForm, 'front_image' | 'pictures'>,
       work: (images: StoredImages) => Promise<Result>,
       toCopy: readonly PictureRow[] = [],
@@ -124,9 +128,9 @@ export const picturesService = (media: MediaService) => {
       };
       try {
         const { front_image, pictures = [] } = form;
-        const sentFront = front_image ? await keep(storeOne(front_image, 'front_image')) : null;
+        const sentFront = front_image ? await keep(storeOne(front_image, 'front_image', owner)) : null;
         const sent: StoredImage[] = [];
-        for (const file of pictures) sent.push(await keep(storeOne(file, 'pictures')));
+        for (const file of pictures) sent.push(await keep(storeOne(file, 'pictures', owner)));
         const copies: StoredImage[] = [];
         for (const row of toCopy) copies.push(await keep(copyOne(row)));
         const front = sentFront ?? copies.shift() ?? null;

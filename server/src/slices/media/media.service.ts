@@ -30,14 +30,16 @@ const notRead = sentence('The picture could not be read. Please try again later.
 const faults = {
   damaged: sentence('The picture is damaged. Please choose another one.'),
   pixels: sentence('The picture has too many pixels (max 40 million). Please choose a smaller one.'),
+  avatarPixels: sentence('The picture has too many pixels (max 20 million). Please choose a smaller one.'),
   slow: sentence('The picture took too long to process. Please choose another one.'),
 } as const;
 
 const asInvalid =
-  ({ name, wrongFormat }: PictureField) =>
+  ({ name, wrongFormat }: PictureField, tooManyPixels: string) =>
   (error: unknown): never => {
     if (!(error instanceof BadPicture)) throw error;
-    throw new Invalid({ [name]: [error.fault === 'format' ? wrongFormat : faults[error.fault]] });
+    const sentences = { ...faults, format: wrongFormat, pixels: tooManyPixels };
+    throw new Invalid({ [name]: [sentences[error.fault]] });
   };
 
 /** A full disk or a store that is down is no fault of the person's: they may try again later. */
@@ -77,16 +79,18 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
   };
   return {
     /** Stores a portrait and answers its key. The caller removes it again when no row refers to it in the end. */
-    async storeAvatar(file: UploadedFile, field: PictureField): Promise<string> {
-      const bytes = await pictures.avatar(file.path).catch(asInvalid(field));
+    async storeAvatar(file: UploadedFile, field: PictureField, sender: string): Promise<string> {
+      const bytes = await pictures.avatar(file.path, sender).catch(asInvalid(field, faults.avatarPixels));
       const key = newKey('avatars');
       await put(key, bytes);
       return key;
     },
 
     /** Stores a photograph in its widths; when one of them cannot be kept, none is. */
-    async storePhoto(file: UploadedFile, field: PictureField): Promise<StoredPhoto> {
-      const { files, ...shape } = await pictures.photo(file.path).catch(asInvalid(field));
+    async storePhoto(file: UploadedFile, field: PictureField, sender: string): Promise<StoredPhoto> {
+      const { files, ...shape } = await pictures
+        .photo(file.path, sender)
+        .catch(asInvalid(field, faults.pixels));
       const key = newKey('listings');
       const widths = files.map(({ width }) => width);
       try {

@@ -33,7 +33,7 @@ const received = async (bytes: Buffer): Promise<string> => {
 
 /** What becomes of a file: why it is refused, or the width it got. */
 const outcome = async (path: string): Promise<unknown> =>
-  pictures.photo(path).then(
+  pictures.photo(path, '1').then(
     ({ width }) => width,
     (error: unknown) => (error as { fault?: unknown }).fault ?? error,
   );

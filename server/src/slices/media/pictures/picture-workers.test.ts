@@ -26,8 +26,9 @@ const open = (limits: Partial<PictureLimits> = {}) => {
   const entry = new URL('./troubled-worker.fixture.ts', import.meta.url);
   const workers = pictureWorkers(folder, { entry, ...limits });
   opened.push(workers);
+  let senders = 0;
   return async (order: 'wait' | 'crash' | 'answer') =>
-    Number(await workers.avatar(join(folder, order)).then(String));
+    Number(await workers.avatar(join(folder, order), String(++senders)).then(String));
 };
 
 /** A process that has ended but was not collected yet still has its id. */

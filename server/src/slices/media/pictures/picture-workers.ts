@@ -10,7 +10,6 @@ import {
   HashAnswer,
   PhotoAnswer,
   type PictureJob,
-  type UploadedPhoto,
   WorkerAnswer,
 } from './picture-job.ts';
 import { Crowded, type TurnLimits, turns } from './turns.ts';
@@ -31,6 +30,7 @@ const usual: PictureLimits = {
   start: startWorker,
   atOnce: 2,
   mostWaiting: 100,
+  mostWaitingEach: 8,
   waitMs: 60_000,
   workMs: 20_000,
   stopMs: 5000,
@@ -109,10 +109,10 @@ export const pictureWorkers = (
     }
   };
 
-  const ask = async <Picture>(schema: z.ZodType<Picture>, job: PictureJob): Promise<Picture> => {
+  const ask = async <Made>(schema: z.ZodType<Made>, sender: string, job: PictureJob): Promise<Made> => {
     try {
       if (isStopped) throw new Crowded();
-      return await measured(job.kind, async () => parseAnswer(schema, await inTurn(() => work(job))));
+      return await measured(job.kind, async () => parseAnswer(schema, await inTurn(sender, () => work(job))));
     } catch (error) {
       if (isStopped) throw new Unavailable(refusals.unavailable, { cause: error });
       throw error instanceof Crowded ? new Unavailable(crowded) : asRefusal(error);
@@ -128,9 +128,10 @@ export const pictureWorkers = (
   };
 
   return {
-    avatar: (path: string): Promise<Buffer> => ask(AvatarAnswer, { kind: 'avatar', path }),
-    photo: (path: string): Promise<UploadedPhoto> => ask(PhotoAnswer, { kind: 'photo', path }),
-    hash: (bytes: Buffer): Promise<PictureHash | null> => ask(HashAnswer, { kind: 'hash', bytes }),
+    /** Senders, who take turns, are people by their ids and anonymous visitors by their address keys. */
+    avatar: (path: string, sender: string) => ask(AvatarAnswer, sender, { kind: 'avatar', path }),
+    photo: (path: string, sender: string) => ask(PhotoAnswer, sender, { kind: 'photo', path }),
+    hash: (bytes: Buffer): Promise<PictureHash | null> => ask(HashAnswer, 'jobs', { kind: 'hash', bytes }),
     figures,
     /** Gives what is under way a little longer, for requests that are being finished. */
     stop(): void {

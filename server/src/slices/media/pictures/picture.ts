@@ -3,12 +3,13 @@ import { hashedSide, hashPixels, type PictureHash } from '../../../perceptual-ha
 import { BadPicture, type EncodedPhoto, type UploadedPhoto } from './picture-job.ts';
 
 const formats = new Set<string>(['jpeg', 'png', 'webp', 'gif']);
-const pixelLimit = 40_000_000;
+/** A portrait is shown small, and anyone can send one by registering. */
+const pixelLimits = { avatar: 20_000_000, photo: 40_000_000 };
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-const openPicture = async (bytes: Buffer): Promise<Sharp> => {
+const openPicture = async (bytes: Buffer, pixelLimit = pixelLimits.photo): Promise<Sharp> => {
   const header = sharp(bytes, { limitInputPixels: false }).metadata();
   const { format, width, height } = await header.catch(() => {
     throw new BadPicture('format');
@@ -24,7 +25,7 @@ const asDamaged = (): never => {
 
 /** A square portrait, re-encoded: nothing of the file that came in survives but its pixels. */
 export const encodeAvatar = async (bytes: Buffer): Promise<Buffer> => {
-  const image = await openPicture(bytes);
+  const image = await openPicture(bytes, pixelLimits.avatar);
   return image
     .resize(512, 512, { fit: 'cover', position: 'attention' })
     .webp({ quality: 82 })

@@ -2,53 +2,73 @@
 export interface TurnLimits {
   readonly atOnce: number;
   readonly mostWaiting: number;
+  /** How many of one sender may wait. */
+  readonly mostWaitingEach: number;
   readonly waitMs: number;
 }
 
 /** No turn comes in time. */
 export class Crowded extends Error {}
 
-export const turns = ({ atOnce, mostWaiting, waitMs }: TurnLimits) => {
-  let running = 0;
-  const waiting = new Set<(refusal: Crowded | null) => void>();
+type Settle = (refusal: Crowded | null) => void;
 
-  const wait = (): Promise<void> =>
+/** Senders take turns, and each has one piece of work at a time, so that however much one sends, the others hardly wait. */
+export const turns = ({ atOnce, mostWaiting, mostWaitingEach, waitMs }: TurnLimits) => {
+  const running = new Set<string>();
+  /** By sender; whose turn comes next stands first. */
+  const waiting = new Map<string, Set<Settle>>();
+  const countWaiting = (): number =>
+    Array.from(waiting.values(), ({ size }) => size).reduce((all, size) => all + size, 0);
+
+  const wait = (sender: string): Promise<void> =>
     new Promise((resolve, reject) => {
+      const queue = waiting.get(sender) ?? new Set();
       const clock = setTimeout(() => settle(new Crowded()), waitMs);
-      const settle = (refusal: Crowded | null) => {
+      const settle: Settle = (refusal) => {
         clearTimeout(clock);
-        waiting.delete(settle);
+        queue.delete(settle);
+        if (queue.size === 0) waiting.delete(sender);
         if (refusal) reject(refusal);
         else resolve();
       };
-      waiting.add(settle);
+      waiting.set(sender, queue.add(settle));
     });
 
-  const begin = async (): Promise<void> => {
-    if (running < atOnce) running += 1;
-    else if (waiting.size < mostWaiting) await wait();
+  const begin = async (sender: string): Promise<void> => {
+    if (running.size < atOnce && !running.has(sender)) running.add(sender);
+    else if ((waiting.get(sender)?.size ?? 0) < mostWaitingEach && countWaiting() < mostWaiting)
+      await wait(sender);
     else throw new Crowded();
   };
 
-  const end = (): void => {
-    const [next] = waiting;
-    if (next) next(null);
-    else running -= 1;
+  const end = (sender: string): void => {
+    running.delete(sender);
+    // What else they sent waits until all others had a turn.
+    const rest = waiting.get(sender);
+    if (rest) {
+      waiting.delete(sender);
+      waiting.set(sender, rest);
+    }
+    for (const [next, [settle]] of waiting) {
+      if (running.has(next) || !settle) continue;
+      running.add(next);
+      return settle(null);
+    }
   };
 
   return {
-    async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-      await begin();
+    async inTurn<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
+      await begin(sender);
       try {
         return await work();
       } finally {
-        end();
+        end(sender);
       }
     },
-    figures: () => ({ running, waiting: waiting.size }),
+    figures: () => ({ running: running.size, waiting: countWaiting() }),
     /** Sends away all who wait. */
     clear(): void {
-      for (const settle of waiting) settle(new Crowded());
+      for (const queue of waiting.values()) for (const settle of queue) settle(new Crowded());
     },
   };
 };
