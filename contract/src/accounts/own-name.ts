@@ -1,6 +1,6 @@
 import { plainText, visibleText } from '../trust/text-rules/plain-text.ts';
 
-/** Letters that are told apart by a close look only. Offices and names are compared without the difference. */
+/** Replaces look-alike letters, so that `Adrnin` compares equal to `Admin`. */
 const asSeen = (text: string): string =>
   plainText(visibleText(text))
     .replaceAll(/[łøđŧƒ]/g, (letter) => strokes[letter] ?? letter)
@@ -11,10 +11,10 @@ const asSeen = (text: string): string =>
 const strokes: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ŧ: 't', ƒ: 'f' };
 
 const offices = ['staff', 'support', 'admin', 'moderator'].map(asSeen);
-/** Begins of words no name has: administrator, modératrice. */
+/** Word stems that occur in no personal name: administrator, modératrice. */
 const officeRoots = ['admin', 'moderat'].map(asSeen);
 const product = 'Lodgepole';
-/** A shorter name of a site may be part of somebody's name. */
+/** A shorter site name may be part of a personal name, so only whole words are refused. */
 const longName = 8;
 
 /** Whether a name, first and last together or one of them, poses as the operator or its staff. */

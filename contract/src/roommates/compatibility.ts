@@ -69,7 +69,7 @@ const satisfactionOf = (
   return all === 0 ? { suits: 1, all: 1 } : { suits: sum(common.filter((one) => one[suits])), all };
 };
 
-/** The percent is told in steps of this size, so that a change of one answer rarely shows. */
+/** The percentage is rounded to this step, so that it rarely reveals a single changed answer. */
 export const percentStep = 10;
 
 /**
@@ -111,7 +111,7 @@ export const compatibilityOf = (
   { knowEachOther = false } = {},
 ): Compatibility | null => compatibilityIn(commonQuestions(mine, theirs), { knowEachOther });
 
-/** So many answers count at once in what a person sees of others. */
+/** After this many answers, changes affect what a person sees of others only from the next day. */
 export const answersAtOnce = 5;
 
 /** How many answers of these a person newly shows to the comparison with others: those below three compare with nobody. */

@@ -109,7 +109,7 @@ export const QueueItemDetail = QueueItem.extend({
       gone_at: z.iso.datetime().nullable(),
     }),
   ),
-  /** The listing’s description when it was held, and now; null where there is none. */
+  /** The listing's description when it was held and today; null for other subjects. */
   text_then: z.string().nullable(),
   text_now: z.string().nullable(),
   /** The subject as it is now; null when it is deleted. */

@@ -24,7 +24,7 @@ const logoTypes: Readonly<Record<string, string>> = {
 };
 const largestLogo = 500_000;
 
-/** It stands in texts that are patterns, and in markup. */
+/** The name is inserted into ICU messages and HTML, so it must not contain their syntax. */
 const isPlain = (text: string): boolean => !/[{}<>\\]/.test(text);
 
 export const siteVariables = {

@@ -9,7 +9,7 @@ import { onSite } from '../site.ts';
 
 const daySeconds = 86_400;
 
-/** An SVG runs nothing, also when it is opened by itself. */
+/** Stops scripts in an SVG logo that is opened directly. */
 const pictureOnly = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
 };

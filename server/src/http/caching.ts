@@ -28,7 +28,7 @@ const cachingOf = (endpoint: Endpoint, isPersonal: boolean): string => {
 export const tellCaches = (endpoint: Endpoint, reply: FastifyReply): void => {
   const isKept = reply.getHeader('cache-control') !== keptByNobody;
   const { viewer, headers } = reply.request;
-  // Who sends a token is somebody, even when the session behind it has ended.
+  // A request with a token is personal even if its session has ended.
   const isPersonal = viewer !== null || headers.authorization !== undefined;
   const caching = isKept ? cachingOf(endpoint, isPersonal) : keptByNobody;
   reply.header('cache-control', caching);

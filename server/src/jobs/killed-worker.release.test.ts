@@ -35,7 +35,7 @@ const query = async <Row>(text: string, values: readonly unknown[] = []): Promis
 
 const jobsLeft = () => query('select locked_by, attempts from graphile_worker._private_jobs');
 
-/** A job that goes on until it is told to end, and how often it was started. */
+/** A job that runs until `end` is called. `begun` counts its starts. */
 const aLongJob = () => {
   const ending = Promise.withResolvers<void>();
   const job = {

@@ -18,7 +18,7 @@ interface Chunk {
   readonly to: number;
 }
 
-/** Reads at most so many characters as written, and at most so many after normalisation: U+FDFA alone becomes 18. */
+/** Limits the length before and after normalisation: U+FDFA alone expands to 18 characters. */
 const chunksOf = (text: string, longest: number): Chunk[] => {
   const chunks: Chunk[] = [];
   let left = longest;

@@ -17,8 +17,8 @@ const listOf = (proxies: readonly string[]): BlockList => {
 };
 
 /**
- * Cuts connections of an address that has so many already. Those of proxies carry everybody's requests and are not counted; where
- * only the number of proxies is known, nobody's are.
+ * Closes new connections from an address that already has `most` open. Trusted proxies are exempt: they carry everybody's requests.
+ * If only the number of proxies is configured, their addresses are unknown and nothing is limited.
  */
 export const limitConnections = (server: Server, most: number, proxies: TrustedProxies): void => {
   if (typeof proxies === 'number' && proxies > 0) return;

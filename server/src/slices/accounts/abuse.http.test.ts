@@ -14,7 +14,7 @@ import { type Reply, startTestServer, type TestServer } from '../../testing/test
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMITS: 'on' } });
+  server = await startTestServer({ env: { RATE_LIMITS: 'on', SITE_NAME: 'Maison Nord' } });
 });
 afterAll(() => server.close());
 beforeEach(() => server.database.pool.query('truncate counters'));
@@ -104,6 +104,7 @@ describe('a name that poses as staff', () => {
     [{ last_name: 'Ѕtaff' }, 'last_name'],
     [{ first_name: 'Sta', last_name: 'ff' }, 'last_name'],
     [{ last_name: 'Trеmblay' }, 'last_name'],
+    [{ first_name: 'Maison', last_name: 'Nord' }, 'last_name'],
   ])('is refused by the registration and by the profile: %j', async (names, field) => {
     expect(await send(register, aPerson(names))).toMatchObject(refused(field));
     const { access } = await aMember(server);

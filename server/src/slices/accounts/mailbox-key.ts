@@ -11,7 +11,7 @@ const aliases: Readonly<Record<string, string>> = {
   'pm.me': 'proton.me',
 };
 
-/** So many people have an address there that the domain says nothing about who is written to. */
+/** Shared mail providers: their domain does not identify a recipient, so no limit counts by it. */
 const largeProviders: ReadonlySet<string> = new Set(
   `gmail.com proton.me outlook.com outlook.fr hotmail.com hotmail.ca hotmail.fr live.com live.ca msn.com yahoo.com yahoo.ca
   yahoo.fr ymail.com icloud.com me.com mac.com aol.com gmx.com videotron.ca sympatico.ca bell.net rogers.com shaw.ca

@@ -13,6 +13,7 @@ import { columnsOf } from '../../form-columns.ts';
 import type { AddressKey } from '../../limits/address-key.ts';
 import { type Throttle, usingTry } from '../../limits/throttle.ts';
 import type { Announce, Transaction } from '../../live.ts';
+import { siteNow } from '../../site.ts';
 import { languageNow } from '../../text.ts';
 import { isUploadedFile } from '../../uploaded-file.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -50,7 +51,8 @@ const seesAccount = (viewer: Viewer, { verified_at, deactivated_at, suspended_at
 
 /** Each part of a name may be fine where both together are not. */
 const requireOwnName = ({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): void => {
-  if (posesAsStaff(`${first_name} ${last_name}`)) throw new Invalid({ last_name: [say.ownName] });
+  if (posesAsStaff(`${first_name} ${last_name}`, siteNow().name))
+    throw new Invalid({ last_name: [say.ownName] });
 };
 
 const turnsMailOn = (before: UserRow, after: UserRow): boolean =>
