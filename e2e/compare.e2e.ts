@@ -103,7 +103,11 @@ test('a user compares three homes, shares the link and takes one away', { tag: '
   });
 });
 
-test('comparing works without scripts', { tag: '@desktop-only' }, async ({ request, browser, baseURL }) => {
+test('comparing works without scripts', { tag: ['@desktop-only', '@release'] }, async ({
+  request,
+  browser,
+  baseURL,
+}) => {
   const owner = await signedInTokens(request, await verifiedPerson());
   const one = await postHome(request, owner, { photos: 3 });
   const two = await postHome(request, owner, { photos: 3, price: 1400 });

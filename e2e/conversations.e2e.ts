@@ -78,7 +78,7 @@ test('two people chat live, and going offline loses and duplicates no message', 
   await expect(bob.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
 });
 
-test('older messages load while scrolling up, and nothing jumps', { tag: '@phone' }, async ({
+test('older messages load while scrolling up, and nothing jumps', { tag: ['@phone', '@release'] }, async ({
   page,
   request,
   login,

@@ -64,7 +64,7 @@ test('an anonymous visitor is redirected to the login page from every guarded pa
   }
 });
 
-test('an unknown address answers 404 with ways out', { tag: '@desktop-only' }, async ({
+test('an unknown address answers 404 with ways out', { tag: ['@desktop-only', '@release'] }, async ({
   page,
   allowConsole,
 }) => {

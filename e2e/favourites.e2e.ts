@@ -61,7 +61,12 @@ test('a user saves homes, finds them again and removes one', { tag: '@phone' }, 
   await expect(cards).toContainText('2 King St S');
 });
 
-test('a card is one link with pictures to step through', async ({ page, request, login, isMobile }) => {
+test('a card is one link with pictures to step through', { tag: '@release' }, async ({
+  page,
+  request,
+  login,
+  isMobile,
+}) => {
   const landlord = await verifiedPerson();
   const tokens = await signedInTokens(request, landlord);
   const home = await postHome(request, tokens, { photos: 3 });

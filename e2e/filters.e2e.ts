@@ -144,7 +144,7 @@ test('homes are found by bedrooms, several types, laundry, parking, size and dat
   });
 });
 
-test('prices are chosen by what is there, with fields or with thumbs', async ({
+test('prices are chosen by what is there, with fields or with thumbs', { tag: '@release' }, async ({
   page,
   request,
   isMobile,

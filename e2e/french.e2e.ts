@@ -140,7 +140,7 @@ test('nothing that was typed is lost between the languages, nor on the way back'
   expect(((await mine.json()) as { language: string }).language).toBe('fr');
 });
 
-test('the switch works without scripts, and keeps the query', { tag: '@desktop-only' }, async ({
+test('the switch works without scripts, and keeps the query', { tag: ['@desktop-only', '@release'] }, async ({
   browser,
   baseURL,
 }) => {
@@ -155,7 +155,9 @@ test('the switch works without scripts, and keeps the query', { tag: '@desktop-o
   await context.close();
 });
 
-test('the header holds everything at every width, in French', { tag: '@desktop-only' }, async ({ page }) => {
+test('the header holds everything at every width, in French', { tag: ['@desktop-only', '@release'] }, async ({
+  page,
+}) => {
   await page.goto('/fr/help');
   for (const width of [320, 390, 600, 768, 800, 960, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -170,7 +172,7 @@ test('the header holds everything at every width, in French', { tag: '@desktop-o
 });
 
 test('the line that offers French moves nothing, and can be closed for good', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@release'],
 }, async ({ page }) => {
   await page.goto('/help');
   await expect(offer(page)).toBeVisible();

@@ -134,7 +134,9 @@ test('a signed-in user hydrates pages rendered for anonymous visitors, including
   await expect(page.getByRole('button', { name: 'Save to favourites', pressed: true })).toHaveCount(5);
 });
 
-test('Back before the scripts have loaded takes effect once they have', async ({ page }) => {
+test('Back before the scripts have loaded takes effect once they have', { tag: '@release' }, async ({
+  page,
+}) => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   await page.goto('/listings');
   // The list of suggestions has the same label.

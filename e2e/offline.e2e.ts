@@ -72,7 +72,7 @@ test('a French reader finds the favourites and the offline page in French', {
 });
 
 test('a link followed on the offline page is not undone by the connection that comes back', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@release'],
 }, async ({ page, context, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.goto('/');
@@ -89,11 +89,9 @@ test('a link followed on the offline page is not undone by the connection that c
   await context.setOffline(false);
 });
 
-test('pages open when the browser has no room to keep their files', { tag: '@desktop-only' }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('pages open when the browser has no room to keep their files', {
+  tag: ['@desktop-only', '@release'],
+}, async ({ page, context, baseURL }) => {
   await page.goto('/');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

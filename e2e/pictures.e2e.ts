@@ -64,7 +64,9 @@ test('phone photos are scaled down and rotated upright, small ones stay unchange
   await expect(page.getByText('2 of 10 pictures', { exact: true })).toBeVisible();
 });
 
-test('files that are not pictures are refused by name, and the form still works', async ({ page }) => {
+test('files that are not pictures are refused by name, and the form still works', {
+  tag: '@release',
+}, async ({ page }) => {
   await adder(page).setInputFiles([homePhoto(0), letter, truncated, heic]);
   await expect(page.getByRole('alert').filter({ hasText: 'letter.png' })).toContainText(
     'Allowed formats: JPG, PNG, WEBP, GIF.',

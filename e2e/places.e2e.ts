@@ -22,7 +22,9 @@ test('a neighbourhood is chosen from the list and searched as far around as it r
   expect(Number(search(page).get('lat'))).toBeCloseTo(43.65, 1);
 });
 
-test('Enter takes the best for a postal code before the list has come', async ({ page }) => {
+test('Enter takes the best for a postal code before the list has come', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/listings');
   await box(page).fill('M5V 1J5');
   await box(page).press('Enter');
@@ -42,7 +44,9 @@ const choose = async (page: Page, ...typed: readonly string[]) => {
   await box(page).fill('');
 };
 
-test('what was chosen before is offered again, and each can be removed', async ({ page }) => {
+test('what was chosen before is offered again, and each can be removed', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/listings');
   await choose(page, 'McGill University', 'Kitsilano');
   await expect(page.getByText('Recent searches', { exact: true })).toBeVisible();

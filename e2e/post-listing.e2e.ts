@@ -138,7 +138,7 @@ test('a landlord posts a home with four pictures, changes them, and deletes the 
   expect((await request.get(`/api/listings/${posted.id}`)).status()).toBe(404);
 });
 
-test('a long upload shows its progress and can be cancelled', { tag: '@desktop-only' }, async ({
+test('a long upload shows its progress and can be cancelled', { tag: ['@desktop-only', '@release'] }, async ({
   page,
   request,
   login,

@@ -128,7 +128,7 @@ const positions = (page: Page) =>
     .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top + scrollY)));
 
 test('error messages move nothing, so a click that leaves a field still hits its target', {
-  tag: '@phone',
+  tag: ['@phone', '@release'],
 }, async ({ page }) => {
   await page.goto('/register');
   const before = await positions(page);
@@ -207,7 +207,9 @@ test('every step is accessible, with and without errors', { tag: ['@desktop-only
   await expect(page.getByRole('button', { name: 'Read the terms' })).toBeFocused();
 });
 
-test('nothing is wider than the screen, even at 320 pixels', { tag: '@phone' }, async ({ page }) => {
+test('nothing is wider than the screen, even at 320 pixels', { tag: ['@phone', '@release'] }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openExtras(page, newEmail());
   const overflow = () =>

@@ -18,9 +18,9 @@ test('a user signs in by keyboard alone', { tag: '@desktop-only' }, async ({ pag
   await expect(heading(page)).toBeFocused();
 });
 
-test('text typed before the scripts have loaded is kept and sent', { tag: '@desktop-only' }, async ({
-  page,
-}) => {
+test('text typed before the scripts have loaded is kept and sent', {
+  tag: ['@desktop-only', '@release'],
+}, async ({ page }) => {
   const person = await verifiedPerson();
   const scripts = await heldCalls(page, '**/assets/index-*.js');
   await page.goto('/login', { waitUntil: 'commit' });

@@ -52,7 +52,7 @@ test.describe('the navigation of a signed-in user', () => {
   });
 
   test('appears at once on the next page, and never shows the links for anonymous visitors', {
-    tag: '@desktop-only',
+    tag: ['@desktop-only', '@release'],
   }, async ({ page }) => {
     const seen: string[] = [];
     await page.exposeFunction('sawSignInLink', (address: string) => seen.push(address));

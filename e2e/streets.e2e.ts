@@ -43,7 +43,7 @@ const homeInTown = async (request: APIRequestContext): Promise<number> => {
 };
 
 test('streets are drawn with their credit, in light and dark, on wide and narrow screens', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@release'],
 }, async ({ page, request }) => {
   const home = await homeInTown(request);
   const map = await openMap(page, home);
@@ -69,7 +69,7 @@ test('streets are drawn with their credit, in light and dark, on wide and narrow
 });
 
 test('the map stands without the streets, and shows them once they are back', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@release'],
 }, async ({ browser, request, baseURL }) => {
   const home = await homeInTown(request);
   const other = await browserOf(browser, baseURL);
