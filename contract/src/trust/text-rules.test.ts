@@ -191,11 +191,6 @@ describe('the rules', () => {
     ),
   };
 
-  it('take no more than twice the time for a text of twice the length', async () => {
-    const whole = (text: string) => textSignalsIn(text, text.length);
-    expect(await slowestGrowth(whole, { ...hostileTexts, ...own })).toBeNull();
-  });
-
   it.each(addressRules)('$pattern does not go back and forth', async ({ pattern }) => {
     const makers = { ...hostileTexts, ...own };
     expect(await slowestGrowth((text: string) => pattern.exec(text), makers)).toBeNull();
