@@ -35,7 +35,7 @@ const needingDom = [
 const fuzzTests = 'server/src/testing/fuzz/*.http.test.ts';
 
 /** Tests that kill processes, and slow attacks. They run before a release. */
-const releaseTests = 'server/src/**/*.release.test.ts';
+const releaseTests = '{contract,server}/src/**/*.release.test.ts';
 
 export default defineConfig({
   test: {
@@ -48,6 +48,7 @@ export default defineConfig({
           ...inGroup(2),
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
+          exclude: [releaseTests],
         },
       },
       {
