@@ -46,7 +46,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'slow-tests',
-    title: 'kills of PostgreSQL and of a process with jobs, and slow attacks on headers and paths',
+    title: 'kills of PostgreSQL, restores and jobs, and slow attacks with long texts',
     program: 'node_modules/vitest/vitest.mjs',
     args: ['run', '--project', 'release'],
   },
