@@ -3,7 +3,7 @@ import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { Context } from '../../context.ts';
 import { foreignProfiles } from '../../http/limits.ts';
 import { atMost } from '../../limits/at-most.ts';
-import type { MakeThrottle } from '../../limits/throttle.ts';
+import { type MakeThrottle, oneAtATime } from '../../limits/throttle.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { AccountsServices } from './accounts.routes.ts';
@@ -43,12 +43,15 @@ const profileLimits = (throttle: MakeThrottle) => ({
 });
 
 const downloadLimits = (throttle: MakeThrottle) => ({
-  running: throttle({
-    name: 'data downloads at once',
-    max: 1,
-    windowMs: 5 * minute,
-    message: accountMessages.dataIsLoading,
-  }),
+  running: oneAtATime(
+    {
+      name: 'data downloads at once',
+      max: 1,
+      windowMs: 5 * minute,
+      message: accountMessages.dataIsLoading,
+    },
+    throttle,
+  ),
   downloads: throttle({
     name: 'data downloads',
     max: 5,
