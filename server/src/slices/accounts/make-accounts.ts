@@ -14,6 +14,7 @@ import { makeMailAsks } from './mail-asks.ts';
 import { makeGuesses } from './passwords/guesses.ts';
 import { makePasswordChanges } from './passwords/password-changes.ts';
 import { accountDataSources, type PersonalDataParts, personalDataService } from './personal-data.service.ts';
+import { type PortraitsService, portraitsService } from './portraits.service.ts';
 import { type ProfileParts, profileService } from './profile.service.ts';
 import { accountRemoval } from './remove-account.ts';
 import { deviceKeysBy } from './sessions/device.ts';
@@ -42,6 +43,9 @@ const profileLimits = (throttle: MakeThrottle) => ({
   takenEmails: throttle({ name: 'taken emails', max: 200, windowMs: 10 * minute, message }),
 });
 
+/** Unverified accounts live for a week: at 3 MB each, all that waits takes 5 GB at most. */
+const waitingPortraits = { name: 'waiting portraits', max: 200, windowMs: 24 * 60 * minute, message };
+
 const downloadLimits = (throttle: MakeThrottle) => ({
   running: oneAtATime(
     {
@@ -68,6 +72,7 @@ export const makeAccounts = (
   readonly suspension: SuspensionService;
   readonly staff: StaffService;
   readonly unverified: UnverifiedService;
+  readonly portraits: PortraitsService;
   readonly forgetOld: () => Promise<void>;
 } => {
   const { admitsDemoPeople } = config;
@@ -84,11 +89,13 @@ export const makeAccounts = (
     oldPasswords: throttle({ name: 'old passwords', max: 10, windowMs: 10 * minute, message }),
     deviceKeys,
   });
-  const removeAccount = accountRemoval(filesOf);
+  const removeAccount = accountRemoval(filesOf, media);
   const limits = profileLimits(throttle);
+  const portraits = portraitsService({ store, media, waiting: throttle(waitingPortraits) });
   const profiles = profileService({
     store,
     media,
+    portraits,
     removeAccount,
     ratingOf,
     announce,
@@ -96,7 +103,16 @@ export const makeAccounts = (
     ...limits,
     passwordChanges,
   });
-  const links = linksService({ store, mail, asks: limits.asks, passwordChanges, admits, site, now });
+  const links = linksService({
+    store,
+    mail,
+    asks: limits.asks,
+    passwordChanges,
+    portraits,
+    admits,
+    site,
+    now,
+  });
   const blocks = blocksService({ store, media, announce, throttle });
   return {
     sessions,
@@ -105,6 +121,7 @@ export const makeAccounts = (
     suspension: suspensionService({ store, now }),
     staff: staffService({ store, announce }),
     blocks,
+    portraits,
     unverified: unverifiedService({ store, removeAccount, now, log }),
     async forgetOld() {
       await store.sessions.forgetOld();
