@@ -20,6 +20,24 @@ export interface Answers {
   readonly retry: () => void;
 }
 
+/** Saves when the page is left or hidden: a phone ends hidden pages without a word. */
+const useSavedWhenLeft = (save: () => void): void => {
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    const whenLeft = () => saveNow();
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') saveNow();
+    };
+    window.addEventListener('pagehide', whenLeft);
+    document.addEventListener('visibilitychange', whenHidden);
+    return () => {
+      window.removeEventListener('pagehide', whenLeft);
+      document.removeEventListener('visibilitychange', whenHidden);
+      saveNow();
+    };
+  }, []);
+};
+
 /**
  * One's own answers. They are saved when asked to and when the page is left or hidden, and kept when that fails. Every save counts as
  * a change, of which only some count on the same day, so an answer is not saved tap by tap.
@@ -34,13 +52,12 @@ export const useAnswers = (initial: HabitAnswers): Answers => {
   const sent = useRef(initial);
   const isLeft = useRef(false);
   const [saver] = useState(() =>
-    createSaver(async (all: HabitAnswers) => {
+    createSaver(async (all: HabitAnswers, again) => {
       try {
         keepHabits(queryClient, await putHabits(api, all));
       } catch (error) {
         // Nobody is on the page to read it there.
-        if (isLeft.current)
-          showToast(say(habitMessages.saveFailed), { label: t`Retry`, run: () => send(latest.current) });
+        if (isLeft.current) showToast(say(habitMessages.saveFailed), { label: t`Retry`, run: again });
         throw error;
       }
     }),
@@ -53,20 +70,11 @@ export const useAnswers = (initial: HabitAnswers): Answers => {
     if (latest.current !== sent.current) send(latest.current);
   };
   const saving = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
-  const saveNow = useEffectEvent(save);
+  useSavedWhenLeft(save);
   useEffect(() => {
     isLeft.current = false;
-    const saveHidden = () => {
-      if (document.visibilityState === 'hidden') saveNow();
-    };
-    // A phone ends hidden pages without a word.
-    document.addEventListener('visibilitychange', saveHidden);
-    window.addEventListener('pagehide', saveNow);
     return () => {
       isLeft.current = true;
-      document.removeEventListener('visibilitychange', saveHidden);
-      window.removeEventListener('pagehide', saveNow);
-      saveNow();
     };
   }, []);
   useEffect(() => {
