@@ -64,17 +64,19 @@ const downloadLimits = (throttle: MakeThrottle) => ({
   }),
 });
 
-/** The account services, sharing one store and their throttles. */
-export const makeAccounts = (
-  { config, database, site, secret, throttle, announce, now, log }: Context,
-  { mail, media, filesOf, ratingOf, wantAllMail, personalData }: Others,
-): AccountsServices & {
+interface Accounts extends AccountsServices {
   readonly suspension: SuspensionService;
   readonly staff: StaffService;
   readonly unverified: UnverifiedService;
   readonly portraits: PortraitsService;
   readonly forgetOld: () => Promise<void>;
-} => {
+}
+
+/** The account services, sharing one store and their throttles. */
+export const makeAccounts = (
+  { config, database, site, secret, throttle, announce, now, log }: Context,
+  { mail, media, filesOf, ratingOf, wantAllMail, personalData }: Others,
+): Accounts => {
   const { admitsDemoPeople } = config;
   const store = accountsStore(database.kysely, admitsDemoPeople);
   const admits = (email: string): boolean => admitsDemoPeople || !isDemoEmail(email);
@@ -103,16 +105,8 @@ export const makeAccounts = (
     ...limits,
     passwordChanges,
   });
-  const links = linksService({
-    store,
-    mail,
-    asks: limits.asks,
-    passwordChanges,
-    portraits,
-    admits,
-    site,
-    now,
-  });
+  const { asks } = limits;
+  const links = linksService({ store, mail, asks, passwordChanges, portraits, admits, site, now });
   const blocks = blocksService({ store, media, announce, throttle });
   return {
     sessions,

@@ -96,17 +96,13 @@ export const pictureWorkers = (
     return worker;
   };
 
-  const putBack = (worker: WorkerProcess): void => {
-    if (worker.isAlive()) idle.push(worker);
-    else workers.delete(worker);
-  };
-
   const work = async (job: PictureJob): Promise<unknown> => {
     const worker = await takeWorker();
     try {
       return await worker.run(job, workMs);
     } finally {
-      putBack(worker);
+      if (worker.isAlive()) idle.push(worker);
+      else workers.delete(worker);
     }
   };
 
