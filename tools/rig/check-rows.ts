@@ -16,7 +16,8 @@ const inconsistencies: Readonly<Record<string, string>> = {
 
 const pictureKeys = `select replace(media_key, '.webp', '-' || size || '.webp') as key
     from listing_pictures, unnest(widths) as size
-  union select profile_picture from users where profile_picture is not null`;
+  union select case when verified_at is null then replace(profile_picture, '.webp', '.upload') else profile_picture end
+    from users where profile_picture is not null`;
 
 /** Reminders of unread messages wait for ten minutes, so they are not due. */
 const dueJobs = `select identifier || ', attempt ' || attempts || ': ' || coalesce(last_error, 'no error') as line

@@ -19,6 +19,7 @@ export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Ta
     remove_media: ({ keys }) => removal.remove(keys),
     learn_recommendations: learning.refresh,
     forget_old_sessions: accounts.forgetOld,
+    process_portrait: ({ user }) => accounts.portraits.process(user),
     remove_unverified: (_payload, job) => accounts.unverified.run(job),
     tell_viewing_cancelled: viewings.mails.tellCancelled,
     send_viewing_mail: viewings.mails.send,

@@ -1,7 +1,7 @@
 import { comforts, laundryTypes, propertyTypes } from '@lodgepole/contract/listings/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../testing/postgres.ts';
-import { createDatabase, type Database } from './database.ts';
+import { type OpenClone, openClone } from '../testing/open-clone.ts';
+import type { Database } from './database.ts';
 import {
   featureBits,
   laundryTypeBits,
@@ -10,13 +10,13 @@ import {
   wantedFilters,
 } from './listing-filters.ts';
 
-let clone: ClonedDatabase;
+let clone: OpenClone;
 let database: Database;
 let expression: string;
 
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  database = createDatabase(clone.connectionString, { onError: () => undefined });
+  clone = await openClone();
+  ({ database } = clone);
   const { rows } = await database.pool.query<{ expression: string }>(
     `select pg_get_expr(adbin, adrelid) as expression from pg_attrdef
      join pg_attribute on attrelid = adrelid and attnum = adnum
@@ -25,10 +25,7 @@ beforeAll(async () => {
   expression = rows[0]?.expression ?? '';
 });
 
-afterAll(async () => {
-  await database.close();
-  await clone.drop();
-});
+afterAll(() => clone.close());
 
 const flags = Object.keys(featureBits).filter((name) => name !== 'verified');
 type Home = Readonly<Record<string, boolean | string | number>>;

@@ -8,7 +8,9 @@ import { pageFields, toPage } from '@lodgepole/contract/core/paging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NotFound, Refused } from '../errors.ts';
+import { aPerson } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { aViewer } from '../testing/viewers.ts';
 import { isUploadedFile } from '../uploaded-file.ts';
 import type { App } from './mount.ts';
 import { mount } from './mount.ts';
@@ -133,19 +135,7 @@ beforeAll(async () => {
   server = await startTestServer({
     checksReplies: false,
     extraRoutes: testRoutes,
-    resolveViewer: (token) =>
-      Promise.resolve(
-        token === 'good'
-          ? {
-              id: 7,
-              roommate_profile: null,
-              is_staff: false,
-              language: 'en',
-              session: 1,
-              has_just_signed_in: false,
-            }
-          : null,
-      ),
+    resolveViewer: (token) => Promise.resolve(token === 'good' ? aViewer(7) : null),
   });
 });
 afterAll(() => server.close());
@@ -410,6 +400,27 @@ it('answers bytes that are not HTTP with a sentence', async () => {
 });
 
 describe('a site served from elsewhere', () => {
+  it('may read the code of a field error', async () => {
+    const origin = 'https://app.example.com';
+    const other = await startTestServer({ env: { WEB_ORIGINS: origin } });
+    const registration = {
+      method: 'POST',
+      url: '/register/',
+      payload: aPerson(),
+      headers: { origin },
+    } as const;
+    await other.request(registration);
+    const { status, body, headers } = await other.request(registration);
+    expect([status, Object.keys(body as object), headers['x-error-code']]).toEqual([
+      400,
+      ['email'],
+      'email_taken',
+    ]);
+    expect(headers['access-control-allow-origin']).toBe(origin);
+    expect(String(headers['access-control-expose-headers']).split(', ')).toContain('X-Error-Code');
+    await other.close();
+  });
+
   it('may read replies, errors included, when its origin is listed', async () => {
     const other = await startTestServer({ env: { WEB_ORIGINS: 'https://app.example.com' } });
     const asked = (origin: string, url: string) => other.request({ method: 'GET', url, headers: { origin } });

@@ -2,16 +2,16 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { silentLog } from '../log.ts';
 import { tasksWith } from '../testing/jobs.ts';
-import { cloneDatabase } from '../testing/postgres.ts';
+import { type OpenClone, openClone } from '../testing/open-clone.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobRun } from './finish.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
-let clone: Awaited<ReturnType<typeof cloneDatabase>>;
+let clone: OpenClone;
 let database: Database;
 let jobs: Jobs;
 let runs = 0;
@@ -25,14 +25,13 @@ const tasks = tasksWith({
 });
 
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  database = createDatabase(clone.connectionString, { onError: () => undefined });
+  clone = await openClone();
+  ({ database } = clone);
   jobs = await startJobs(database, tasks, silentLog);
 });
 afterAll(async () => {
   await jobs.stop();
-  await database.close();
-  await clone.drop();
+  await clone.close();
 });
 
 describe('a background job', () => {

@@ -29,6 +29,8 @@ export interface JobPayloads {
     /** The mail was written before and never left. */
     readonly again?: boolean;
   };
+  /** The picture of someone who confirmed their email. */
+  readonly process_portrait: { readonly user: number };
   readonly remove_media: { readonly keys: readonly string[] };
   readonly forget_old_sessions: Record<string, never>;
   readonly remove_unverified: Record<string, never>;

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createDatabase, type Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { silentLog } from '../log.ts';
 import { tasksWith } from '../testing/jobs.ts';
-import { cloneDatabase } from '../testing/postgres.ts';
+import { type OpenClone, openClone } from '../testing/open-clone.ts';
 import type { Pace } from './abandoned.ts';
 import { enqueue } from './enqueue.ts';
 import { type Jobs, type JobsOptions, startJobs, type Tasks } from './jobs.ts';
@@ -16,16 +16,13 @@ const withPace = (pace: Pace) => ({ pace, runsSchedule: false });
 const quick = withPace({ everyMs, looks: 4 });
 const soon = { timeout: 10_000 };
 
-let clone: Awaited<ReturnType<typeof cloneDatabase>>;
+let clone: OpenClone;
 let database: Database;
 beforeEach(async () => {
-  clone = await cloneDatabase();
-  database = createDatabase(clone.connectionString, { maxConnections: 20, onError: () => undefined });
+  clone = await openClone({ maxConnections: 20 });
+  ({ database } = clone);
 });
-afterEach(async () => {
-  await database.close();
-  await clone.drop();
-});
+afterEach(() => clone.close());
 
 const start = (tasks: Partial<Tasks>, options: JobsOptions = quick): Promise<Jobs> =>
   startJobs(database, tasksWith(tasks), silentLog, options);

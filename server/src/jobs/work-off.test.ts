@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase, type Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { silentLog } from '../log.ts';
 import { tasksWith } from '../testing/jobs.ts';
-import { cloneDatabase } from '../testing/postgres.ts';
+import { type OpenClone, openClone } from '../testing/open-clone.ts';
 import { enqueue, enqueueEach } from './enqueue.ts';
 import { startJobs, type Tasks } from './jobs.ts';
 import { type WorkOffOptions, workOff } from './work-off.ts';
@@ -10,16 +10,13 @@ import { type WorkOffOptions, workOff } from './work-off.ts';
 const then = new Date(Date.now() + 45 * 24 * 60 * 60 * 1000);
 const soon = { timeout: 10_000 };
 
-let clone: Awaited<ReturnType<typeof cloneDatabase>>;
+let clone: OpenClone;
 let database: Database;
 beforeEach(async () => {
-  clone = await cloneDatabase();
-  database = createDatabase(clone.connectionString, { maxConnections: 20, onError: () => undefined });
+  clone = await openClone({ maxConnections: 20 });
+  ({ database } = clone);
 });
-afterEach(async () => {
-  await database.close();
-  await clone.drop();
-});
+afterEach(() => clone.close());
 
 const run = (tasks: Partial<Tasks>, options: Partial<WorkOffOptions> = {}) =>
   workOff(database, tasksWith(tasks), {

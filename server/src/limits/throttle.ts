@@ -46,6 +46,33 @@ export const throttled =
 
 export type MakeThrottle = ReturnType<typeof throttled>;
 
+const retrySeconds = 5;
+
+/**
+ * Refuses what else comes with a key while a try of it is taken in this process, without asking where all processes count: a crowd
+ * of calls by one person must not take up the connections to the database.
+ */
+export const oneAtATime = (limit: Limit, throttle: MakeThrottle): Throttle => {
+  const everywhere = throttle(limit);
+  const taken = new Set<string>();
+  return {
+    async take(key) {
+      if (taken.has(key)) {
+        limitRefusals.add([limit.name]);
+        throw new TooMany(limit.message, retrySeconds);
+      }
+      taken.add(key);
+      try {
+        const giveBack = await everywhere.take(key);
+        return () => giveBack().finally(() => taken.delete(key));
+      } catch (error) {
+        taken.delete(key);
+        throw error;
+      }
+    },
+  };
+};
+
 /** Takes a try of each, in order, or of none. */
 export const takeEach = async (...takes: readonly (() => Promise<GiveBack>)[]): Promise<GiveBack> => {
   const taken: GiveBack[] = [];

@@ -77,7 +77,7 @@ export const pictureRuns = registry.counter({
   name: 'lodgepole_pictures_total',
   help: 'Pictures by kind of work and outcome: done, bad (the picture is no good), crowded (no turn came) or failed.',
   labels: ['kind', 'outcome'],
-  from: ['avatar', 'photo', 'hash'].flatMap((kind) =>
+  from: ['avatar', 'check', 'photo', 'hash'].flatMap((kind) =>
     ['done', 'bad', 'crowded', 'failed'].map((outcome) => [kind, outcome]),
   ),
 });

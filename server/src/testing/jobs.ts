@@ -21,6 +21,7 @@ export const tasksWith = (changes: Partial<Tasks>): Tasks => ({
   spread_news: idle,
   send_notice: idle,
   remind_unread: idle,
+  process_portrait: idle,
   remove_media: idle,
   sweep_media: idle,
   forget_old_sessions: idle,

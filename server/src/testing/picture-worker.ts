@@ -15,7 +15,7 @@ export const encodeInProcess: Pick<PictureLimits, 'start'> = {
     isAlive: () => true,
     started: Promise.resolve(),
     async run(job) {
-      const content = job.kind === 'hash' ? job.bytes : await readFile(job.path);
+      const content = 'bytes' in job ? job.bytes : await readFile(job.path);
       const key = `${job.kind} ${createHash('sha1').update(content).digest('hex')}`;
       const answer = answers.get(key) ?? answerJob(uploadsDir, job);
       answers.set(key, answer);

@@ -16,8 +16,7 @@ export interface Account {
 export const ownUid = (): number => process.geteuid?.() ?? 0;
 
 /** An account of our own, which nothing else runs as, where there is one. Other programs may run as `nobody` too. */
-const usualAccount = async (): Promise<Account> => {
-  const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
+export const accountIn = (passwd: string): Account => {
   const line = /^lodgepole:.*$/m.exec(passwd)?.[0] ?? /^nobody:.*$/m.exec(passwd)?.[0];
   const [name = 'nobody', , uid, gid] = line?.split(':') ?? [];
   // macOS writes `nobody` as -2, which the file system reports as an unsigned number.
@@ -41,7 +40,7 @@ export const accountFor = async (paths: readonly string[]): Promise<Account | nu
     const name = owner && owner.uid !== 0 ? await nameOf(owner.uid) : null;
     if (owner && name !== null) return { uid: owner.uid, gid: owner.gid, name };
   }
-  return usualAccount();
+  return accountIn(await readFile('/etc/passwd', 'utf8').catch(() => ''));
 };
 
 export const spawnAs = (account: Account | null): { uid?: number; gid?: number } =>

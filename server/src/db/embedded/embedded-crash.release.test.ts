@@ -43,25 +43,21 @@ const startOtherPostgres = async (dataDir: string): Promise<ChildProcess> => {
   }
 };
 
-it('keeps every promised row when its owner is killed while writing', async () => {
+it.each([
+  ['its owner is', () => undefined],
+  [
+    'its owner and PostgreSQL are',
+    async (dataDir: string) => process.kill(await postmasterOf(dataDir), 'SIGKILL'),
+  ],
+])('keeps every promised row when %s killed while writing', async (_who, killMore) => {
   const dataDir = await scratch.clusterDirectory();
   const owner = scratch.owner(dataDir, 'write');
   await owner.says('row ', 300);
+  await killMore(dataDir);
   await owner.kill();
   const database = await scratch.start(dataDir);
   const kept = new Set(await rowsOf(database.connectionString, 'SELECT id FROM promised'));
   expect(promised(owner).length).toBeGreaterThanOrEqual(300);
-  expect(promised(owner).filter((id) => !kept.has(id))).toEqual([]);
-});
-
-it('keeps every promised row when its owner and PostgreSQL are killed while writing', async () => {
-  const dataDir = await scratch.clusterDirectory();
-  const owner = scratch.owner(dataDir, 'write');
-  await owner.says('row ', 300);
-  process.kill(await postmasterOf(dataDir), 'SIGKILL');
-  await owner.kill();
-  const database = await scratch.start(dataDir);
-  const kept = new Set(await rowsOf(database.connectionString, 'SELECT id FROM promised'));
   expect(promised(owner).filter((id) => !kept.has(id))).toEqual([]);
 });
 
@@ -124,6 +120,17 @@ it('starts over when the first preparation was killed midway', async () => {
   expect(await rowsOf(database.connectionString, 'SELECT 1')).toEqual([1]);
 });
 
+/** Starts PostgreSQL, and kills it once a file is gone that it cannot start without. */
+const startWithoutControl = async () => {
+  const dataDir = await scratch.clusterDirectory();
+  const said: string[] = [];
+  const database = await scratch.start(dataDir, { say: (sentence) => said.push(sentence) });
+  const control = join(clusterOf(dataDir), 'global', 'pg_control');
+  await rename(control, `${control}.away`);
+  process.kill(await postmasterOf(dataDir), 'SIGKILL');
+  return { dataDir, said, database, putBack: () => rename(`${control}.away`, control) };
+};
+
 const answers = (connectionString: string) => async () =>
   (await rowsOf(connectionString, 'SELECT 1').catch(() => [0]))[0];
 
@@ -156,14 +163,9 @@ describe('a PostgreSQL that ends unasked', () => {
   });
 
   it('is tried again while it can not start, and says why', async () => {
-    const dataDir = await scratch.clusterDirectory();
-    const said: string[] = [];
-    const database = await scratch.start(dataDir, { say: (sentence) => said.push(sentence) });
-    const control = join(clusterOf(dataDir), 'global', 'pg_control');
-    await rename(control, `${control}.away`);
-    process.kill(await postmasterOf(dataDir), 'SIGKILL');
+    const { said, database, putBack } = await startWithoutControl();
     await until(() => said.filter((line) => line.includes('Trying again in')).length >= 3, 'three tries');
-    await rename(`${control}.away`, control);
+    await putBack();
     await expect.poll(answers(database.connectionString), { timeout: 20_000 }).toBe(1);
   });
 
@@ -180,14 +182,9 @@ describe('a PostgreSQL that ends unasked', () => {
   });
 
   it('is not fought over with another PostgreSQL on the same files', async () => {
-    const dataDir = await scratch.clusterDirectory();
-    const said: string[] = [];
-    const database = await scratch.start(dataDir, { say: (sentence) => said.push(sentence) });
-    const control = join(clusterOf(dataDir), 'global', 'pg_control');
-    await rename(control, `${control}.away`);
-    process.kill(await postmasterOf(dataDir), 'SIGKILL');
+    const { dataDir, said, database, putBack } = await startWithoutControl();
     await until(() => said.some((line) => line.includes('Trying again in 3.2 s')), 'a longer pause');
-    await rename(`${control}.away`, control);
+    await putBack();
     const other = await startOtherPostgres(dataDir);
     await until(
       () => said.some((line) => line.includes('another PostgreSQL')),

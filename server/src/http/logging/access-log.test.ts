@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { processRegistry } from '../../metrics/measures.ts';
 import { figuresIn } from '../../testing/figures.ts';
+import { aViewer } from '../../testing/viewers.ts';
 import { answerWatcher } from './access-log.ts';
 
 /** More than the buffers of a connection take. */
@@ -66,14 +67,7 @@ describe('the line of a request', () => {
 
   it('is written as every other line, with these fields in this order', async () => {
     fastify.addHook('onRequest', (request, _reply, done) => {
-      request.viewer = {
-        id: 7,
-        roommate_profile: null,
-        is_staff: false,
-        language: 'en',
-        session: 1,
-        has_just_signed_in: false,
-      };
+      request.viewer = aViewer(7);
       done();
     });
     await fastify.inject({ url: '/sm%22all%5C?token=secret', remoteAddress: '::1"x' });

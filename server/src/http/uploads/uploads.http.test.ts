@@ -9,6 +9,7 @@ import { fileField } from '@lodgepole/contract/core/file-field';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { aViewer } from '../../testing/viewers.ts';
 import { mount } from '../mount.ts';
 
 const upload = endpoint({
@@ -197,14 +198,7 @@ it('leaves nothing when the sender goes away before the form is looked at', asyn
     resolveViewer: async () => {
       asked.resolve();
       await answer.promise;
-      return {
-        id: 1,
-        roommate_profile: null,
-        is_staff: false,
-        language: 'en',
-        session: 1,
-        has_just_signed_in: false,
-      };
+      return aViewer();
     },
     uploads: { address: { forms: 1, bytes: 500_000 }, everybody: { forms: 300, bytes: 1e9 } },
     extraRoutes: (app) => mount(app, { ...upload, access: 'user' }, () => ({ title: '', name: '', size: 0 })),

@@ -149,13 +149,16 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
     return rows.map(({ id }) => id);
   },
 
-  async markVerified(id: number, at: Date): Promise<void> {
-    await database
+  /** Answers null for an email that was confirmed before. */
+  async markVerified(id: number, at: Date): Promise<Pick<UserRow, 'profile_picture'> | null> {
+    const marked = await database
       .updateTable('users')
       .set({ verified_at: at })
       .where('id', '=', id)
       .where('verified_at', 'is', null)
-      .execute();
+      .returning('profile_picture')
+      .executeTakeFirst();
+    return marked ?? null;
   },
 
   /** True for the one sign-in that comes first, however many come at once. */
@@ -182,5 +185,7 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
     const { rows } = await sql<{ asked: Date }>`select clock_timestamp() as asked`.execute(database);
     await enqueue(database, 'send_reset', { user, ...(rows[0] && { asked: rows[0].asked.toISOString() }) });
   },
+  queuePortrait: (user: number, at: Date): Promise<void> =>
+    enqueue(database, 'process_portrait', { user }, { runAt: at }),
   queueMediaRemoval: (keys: readonly string[]): Promise<void> => enqueue(database, 'remove_media', { keys }),
 });

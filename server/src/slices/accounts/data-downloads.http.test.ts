@@ -1,5 +1,6 @@
 import { myData } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aMember, type SignedIn } from '../../testing/people.ts';
 import { aTalk } from '../../testing/talk.ts';
@@ -27,6 +28,24 @@ describe('the data of a person', () => {
     }
     expect(replies[3]?.status).toBe(200);
     await vi.waitFor(async () => expect((await download(anne)).status).toBe(200));
+  });
+
+  it('costs a crowd of calls by one person no connections, so that others go on searching', async () => {
+    const anne = await aMember(server);
+    const counting = await server.database.pool.connect();
+    await counting.query('begin');
+    await counting.query('lock table counters in exclusive mode');
+    const statuses: number[] = [];
+    const crowd = Array.from({ length: 24 }, async () => {
+      statuses.push((await download(anne)).status);
+    });
+    await vi.waitFor(() => expect(statuses).toEqual(Array.from({ length: 23 }, () => 429)), 20_000);
+    const search = { query: { location: 'Waterloo' } };
+    expect((await server.call(searchListings, search)).status).toBe(200);
+    await counting.query('rollback');
+    counting.release();
+    await Promise.all(crowd);
+    expect(statuses.at(-1)).toBe(200);
   });
 
   it('is downloaded five times an hour', async () => {

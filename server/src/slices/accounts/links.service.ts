@@ -13,10 +13,13 @@ import { reminderLetter, resetLetter, verificationLetter } from './letters.ts';
 import type { LinkPurpose } from './links.repository.ts';
 import type { MailAsks } from './mail-asks.ts';
 import { hashNew, type PasswordChanges } from './passwords/password-changes.ts';
+import type { PortraitsService } from './portraits.service.ts';
 import type { Device } from './sessions/device.ts';
 import { hashSecret, newSecret } from './sessions/tokens.ts';
 
 const hourMs = 60 * 60 * 1000;
+/** The job waits for the request that confirms the email, which processes the picture unless it fails. */
+const portraitRetryMs = 30_000;
 const lifetimes: Readonly<Record<LinkPurpose, number>> = { verify: 3 * 24 * hourMs, reset: hourMs };
 const pages: Readonly<Record<LinkPurpose, string>> = { verify: '/verify-email', reset: '/reset-password' };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -35,6 +38,7 @@ export interface LinksParts {
   readonly mail: MailService;
   readonly asks: MailAsks;
   readonly passwordChanges: PasswordChanges;
+  readonly portraits: PortraitsService;
   /** Whether accounts with this email can be used here. */
   readonly admits: (email: string) => boolean;
   readonly site: SiteLinks;
@@ -42,7 +46,7 @@ export interface LinksParts {
 }
 
 export const linksService = (parts: LinksParts) => {
-  const { store, mail, asks, passwordChanges, admits, site, now } = parts;
+  const { store, mail, asks, passwordChanges, portraits, admits, site, now } = parts;
 
   /** The token is made when the mail is, so that nothing but its hash is ever stored. */
   const newLink = async (accounts: Accounts, user: UserRow, purpose: LinkPurpose): Promise<string> => {
@@ -82,7 +86,13 @@ export const linksService = (parts: LinksParts) => {
     async verify({ uid, token }: z.output<typeof VerifyEmailForm>) {
       const user = uuid.test(uid) ? await store.links.userOf(uid, 'verify', hashSecret(token)) : null;
       if (user === null) throw new Invalid({ detail: accountMessages.verifyFailed });
-      await store.markVerified(user, now());
+      const hasPicture = await store.transaction(async (accounts) => {
+        const marked = await accounts.markVerified(user, now());
+        if (!marked?.profile_picture) return false;
+        await accounts.queuePortrait(user, new Date(now().getTime() + portraitRetryMs));
+        return true;
+      });
+      if (hasPicture) await portraits.processNow(user);
       return { detail: say(accountMessages.verifyDone) };
     },
 

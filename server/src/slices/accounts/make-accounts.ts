@@ -3,7 +3,7 @@ import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { Context } from '../../context.ts';
 import { foreignProfiles } from '../../http/limits.ts';
 import { atMost } from '../../limits/at-most.ts';
-import type { MakeThrottle } from '../../limits/throttle.ts';
+import { type MakeThrottle, oneAtATime } from '../../limits/throttle.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { AccountsServices } from './accounts.routes.ts';
@@ -14,6 +14,7 @@ import { makeMailAsks } from './mail-asks.ts';
 import { makeGuesses } from './passwords/guesses.ts';
 import { makePasswordChanges } from './passwords/password-changes.ts';
 import { accountDataSources, type PersonalDataParts, personalDataService } from './personal-data.service.ts';
+import { type PortraitsService, portraitsService } from './portraits.service.ts';
 import { type ProfileParts, profileService } from './profile.service.ts';
 import { accountRemoval } from './remove-account.ts';
 import { deviceKeysBy } from './sessions/device.ts';
@@ -42,13 +43,19 @@ const profileLimits = (throttle: MakeThrottle) => ({
   takenEmails: throttle({ name: 'taken emails', max: 200, windowMs: 10 * minute, message }),
 });
 
+/** Unverified accounts live for a week: at 3 MB each, all that waits takes 5 GB at most. */
+const waitingPortraits = { name: 'waiting portraits', max: 200, windowMs: 24 * 60 * minute, message };
+
 const downloadLimits = (throttle: MakeThrottle) => ({
-  running: throttle({
-    name: 'data downloads at once',
-    max: 1,
-    windowMs: 5 * minute,
-    message: accountMessages.dataIsLoading,
-  }),
+  running: oneAtATime(
+    {
+      name: 'data downloads at once',
+      max: 1,
+      windowMs: 5 * minute,
+      message: accountMessages.dataIsLoading,
+    },
+    throttle,
+  ),
   downloads: throttle({
     name: 'data downloads',
     max: 5,
@@ -57,16 +64,19 @@ const downloadLimits = (throttle: MakeThrottle) => ({
   }),
 });
 
+interface Accounts extends AccountsServices {
+  readonly suspension: SuspensionService;
+  readonly staff: StaffService;
+  readonly unverified: UnverifiedService;
+  readonly portraits: PortraitsService;
+  readonly forgetOld: () => Promise<void>;
+}
+
 /** The account services, sharing one store and their throttles. */
 export const makeAccounts = (
   { config, database, site, secret, throttle, announce, now, log }: Context,
   { mail, media, filesOf, ratingOf, wantAllMail, personalData }: Others,
-): AccountsServices & {
-  readonly suspension: SuspensionService;
-  readonly staff: StaffService;
-  readonly unverified: UnverifiedService;
-  readonly forgetOld: () => Promise<void>;
-} => {
+): Accounts => {
   const { admitsDemoPeople } = config;
   const store = accountsStore(database.kysely, admitsDemoPeople);
   const admits = (email: string): boolean => admitsDemoPeople || !isDemoEmail(email);
@@ -81,11 +91,13 @@ export const makeAccounts = (
     oldPasswords: throttle({ name: 'old passwords', max: 10, windowMs: 10 * minute, message }),
     deviceKeys,
   });
-  const removeAccount = accountRemoval(filesOf);
+  const removeAccount = accountRemoval(filesOf, media);
   const limits = profileLimits(throttle);
+  const portraits = portraitsService({ store, media, waiting: throttle(waitingPortraits) });
   const profiles = profileService({
     store,
     media,
+    portraits,
     removeAccount,
     ratingOf,
     announce,
@@ -93,7 +105,8 @@ export const makeAccounts = (
     ...limits,
     passwordChanges,
   });
-  const links = linksService({ store, mail, asks: limits.asks, passwordChanges, admits, site, now });
+  const { asks } = limits;
+  const links = linksService({ store, mail, asks, passwordChanges, portraits, admits, site, now });
   const blocks = blocksService({ store, media, announce, throttle });
   return {
     sessions,
@@ -102,6 +115,7 @@ export const makeAccounts = (
     suspension: suspensionService({ store, now }),
     staff: staffService({ store, announce }),
     blocks,
+    portraits,
     unverified: unverifiedService({ store, removeAccount, now, log }),
     async forgetOld() {
       await store.sessions.forgetOld();

@@ -15,7 +15,7 @@ import { type Throttle, usingTry } from '../../limits/throttle.ts';
 import type { Announce, Transaction } from '../../live.ts';
 import { siteNow } from '../../site.ts';
 import { languageNow } from '../../text.ts';
-import { isUploadedFile } from '../../uploaded-file.ts';
+import { isUploadedFile, type UploadedFile } from '../../uploaded-file.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentOwnProfile, presentProfile } from './accounts.present.ts';
@@ -23,12 +23,14 @@ import { profileColumns, type UserChanges, type UserRow } from './accounts.repos
 import type { AccountsStore } from './accounts.store.repository.ts';
 import type { MailAsks } from './mail-asks.ts';
 import { hashNew, type PasswordChanges } from './passwords/password-changes.ts';
+import type { PortraitsService } from './portraits.service.ts';
 import type { RemoveAccount } from './remove-account.ts';
 import type { Device } from './sessions/device.ts';
 
 export interface ProfileParts {
   readonly store: AccountsStore;
   readonly media: MediaService;
+  readonly portraits: PortraitsService;
   readonly removeAccount: RemoveAccount;
   /** The rating that the person's reviews add up to. */
   readonly ratingOf: (user: number) => Promise<Rating | null>;
@@ -42,7 +44,6 @@ export interface ProfileParts {
   readonly passwordChanges: PasswordChanges;
 }
 
-const pictureField = { name: 'profile_picture', wrongFormat: say.pictureFormat };
 const emailTaken = () => new Invalid({ email: [say.emailTaken] }, 'email_taken');
 
 /** An account whose email was never confirmed is there for nobody, a suspended one for staff alone. */
@@ -59,20 +60,20 @@ const turnsMailOn = (before: UserRow, after: UserRow): boolean =>
   after.receive_email_notifications && !before.receive_email_notifications;
 
 export const profileService = (parts: ProfileParts) => {
-  const { store, media, removeAccount, ratingOf, announce, wantAllMail, asks, takenEmails, passwordChanges } =
-    parts;
+  const { store, media, portraits, removeAccount, ratingOf, announce, wantAllMail } = parts;
+  const { asks, takenEmails, passwordChanges } = parts;
 
   /** Stores a picture, runs the work that will refer to it, and removes the picture again if that fails. */
   const withPicture = async <Result>(
     file: FormFile | null | undefined,
-    sender: string,
+    storeFile: (file: UploadedFile) => Promise<string>,
     work: (key: string | null) => Promise<Result>,
   ): Promise<Result> => {
-    const key = file && isUploadedFile(file) ? await media.storeAvatar(file, pictureField, sender) : null;
+    const key = file && isUploadedFile(file) ? await storeFile(file) : null;
     try {
       return await work(key);
     } catch (error) {
-      if (key !== null) await media.takeBack([key], error);
+      if (key !== null) await media.takeBack(media.avatarKeys(key), error);
       throw error;
     }
   };
@@ -82,7 +83,7 @@ export const profileService = (parts: ProfileParts) => {
   const addAccount = async (form: RegisterForm, address: AddressKey): Promise<OwnProfile> => {
     requireOwnName(form);
     const password_hash = await hashNew(form.password, form, 'password');
-    return withPicture(form.profile_picture, address, (profile_picture) =>
+    const add = (profile_picture: string | null) =>
       store.transaction(async (accounts) => {
         const user = await accounts.addUser({
           ...columnsOf(form, profileColumns),
@@ -94,8 +95,8 @@ export const profileService = (parts: ProfileParts) => {
         if (!user) throw emailTaken();
         await accounts.queueVerificationMail(user.id);
         return own(user);
-      }),
-    );
+      });
+    return withPicture(form.profile_picture, (file) => portraits.storeOfNewcomer(file, address), add);
   };
 
   const existing = async (viewer: Viewer): Promise<UserRow> => {
@@ -118,7 +119,8 @@ export const profileService = (parts: ProfileParts) => {
     async edit(viewer: Viewer, form: EditProfileForm, device: Device): Promise<OwnProfile> {
       const before = await existing(viewer);
       const password_hash = await passwordChanges.askedFor(before, form);
-      return withPicture(form.profile_picture, String(viewer.id), (picture) =>
+      const storeFile = (file: UploadedFile) => portraits.store(file, viewer);
+      return withPicture(form.profile_picture, storeFile, (picture) =>
         store.transaction(async (accounts, transaction) => {
           const user = await accounts.lockUser(viewer.id);
           if (!user || user.suspended_at !== null) throw new Unauthenticated();
@@ -134,7 +136,8 @@ export const profileService = (parts: ProfileParts) => {
           if (turnsMailOn(user, after)) await wantAllMail(transaction, user.id);
           if (password_hash !== null) await passwordChanges.settle(accounts, user, device, viewer.session);
           const { profile_picture: old } = user;
-          if (old !== null && old !== after.profile_picture) await accounts.queueMediaRemoval([old]);
+          if (old !== null && old !== after.profile_picture)
+            await accounts.queueMediaRemoval(media.avatarKeys(old));
           await announce(transaction, { topic: 'profile', id: user.id, people: [user.id] });
           return own(after);
         }),

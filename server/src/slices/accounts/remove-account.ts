@@ -1,4 +1,5 @@
 import type { Transaction } from '../../live.ts';
+import type { MediaService } from '../media/media.service.ts';
 import type { UserRow } from './accounts.repository.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
 
@@ -6,14 +7,18 @@ type Accounts = Pick<AccountsStore, 'queueMediaRemoval' | 'removeUser'>;
 
 /** Removes a locked account with all that belongs to it, files included. */
 export const accountRemoval =
-  (filesOf: (transaction: Transaction, user: number) => Promise<readonly string[]>) =>
+  (
+    filesOf: (transaction: Transaction, user: number) => Promise<readonly string[]>,
+    { avatarKeys }: Pick<MediaService, 'avatarKeys'>,
+  ) =>
   async (
     accounts: Accounts,
     transaction: Transaction,
     { id, profile_picture }: Pick<UserRow, 'id' | 'profile_picture'>,
   ): Promise<void> => {
     const files = await filesOf(transaction, id);
-    await accounts.queueMediaRemoval([...files, ...(profile_picture === null ? [] : [profile_picture])]);
+    const portrait = profile_picture === null ? [] : avatarKeys(profile_picture);
+    await accounts.queueMediaRemoval([...files, ...portrait]);
     await accounts.removeUser(id);
   };
 

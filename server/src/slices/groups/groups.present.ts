@@ -13,7 +13,7 @@ import { say } from '../../text.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { RoommatesService } from '../roommates/roommates.service.ts';
-import type { GroupRow } from './groups.repository.ts';
+import type { GroupRow } from './group-rows.repository.ts';
 import { presentSplit } from './split/split.present.ts';
 
 export interface PresentParts {

@@ -1,15 +1,11 @@
-import { unpagedLimit } from '@lodgepole/contract/core/paging';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { GroupFacts } from '@lodgepole/contract/groups/rules';
-import type { ListingStatus } from '@lodgepole/contract/listings/codes';
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import { contactRepository } from '../../db/blocks.ts';
-import { type RoommateRow, roommateJson } from '../../db/roommate.ts';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
-import { type ReadinessRow, readinessJson } from './readiness.repository.ts';
-import { type SplitRow, sharesJson } from './split/split.repository.ts';
+import { groupRowsRepository } from './group-rows.repository.ts';
 
 type Table = Schema['groups'];
 export type NewGroup = Insertable<Table>;
@@ -25,35 +21,6 @@ export const groupColumns = [
   'move_in_ready',
   'size',
 ] as const satisfies readonly (keyof GroupChanges)[];
-
-interface ListingRow {
-  readonly id: number;
-  readonly owner: number;
-  readonly price: number;
-  readonly status: ListingStatus;
-  readonly rented_to: number | null;
-  readonly property_type: string;
-  readonly bedrooms: number;
-  readonly unit_number: string;
-  readonly street_address: string;
-  readonly city: string;
-  readonly picture: {
-    readonly media_key: string;
-    readonly widths: readonly number[];
-    readonly placeholder: string;
-  } | null;
-}
-
-export interface GroupRow extends Selectable<Table> {
-  readonly group_status: GroupStatus;
-  readonly listing: ListingRow;
-  /** As this viewer may know them. */
-  readonly members: readonly RoommateRow[];
-  readonly shares: SplitRow['members'];
-  readonly checked: boolean;
-  /** Null unless the viewer is a member. */
-  readonly readiness: ReadinessRow | null;
-}
 
 /** What decisions are made from, with the users behind the roommates, who are told of them. */
 export interface LockedGroup extends GroupFacts {
@@ -98,67 +65,7 @@ const stateOf = async (
 
 const groupsRepository = (database: Kysely<Schema>) => ({
   ...contactRepository(database),
-
-  /** Whole groups in the order of the ids, as seen by one viewer. */
-  async byIds(ids: readonly number[], viewer: number): Promise<GroupRow[]> {
-    if (ids.length === 0) return [];
-    const { rows } = await sql<GroupRow>`
-      select groups.*,
-        json_build_object('id', listings.id, 'owner', listings.owner_id, 'price', listings.price, 'status', listings.status,
-          'rented_to', listings.rented_to,
-          'property_type', listings.property_type, 'bedrooms', listings.bedrooms, 'unit_number', listings.unit_number,
-          'street_address', listings.street_address, 'city', listings.city,
-          'picture', (select json_build_object('media_key', media_key, 'widths', widths, 'placeholder', placeholder)
-            from listing_pictures where listing_id = listings.id and is_primary)) as listing,
-        (select json_agg(${roommateJson(viewer)} order by joined_at, roommate_id)
-          from group_members join roommate_profiles on roommate_profiles.id = roommate_id
-          join users on users.id = roommate_profiles.user_id
-          where group_id = groups.id) as members,
-        ${sharesJson} as shares,
-        coalesce((select group_views.status_changes >= groups.status_changes from group_views
-          where group_id = groups.id and user_id = ${viewer}), false) as checked,
-        ${readinessJson(viewer)} as readiness
-      from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
-      join groups on groups.id = wanted.id
-      join listings on listings.id = groups.listing_id
-      order by wanted.place`.execute(database);
-    return rows;
-  },
-
-  idsOfListing: async (listing: number): Promise<number[]> =>
-    (
-      await database
-        .selectFrom('groups')
-        .select('id')
-        .where('listing_id', '=', listing)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(unpagedLimit)
-        .execute()
-    ).map(({ id }) => id),
-
-  idsOfMember: async (roommate: number): Promise<number[]> =>
-    (
-      await database
-        .selectFrom('group_members')
-        .select('group_id')
-        .where('roommate_id', '=', roommate)
-        .orderBy('group_id')
-        .execute()
-    ).map(({ group_id }) => group_id),
-
-  newestOfMember: async (roommate: number): Promise<number[]> =>
-    (
-      await database
-        .selectFrom('group_members')
-        .innerJoin('groups', 'groups.id', 'group_members.group_id')
-        .select('groups.id')
-        .where('roommate_id', '=', roommate)
-        .orderBy('groups.created_at', 'desc')
-        .orderBy('groups.id', 'desc')
-        .limit(unpagedLimit)
-        .execute()
-    ).map(({ id }) => id),
+  ...groupRowsRepository(database),
 
   /** The user who owns a group, which never changes. */
   ownerOf: async (id: number): Promise<number | null> =>

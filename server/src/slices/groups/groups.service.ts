@@ -25,10 +25,10 @@ import type { ListingsService } from '../listings/listings.service.ts';
 import type { ApplyingService } from './applying.service.ts';
 import type { CrewsService } from './crews.service.ts';
 import { type GroupAccess, throwIfRefused, throwUnlessTaking } from './group-access.ts';
+import type { GroupRow } from './group-rows.repository.ts';
 import type { GroupEvents } from './groups.events.ts';
 import { factsOfRow, type PresentParts, presentGroup } from './groups.present.ts';
 import {
-  type GroupRow,
   type GroupsRepository,
   type GroupsStore,
   groupColumns,

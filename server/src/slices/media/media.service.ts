@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { sentence } from '@lodgepole/contract/core/text';
 import { Invalid, isUndone, Unavailable } from '../../errors.ts';
 import type { PictureHash } from '../../perceptual-hash.ts';
 import type { UploadedFile } from '../../uploaded-file.ts';
 import { BadPicture } from './pictures/picture-job.ts';
 import type { PictureLimits, PictureWorkers } from './pictures/picture-workers.ts';
-import { newKey, type Storage, storageKey, widthKey } from './storage.ts';
+import { isServed, newKey, type Storage, uploadKey, widthKey } from './storage.ts';
 
 /** The form field a picture came in, and the sentence for a file that is none. */
 interface PictureField {
@@ -49,10 +50,15 @@ const unavailable =
     throw new Unavailable(message, { cause });
   };
 
+const noneIfBad = (error: unknown): null => {
+  if (error instanceof BadPicture) return null;
+  throw error;
+};
+
 const photoKeys = ({ key, widths }: Pick<StoredPhoto, 'key' | 'widths'>): string[] =>
   widths.map((width) => widthKey(key, width));
 
-/** Far more than the narrowest file of a photograph has. */
+/** Far more than the narrowest file of a photograph has, or a portrait that was uploaded. */
 const mostStoredBytes = 8 * 1024 * 1024;
 
 /** All of a stream; null when there is more than that. */
@@ -73,6 +79,10 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
   const removeAll = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) await storage.remove(key);
   };
+  const readStored = async (key: string): Promise<Buffer | null> => {
+    const found = await storage.open(key).catch(unavailable(notRead));
+    return found && readAll(found.stream, mostStoredBytes).catch(unavailable(notRead));
+  };
   /** Takes away what a request stored before it failed. Where that is not certain, or not possible now, the sweep does. */
   const takeBack = async (keys: readonly string[], error: unknown): Promise<void> => {
     if (isUndone(error)) await removeAll(keys).catch(() => undefined);
@@ -84,6 +94,25 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
       const key = newKey('avatars');
       await put(key, bytes);
       return key;
+    },
+
+    /** Keeps a portrait as it came, having looked at its header alone, and answers the key under which it is processed later. */
+    async keepAvatar(file: UploadedFile, field: PictureField, sender: string): Promise<string> {
+      await pictures.check(file.path, sender).catch(asInvalid(field, faults.avatarPixels));
+      const key = newKey('avatars');
+      await put(uploadKey(key), await readFile(file.path));
+      return key;
+    },
+
+    /** Makes a portrait of what was kept, if it still is; false when that is no picture. */
+    async processAvatar(key: string, sender: string): Promise<boolean> {
+      const upload = await readStored(uploadKey(key));
+      if (!upload) return true;
+      const portrait = await pictures.avatarOf(upload, sender).catch(noneIfBad);
+      if (portrait === null) return false;
+      await put(key, portrait);
+      await storage.remove(uploadKey(key));
+      return true;
     },
 
     /** Stores a photograph in its widths; when one of them cannot be kept, none is. */
@@ -117,13 +146,8 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
 
     /** The hash of a photograph stored earlier; null when it has none, or its file is gone or no longer readable. */
     async hashOf({ key, widths }: Pick<StoredPhoto, 'key' | 'widths'>): Promise<PictureHash | null> {
-      const found = await storage.open(widthKey(key, Math.min(...widths))).catch(unavailable(notRead));
-      const bytes = found && (await readAll(found.stream, mostStoredBytes).catch(unavailable(notRead)));
-      if (!bytes) return null;
-      return pictures.hash(bytes).catch((error: unknown) => {
-        if (error instanceof BadPicture) return null;
-        throw error;
-      });
+      const bytes = await readStored(widthKey(key, Math.min(...widths)));
+      return bytes && pictures.hash(bytes).catch(noneIfBad);
     },
 
     photoUrl: (key: string, width: number): string => `${publicUrl}/media/${widthKey(key, width)}`,
@@ -133,10 +157,13 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
     /** The keys of all files of a photograph. */
     photoKeys,
 
+    /** The keys of all files that a portrait may have. */
+    avatarKeys: (key: string): string[] => [key, uploadKey(key)],
+
     takeBack,
 
     open: async (key: string): ReturnType<Storage['open']> =>
-      storageKey.test(key) ? storage.open(key).catch(unavailable(notRead)) : null,
+      isServed(key) ? storage.open(key).catch(unavailable(notRead)) : null,
   };
 };
 

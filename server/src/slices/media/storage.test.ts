@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -87,6 +87,16 @@ describe.each(kinds)('pictures %s', (_name, make) => {
     found?.stream.destroy();
     expect((await contentOf(storage, key))?.length).toBe(2_000_000);
   });
+});
+
+it('on disk are closed to other accounts of the machine, also in a folder that was open to them', async () => {
+  const root = join(folder, 'open');
+  await mkdir(root, { mode: 0o755 });
+  const [storage, first, second] = [diskStorage(root), newKey('listings'), newKey('listings')];
+  await storage.put(first, Buffer.from('x'));
+  await storage.copy(first, second);
+  const paths = [root, ...[first, second].flatMap((key) => [join(root, dirname(key)), join(root, key)])];
+  for (const path of paths) expect([path, (await stat(path)).mode & 0o077]).toEqual([path, 0]);
 });
 
 it('on disk leaves nothing unfinished beside them', async () => {

@@ -21,7 +21,18 @@ export interface Storage {
 
 export const folders = ['avatars', 'listings'] as const;
 
-export const storageKey = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-f-]{36}(-\d+)?\.webp$/;
+export const storageKey = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-f-]{36}((-\d+)?\.webp|\.upload)$/;
+
+/** What we encoded ourselves, and nothing else, may be seen by others. */
+export const isServed = (key: string): boolean => storageKey.test(key) && key.endsWith('.webp');
+
+export const isUpload = (key: string): boolean => storageKey.test(key) && key.endsWith('.upload');
+
+/** Where the file that came in waits to be made into a portrait. */
+export const uploadKey = (portrait: string): string => portrait.replace(/\.webp$/, '.upload');
+
+/** The key of the portrait that a file is, or will be made into. */
+export const portraitKeyOf = (file: string): string => file.replace(/\.upload$/, '.webp');
 
 export const newKey = (folder: (typeof folders)[number]): string => {
   const id = randomUUID();

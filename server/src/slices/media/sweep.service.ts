@@ -1,6 +1,6 @@
 import type { Log } from '../../log.ts';
 import type { MediaRepository } from './media.repository.ts';
-import { isUnfinished, type Storage, storageKey } from './storage.ts';
+import { isUnfinished, isUpload, type Storage, storageKey } from './storage.ts';
 
 /** Longer than any request lasts: what it stored is named by a row, or was taken back, long before. */
 const graceMs = 60 * 60 * 1000;
@@ -43,6 +43,7 @@ export const sweepService = ({ storage, repository, log, now = Date.now }: Sweep
     for await (const files of storage.list()) {
       if (signal.aborted || strays.length >= mostAtOnce) break;
       const old = files.filter(({ modifiedMs }) => now() - modifiedMs > graceMs).map(({ key }) => key);
+      await repository.processLater(old.filter(isUpload));
       const found = await straysAmong(old);
       strays.push(...found);
       named += countOurs(old) - countOurs(found);

@@ -51,7 +51,7 @@ const radio = (name: string) => screen.getByRole('radio', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the questions about habits', () => {
-  it('begin with the first for who has answered none, and take an answer with one tap', async () => {
+  it('begin with the first for who has answered none, and save an answer once, when it is left', async () => {
     const user = userEvent.setup();
     const { api, sent } = desk();
     const { router } = await open(api);
@@ -61,9 +61,6 @@ describe('the questions about habits', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     expect(button('Next').hasAttribute('disabled')).toBe(true);
     await user.click(radio('After midnight'));
-    await waitFor(() =>
-      expect(sent).toEqual([[{ question: 'sleep', answer: 'late', accepts: ['late'], importance: 1 }]]),
-    );
     const fine = within(screen.getByRole('group', { name: 'I would be fine with' }));
     expect(fine.getByRole<HTMLInputElement>('checkbox', { name: 'After midnight' }).checked).toBe(true);
     const matters = within(screen.getByRole('radiogroup', { name: 'How much does it matter to you?' }));
@@ -75,12 +72,14 @@ describe('the questions about habits', () => {
     ]);
     await user.click(fine.getByRole('checkbox', { name: 'Before 10 p.m.' }));
     await user.click(radio('Very important'));
+    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
+    expect(sent).toEqual([]);
+    await user.click(button('Next'));
     await waitFor(() =>
-      expect(sent.at(-1)).toEqual([
-        { question: 'sleep', answer: 'late', accepts: ['early', 'late'], importance: 3 },
+      expect(sent).toEqual([
+        [{ question: 'sleep', answer: 'late', accepts: ['early', 'late'], importance: 3 }],
       ]),
     );
-    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
   });
 
   it('go on, back and past by button, and the focus is on each question', async () => {
@@ -137,21 +136,35 @@ describe('the questions about habits', () => {
     expect(screen.getByText('With nothing chosen, nobody suits you here.')).toBeTruthy();
   });
 
-  it('are sent one list after the other, however fast they are tapped', async () => {
-    const { api, sent, state } = desk();
-    let letGo = () => {};
-    state.gate = new Promise((resolve) => {
-      letGo = resolve;
-    });
-    await open(api);
+  it('are saved when the page is hidden or left in the middle of one', async () => {
+    const { api, sent } = desk();
+    const { router } = await open(api);
     await screen.findByRole('radio', { name: 'Before 10 p.m.' });
     act(() => radio('Before 10 p.m.').click());
     act(() => radio('Important').click());
     act(() => screen.getByRole('checkbox', { name: 'After midnight' }).click());
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(sent).toMatchObject([[{ accepts: ['early', 'late'], importance: 2 }]]);
+    act(() => void window.dispatchEvent(new Event('pagehide')));
     expect(sent).toHaveLength(1);
-    letGo();
-    await waitFor(() => expect(state.answers).toMatchObject([{ accepts: ['early', 'late'], importance: 2 }]));
-    expect(sent).toHaveLength(2);
+    act(() => radio('Very important').click());
+    await act(() => router.navigate('/roommates'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.at(-1)).toMatchObject([{ importance: 3 }]);
+  });
+
+  it('that could not be saved once the page was left can be sent again', async () => {
+    const user = userEvent.setup();
+    const { api, state } = desk();
+    const { router } = await open(api);
+    await user.click(await screen.findByRole('radio', { name: 'Before 10 p.m.' }));
+    state.failure = new NetworkError('unreachable', null);
+    await act(() => router.navigate('/roommates'));
+    const toasts = within(await waitFor(() => document.querySelector('[data-toasts]') as HTMLElement));
+    const again = await toasts.findByRole('button', { name: 'Retry' });
+    state.failure = null;
+    await user.click(again);
+    await waitFor(() => expect(state.answers).toMatchObject([sleep]));
   });
 
   it('keep what could not be saved, say so, and send it again', async () => {
@@ -161,10 +174,10 @@ describe('the questions about habits', () => {
     await screen.findByRole('radio', { name: 'Before 10 p.m.' });
     state.failure = new NetworkError('unreachable', null);
     await user.click(radio('Before 10 p.m.'));
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('Failed to save your habits.Your answers are still here.');
     await user.click(button('Next'));
     await heading(/^2 of 10/);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Failed to save your habits.Your answers are still here.');
     void router.navigate('/roommates');
     const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     await user.click(within(question).getByRole('button', { name: 'Stay' }));

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { encodeAvatar, encodePhoto, hashStored } from './picture.ts';
+import { checkAvatar, encodeAvatar, encodePhoto, hashStored } from './picture.ts';
 import { BadPicture, type PictureJob, type WorkerAnswer } from './picture-job.ts';
 import { readUpload } from './read-upload.ts';
 
-const encode = { avatar: encodeAvatar, photo: encodePhoto };
+const answers = { avatar: encodeAvatar, check: checkAvatar, photo: encodePhoto, hash: hashStored };
 
 /** What a worker answers to a job; it never rejects. */
 export const answerJob = async (
@@ -11,8 +11,8 @@ export const answerJob = async (
   job: PictureJob,
 ): Promise<z.input<typeof WorkerAnswer>> => {
   try {
-    if (job.kind === 'hash') return { picture: await hashStored(job.bytes) };
-    return { picture: await encode[job.kind](await readUpload(uploadsDir, job.path)) };
+    const bytes = 'bytes' in job ? job.bytes : await readUpload(uploadsDir, job.path);
+    return { picture: await answers[job.kind](bytes) };
   } catch (error) {
     return error instanceof BadPicture && error.fault !== 'slow'
       ? { fault: error.fault }

@@ -27,8 +27,8 @@ export interface UploadedPhoto extends EncodedPhoto {
 
 /** What a worker is asked: about a file that was uploaded, or about one that was stored. */
 export type PictureJob =
-  | { readonly kind: 'avatar' | 'photo'; readonly path: string }
-  | { readonly kind: 'hash'; readonly bytes: Buffer };
+  | { readonly kind: 'avatar' | 'check' | 'photo'; readonly path: string }
+  | { readonly kind: 'avatar' | 'hash'; readonly bytes: Buffer };
 
 const bytes = z.instanceof(Buffer);
 const pixels = z.int().positive();
@@ -36,6 +36,7 @@ const pixels = z.int().positive();
 const bits = (count: number) => z.string().regex(new RegExp(`^[01]{${count}}$`));
 
 export const AvatarAnswer = bytes;
+export const CheckAnswer = z.null();
 export const HashAnswer = z.object({ shape: bits(64), colours: bits(50) }).nullable();
 export const PhotoAnswer = z.object({
   width: pixels,

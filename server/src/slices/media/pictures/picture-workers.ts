@@ -7,6 +7,7 @@ import type { PictureHash } from '../../../perceptual-hash.ts';
 import {
   AvatarAnswer,
   BadPicture,
+  CheckAnswer,
   HashAnswer,
   PhotoAnswer,
   type PictureJob,
@@ -95,17 +96,13 @@ export const pictureWorkers = (
     return worker;
   };
 
-  const putBack = (worker: WorkerProcess): void => {
-    if (worker.isAlive()) idle.push(worker);
-    else workers.delete(worker);
-  };
-
   const work = async (job: PictureJob): Promise<unknown> => {
     const worker = await takeWorker();
     try {
       return await worker.run(job, workMs);
     } finally {
-      putBack(worker);
+      if (worker.isAlive()) idle.push(worker);
+      else workers.delete(worker);
     }
   };
 
@@ -130,6 +127,9 @@ export const pictureWorkers = (
   return {
     /** Senders, who take turns, are people by their ids and anonymous visitors by their address keys. */
     avatar: (path: string, sender: string) => ask(AvatarAnswer, sender, { kind: 'avatar', path }),
+    avatarOf: (bytes: Buffer, sender: string) => ask(AvatarAnswer, sender, { kind: 'avatar', bytes }),
+    /** Looks at the header alone. */
+    check: (path: string, sender: string) => ask(CheckAnswer, sender, { kind: 'check', path }),
     photo: (path: string, sender: string) => ask(PhotoAnswer, sender, { kind: 'photo', path }),
     hash: (bytes: Buffer): Promise<PictureHash | null> => ask(HashAnswer, 'jobs', { kind: 'hash', bytes }),
     figures,

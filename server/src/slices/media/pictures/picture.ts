@@ -23,6 +23,12 @@ const asDamaged = (): never => {
   throw new BadPicture('damaged');
 };
 
+/** Refuses what no portrait can be made of, as far as the header tells. */
+export const checkAvatar = async (bytes: Buffer): Promise<null> => {
+  await openPicture(bytes, pixelLimits.avatar);
+  return null;
+};
+
 /** A square portrait, re-encoded: nothing of the file that came in survives but its pixels. */
 export const encodeAvatar = async (bytes: Buffer): Promise<Buffer> => {
   const image = await openPicture(bytes, pixelLimits.avatar);

@@ -6,7 +6,7 @@ const [, , uploadsDir = ''] = process.argv;
 
 /** A worker that does what the file says: it waits for good in native code, it crashes, or it answers its process id. */
 servePictures(async (job) => {
-  const order = job.kind === 'hash' ? job.bytes.toString() : await readFile(job.path, 'utf8');
+  const order = 'bytes' in job ? job.bytes.toString() : await readFile(job.path, 'utf8');
   if (order === 'wait') {
     await writeFile(join(uploadsDir, 'waiting'), '');
     await open(join(uploadsDir, 'fifo'), 'r');

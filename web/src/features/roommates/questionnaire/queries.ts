@@ -30,9 +30,9 @@ export const editedHabitsQuery = (api: Api) =>
     gcTime: 0,
   });
 
-/** Replaces all answers by these. */
+/** Replaces all answers by these, even when the page goes meanwhile. */
 export const putHabits = async (api: Api, answers: HabitAnswers): Promise<HabitAnswers> =>
-  known(await api.call(saveHabits, { body: answers }));
+  known(await api.call(saveHabits, { body: answers }, { keepalive: true }));
 
 /** What the server has now. Everyone shown with a compatibility is fetched again. */
 export const keepHabits = (queryClient: QueryClient, answers: HabitAnswers): void => {

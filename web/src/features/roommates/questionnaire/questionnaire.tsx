@@ -57,18 +57,34 @@ const useFocusedHeading = (place: string) => {
   return heading;
 };
 
+/** Saves an answer once, with what is accepted and how much it matters, when its question is left, whatever leads away. */
+const useSavedOnLeaving = (place: string, save: () => void): void => {
+  const saveNow = useEffectEvent(save);
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    saveNow();
+  }, [place]);
+};
+
 /** The questions about habits, one at a time, and the overview of one's answers. */
 export const Questionnaire = ({ initial }: { readonly initial: HabitAnswers }) => {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { answers, saving, change, retry } = useAnswers(initial);
+  const { answers, saving, change, save, retry } = useAnswers(initial);
   const { place, go } = usePlace(initial.length === 0);
   const heading = useFocusedHeading(searchOf(place));
+  useSavedOnLeaving(searchOf(place), save);
+  const changeAndSave: Answers['change'] = (update) => {
+    change(update);
+    save();
+  };
   const remove = (answer: HabitAnswer) => {
-    change((now) => withoutAnswer(now, answer.question));
+    changeAndSave((now) => withoutAnswer(now, answer.question));
     showToast(t`Your answer is removed.`, {
       label: t`Undo`,
-      run: () => change((now) => withAnswer(now, answer)),
+      run: () => changeAndSave((now) => withAnswer(now, answer)),
     });
   };
   const finish = () => (answers.length > 0 ? go(overview) : void navigate(paths.roommates()));

@@ -11,9 +11,11 @@ export interface Saver<Value> {
 
 /**
  * Saves the whole of something, again and again. One call is under way at a time, so that an older one cannot arrive
- * after a newer one; of what comes meanwhile only the last is sent.
+ * after a newer one; of what comes meanwhile only the last is sent. `again` repeats a call that failed.
  */
-export const createSaver = <Value>(send: (value: Value) => Promise<unknown>): Saver<Value> => {
+export const createSaver = <Value>(
+  send: (value: Value, again: () => void) => Promise<unknown>,
+): Saver<Value> => {
   const listeners = new Set<() => void>();
   let state: SavingState = { kind: 'saved' };
   let waiting: { readonly value: Value } | null = null;
@@ -28,7 +30,7 @@ export const createSaver = <Value>(send: (value: Value) => Promise<unknown>): Sa
       while (waiting !== null) {
         const { value } = waiting;
         waiting = null;
-        await send(value);
+        await send(value, () => state.kind === 'failed' && save(value));
       }
       become({ kind: 'saved' });
     } catch (error) {
@@ -38,13 +40,15 @@ export const createSaver = <Value>(send: (value: Value) => Promise<unknown>): Sa
     }
   };
 
+  const save = (value: Value): void => {
+    waiting = { value };
+    if (state.kind === 'saving') return;
+    become({ kind: 'saving' });
+    void sendAll();
+  };
+
   return {
-    save: (value) => {
-      waiting = { value };
-      if (state.kind === 'saving') return;
-      become({ kind: 'saving' });
-      void sendAll();
-    },
+    save,
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);

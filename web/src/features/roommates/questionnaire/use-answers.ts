@@ -1,6 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import { type HabitAnswers, habitMessages } from '@lodgepole/contract/roommates/habits';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { isHandedOver } from '../../../lib/forms/hand-over.ts';
 import { useHandedOver } from '../../../lib/forms/use-handed-over.ts';
@@ -14,29 +15,62 @@ export interface Answers {
   readonly saving: SavingState;
   /** Is told the latest answers, even when they are not rendered yet: quick taps build on each other. */
   readonly change: (update: (now: HabitAnswers) => HabitAnswers) => void;
+  /** Sends what was changed since it was last sent, if anything was. */
+  readonly save: () => void;
   readonly retry: () => void;
 }
 
-/** One's own answers, saved with every change. They are kept when that fails. */
+/** Saves when the page is left or hidden: a phone ends hidden pages without a word. */
+const useSavedWhenLeft = (save: () => void): void => {
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    const whenLeft = () => saveNow();
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') saveNow();
+    };
+    window.addEventListener('pagehide', whenLeft);
+    document.addEventListener('visibilitychange', whenHidden);
+    return () => {
+      window.removeEventListener('pagehide', whenLeft);
+      document.removeEventListener('visibilitychange', whenHidden);
+      saveNow();
+    };
+  }, []);
+};
+
+/**
+ * One's own answers. They are saved when asked to and when the page is left or hidden, and kept when that fails. Every save counts as
+ * a change, of which only some count on the same day, so an answer is not saved tap by tap.
+ */
 export const useAnswers = (initial: HabitAnswers): Answers => {
   const api = useApi();
   const queryClient = useQueryClient();
   const say = useSay();
+  const { t } = useLingui();
   const [answers, setAnswers] = useState(initial);
   const latest = useRef(initial);
+  const sent = useRef(initial);
   const isLeft = useRef(false);
   const [saver] = useState(() =>
-    createSaver(async (all: HabitAnswers) => {
+    createSaver(async (all: HabitAnswers, again) => {
       try {
         keepHabits(queryClient, await putHabits(api, all));
       } catch (error) {
         // Nobody is on the page to read it there.
-        if (isLeft.current) showToast(say(habitMessages.saveFailed));
+        if (isLeft.current) showToast(say(habitMessages.saveFailed), { label: t`Retry`, run: again });
         throw error;
       }
     }),
   );
+  const send = (all: HabitAnswers) => {
+    sent.current = all;
+    saver.save(all);
+  };
+  const save = () => {
+    if (latest.current !== sent.current) send(latest.current);
+  };
   const saving = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
+  useSavedWhenLeft(save);
   useEffect(() => {
     isLeft.current = false;
     return () => {
@@ -54,12 +88,11 @@ export const useAnswers = (initial: HabitAnswers): Answers => {
   const change: Answers['change'] = (update) => {
     latest.current = update(latest.current);
     setAnswers(latest.current);
-    saver.save(latest.current);
   };
   // Those that are not saved yet.
   useHandedOver(
     'habits',
-    () => ({ value: saving.kind === 'saved' ? null : latest.current }),
+    () => ({ value: saving.kind === 'saved' && latest.current === sent.current ? null : latest.current }),
     (given) => {
       if (Array.isArray(given)) change(() => given as HabitAnswers);
     },
@@ -68,6 +101,7 @@ export const useAnswers = (initial: HabitAnswers): Answers => {
     answers,
     saving,
     change,
-    retry: () => saver.save(latest.current),
+    save,
+    retry: () => send(latest.current),
   };
 };

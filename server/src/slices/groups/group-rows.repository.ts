@@ -1,0 +1,101 @@
+import { unpagedLimit } from '@lodgepole/contract/core/paging';
+import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+import type { ListingStatus } from '@lodgepole/contract/listings/codes';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { type RoommateRow, roommateJson } from '../../db/roommate.ts';
+import type { Schema } from '../../db/schema.ts';
+import { type ReadinessRow, readinessJson } from './readiness.repository.ts';
+import { type SplitRow, sharesJson } from './split/split.repository.ts';
+
+interface ListingRow {
+  readonly id: number;
+  readonly owner: number;
+  readonly price: number;
+  readonly status: ListingStatus;
+  readonly rented_to: number | null;
+  readonly property_type: string;
+  readonly bedrooms: number;
+  readonly unit_number: string;
+  readonly street_address: string;
+  readonly city: string;
+  readonly picture: {
+    readonly media_key: string;
+    readonly widths: readonly number[];
+    readonly placeholder: string;
+  } | null;
+}
+
+export interface GroupRow extends Selectable<Schema['groups']> {
+  readonly group_status: GroupStatus;
+  readonly listing: ListingRow;
+  /** As this viewer may know them. */
+  readonly members: readonly RoommateRow[];
+  readonly shares: SplitRow['members'];
+  readonly checked: boolean;
+  /** Null unless the viewer is a member. */
+  readonly readiness: ReadinessRow | null;
+}
+
+/** Whole groups, to be shown. */
+export const groupRowsRepository = (database: Kysely<Schema>) => ({
+  /** Whole groups in the order of the ids, as seen by one viewer. */
+  async byIds(ids: readonly number[], viewer: number): Promise<GroupRow[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await sql<GroupRow>`
+      select groups.*,
+        json_build_object('id', listings.id, 'owner', listings.owner_id, 'price', listings.price, 'status', listings.status,
+          'rented_to', listings.rented_to,
+          'property_type', listings.property_type, 'bedrooms', listings.bedrooms, 'unit_number', listings.unit_number,
+          'street_address', listings.street_address, 'city', listings.city,
+          'picture', (select json_build_object('media_key', media_key, 'widths', widths, 'placeholder', placeholder)
+            from listing_pictures where listing_id = listings.id and is_primary)) as listing,
+        (select json_agg(${roommateJson(viewer)} order by joined_at, roommate_id)
+          from group_members join roommate_profiles on roommate_profiles.id = roommate_id
+          join users on users.id = roommate_profiles.user_id
+          where group_id = groups.id) as members,
+        ${sharesJson} as shares,
+        coalesce((select group_views.status_changes >= groups.status_changes from group_views
+          where group_id = groups.id and user_id = ${viewer}), false) as checked,
+        ${readinessJson(viewer)} as readiness
+      from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
+      join groups on groups.id = wanted.id
+      join listings on listings.id = groups.listing_id
+      order by wanted.place`.execute(database);
+    return rows;
+  },
+
+  idsOfListing: async (listing: number): Promise<number[]> =>
+    (
+      await database
+        .selectFrom('groups')
+        .select('id')
+        .where('listing_id', '=', listing)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(unpagedLimit)
+        .execute()
+    ).map(({ id }) => id),
+
+  idsOfMember: async (roommate: number): Promise<number[]> =>
+    (
+      await database
+        .selectFrom('group_members')
+        .select('group_id')
+        .where('roommate_id', '=', roommate)
+        .orderBy('group_id')
+        .execute()
+    ).map(({ group_id }) => group_id),
+
+  newestOfMember: async (roommate: number): Promise<number[]> =>
+    (
+      await database
+        .selectFrom('group_members')
+        .innerJoin('groups', 'groups.id', 'group_members.group_id')
+        .select('groups.id')
+        .where('roommate_id', '=', roommate)
+        .orderBy('groups.created_at', 'desc')
+        .orderBy('groups.id', 'desc')
+        .limit(unpagedLimit)
+        .execute()
+    ).map(({ id }) => id),
+});
