@@ -1,12 +1,12 @@
-import { removeDemo } from '../server/src/commands/remove-demo.ts';
-import { type Config, loadConfig } from '../server/src/config.ts';
+import { type Config, loadConfig } from '../server/src/core/config/config.ts';
+import { silentLog } from '../server/src/core/log.ts';
 import { createDatabase } from '../server/src/db/database.ts';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { wantedFilters } from '../server/src/db/listing-filters.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { startLimits } from '../server/src/db/time-limits.ts';
 import { migrateJobs } from '../server/src/jobs/jobs.ts';
-import { silentLog } from '../server/src/log.ts';
+import { removeDemo } from '../server/src/ops/commands/remove-demo.ts';
 import { hashPassword } from '../server/src/slices/accounts/passwords/passwords.ts';
 import { wantedPlace } from '../server/src/slices/listings/wanted-place.service.ts';
 import { diskStorage } from '../server/src/slices/media/disk-storage.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
-import { looksAlike, mirroredBits, type PictureHash } from '../../server/src/perceptual-hash.ts';
+import { looksAlike, mirroredBits, type PictureHash } from '../../server/src/core/perceptual-hash.ts';
 import { hashStored } from '../../server/src/slices/media/pictures/picture.ts';
 
 const [width, height] = [640, 480];

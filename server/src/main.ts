@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
-import { createApp, type Lodgepole } from './app.ts';
-import { type Closers, makeClosers } from './closers.ts';
-import { calledAs } from './config/called-as.ts';
-import { warnOfConfig } from './config/config-warnings.ts';
-import { type Config, ConfigError, isInProduction, loadConfig } from './config.ts';
+import { createApp, type Lodgepole } from './app/app.ts';
+import { type Closers, makeClosers } from './app/closers.ts';
+import { logNodeWarnings, processLog } from './app/process-log.ts';
+import { calledAs } from './core/config/called-as.ts';
+import { type Config, ConfigError, isInProduction, loadConfig } from './core/config/config.ts';
+import { warnOfConfig } from './core/config/config-warnings.ts';
+import { silentLog } from './core/log.ts';
+import { type Release, readRelease } from './core/site/release.ts';
 import { checkServerVersion, createDatabase, type Database, UnsuitableDatabaseError } from './db/database.ts';
 import { countDemoPeople } from './db/demo-people.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
@@ -19,11 +22,8 @@ import { checkMapArchive, MapArchiveError } from './front-door/streets/archive.t
 import { loadBuiltWebApp, loadLiveWebApp, WebAppMissing } from './front-door/web-app.ts';
 import { timeouts } from './http/limits.ts';
 import { type Jobs, migrateJobs, startJobs } from './jobs/jobs.ts';
-import { silentLog } from './log.ts';
-import { serveMetrics } from './metrics/metrics-server.ts';
-import { logNodeWarnings, processLog } from './process-log.ts';
-import { type Release, readRelease } from './release.ts';
-import type { Tracer } from './tracing/tracer.ts';
+import { serveMetrics } from './ops/metrics/metrics-server.ts';
+import type { Tracer } from './ops/tracing/tracer.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const webDir = fileURLToPath(new URL('../../web', import.meta.url));
@@ -124,7 +124,7 @@ const startTracing = async (
 ): Promise<Tracer | null> => {
   if (tracing === null) return null;
   // OpenTelemetry's packages are loaded only where traces are on.
-  const { openTracer } = await import('./tracing/open-tracer.ts');
+  const { openTracer } = await import('./ops/tracing/open-tracer.ts');
   const tracer = openTracer(tracing, release, warn);
   closers.add('the traces', () => tracer.close());
   return tracer;

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { createApp } from '../../server/src/app.ts';
-import { loadConfig } from '../../server/src/config.ts';
+import { createApp } from '../../server/src/app/app.ts';
+import { loadConfig } from '../../server/src/core/config/config.ts';
+import { silentLog } from '../../server/src/core/log.ts';
 import { createDatabase } from '../../server/src/db/database.ts';
 import { startJobs } from '../../server/src/jobs/jobs.ts';
-import { silentLog } from '../../server/src/log.ts';
 
 /** A complete server process without the web app. It stops gracefully, like the real one. */
 const config = loadConfig('/');

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Conversation, ConversationDetail } from '@lodgepole/contract/conversations/conversation';
+import { silentLog } from '../../server/src/core/log.ts';
 import { createDatabase, type Database } from '../../server/src/db/database.ts';
 import { startEmbedded } from '../../server/src/db/embedded/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { migrateJobs } from '../../server/src/jobs/jobs.ts';
-import { silentLog } from '../../server/src/log.ts';
 import { addListing, addPeople, type Person } from './data/people.ts';
 
 /** `npm run bench:live -- 40 60 600` is a short run. */

@@ -32,10 +32,10 @@ describe('the import rules', () => {
         import { groupsRepository } from './groups.repository.ts';
         import { groupsService } from './groups.service.ts';
         export const makeGroups = () => groupsService(groupsRepository);`,
-      'server/src/app.ts': `
-        import { groupsRoutes } from './slices/groups/groups.routes.ts';
-        import type { GroupsService } from './slices/groups/groups.service.ts';
-        import { makeGroups } from './slices/groups/make-groups.ts';
+      'server/src/app/app.ts': `
+        import { groupsRoutes } from '../slices/groups/groups.routes.ts';
+        import type { GroupsService } from '../slices/groups/groups.service.ts';
+        import { makeGroups } from '../slices/groups/make-groups.ts';
         export const app = (groups: GroupsService = makeGroups()) => groupsRoutes(groups);`,
       'web/src/features/groups/queries.ts': `
         import { call } from '../../lib/api-client.ts';
@@ -49,10 +49,10 @@ describe('the import rules', () => {
   it.each([
     ['contract/src/a.ts', 'node:fs', /^contract\/src\/a\.ts:1 'node:fs' {2}Law 1: contract imports only zod/],
     ['contract/src/a.ts', 'react', /Law 1/],
-    ['contract/src/a.ts', '../../server/src/config.ts', /Law 1/],
+    ['contract/src/a.ts', '../../server/src/core/config/config.ts', /Law 1/],
     ['contract/src/a.test.ts', 'react', /Law 1/],
     ['server/src/front-door/render.ts', '../../../web/src/app/routes.tsx', /Law 1: server never imports web/],
-    ['web/src/lib/a.ts', '../../../server/src/config.ts', /Law 1: web never imports server/],
+    ['web/src/lib/a.ts', '../../../server/src/core/config/config.ts', /Law 1: web never imports server/],
     [`${slices}/groups/groups.routes.ts`, './groups.repository.ts', /Law 2: a routes file/],
     [`${slices}/groups/groups.routes.ts`, '../../db/database.ts', /Law 2: only a repository imports db/],
     [`${slices}/groups/groups.service.ts`, '../../db/database.ts', /Law 2: only a repository imports db/],
@@ -65,16 +65,24 @@ describe('the import rules', () => {
     ['server/src/http/mount.ts', '../slices/groups/groups.service.ts', /Law 2: http, db and jobs/],
     [`${slices}/groups/groups.service.ts`, '../accounts/tokens.ts', /Law 3: accounts is reached only/],
     [`${slices}/groups/groups.service.ts`, '../accounts/accounts.service.ts', /Law 3: the accounts service/],
-    ['server/src/app.ts', './slices/groups/groups.repository.ts', /Law 3: the wiring knows a slice/],
+    ['server/src/app/app.ts', '../slices/groups/groups.repository.ts', /Law 3: the wiring knows a slice/],
     [
       'server/src/app/make-slices.ts',
       '../slices/groups/groups.service.ts',
       /Law 3: the wiring knows a slice/,
     ],
-    ['demo/loading/views.ts', '../../server/src/config.ts', /Law 7: the demo imports the contract/],
+    [
+      'demo/loading/views.ts',
+      '../../server/src/core/config/config.ts',
+      /Law 7: the demo imports the contract/,
+    ],
     ['demo/server.ts', '../web/src/lib/a.ts', /Law 7: the demo imports the contract/],
     ['server/src/main.ts', '../../demo/load-demo.ts', /Law 7: the demo is imported only by server.src.main/],
-    ['server/src/app.ts', '../../demo/open-demo.ts', /Law 7: the demo is imported only by server.src.main/],
+    [
+      'server/src/app/app.ts',
+      '../../../demo/open-demo.ts',
+      /Law 7: the demo is imported only by server.src.main/,
+    ],
     ['server/src/a.test.ts', '../../demo/sign-ins.ts', /Law 7: the demo is imported only by server.src.main/],
     ['web/src/lib/a.ts', '../../../demo/open-demo.ts', /Law 7: the demo is imported only by server.src.main/],
     ['web/src/lib/a.ts', '../features/groups/queries.ts', /Law 5: lib may not import features/],

@@ -107,7 +107,7 @@ const frameKnowsNoSlice: Law = ({ from, to }) =>
     : null;
 
 const isFastify = (name: string): boolean => /^(@fastify\/|fastify(-|$))/.test(name);
-const wiring = ['server/src/app.ts', 'server/src/app'];
+const wiring = ['server/src/app'];
 const fastifyPlaces = ['server/src/http', 'server/src/front-door', 'server/src/main.ts', ...wiring];
 
 const onlyTheEdgeSeesFastify: Law = ({ from, to }) =>

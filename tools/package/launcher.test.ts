@@ -7,8 +7,8 @@ import { commandsOf, launcher } from './launcher.ts';
 
 let folder = '';
 const commands = commandsOf({
-  backup: 'node server/src/commands/backup.ts',
-  'listings:verify': 'node server/src/commands/verify-listing.ts',
+  backup: 'node server/src/ops/commands/backup.ts',
+  'listings:verify': 'node server/src/ops/commands/verify-listing.ts',
   build: 'node tools/build.mjs',
   'db:types': 'node server/src/db/schema-types/write-schema.ts',
 });
@@ -45,8 +45,8 @@ describe('./lodgepole', () => {
   it.each([
     [[], '[…/server/src/main.ts]'],
     [['start'], '[…/server/src/main.ts]'],
-    [['backup', 'to a folder', ''], '[…/server/src/commands/backup.ts][to a folder][]'],
-    [['listings:verify', '7', 'V'], '[…/server/src/commands/verify-listing.ts][7][V]'],
+    [['backup', 'to a folder', ''], '[…/server/src/ops/commands/backup.ts][to a folder][]'],
+    [['listings:verify', '7', 'V'], '[…/server/src/ops/commands/verify-listing.ts][7][V]'],
     [['demo'], '[…/demo/fill-demo.ts]'],
   ])('runs %j with the Node beside it', (words, said) => {
     expect(call(words)).toEqual({ status: 0, said, complained: '' });
@@ -64,7 +64,7 @@ describe('./lodgepole', () => {
   it('hands a file of settings to Node, and says so when it cannot be read', () => {
     const file = join(folder, 'my settings');
     writeFileSync(file, 'PORT=1\n');
-    const said = '[--env-file=…/my settings][…/server/src/commands/backup.ts][x]';
+    const said = '[--env-file=…/my settings][…/server/src/ops/commands/backup.ts][x]';
     expect(call(['--env-file', file, 'backup', 'x'])).toMatchObject({ status: 0, said });
     expect(call([`--env-file=${file}`, 'backup', 'x'])).toMatchObject({ status: 0, said });
     expect(call(['--env-file', '/none', 'backup'])).toMatchObject({

@@ -16,7 +16,7 @@ const descriptions: Readonly<Record<string, string>> = {
   demo: 'fills an empty database with a demo marketplace; --remove takes it out again',
 };
 
-const ownProgram = /^node (server\/src\/commands\/[\w./-]+\.ts)$/;
+const ownProgram = /^node (server\/src\/ops\/commands\/[\w./-]+\.ts)$/;
 
 /** Every npm script that is one of the server's commands has the same name in a package. */
 export const commandsOf = (scripts: Readonly<Record<string, string>>): Command[] => [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { homePhoto } from '../../e2e/fixtures/pictures.ts';
-import { looksAlike } from '../../server/src/perceptual-hash.ts';
+import { looksAlike } from '../../server/src/core/perceptual-hash.ts';
 import { hashStored } from '../../server/src/slices/media/pictures/picture.ts';
 import { drawPictures } from '../../server/src/testing/drawn-pictures.ts';
 import { photoBytes } from '../../server/src/testing/homes.ts';

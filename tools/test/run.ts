@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { readRelease } from '../../server/src/release.ts';
+import { readRelease } from '../../server/src/core/site/release.ts';
 import { inProject } from '../bootstrap/project.mjs';
 import { elapsed, runMain, Stopped, say } from '../bootstrap/say.mjs';
 import { type Choice, help, readOptions } from './options.ts';

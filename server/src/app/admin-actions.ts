@@ -1,11 +1,11 @@
 import { defaultLanguage } from '@lodgepole/contract/core/language';
 import type { VerificationStatus } from '@lodgepole/contract/listings/codes';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config/config.ts';
+import { NotFound } from '../core/errors.ts';
+import { silentLog } from '../core/log.ts';
+import type { Viewer } from '../core/viewer.ts';
 import type { Database } from '../db/database.ts';
-import { NotFound } from '../errors.ts';
-import { silentLog } from '../log.ts';
-import type { Viewer } from '../viewer.ts';
 import { makeContext } from './make-context.ts';
 import { makeSlices } from './make-slices.ts';
 

@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownSecret } from '../config/own-secret.ts';
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
+import type { Config } from '../core/config/config.ts';
+import { ownSecret } from '../core/config/own-secret.ts';
+import type { Context } from '../core/context.ts';
+import { throttled } from '../core/limits/throttle.ts';
+import type { Log } from '../core/log.ts';
+import { openSite } from '../core/site/site.ts';
+import { siteLinks } from '../core/site/site-links.ts';
 import { announce } from '../db/announce.ts';
 import { databaseCounters } from '../db/counters.ts';
 import type { Database } from '../db/database.ts';
-import { throttled } from '../limits/throttle.ts';
-import type { Log } from '../log.ts';
-import { openSite } from '../site.ts';
-import { siteLinks } from '../site-links.ts';
 
 interface Parts {
   readonly config: Config;

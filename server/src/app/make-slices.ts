@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../core/context.ts';
 import { makeAccounts } from '../slices/accounts/make-accounts.ts';
 import { makeApplications } from '../slices/applications/make-applications.ts';
 import { makeConversations } from '../slices/conversations/make-conversations.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../core/context.ts';
 import { forgetCounters } from '../db/counters.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import { sweepUploads } from '../jobs/sweep-uploads.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config/config.ts';
 import type { App } from '../http/mount.ts';
 import { accountsRoutes } from '../slices/accounts/accounts.routes.ts';
 import { applicationsRoutes } from '../slices/applications/applications.routes.ts';

@@ -1,6 +1,6 @@
 import { requestReset } from '@lodgepole/contract/accounts/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../core/log.ts';
 import { postHome } from '../testing/homes.ts';
 import { aMember } from '../testing/people.ts';
 import { aTalk, sayIn } from '../testing/talk.ts';

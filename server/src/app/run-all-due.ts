@@ -1,10 +1,10 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config/config.ts';
+import type { Log } from '../core/log.ts';
 import type { Database } from '../db/database.ts';
 import { settler } from '../jobs/finish.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import { clockJobs, realTimeJobs } from '../jobs/scheduled.ts';
 import { type WorkedOff, workOff } from '../jobs/work-off.ts';
-import type { Log } from '../log.ts';
 import { makeContext } from './make-context.ts';
 import { makeSlices } from './make-slices.ts';
 import { makeTasks } from './make-tasks.ts';

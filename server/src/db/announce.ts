@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Announce, Change } from '../live.ts';
+import type { Announce, Change } from '../core/live.ts';
 
 /** The channel on which the processes that share a database tell one another what changed. */
 export const liveChannel = 'lodgepole_live';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Counters, Limit } from '../limits/throttle.ts';
+import type { Counters, Limit } from '../core/limits/throttle.ts';
 import type { Schema } from './schema.ts';
 
 const interval = (ms: number | undefined) => sql`${ms ?? null}::float8 * interval '1 millisecond'`;

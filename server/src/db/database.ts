@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { databaseFailures, databaseSeconds, databaseWait, secondsSince } from '../metrics/measures.ts';
-import { spanNow } from '../tracing/span.ts';
+import { databaseFailures, databaseSeconds, databaseWait, secondsSince } from '../ops/metrics/measures.ts';
+import { spanNow } from '../ops/tracing/span.ts';
 import { outageReason } from './outages/outage.ts';
 import { outageGate } from './outages/outage-gate.ts';
 import { watchAnswers } from './outages/watch-answers.ts';

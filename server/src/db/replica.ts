@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { replicaReads } from '../metrics/measures.ts';
+import { replicaReads } from '../ops/metrics/measures.ts';
 import { outageReason } from './outages/outage.ts';
 
 type Source = Pick<PostgresPool, 'connect'>;

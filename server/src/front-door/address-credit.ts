@@ -1,5 +1,5 @@
 import type { AddressCredit } from '@lodgepole/contract/pages/client-config';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config/config.ts';
 
 const openStreetMap = {
   name: '© OpenStreetMap contributors',

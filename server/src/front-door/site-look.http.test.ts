@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inLanguage, say } from '../core/text/text.ts';
 import { calendarFile } from '../slices/viewings/calendar-file.ts';
 import { aPerson, mailsTo, signUp } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { inLanguage, say } from '../text.ts';
 
 const inPublic = (name: string): string =>
   fileURLToPath(new URL(`../../../web/public/${name}`, import.meta.url));

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { ownSite, type Site } from '@lodgepole/contract/pages/site';
 import { type Shades, shadesOf } from '@lodgepole/contract/pages/site-colours';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { escapeMarkup } from '../markup.ts';
-import { onSite } from '../site.ts';
+import type { Config } from '../core/config/config.ts';
+import { onSite } from '../core/site/site.ts';
+import { escapeMarkup } from '../core/text/markup.ts';
 
 const daySeconds = 86_400;
 

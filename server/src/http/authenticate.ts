@@ -1,7 +1,7 @@
 import type { Access } from '@lodgepole/contract/core/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { NotFound, Unauthenticated } from '../errors.ts';
-import type { ResolveViewer, Viewer } from '../viewer.ts';
+import { NotFound, Unauthenticated } from '../core/errors.ts';
+import type { ResolveViewer, Viewer } from '../core/viewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

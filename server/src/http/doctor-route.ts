@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { doctorHeader, doctorPath, probeReader } from '../doctor-probe.ts';
-import type { Release } from '../release.ts';
+import type { Release } from '../core/site/release.ts';
+import { doctorHeader, doctorPath, probeReader } from '../ops/doctor-probe.ts';
 import { hiddenBelow } from './hidden-routes.ts';
 
 /** The largest form of the site; a proxy lets a little more through. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doctorHeader, signProbe } from '../doctor-probe.ts';
+import { doctorHeader, signProbe } from '../ops/doctor-probe.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const secret = 'a secret for the tests, long enough';

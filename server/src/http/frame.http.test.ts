@@ -7,11 +7,11 @@ import { fileField } from '@lodgepole/contract/core/file-field';
 import { pageFields, toPage } from '@lodgepole/contract/core/paging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { NotFound, Refused } from '../errors.ts';
+import { NotFound, Refused } from '../core/errors.ts';
+import { isUploadedFile } from '../core/uploaded-file.ts';
 import { aPerson } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { aViewer } from '../testing/viewers.ts';
-import { isUploadedFile } from '../uploaded-file.ts';
 import type { App } from './mount.ts';
 import { mount } from './mount.ts';
 

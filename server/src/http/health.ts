@@ -1,8 +1,8 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import { sentence } from '@lodgepole/contract/core/text';
 import type { FastifyInstance } from 'fastify';
+import type { Release } from '../core/site/release.ts';
 import { outageReason } from '../db/outages/outage.ts';
-import type { Release } from '../release.ts';
 import { retryOutageSeconds } from './errors/error-handler.ts';
 
 /** Null when ready, otherwise the reason in words for the operator. */

@@ -9,10 +9,10 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { TrustedProxies } from '../config/trusted-proxies.ts';
-import type { Config } from '../config.ts';
-import { Invalid } from '../errors.ts';
-import type { Tracer } from '../tracing/tracer.ts';
+import type { Config } from '../core/config/config.ts';
+import type { TrustedProxies } from '../core/config/trusted-proxies.ts';
+import { Invalid } from '../core/errors.ts';
+import type { Tracer } from '../ops/tracing/tracer.ts';
 import { brokenRequestAnswer } from './connections/broken-request.ts';
 import { limitConnections } from './connections/per-address.ts';
 import { answerError, answerNotFound } from './errors/error-handler.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { hasToken } from '../metrics/bearer.ts';
-import type { Exposition } from '../metrics/exposition.ts';
-import { metricsContentType } from '../metrics/registry.ts';
+import { hasToken } from '../ops/metrics/bearer.ts';
+import type { Exposition } from '../ops/metrics/exposition.ts';
+import { metricsContentType } from '../ops/metrics/registry.ts';
 import { hiddenBelow } from './hidden-routes.ts';
 
 /** Metrics on the site's own port, for callers with the token. To all others there is no such page. */

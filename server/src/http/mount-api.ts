@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config/config.ts';
 import type { App } from './mount.ts';
 import { apiDocs } from './openapi/api-docs.ts';
 

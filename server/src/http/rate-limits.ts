@@ -1,8 +1,8 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { TooMany } from '../errors.ts';
-import { addressKey } from '../limits/address-key.ts';
-import { limitRefusals } from '../metrics/measures.ts';
+import { TooMany } from '../core/errors.ts';
+import { addressKey } from '../core/limits/address-key.ts';
+import { limitRefusals } from '../ops/metrics/measures.ts';
 import { type Budget, type BudgetName, budgets } from './limits.ts';
 
 declare module 'fastify' {

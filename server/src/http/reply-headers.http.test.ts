@@ -2,7 +2,7 @@ import { endpoint } from '@lodgepole/contract/core/endpoint';
 import { toPage } from '@lodgepole/contract/core/paging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { NotFound } from '../errors.ts';
+import { NotFound } from '../core/errors.ts';
 import { type RawReply, rawHttp, requestText, type SendRaw } from '../testing/raw-http.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { type App, mount } from './mount.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../core/config/config.ts';
 import { pageSecurityPolicy } from './security-headers.ts';
 
 const sources = (kind: string, variables: Record<string, string> = {}) => {

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config/config.ts';
 
 /** Headers of every reply, API and pages alike. */
 export const baseHeaders = (config: Config): Readonly<Record<string, string>> => ({

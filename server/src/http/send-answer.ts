@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint, Page } from '@lodgepole/contract/core/endpoint';
 import { calendarFileName } from '@lodgepole/contract/viewings/messages';
 import type { FastifyReply } from 'fastify';
-import { say } from '../text.ts';
+import { say } from '../core/text/text.ts';
 import { tellCaches } from './caching.ts';
 
 /** Sends what a handler answered, or gives Fastify the value that it is to serialise and send. */

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { basePathOf, languages } from '@lodgepole/contract/core/language';
 import { productName } from '@lodgepole/contract/pages/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { escapeMarkup } from '../markup.ts';
-import { inSiteColours } from '../site.ts';
-import { type SiteLinks, siteLinks } from '../site-links.ts';
-import { inLanguage, localeNow, say } from '../text.ts';
+import type { Config } from '../core/config/config.ts';
+import { inSiteColours } from '../core/site/site.ts';
+import { type SiteLinks, siteLinks } from '../core/site/site-links.ts';
+import { escapeMarkup } from '../core/text/markup.ts';
+import { inLanguage, localeNow, say } from '../core/text/text.ts';
 import type { BudgetName } from './limits.ts';
 import { pageSecurityPolicy } from './security-headers.ts';
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../core/log.ts';
 import { goneWorkers, jobsLockedBy, releaseGone, unlockJobs } from './worker-locks.ts';
 
 /** How often this process looks for jobs that no one works on, and how many looks in a row must agree. */

@@ -1,4 +1,4 @@
-import { spanNow } from '../tracing/span.ts';
+import { spanNow } from '../ops/tracing/span.ts';
 
 /** Beside what a job is told, in its payload: versions before this one hand it on to tasks that do not look for it. */
 const key = 'traceparent';

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '../core/log.ts';
 import type { Database } from '../db/database.ts';
-import { silentLog } from '../log.ts';
 import { tasksWith } from '../testing/jobs.ts';
 import { type OpenClone, openClone } from '../testing/open-clone.ts';
 import { enqueue } from './enqueue.ts';

@@ -1,9 +1,9 @@
 import type { CronItem, Task, TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
+import type { Log } from '../core/log.ts';
+import type { MailedEvent, Notice, SearchMail, StaffMail, ViewingMail } from '../core/mailed-events.ts';
 import type { Database } from '../db/database.ts';
-import type { Log } from '../log.ts';
-import type { MailedEvent, Notice, SearchMail, StaffMail, ViewingMail } from '../mailed-events.ts';
-import type { Tracer } from '../tracing/tracer.ts';
+import type { Tracer } from '../ops/tracing/tracer.ts';
 import type { Pace } from './abandoned.ts';
 import type { JobRun } from './finish.ts';
 import { Logger, parseCronItems, runMigrations, runOnce } from './graphile-worker.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Runner, RunnerOptions, WorkerEvents, WorkerPool } from 'graphile-worker';
-import type { Log } from '../log.ts';
+import type { Log } from '../core/log.ts';
 import { run } from './graphile-worker.ts';
 import type { Presence } from './presence.ts';
 

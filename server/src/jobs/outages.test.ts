@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Log } from '../core/log.ts';
+import { silentLog } from '../core/log.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import { outageReason } from '../db/outages/outage.ts';
 import { requestLimits } from '../db/time-limits.ts';
-import type { Log } from '../log.ts';
-import { silentLog } from '../log.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/postgres.ts';
 import { openSilentProxy, type SilentProxy } from '../testing/silent-proxy.ts';
 import { enqueue } from './enqueue.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
+import type { Log } from '../core/log.ts';
 import type { Database } from '../db/database.ts';
 import { keepConnected } from '../db/outages/keep-connected.ts';
-import type { Log } from '../log.ts';
 import { makeLooks, type Pace } from './abandoned.ts';
 import { lockWorker, unlockWorker } from './worker-locks.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../core/log.ts';
 import type { Database } from '../db/database.ts';
-import { silentLog } from '../log.ts';
 import { tasksWith } from '../testing/jobs.ts';
 import { type OpenClone, openClone } from '../testing/open-clone.ts';
 import { enqueue, enqueueEach } from './enqueue.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../core/log.ts';
 import type { Database } from '../db/database.ts';
-import type { Log } from '../log.ts';
 import type { Pace } from './abandoned.ts';
 import { type JobName, type Tasks, usualPace } from './jobs.ts';
 import { performer, type TakenJob } from './perform.ts';

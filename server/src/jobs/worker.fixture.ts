@@ -1,5 +1,5 @@
+import { silentLog } from '../core/log.ts';
 import { createDatabase } from '../db/database.ts';
-import { silentLog } from '../log.ts';
 import { tasksWith } from '../testing/jobs.ts';
 import { startJobs } from './jobs.ts';
 

@@ -1,5 +1,5 @@
+import type { Change } from '../core/live.ts';
 import { liveChannel } from '../db/announce.ts';
-import type { Change } from '../live.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Listens to what open pages are told, as another process would. */

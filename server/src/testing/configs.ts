@@ -1,5 +1,5 @@
-import { warnOfConfig } from '../config/config-warnings.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../core/config/config.ts';
+import { warnOfConfig } from '../core/config/config-warnings.ts';
 
 type Variables = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { ResolveViewer } from '../viewer.ts';
+import type { ResolveViewer } from '../core/viewer.ts';
 import type { Roomie } from './roommates.ts';
 import type { TestServer } from './test-server.ts';
 

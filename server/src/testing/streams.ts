@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createApp } from '../app.ts';
+import { createApp } from '../app/app.ts';
 import { createDatabase } from '../db/database.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,5 +1,5 @@
+import type { Transaction } from '../core/live.ts';
 import { announce } from '../db/announce.ts';
-import type { Transaction } from '../live.ts';
 import { accountsStore } from '../slices/accounts/accounts.store.repository.ts';
 import { suspensionService } from '../slices/accounts/suspension/suspension.service.ts';
 import { holdsRepository } from '../slices/listings/holds/holds.repository.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../viewer.ts';
+import type { Viewer } from '../core/viewer.ts';
 
 /** Someone who asks, for tests without accounts. */
 export const aViewer = (id = 7): Viewer => ({

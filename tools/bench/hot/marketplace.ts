@@ -1,8 +1,8 @@
+import { silentLog } from '../../../server/src/core/log.ts';
 import type { Database } from '../../../server/src/db/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/src/db/embedded/embedded.ts';
 import { migrate } from '../../../server/src/db/migrate.ts';
 import { migrateJobs } from '../../../server/src/jobs/jobs.ts';
-import { silentLog } from '../../../server/src/log.ts';
 import { hashPassword } from '../../../server/src/slices/accounts/passwords/passwords.ts';
 import { learningStore } from '../../../server/src/slices/recommendations/learning/learning.repository.ts';
 import { learningService } from '../../../server/src/slices/recommendations/learning/learning.service.ts';

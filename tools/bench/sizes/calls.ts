@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { createApp } from '../../../server/src/app.ts';
-import { readConfig } from '../../../server/src/config.ts';
+import { createApp } from '../../../server/src/app/app.ts';
+import { readConfig } from '../../../server/src/core/config/config.ts';
 import type { Database } from '../../../server/src/db/database.ts';
 import { accessTokens } from '../../../server/src/slices/accounts/sessions/tokens.ts';
 import { viewsRepository } from '../../../server/src/slices/listings/stats/views.repository.ts';

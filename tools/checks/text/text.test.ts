@@ -111,7 +111,9 @@ describe('text of the contract and the server', () => {
   });
 
   it('allows operator messages in the configuration', () => {
-    expect(check('server/src/config.ts', `z.string({ error: 'Give a real address.' })`)).toEqual([]);
-    expect(check('server/src/commands/staff.ts', 'say(`Filled with ${count} listings.`)')).toEqual([]);
+    expect(check('server/src/core/config/config.ts', `z.string({ error: 'Give a real address.' })`)).toEqual(
+      [],
+    );
+    expect(check('server/src/ops/commands/staff.ts', 'say(`Filled with ${count} listings.`)')).toEqual([]);
   });
 });

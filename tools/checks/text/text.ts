@@ -6,7 +6,7 @@ import { comparedMessage, fixedLocale, glueRules, languageRules } from './two-la
 import type { Rule } from './words.ts';
 
 const speaksToOperators =
-  /^server\/src\/(config|log|main|errors|closers)\.ts$|^server\/src\/(commands|config|db|jobs|metrics|testing|tracing)\//;
+  /^server\/src\/main\.ts$|^server\/src\/(app\/closers|core\/(log|errors))\.ts$|^server\/src\/(core\/config|db|jobs|ops|testing)\//;
 
 /** Pages and words for developers: the API's description, the mailbox of an installation without mail. */
 const speaksToDevelopers =

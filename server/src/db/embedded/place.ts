@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { calledAs } from '../../config/called-as.ts';
+import { calledAs } from '../../core/config/called-as.ts';
 import { type Account, accountFor, canEnter, ownUid } from './account.ts';
 import { EmbeddedDatabaseError, fromSystemError } from './error.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { streetsPath } from '../../config/map-streets.ts';
+import { streetsPath } from '../../core/config/map-streets.ts';
 import { wantedBytes } from '../../http/byte-range.ts';
 import { mayContinue, preconditionStatus } from '../../http/preconditions.ts';
 import { type Edition, mapArchive } from './archive.ts';

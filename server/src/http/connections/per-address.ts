@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
-import type { TrustedProxies } from '../../config/trusted-proxies.ts';
-import { addressKey } from '../../limits/address-key.ts';
-import { limitRefusals } from '../../metrics/measures.ts';
+import type { TrustedProxies } from '../../core/config/trusted-proxies.ts';
+import { addressKey } from '../../core/limits/address-key.ts';
+import { limitRefusals } from '../../ops/metrics/measures.ts';
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 

@@ -1,6 +1,5 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { outageReason } from '../../db/outages/outage.ts';
 import {
   Conflict,
   Invalid,
@@ -10,7 +9,8 @@ import {
   TooMany,
   Unauthenticated,
   Unavailable,
-} from '../../errors.ts';
+} from '../../core/errors.ts';
+import { outageReason } from '../../db/outages/outage.ts';
 import { sendProblem, type WireProblem } from './send-problem.ts';
 
 const detail = (status: number, sentence: string): WireProblem => ({ status, body: { detail: sentence } });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { pathIn } from '@lodgepole/contract/core/language';
 import { productName } from '@lodgepole/contract/pages/site';
-import { escapeMarkup } from '../../markup.ts';
-import { inSiteColours } from '../../site.ts';
-import { languageNow, localeNow, say } from '../../text.ts';
+import { inSiteColours } from '../../core/site/site.ts';
+import { escapeMarkup } from '../../core/text/markup.ts';
+import { languageNow, localeNow, say } from '../../core/text/text.ts';
 
 const style = `:root{color-scheme:light dark;font:17px/1.55 Figtree,system-ui,sans-serif}body{margin:0;background:#FBF9F5;color:#1E2421}
 main{max-width:30rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.25}a{color:#1F5A43}

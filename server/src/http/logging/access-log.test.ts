@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { processRegistry } from '../../metrics/measures.ts';
+import { processRegistry } from '../../ops/metrics/measures.ts';
 import { figuresIn } from '../../testing/figures.ts';
 import { aViewer } from '../../testing/viewers.ts';
 import { answerWatcher } from './access-log.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { httpRequests, httpSeconds } from '../../metrics/measures.ts';
+import { httpRequests, httpSeconds } from '../../ops/metrics/measures.ts';
 
 /** All unknown paths count as one route: what a client sends must not become a label. */
 const unknownRoute = 'unknown';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { inSpan, type Span } from '../../tracing/span.ts';
-import type { Tracer } from '../../tracing/tracer.ts';
+import { inSpan, type Span } from '../../ops/tracing/span.ts';
+import type { Tracer } from '../../ops/tracing/tracer.ts';
 import { routeOf } from './measured.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config/config.ts';
 import { pageSecurityPolicy } from '../security-headers.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';

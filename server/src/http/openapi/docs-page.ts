@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../markup.ts';
+import { escapeMarkup } from '../../core/text/markup.ts';
 
 interface Operation {
   readonly summary: string;

@@ -7,9 +7,9 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
 import { asReceivedFile, decodeForm, type FormEntry } from '@lodgepole/contract/core/form-data';
 import type { FastifyRequest } from 'fastify';
-import { Invalid, isRefusal } from '../../errors.ts';
-import { type AddressKey, addressKey } from '../../limits/address-key.ts';
-import type { UploadedFile } from '../../uploaded-file.ts';
+import { Invalid, isRefusal } from '../../core/errors.ts';
+import { type AddressKey, addressKey } from '../../core/limits/address-key.ts';
+import type { UploadedFile } from '../../core/uploaded-file.ts';
 import { bodyLimits, kilobyte } from '../limits.ts';
 import type { UploadPlaces } from './upload-places.ts';
 

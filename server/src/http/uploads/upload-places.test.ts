@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressKey } from '../../limits/address-key.ts';
+import { addressKey } from '../../core/limits/address-key.ts';
 import { uploadPlaces } from './upload-places.ts';
 
 const [a, b, c] = [addressKey('a'), addressKey('b'), addressKey('c')];

@@ -1,6 +1,6 @@
 import { refusals } from '@lodgepole/contract/core/problem';
-import { TooMany, Unavailable } from '../../errors.ts';
-import type { AddressKey } from '../../limits/address-key.ts';
+import { TooMany, Unavailable } from '../../core/errors.ts';
+import type { AddressKey } from '../../core/limits/address-key.ts';
 
 /** How much may be in the folder of uploads at one time. */
 interface Share {

@@ -1,7 +1,7 @@
 import type { OwnProfile, Profile } from '@lodgepole/contract/accounts/profile';
 import { sexLabels } from '@lodgepole/contract/accounts/rules';
 import { labelOf } from '@lodgepole/contract/core/codes';
-import { say } from '../../text.ts';
+import { say } from '../../core/text/text.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { UserRow } from './accounts.repository.ts';
 

@@ -1,5 +1,5 @@
 import { sentence } from '@lodgepole/contract/core/text';
-import { briefly, say } from '../../text.ts';
+import { briefly, say } from '../../core/text/text.ts';
 import type { Letter } from '../mail/mail.service.ts';
 
 interface Addressee {

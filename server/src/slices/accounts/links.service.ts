@@ -1,11 +1,11 @@
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { ResetPasswordForm, VerifyEmailForm } from '@lodgepole/contract/accounts/rules';
 import type { z } from 'zod';
-import { Invalid, NotFound } from '../../errors.ts';
+import { Invalid, NotFound } from '../../core/errors.ts';
+import type { SiteLinks } from '../../core/site/site-links.ts';
+import { inLanguage, say } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
-import type { SiteLinks } from '../../site-links.ts';
-import { inLanguage, say } from '../../text.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { UserRow } from './accounts.repository.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';

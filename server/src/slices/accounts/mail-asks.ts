@@ -1,5 +1,5 @@
-import type { AddressKey } from '../../limits/address-key.ts';
-import { type GiveBack, type MakeThrottle, takeEach } from '../../limits/throttle.ts';
+import type { AddressKey } from '../../core/limits/address-key.ts';
+import { type GiveBack, type MakeThrottle, takeEach } from '../../core/limits/throttle.ts';
 import { mailboxKey, smallDomain } from './mailbox-key.ts';
 
 const second = 1000;

@@ -1,9 +1,9 @@
 import { isDemoEmail } from '@lodgepole/contract/accounts/demo-people';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
+import { atMost } from '../../core/limits/at-most.ts';
+import { type MakeThrottle, oneAtATime } from '../../core/limits/throttle.ts';
 import { foreignProfiles } from '../../http/limits.ts';
-import { atMost } from '../../limits/at-most.ts';
-import { type MakeThrottle, oneAtATime } from '../../limits/throttle.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { AccountsServices } from './accounts.routes.ts';

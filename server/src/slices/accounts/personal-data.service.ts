@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
-import type { Throttle } from '../../limits/throttle.ts';
-import type { Viewer } from '../../viewer.ts';
+import type { Throttle } from '../../core/limits/throttle.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { BlocksService } from './blocks/blocks.service.ts';
 import type { KeptRowsRepository } from './kept-rows.repository.ts';
 import type { ProfileService } from './profile.service.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../live.ts';
+import type { Transaction } from '../../core/live.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { UserRow } from './accounts.repository.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';

@@ -1,5 +1,5 @@
+import type { Log } from '../../core/log.ts';
 import type { JobRun } from '../../jobs/finish.ts';
-import type { Log } from '../../log.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
 import type { RemoveAccount } from './remove-account.ts';
 

@@ -1,6 +1,6 @@
 import type { Applications } from '@lodgepole/contract/applications/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
-import type { Viewer } from '../../viewer.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { GroupsService } from '../groups/groups.service.ts';
 import type { ApplicationsRepository } from './applications.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { GroupsService } from '../groups/groups.service.ts';
 import { applicationsRepository } from './applications.repository.ts';
 import { applicationsService } from './applications.service.ts';

@@ -8,8 +8,8 @@ import type {
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { messageSignalsIn } from '@lodgepole/contract/trust/text-rules';
-import { deletedPerson, shownPerson } from '../../shown-person.ts';
-import { say } from '../../text.ts';
+import { deletedPerson, shownPerson } from '../../core/shown-person.ts';
+import { say } from '../../core/text/text.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type {
   ConversationRow,

@@ -4,9 +4,9 @@ import { conversationRefusals } from '@lodgepole/contract/conversations/messages
 import { deleteRefusal, leaveRefusal } from '@lodgepole/contract/conversations/rules';
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { toPage } from '@lodgepole/contract/core/paging';
-import { NotFound, refusing } from '../../errors.ts';
-import type { Announce, Change } from '../../live.ts';
-import type { Viewer } from '../../viewer.ts';
+import { NotFound, refusing } from '../../core/errors.ts';
+import type { Announce, Change } from '../../core/live.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ConversationRow } from './conversation-rows.repository.ts';

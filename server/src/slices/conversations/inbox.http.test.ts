@@ -8,6 +8,7 @@ import { pageLanguageHeader } from '@lodgepole/contract/core/language';
 import { leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLanguage, say } from '../../core/text/text.ts';
 import { blockAs } from '../../testing/blocks.ts';
 import { hearChanges } from '../../testing/changes.ts';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
@@ -17,7 +18,6 @@ import type { Roomie } from '../../testing/roommates.ts';
 import { suspend } from '../../testing/suspending.ts';
 import { openAs, sayIn, startOn, unreadOf, writeAs } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { inLanguage, say } from '../../text.ts';
 
 let server: TestServer;
 let changes: Awaited<ReturnType<typeof hearChanges>>;

@@ -3,8 +3,8 @@ import { withoutAccents } from '@lodgepole/contract/core/words';
 import { streetWords } from '@lodgepole/contract/places/words/short-words';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { type RawBuilder, sql } from 'kysely';
+import { say } from '../../core/text/text.ts';
 import { containsFolded } from '../../db/folded.ts';
-import { say } from '../../text.ts';
 
 type Condition = RawBuilder<boolean>;
 

@@ -1,5 +1,5 @@
 import { conversationMessages as say } from '@lodgepole/contract/conversations/messages';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { checkMessagesRepository } from './check-messages.repository.ts';
 import { checkMessagesService } from './check-messages.service.ts';

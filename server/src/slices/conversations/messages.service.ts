@@ -2,10 +2,10 @@ import type { Message, UnreadMessage } from '@lodgepole/contract/conversations/c
 import type { MessageForm } from '@lodgepole/contract/conversations/rules';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { messageSignalsIn } from '@lodgepole/contract/trust/text-rules';
-import { NotFound, Refused } from '../../errors.ts';
-import type { Throttle } from '../../limits/throttle.ts';
-import type { Transaction } from '../../live.ts';
-import type { Viewer } from '../../viewer.ts';
+import { NotFound, Refused } from '../../core/errors.ts';
+import type { Throttle } from '../../core/limits/throttle.ts';
+import type { Transaction } from '../../core/live.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentMessage, presentUnread, readStateOf } from './conversations.present.ts';
 import type { ConversationsRepository, ConversationsStore } from './conversations.repository.ts';

@@ -1,10 +1,10 @@
 import { conversationMessages as say } from '@lodgepole/contract/conversations/messages';
 import { groupRefusals } from '@lodgepole/contract/groups/messages';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
-import { Invalid, NotFound, Refused } from '../../errors.ts';
-import { type Throttle, usingTry } from '../../limits/throttle.ts';
-import type { Announce } from '../../live.ts';
-import type { Viewer } from '../../viewer.ts';
+import { Invalid, NotFound, Refused } from '../../core/errors.ts';
+import { type Throttle, usingTry } from '../../core/limits/throttle.ts';
+import type { Announce } from '../../core/live.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { ConversationsRepository, ConversationsStore } from './conversations.repository.ts';
 import { findOrMake, type Started, tellListed } from './start-once.ts';
 import type { ConversationKey } from './starting.repository.ts';

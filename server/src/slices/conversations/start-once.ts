@@ -1,5 +1,5 @@
-import { Conflict } from '../../errors.ts';
-import type { Announce, Transaction } from '../../live.ts';
+import { Conflict } from '../../core/errors.ts';
+import type { Announce, Transaction } from '../../core/live.ts';
 import type { ConversationsRepository } from './conversations.repository.ts';
 import type { ConversationKey } from './starting.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { FavouriteAlert } from '@lodgepole/contract/favourites/endpoints';
-import type { Announce, Transaction } from '../../live.ts';
-import type { Tell } from '../../mailed-events.ts';
-import type { Viewer } from '../../viewer.ts';
+import type { Announce, Transaction } from '../../core/live.ts';
+import type { Tell } from '../../core/mailed-events.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { AlertsStore, ListingChange } from './alerts.repository.ts';
 

@@ -6,8 +6,8 @@ import {
   myFavourites,
   removeFavourite,
 } from '@lodgepole/contract/favourites/endpoints';
+import { say } from '../../core/text/text.ts';
 import { type App, mount } from '../../http/mount.ts';
-import { say } from '../../text.ts';
 import type { AlertsService } from './alerts.service.ts';
 import type { FavouritesService } from './favourites.service.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { type PageRequest, type Sort, toPage } from '@lodgepole/contract/core/paging';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { NotFound } from '../../errors.ts';
-import type { Announce } from '../../live.ts';
-import type { Viewer } from '../../viewer.ts';
+import { NotFound } from '../../core/errors.ts';
+import type { Announce } from '../../core/live.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { FavouritesStore } from './favourites.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { alertsStore } from './alerts.repository.ts';
 import { type AlertsParts, alertsService } from './alerts.service.ts';
 import { favouritesStore } from './favourites.repository.ts';

@@ -1,9 +1,9 @@
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupRefusals, groupMessages as say } from '@lodgepole/contract/groups/messages';
 import { isInTheRunning, isMember, ownsGroup, withdrawRefusal } from '@lodgepole/contract/groups/rules';
-import { Conflict, Invalid } from '../../errors.ts';
-import type { Transaction } from '../../live.ts';
-import type { Viewer } from '../../viewer.ts';
+import { Conflict, Invalid } from '../../core/errors.ts';
+import type { Transaction } from '../../core/live.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import { type GroupAccess, throwIfRefused } from './group-access.ts';
 import type { GroupEvents } from './groups.events.ts';
 import type { GroupsRepository, LockedGroup } from './groups.repository.ts';

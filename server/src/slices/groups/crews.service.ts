@@ -1,9 +1,9 @@
 import { groupMessages as say } from '@lodgepole/contract/groups/messages';
 import { ownsGroup } from '@lodgepole/contract/groups/rules';
-import { Invalid } from '../../errors.ts';
-import type { GiveBack } from '../../limits/throttle.ts';
-import type { Transaction } from '../../live.ts';
-import type { Viewer } from '../../viewer.ts';
+import { Invalid } from '../../core/errors.ts';
+import type { GiveBack } from '../../core/limits/throttle.ts';
+import type { Transaction } from '../../core/live.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { GroupsStore, LockedGroup } from './groups.repository.ts';
 
 /** A person who may be invited: the user behind a roommate profile. */

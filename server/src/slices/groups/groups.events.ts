@@ -1,7 +1,7 @@
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import { hasApplied } from '@lodgepole/contract/groups/rules';
-import type { Announce, Change, Transaction } from '../../live.ts';
-import type { Tell } from '../../mailed-events.ts';
+import type { Announce, Change, Transaction } from '../../core/live.ts';
+import type { Tell } from '../../core/mailed-events.ts';
 import type { LockedGroup } from './groups.repository.ts';
 
 export interface EventParts {

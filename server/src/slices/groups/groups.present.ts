@@ -9,8 +9,8 @@ import {
   seesSplit,
 } from '@lodgepole/contract/groups/rules';
 import { listingStatuses, propertyTypes } from '@lodgepole/contract/listings/codes';
-import { say } from '../../text.ts';
-import type { Viewer } from '../../viewer.ts';
+import { say } from '../../core/text/text.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { RoommatesService } from '../roommates/roommates.service.ts';
 import type { GroupRow } from './group-rows.repository.ts';

@@ -12,8 +12,8 @@ import {
   setReady,
   withdrawApplication,
 } from '@lodgepole/contract/groups/endpoints';
+import type { Viewer } from '../../core/viewer.ts';
 import { type App, mount } from '../../http/mount.ts';
-import type { Viewer } from '../../viewer.ts';
 import type { ApplyingService } from './applying.service.ts';
 import type { GroupsService } from './groups.service.ts';
 import type { MembershipService } from './membership.service.ts';

@@ -16,11 +16,11 @@ import {
   statusRefusal,
 } from '@lodgepole/contract/groups/rules';
 import { seesListing } from '@lodgepole/contract/listings/rules';
-import { Invalid, NotFound, Refused } from '../../errors.ts';
-import { columnsOf } from '../../form-columns.ts';
-import { usingTry } from '../../limits/throttle.ts';
-import type { Transaction } from '../../live.ts';
-import type { Viewer } from '../../viewer.ts';
+import { Invalid, NotFound, Refused } from '../../core/errors.ts';
+import { columnsOf } from '../../core/form-columns.ts';
+import { usingTry } from '../../core/limits/throttle.ts';
+import type { Transaction } from '../../core/live.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { ApplyingService } from './applying.service.ts';
 import type { CrewsService } from './crews.service.ts';

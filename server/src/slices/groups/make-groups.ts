@@ -1,5 +1,5 @@
 import { refusals } from '@lodgepole/contract/core/problem';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { applyingService } from './applying.service.ts';
 import { type CrewInvitations, crewsService } from './crews.service.ts';
 import { type AccessParts, groupAccess } from './group-access.ts';

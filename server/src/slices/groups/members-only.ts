@@ -1,8 +1,8 @@
 import { groupRefusals } from '@lodgepole/contract/groups/messages';
 import { isMember } from '@lodgepole/contract/groups/rules';
-import { Refused } from '../../errors.ts';
-import type { Transaction } from '../../live.ts';
-import type { Viewer } from '../../viewer.ts';
+import { Refused } from '../../core/errors.ts';
+import type { Transaction } from '../../core/live.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { GroupAccess } from './group-access.ts';
 import type { GroupsStore, LockedGroup } from './groups.repository.ts';

@@ -1,7 +1,7 @@
 import { hasApplied, isForming, isWaiting } from '@lodgepole/contract/groups/rules';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { Invalid } from '../../errors.ts';
-import type { Transaction } from '../../live.ts';
+import { Invalid } from '../../core/errors.ts';
+import type { Transaction } from '../../core/live.ts';
 import type { Relisted, Rented } from '../listings/status/status.service.ts';
 import type { GroupEvents } from './groups.events.ts';
 import type { LockedGroup } from './groups.repository.ts';

@@ -1,8 +1,8 @@
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupRefusals } from '@lodgepole/contract/groups/messages';
 import { changeRefusal, replyRefusal } from '@lodgepole/contract/groups/rules';
-import { Invalid } from '../../errors.ts';
-import type { Viewer } from '../../viewer.ts';
+import { Invalid } from '../../core/errors.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import { type GroupAccess, throwIfRefused } from './group-access.ts';
 import type { GroupEvents } from './groups.events.ts';
 

@@ -1,8 +1,8 @@
 import type { Language } from '@lodgepole/contract/core/language';
 import { sentence } from '@lodgepole/contract/core/text';
 import type { City } from '@lodgepole/contract/places/places';
-import { escapeMarkup } from '../../markup.ts';
-import { languageNow, say } from '../../text.ts';
+import { escapeMarkup } from '../../core/text/markup.ts';
+import { languageNow, say } from '../../core/text/text.ts';
 
 const steps = [
   {

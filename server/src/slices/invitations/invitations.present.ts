@@ -1,7 +1,7 @@
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { Invitation, InvitationGroup } from '@lodgepole/contract/invitations/invitation';
-import { shownPerson } from '../../shown-person.ts';
-import type { Viewer } from '../../viewer.ts';
+import { shownPerson } from '../../core/shown-person.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { InvitationPerson, InvitationRow } from './invitations.repository.ts';
 
 /** What everyone who may see the group may know of it, and no more. */

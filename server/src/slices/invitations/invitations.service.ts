@@ -13,11 +13,11 @@ import {
   removeRefusal,
 } from '@lodgepole/contract/invitations/rules';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
-import { Conflict, Invalid, NotFound, Refused, refusing } from '../../errors.ts';
-import { type GiveBack, type MakeThrottle, takeEach } from '../../limits/throttle.ts';
-import type { Announce, Transaction } from '../../live.ts';
-import type { Tell } from '../../mailed-events.ts';
-import type { Viewer } from '../../viewer.ts';
+import { Conflict, Invalid, NotFound, Refused, refusing } from '../../core/errors.ts';
+import { type GiveBack, type MakeThrottle, takeEach } from '../../core/limits/throttle.ts';
+import type { Announce, Transaction } from '../../core/live.ts';
+import type { Tell } from '../../core/mailed-events.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { GroupsService } from '../groups/groups.service.ts';
 import type { MembershipService } from '../groups/membership.service.ts';
 import { presentInvitation } from './invitations.present.ts';

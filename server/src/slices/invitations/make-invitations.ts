@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { invitationsStore } from './invitations.repository.ts';
 import { type InvitationsParts, invitationsService } from './invitations.service.ts';
 

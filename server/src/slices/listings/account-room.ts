@@ -1,5 +1,5 @@
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
-import { Invalid } from '../../errors.ts';
+import { Invalid } from '../../core/errors.ts';
 import type { ListingsRepository } from './listings.repository.ts';
 import type { StoredImages } from './pictures.service.ts';
 

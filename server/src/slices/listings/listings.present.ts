@@ -13,9 +13,9 @@ import type {
   ListingPoint,
 } from '@lodgepole/contract/listings/listing';
 import { seesHold, seesOwnersContact } from '@lodgepole/contract/listings/rules';
-import { shownPerson } from '../../shown-person.ts';
-import { say } from '../../text.ts';
-import type { Viewer } from '../../viewer.ts';
+import { shownPerson } from '../../core/shown-person.ts';
+import { say } from '../../core/text/text.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { heldReasons } from './holds/held-reasons.ts';
 import type { ListingRow } from './listings.repository.ts';

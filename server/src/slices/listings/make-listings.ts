@@ -1,6 +1,6 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { addressesRepository } from './addresses.repository.ts';
 import { type HoldAnswersParts, holdAnswersService } from './holds/hold-answers.service.ts';
 import { holdsRepository } from './holds/holds.repository.ts';

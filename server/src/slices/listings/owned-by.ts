@@ -1,7 +1,7 @@
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { ownsListing, seesListing } from '@lodgepole/contract/listings/rules';
-import { NotFound, Refused } from '../../errors.ts';
-import type { Viewer } from '../../viewer.ts';
+import { NotFound, Refused } from '../../core/errors.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { Standing } from './listings.repository.ts';
 
 /** Refuses everyone but the owner; those whom the listing is hidden from do not find it. */

@@ -1,5 +1,5 @@
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
-import { searchSeconds, secondsSince } from '../../metrics/measures.ts';
+import { searchSeconds, secondsSince } from '../../ops/metrics/measures.ts';
 
 type Shape = 'owner' | 'area' | 'bounds' | 'circle' | 'text' | 'text and filters' | 'plain';
 

@@ -1,9 +1,9 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { productName } from '@lodgepole/contract/pages/site';
-import { harmlessLine } from '../../harmless-line.ts';
-import { escapeMarkup } from '../../markup.ts';
-import { inSiteColours, siteLogoUrl, siteNow } from '../../site.ts';
-import { briefly, localeNow, say } from '../../text.ts';
+import { inSiteColours, siteLogoUrl, siteNow } from '../../core/site/site.ts';
+import { harmlessLine } from '../../core/text/harmless-line.ts';
+import { escapeMarkup } from '../../core/text/markup.ts';
+import { briefly, localeNow, say } from '../../core/text/text.ts';
 import type { Letter, LetterHome, MailMessage } from './mail.ts';
 
 const signature = sentence('Lodgepole · Rentals and roommates for Canada');

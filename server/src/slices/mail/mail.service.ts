@@ -1,9 +1,9 @@
 import type { Language } from '@lodgepole/contract/core/language';
 import { createTransport } from 'nodemailer';
+import type { Log } from '../../core/log.ts';
+import { inLanguage } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
-import type { Log } from '../../log.ts';
-import { mails } from '../../metrics/measures.ts';
-import { inLanguage } from '../../text.ts';
+import { mails } from '../../ops/metrics/measures.ts';
 import { writeLetter } from './letter.ts';
 import type { KeptMail, MailRepository } from './mail.repository.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopbackAddress } from '../../config/loopback.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config/config.ts';
+import { isLoopbackAddress } from '../../core/config/loopback.ts';
+import { escapeMarkup } from '../../core/text/markup.ts';
 import { pageSecurityPolicy } from '../../http/security-headers.ts';
-import { escapeMarkup } from '../../markup.ts';
 import type { KeptMail, MailService } from './mail.service.ts';
 
 const withLinks = (text: string): string =>

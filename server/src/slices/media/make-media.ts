@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { makeStorage } from './make-storage.ts';
 import { mediaRepository } from './media.repository.ts';
 import { mediaService, type PictureLimits } from './media.service.ts';

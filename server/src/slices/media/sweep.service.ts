@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts';
+import type { Log } from '../../core/log.ts';
 import type { MediaRepository } from './media.repository.ts';
 import { isUnfinished, isUpload, type Storage, storageKey } from './storage.ts';
 

@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { LiveChange } from '@lodgepole/contract/notifications/live';
-import { Unauthenticated, Unavailable } from '../../errors.ts';
-import type { Change } from '../../live.ts';
-import type { Log } from '../../log.ts';
-import type { Viewer } from '../../viewer.ts';
+import { Unauthenticated, Unavailable } from '../../core/errors.ts';
+import type { Change } from '../../core/live.ts';
+import type { Log } from '../../core/log.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import { openStreams, type StreamLimits } from './streams.ts';
 
 interface ListenHandlers {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { liveChannel } from '../../db/announce.ts';
 import { listenTo } from '../../db/listen.ts';
 import type { MailService } from '../mail/mail.service.ts';

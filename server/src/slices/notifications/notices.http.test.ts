@@ -4,7 +4,7 @@ import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
 import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MailedEvent, Notice } from '../../mailed-events.ts';
+import type { MailedEvent, Notice } from '../../core/mailed-events.ts';
 import {
   aNeighbourhood,
   apply,

@@ -4,10 +4,10 @@ import type { FavouriteAlertKind } from '@lodgepole/contract/favourites/endpoint
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
 import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { homeAddress } from '@lodgepole/contract/places/address';
-import type { GroupEnding, GroupEvent } from '../../mailed-events.ts';
-import { priceWords } from '../../price-words.ts';
-import type { SiteLinks } from '../../site-links.ts';
-import { briefly, say } from '../../text.ts';
+import type { GroupEnding, GroupEvent } from '../../core/mailed-events.ts';
+import type { SiteLinks } from '../../core/site/site-links.ts';
+import { priceWords } from '../../core/text/price-words.ts';
+import { briefly, say } from '../../core/text/text.ts';
 import type { Letter } from '../mail/mail.service.ts';
 import type { FavouriteFacts, NoticeFacts, Recipient } from './notices.repository.ts';
 

@@ -1,13 +1,13 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
-import { TooMany } from '../../errors.ts';
+import { TooMany } from '../../core/errors.ts';
+import { type MakeThrottle, usingTry } from '../../core/limits/throttle.ts';
+import type { Transaction } from '../../core/live.ts';
+import type { MailedEvent, Notice, Tell } from '../../core/mailed-events.ts';
+import type { SiteLinks } from '../../core/site/site-links.ts';
+import { inLanguage, say } from '../../core/text/text.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { JobRun } from '../../jobs/finish.ts';
-import { type MakeThrottle, usingTry } from '../../limits/throttle.ts';
-import type { Transaction } from '../../live.ts';
-import type { MailedEvent, Notice, Tell } from '../../mailed-events.ts';
-import type { SiteLinks } from '../../site-links.ts';
-import { inLanguage, say } from '../../text.ts';
-import type { Viewer } from '../../viewer.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import {
   type Addressee,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { liveMessages as say } from '@lodgepole/contract/notifications/live';
-import { TooMany, Unavailable } from '../../errors.ts';
+import { TooMany, Unavailable } from '../../core/errors.ts';
 
 export interface Stream {
   readonly person: number;

@@ -1,8 +1,8 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import type { SiteLinks } from '../../core/site/site-links.ts';
+import { briefly, say } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
-import type { SiteLinks } from '../../site-links.ts';
-import { briefly, say } from '../../text.ts';
 import type { UnreadMessages } from '../conversations/reminders.service.ts';
 import type { Letter, MailService } from '../mail/mail.service.ts';
 import type { Addressee, NoticesService } from './notices.service.ts';

@@ -1,5 +1,5 @@
 import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
-import { signedLinks } from '../../signed-links.ts';
+import { signedLinks } from '../../core/site/signed-links.ts';
 
 /** One person's wish to get no more mail of one kind. */
 export interface Unsubscription {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config/config.ts';
 import { type SmallPage, servePage, showPage, tokenOf } from '../../http/small-page.ts';
 import { type NoticesService, unsubscribePath } from './notices.service.ts';
 import { againPage, askPage, stoppedPage, unknownPage } from './unsubscribe-page.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { cityLocator } from './cities/city-locator.ts';
 import { popularCities } from './cities/popular-cities.ts';
 import { makePlaceNearby } from './near/place-nearby.ts';

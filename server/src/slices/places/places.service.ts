@@ -1,6 +1,6 @@
 import { type AddressRow, shortestAddressQuery } from '@lodgepole/contract/places/address';
 import { type City, placesMessages, shortestCityQuery } from '@lodgepole/contract/places/places';
-import { Unavailable } from '../../errors.ts';
+import { Unavailable } from '../../core/errors.ts';
 import type { PlacesProvider } from './providers/places.provider.ts';
 import { type FindPlaces, makePlaceSearch } from './search/place-search.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { learningStore } from './learning/learning.repository.ts';
 import { learningService } from './learning/learning.service.ts';
 import { recommendationsRepository } from './recommendations.repository.ts';

@@ -1,6 +1,6 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { doorAddress } from '@lodgepole/contract/places/address';
-import { say } from '../../text.ts';
+import { say } from '../../core/text/text.ts';
 import type { Home } from './ranking/likeness.ts';
 import type { Reason } from './ranking/rank.ts';
 import type { ActionRow, HomeRow, PastHomeRow } from './recommendations.repository.ts';

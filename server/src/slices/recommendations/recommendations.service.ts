@@ -1,7 +1,7 @@
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 import type { LastSearch, Recommendation } from '@lodgepole/contract/recommendations/endpoints';
-import { NotFound } from '../../errors.ts';
-import type { Viewer } from '../../viewer.ts';
+import { NotFound } from '../../core/errors.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import { keptBriefly } from './kept-briefly.ts';
 import type { Home } from './ranking/likeness.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { reviewsStore } from './reviews.repository.ts';
 import { type ReviewsParts, reviewsService } from './reviews.service.ts';
 

@@ -1,7 +1,7 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { dealings, type Review, type ReviewPerson, revieweeRoles } from '@lodgepole/contract/reviews/review';
-import { shownPerson } from '../../shown-person.ts';
-import { say } from '../../text.ts';
+import { shownPerson } from '../../core/shown-person.ts';
+import { say } from '../../core/text/text.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { PersonRow, ReviewRow } from './reviews.repository.ts';
 

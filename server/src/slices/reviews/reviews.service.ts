@@ -10,11 +10,11 @@ import {
   reviewRefusals,
   writeRefusal,
 } from '@lodgepole/contract/reviews/rules';
-import { Invalid, NotFound, refusing } from '../../errors.ts';
-import { columnsOf } from '../../form-columns.ts';
-import type { Announce, Transaction } from '../../live.ts';
-import type { Tell } from '../../mailed-events.ts';
-import type { Viewer } from '../../viewer.ts';
+import { Invalid, NotFound, refusing } from '../../core/errors.ts';
+import { columnsOf } from '../../core/form-columns.ts';
+import type { Announce, Transaction } from '../../core/live.ts';
+import type { Tell } from '../../core/mailed-events.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentReview } from './reviews.present.ts';
 import { type ReviewsStore, type ReviewsWanted, reviewColumns } from './reviews.repository.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { foreignProfiles } from '../../http/limits.ts';
 import { habitsStore } from './habits/habits.repository.ts';
 import { changesAllowed, habitsService } from './habits/habits.service.ts';

@@ -6,8 +6,8 @@ import { fitOf } from '@lodgepole/contract/roommates/fit';
 import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
 import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
 import { emailSeen } from '@lodgepole/contract/roommates/rules';
-import { shownPerson } from '../../shown-person.ts';
-import { say } from '../../text.ts';
+import { shownPerson } from '../../core/shown-person.ts';
+import { say } from '../../core/text/text.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { RoommateRow } from './roommates.repository.ts';
 

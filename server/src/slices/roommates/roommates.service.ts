@@ -6,11 +6,11 @@ import { roommateMessages as say } from '@lodgepole/contract/roommates/messages'
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { changeRefusal, roommateRefusals } from '@lodgepole/contract/roommates/rules';
 import type { RoommateSearch } from '@lodgepole/contract/roommates/search';
-import { Invalid, NotFound, refusing } from '../../errors.ts';
-import { columnsOf } from '../../form-columns.ts';
-import type { Throttle } from '../../limits/throttle.ts';
-import type { Announce } from '../../live.ts';
-import type { Viewer } from '../../viewer.ts';
+import { Invalid, NotFound, refusing } from '../../core/errors.ts';
+import { columnsOf } from '../../core/form-columns.ts';
+import type { Throttle } from '../../core/limits/throttle.ts';
+import type { Announce } from '../../core/live.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentRoommate, type Rent, type Sight } from './roommates.present.ts';
 import {

@@ -3,7 +3,7 @@ import { changeSearch, deleteSearch, markSearchSeen } from '@lodgepole/contract/
 import type { SavedSearch, SearchFrequency } from '@lodgepole/contract/searches/searches';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAllDue } from '../../app/run-all-due.ts';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../core/log.ts';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import { postHome } from '../../testing/homes.ts';
 import { aJobRun } from '../../testing/jobs.ts';

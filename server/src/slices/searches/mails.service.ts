@@ -1,8 +1,8 @@
 import { ListingSearch } from '@lodgepole/contract/listings/search';
+import type { SearchMail } from '../../core/mailed-events.ts';
+import type { SiteLinks } from '../../core/site/site-links.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { JobRun } from '../../jobs/finish.ts';
-import type { SearchMail } from '../../mailed-events.ts';
-import type { SiteLinks } from '../../site-links.ts';
-import type { Viewer } from '../../viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { Letter, MailService } from '../mail/mail.service.ts';
 import type { AwaitingHome, MailFacts } from './mails.repository.ts';

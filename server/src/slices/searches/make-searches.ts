@@ -1,5 +1,5 @@
 import { refusals } from '@lodgepole/contract/core/problem';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { searchMailsService } from './mails.service.ts';
 import { type NewsParts, newsService } from './news.service.ts';

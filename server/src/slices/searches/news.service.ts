@@ -1,4 +1,4 @@
-import type { Announce, Transaction } from '../../live.ts';
+import type { Announce, Transaction } from '../../core/live.ts';
 import type { ListingFacts, NewsRow } from './matching.repository.ts';
 import type { SearchesStore } from './searches.repository.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@lodgepole/contract/searches/endpoints';
 import { maxSearches, type SavedSearch, searchConsent } from '@lodgepole/contract/searches/searches';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readFrench } from '../../catalogue.ts';
+import { readFrench } from '../../core/text/catalogue.ts';
 import { hearChanges } from '../../testing/changes.ts';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import type { Roomie } from '../../testing/roommates.ts';

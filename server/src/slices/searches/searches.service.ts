@@ -11,11 +11,11 @@ import {
   searchConsent,
   searchMessages,
 } from '@lodgepole/contract/searches/searches';
-import { Invalid, NotFound, Unauthenticated } from '../../errors.ts';
-import type { Throttle } from '../../limits/throttle.ts';
-import type { Announce, Transaction } from '../../live.ts';
-import { say } from '../../text.ts';
-import type { Viewer } from '../../viewer.ts';
+import { Invalid, NotFound, Unauthenticated } from '../../core/errors.ts';
+import type { Throttle } from '../../core/limits/throttle.ts';
+import type { Announce, Transaction } from '../../core/live.ts';
+import { say } from '../../core/text/text.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { PlaceOf } from '../listings/wanted-place.service.ts';
 import { presentConsent, presentSearch } from './searches.present.ts';

@@ -1,4 +1,4 @@
-import type { Announce } from '../../live.ts';
+import type { Announce } from '../../core/live.ts';
 import type { SearchLinks } from './search-link.ts';
 import type { SearchesStore } from './searches.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { VerificationStatus } from '@lodgepole/contract/listings/codes';
 import type { StaffAction } from '@lodgepole/contract/trust/codes';
-import type { Transaction } from '../../live.ts';
+import type { Transaction } from '../../core/live.ts';
 import type { SuspensionService } from '../accounts/suspension/suspension.service.ts';
 import type { MessagesService } from '../conversations/messages.service.ts';
 import type { HoldsService } from '../listings/holds/holds.service.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inLanguage } from '../../text.ts';
+import { inLanguage } from '../../core/text/text.ts';
 import { evidenceWords } from './evidence-words.ts';
 
 const kept = '$1,250.50 · 2 bd · 43.46, -80.52\nThe median of 8 similar homes nearby is $2,600.';

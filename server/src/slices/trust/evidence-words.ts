@@ -1,7 +1,7 @@
 import { evidenceSentences } from '@lodgepole/contract/trust/evidence';
 import type { ListingSignal } from '@lodgepole/contract/trust/signals';
-import { priceWords } from '../../price-words.ts';
-import { say } from '../../text.ts';
+import { priceWords } from '../../core/text/price-words.ts';
+import { say } from '../../core/text/text.ts';
 
 /** Of these, our own words are kept; of all others, words from the listing. */
 const inOurWords: readonly ListingSignal[] = ['low_rent', 'new_account'];

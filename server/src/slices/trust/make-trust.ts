@@ -1,5 +1,5 @@
 import { trustMessages as say } from '@lodgepole/contract/trust/messages';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { actsService } from './acts.service.ts';
 import { answerService } from './answers/answer.service.ts';

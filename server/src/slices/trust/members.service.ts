@@ -1,4 +1,4 @@
-import { Conflict } from '../../errors.ts';
+import { Conflict } from '../../core/errors.ts';
 import type { LinksService } from '../accounts/links.service.ts';
 import type { KnownPerson, NewStaff, StaffService } from '../accounts/staff/staff.service.ts';
 import type { TrustStore } from './trust.repository.ts';

@@ -11,8 +11,8 @@ import type {
   StaffLogEntry,
   StaffPerson,
 } from '@lodgepole/contract/trust/staff';
-import { reasonWords } from '../../reason-words.ts';
-import { briefly, say } from '../../text.ts';
+import { reasonWords } from '../../core/text/reason-words.ts';
+import { briefly, say } from '../../core/text/text.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { evidenceWords } from './evidence-words.ts';
 import type { LogRow } from './log.repository.ts';

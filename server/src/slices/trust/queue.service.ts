@@ -9,8 +9,8 @@ import type {
   StaffLogEntry,
   StaffPerson,
 } from '@lodgepole/contract/trust/staff';
-import { NotFound } from '../../errors.ts';
-import type { Viewer } from '../../viewer.ts';
+import { NotFound } from '../../core/errors.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import {

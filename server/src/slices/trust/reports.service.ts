@@ -4,12 +4,12 @@ import { type PageRequest, toPage } from '@lodgepole/contract/core/paging';
 import { reportReasons, reportStates } from '@lodgepole/contract/trust/codes';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import type { Report, ReportForm } from '@lodgepole/contract/trust/reports';
-import { Invalid, NotFound } from '../../errors.ts';
-import { type Throttle, usingTry } from '../../limits/throttle.ts';
-import type { Announce } from '../../live.ts';
-import type { QueueWork } from '../../staff-work.ts';
-import { say } from '../../text.ts';
-import type { Viewer } from '../../viewer.ts';
+import { Invalid, NotFound } from '../../core/errors.ts';
+import { type Throttle, usingTry } from '../../core/limits/throttle.ts';
+import type { Announce } from '../../core/live.ts';
+import type { QueueWork } from '../../core/staff-work.ts';
+import { say } from '../../core/text/text.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { ReportRow, ReportsStore } from './reports.repository.ts';
 import { concernedBy, isSeenBy, seenOf } from './subjects.ts';
 

@@ -8,9 +8,9 @@ import type {
 } from '@lodgepole/contract/trust/codes';
 import type { SeenSubject } from '@lodgepole/contract/trust/staff';
 import { type Kysely, sql } from 'kysely';
+import type { StaffMail } from '../../core/mailed-events.ts';
 import type { Schema } from '../../db/schema.ts';
 import { enqueueEach } from '../../jobs/enqueue.ts';
-import type { StaffMail } from '../../mailed-events.ts';
 
 export interface Recipient {
   readonly email: string;

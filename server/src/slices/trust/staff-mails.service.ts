@@ -1,7 +1,7 @@
+import type { StaffMail } from '../../core/mailed-events.ts';
+import type { SiteLinks } from '../../core/site/site-links.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
-import type { StaffMail } from '../../mailed-events.ts';
-import type { SiteLinks } from '../../site-links.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { type AnswerTokens, answerPath } from './answers/answer-token.ts';
 import { concernedLetter, reporterLetter } from './staff.letters.ts';

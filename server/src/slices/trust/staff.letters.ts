@@ -2,9 +2,9 @@ import { conversationMessages } from '@lodgepole/contract/conversations/messages
 import { sentence } from '@lodgepole/contract/core/text';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import type { ReportSubject, StaffAct } from '@lodgepole/contract/trust/codes';
-import { reasonWords } from '../../reason-words.ts';
-import type { SiteLinks } from '../../site-links.ts';
-import { briefly, say } from '../../text.ts';
+import type { SiteLinks } from '../../core/site/site-links.ts';
+import { reasonWords } from '../../core/text/reason-words.ts';
+import { briefly, say } from '../../core/text/text.ts';
 import type { Letter } from '../mail/mail.service.ts';
 import type { EntryFacts, Recipient, ReportFacts } from './staff-mail.repository.ts';
 

@@ -4,8 +4,8 @@ import { seesListing } from '@lodgepole/contract/listings/rules';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { revieweeRoles } from '@lodgepole/contract/reviews/review';
 import type { SeenSubject } from '@lodgepole/contract/trust/staff';
-import { say } from '../../text.ts';
-import type { Viewer } from '../../viewer.ts';
+import { say } from '../../core/text/text.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { SubjectRow } from './subjects.repository.ts';
 
 /** Whether the viewer sees it, so that they may report it. */

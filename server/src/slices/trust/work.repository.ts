@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { StaffWork } from '../../core/staff-work.ts';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
-import type { StaffWork } from '../../staff-work.ts';
 
 const workRepository = (database: Kysely<Schema>) => ({
   /** The open item of this work, made if there is none. The first note stays. */

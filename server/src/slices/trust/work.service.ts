@@ -1,5 +1,5 @@
-import type { Announce, Transaction } from '../../live.ts';
-import type { AddAnswer, DropWork, QueueWork } from '../../staff-work.ts';
+import type { Announce, Transaction } from '../../core/live.ts';
+import type { AddAnswer, DropWork, QueueWork } from '../../core/staff-work.ts';
 import type { WorkStore } from './work.repository.ts';
 
 /** The staff's queue as the other slices use it. */

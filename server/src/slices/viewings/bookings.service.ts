@@ -3,9 +3,9 @@ import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { viewingMessages as say } from '@lodgepole/contract/viewings/messages';
 import { type Booking, hasStarted, type Party, planBooking } from '@lodgepole/contract/viewings/rules';
-import { Conflict, Invalid, NotFound, Refused } from '../../errors.ts';
-import type { ViewingMail } from '../../mailed-events.ts';
-import type { Viewer } from '../../viewer.ts';
+import { Conflict, Invalid, NotFound, Refused } from '../../core/errors.ts';
+import type { ViewingMail } from '../../core/mailed-events.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { HomeFacts, LockedViewing, ViewingsRepository, ViewingsStore } from './viewings.repository.ts';
 
 export interface BookingsParts {

@@ -1,5 +1,5 @@
 import { productName } from '@lodgepole/contract/pages/site';
-import { languageNow, say } from '../../text.ts';
+import { languageNow, say } from '../../core/text/text.ts';
 
 /** A viewing as calendars know it. */
 export interface CalendarEvent {

@@ -2,9 +2,9 @@ import { takesRequests } from '@lodgepole/contract/listings/rules';
 import type { ViewingEdit } from '@lodgepole/contract/viewings/forms';
 import { viewingMessages as say } from '@lodgepole/contract/viewings/messages';
 import { endOf, hasStarted } from '@lodgepole/contract/viewings/rules';
-import { Invalid, NotFound, Refused } from '../../errors.ts';
-import type { Announce } from '../../live.ts';
-import type { Viewer } from '../../viewer.ts';
+import { Invalid, NotFound, Refused } from '../../core/errors.ts';
+import type { Announce } from '../../core/live.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import type { HomeFacts, LockedViewing, ViewingsRepository, ViewingsStore } from './viewings.repository.ts';
 import { givingTime, requireTime, underStart } from './viewings.service.ts';
 

@@ -4,7 +4,7 @@ import { cancelViewing, changeViewing, unbookViewing } from '@lodgepole/contract
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAllDue } from '../../app/run-all-due.ts';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../core/log.ts';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import { joinAs, openGroupOn } from '../../testing/groups.ts';
 import { postHome } from '../../testing/homes.ts';

@@ -1,5 +1,5 @@
 import { viewingMessages as say } from '@lodgepole/contract/viewings/messages';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { bookingsService } from './bookings.service.ts';
 import { calendarService } from './calendar.service.ts';
 import { hostingService } from './hosting.service.ts';

@@ -2,9 +2,9 @@ import type { Language } from '@lodgepole/contract/core/language';
 import { sentence } from '@lodgepole/contract/core/text';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { calendarFileName } from '@lodgepole/contract/viewings/messages';
-import type { ViewingMail } from '../../mailed-events.ts';
-import type { SiteLinks } from '../../site-links.ts';
-import { briefly, say } from '../../text.ts';
+import type { ViewingMail } from '../../core/mailed-events.ts';
+import type { SiteLinks } from '../../core/site/site-links.ts';
+import { briefly, say } from '../../core/text/text.ts';
 import type { Letter } from '../mail/mail.service.ts';
 
 /** What a mail about a viewing says. */

@@ -1,7 +1,7 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { timeZoneOf } from '@lodgepole/contract/places/time-zone';
 import type { OwnViewing, Viewing, ViewingGuest } from '@lodgepole/contract/viewings/viewing';
-import { shownPerson } from '../../shown-person.ts';
+import { shownPerson } from '../../core/shown-person.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ViewingRow } from './viewing-rows.repository.ts';
 

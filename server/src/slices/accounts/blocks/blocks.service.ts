@@ -1,10 +1,10 @@
 import { type BlockedPerson, mostBlocks } from '@lodgepole/contract/accounts/blocks';
 import { trustMessages as say } from '@lodgepole/contract/trust/messages';
-import { Invalid, NotFound } from '../../../errors.ts';
-import type { MakeThrottle } from '../../../limits/throttle.ts';
-import type { Announce, Transaction } from '../../../live.ts';
-import { shownPerson } from '../../../shown-person.ts';
-import type { Viewer } from '../../../viewer.ts';
+import { Invalid, NotFound } from '../../../core/errors.ts';
+import type { MakeThrottle } from '../../../core/limits/throttle.ts';
+import type { Announce, Transaction } from '../../../core/live.ts';
+import { shownPerson } from '../../../core/shown-person.ts';
+import type { Viewer } from '../../../core/viewer.ts';
 import type { MediaService } from '../../media/media.service.ts';
 import type { AccountsStore } from '../accounts.store.repository.ts';
 

@@ -1,4 +1,4 @@
-import { type GiveBack, type MakeThrottle, takeEach } from '../../../limits/throttle.ts';
+import { type GiveBack, type MakeThrottle, takeEach } from '../../../core/limits/throttle.ts';
 import { type Device, foldEmail } from '../sessions/device.ts';
 
 const second = 1000;

@@ -6,7 +6,7 @@ import {
   requestReset,
 } from '@lodgepole/contract/accounts/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../../../app.ts';
+import { createApp } from '../../../app/app.ts';
 import { aMember, aPassword, aPerson, newestLink } from '../../../testing/people.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 

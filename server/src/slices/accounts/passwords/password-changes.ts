@@ -1,8 +1,8 @@
 import { accountMessages as say } from '@lodgepole/contract/accounts/messages';
 import type { EditProfileForm } from '@lodgepole/contract/accounts/rules';
-import { Invalid, Refused } from '../../../errors.ts';
-import { type Throttle, usingTry } from '../../../limits/throttle.ts';
-import type { Viewer } from '../../../viewer.ts';
+import { Invalid, Refused } from '../../../core/errors.ts';
+import { type Throttle, usingTry } from '../../../core/limits/throttle.ts';
+import type { Viewer } from '../../../core/viewer.ts';
 import type { UserRow } from '../accounts.repository.ts';
 import type { AccountsStore } from '../accounts.store.repository.ts';
 import type { Device, DeviceKeys } from '../sessions/device.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Unavailable } from '../../../errors.ts';
+import { Unavailable } from '../../../core/errors.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 it('turns those away who come while hundreds wait, and knows the others’ passwords', async () => {

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { atMost } from '../../../limits/at-most.ts';
+import { atMost } from '../../../core/limits/at-most.ts';
 
 /** Argon2id, the package's default, at the cost that OWASP asks for. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

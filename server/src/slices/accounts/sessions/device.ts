@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sentence } from '@lodgepole/contract/core/text';
-import type { AddressKey } from '../../../limits/address-key.ts';
+import type { AddressKey } from '../../../core/limits/address-key.ts';
 
 /** As it is kept; the other names are the same in every language. */
 export const unknownDevice = sentence('Unknown device');

@@ -1,6 +1,6 @@
 import { logout, myProfile, refreshToken } from '@lodgepole/contract/accounts/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApp, type Lodgepole } from '../../../app.ts';
+import { createApp, type Lodgepole } from '../../../app/app.ts';
 import { aMember } from '../../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 

@@ -1,4 +1,4 @@
-import type { Announce, Transaction } from '../../../live.ts';
+import type { Announce, Transaction } from '../../../core/live.ts';
 import type { UserRow } from '../accounts.repository.ts';
 import type { AccountsStore } from '../accounts.store.repository.ts';
 import { hashPassword } from '../passwords/passwords.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../live.ts';
+import type { Transaction } from '../../../core/live.ts';
 import type { AccountsStore } from '../accounts.store.repository.ts';
 
 export interface SuspensionParts {

@@ -1,5 +1,5 @@
 import type { Packet, PacketChange, PacketMember } from '@lodgepole/contract/groups/packet';
-import { deletedPerson, shownPerson } from '../../../shown-person.ts';
+import { deletedPerson, shownPerson } from '../../../core/shown-person.ts';
 import type { ChangeRow, NamedRow, PacketRow } from './packet.repository.ts';
 
 const nameOf = (person: NamedRow): string =>

@@ -7,9 +7,9 @@ import {
   splitMessages as say,
   splitFault,
 } from '@lodgepole/contract/groups/split';
-import { Conflict, Invalid, NotFound } from '../../../errors.ts';
-import type { Announce } from '../../../live.ts';
-import type { Viewer } from '../../../viewer.ts';
+import { Conflict, Invalid, NotFound } from '../../../core/errors.ts';
+import type { Announce } from '../../../core/live.ts';
+import type { Viewer } from '../../../core/viewer.ts';
 import { throwIfRefused } from '../group-access.ts';
 import type { LockedGroup } from '../groups.repository.ts';
 import type { MembersOnly } from '../members-only.ts';

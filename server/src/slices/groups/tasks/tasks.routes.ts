@@ -1,6 +1,6 @@
 import { addTask, changeTask, deleteTask, groupTasks } from '@lodgepole/contract/groups/tasks';
+import type { Viewer } from '../../../core/viewer.ts';
 import { type App, mount } from '../../../http/mount.ts';
-import type { Viewer } from '../../../viewer.ts';
 import type { TasksService } from './tasks.service.ts';
 
 interface OnGroup {

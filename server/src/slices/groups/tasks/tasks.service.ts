@@ -5,10 +5,10 @@ import {
   type TaskEdit,
   type TaskForm,
 } from '@lodgepole/contract/groups/tasks';
-import { Invalid, NotFound } from '../../../errors.ts';
-import type { Throttle } from '../../../limits/throttle.ts';
-import type { Announce } from '../../../live.ts';
-import type { Viewer } from '../../../viewer.ts';
+import { Invalid, NotFound } from '../../../core/errors.ts';
+import type { Throttle } from '../../../core/limits/throttle.ts';
+import type { Announce } from '../../../core/live.ts';
+import type { Viewer } from '../../../core/viewer.ts';
 import type { LockedGroup } from '../groups.repository.ts';
 import type { MembersOnly } from '../members-only.ts';
 import type { TaskChanges, TaskRow, TasksRepository, TasksStore } from './tasks.repository.ts';

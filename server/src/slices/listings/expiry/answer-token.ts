@@ -1,4 +1,4 @@
-import { signedLinks } from '../../../signed-links.ts';
+import { signedLinks } from '../../../core/site/signed-links.ts';
 
 /** A landlord's right to answer for one listing, until it is confirmed again. */
 export interface AnswerRight {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../core/config/config.ts';
 import { servePage, showPage, tokenOf } from '../../../http/small-page.ts';
 import { type Answer, type AnswerService, answers, type Standing } from './answer.service.ts';
 import { pageOf } from './answer-page.ts';

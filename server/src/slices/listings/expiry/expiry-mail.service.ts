@@ -1,8 +1,8 @@
 import { expiryOf } from '@lodgepole/contract/listings/rules';
+import type { SiteLinks } from '../../../core/site/site-links.ts';
+import { inLanguage } from '../../../core/text/text.ts';
 import type { JobRun } from '../../../jobs/finish.ts';
 import type { Confirmation } from '../../../jobs/jobs.ts';
-import type { SiteLinks } from '../../../site-links.ts';
-import { inLanguage } from '../../../text.ts';
 import type { MailService } from '../../mail/mail.service.ts';
 import type { AnswerTokens } from './answer-token.ts';
 import { type ExpiryMail, expiryLetter, questionLetter } from './expiry.letters.ts';

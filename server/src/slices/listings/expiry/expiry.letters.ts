@@ -1,6 +1,6 @@
 import { sentence } from '@lodgepole/contract/core/text';
-import { priceWords } from '../../../price-words.ts';
-import { briefly, say } from '../../../text.ts';
+import { priceWords } from '../../../core/text/price-words.ts';
+import { briefly, say } from '../../../core/text/text.ts';
 import type { Letter } from '../../mail/mail.service.ts';
 import type { ExpiryFacts } from './expiry.repository.ts';
 import { dayAtHome, homeWords } from './home-words.ts';

@@ -1,6 +1,6 @@
 import { askedAfterDays, expiryOf } from '@lodgepole/contract/listings/rules';
+import type { Log } from '../../../core/log.ts';
 import type { JobRun } from '../../../jobs/finish.ts';
-import type { Log } from '../../../log.ts';
 import type { DueListing, ExpiryStore } from './expiry.repository.ts';
 
 export interface ExpiryParts {

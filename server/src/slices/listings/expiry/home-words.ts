@@ -1,7 +1,7 @@
 import { unitAddress } from '@lodgepole/contract/places/address';
 import { type HomePlace, timeZoneOf } from '@lodgepole/contract/places/time-zone';
-import { dayWords } from '../../../day-words.ts';
-import { briefly, languageNow } from '../../../text.ts';
+import { dayWords } from '../../../core/text/day-words.ts';
+import { briefly, languageNow } from '../../../core/text/text.ts';
 
 interface Home {
   readonly unit_number: string;

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { MailService } from '../../mail/mail.service.ts';
 import { type AnswerParts, answerService } from './answer.service.ts';
 import { answerTokens } from './answer-token.ts';

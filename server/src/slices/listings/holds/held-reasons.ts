@@ -1,7 +1,7 @@
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { listingSignals } from '@lodgepole/contract/trust/signals';
-import { reasonWords } from '../../../reason-words.ts';
-import { say } from '../../../text.ts';
+import { reasonWords } from '../../../core/text/reason-words.ts';
+import { say } from '../../../core/text/text.ts';
 import type { HoldRow } from './holds.repository.ts';
 
 /** Why a listing is held and what to do, in sentences. */

@@ -1,10 +1,10 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
-import { Invalid, Unauthenticated } from '../../../errors.ts';
-import { type Throttle, usingTry } from '../../../limits/throttle.ts';
-import type { Announce, Transaction } from '../../../live.ts';
-import type { AddAnswer, QueueWork } from '../../../staff-work.ts';
-import type { Viewer } from '../../../viewer.ts';
+import { Invalid, Unauthenticated } from '../../../core/errors.ts';
+import { type Throttle, usingTry } from '../../../core/limits/throttle.ts';
+import type { Announce, Transaction } from '../../../core/live.ts';
+import type { AddAnswer, QueueWork } from '../../../core/staff-work.ts';
+import type { Viewer } from '../../../core/viewer.ts';
 import type { ListingsStore } from '../listings.repository.ts';
 import { ownedBy } from '../owned-by.ts';
 import type { HoldsRepository } from './holds.repository.ts';

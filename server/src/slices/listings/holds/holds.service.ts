@@ -1,4 +1,4 @@
-import type { Announce, Transaction } from '../../../live.ts';
+import type { Announce, Transaction } from '../../../core/live.ts';
 import type { HoldCause, HoldsRepository } from './holds.repository.ts';
 
 export interface HoldsParts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Unavailable } from '../../../errors.ts';
-import type { Viewer } from '../../../viewer.ts';
+import { Unavailable } from '../../../core/errors.ts';
+import type { Viewer } from '../../../core/viewer.ts';
 import type { Cell } from './clusters.ts';
 import type { Grid } from './grid.ts';
 import { type MapParts, mapService } from './map.service.ts';

@@ -1,8 +1,8 @@
 import { type HomesAround, mostAround } from '@lodgepole/contract/listings/around';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { ownsListing, seesListing } from '@lodgepole/contract/listings/rules';
-import { NotFound } from '../../../errors.ts';
-import type { Viewer } from '../../../viewer.ts';
+import { NotFound } from '../../../core/errors.ts';
+import type { Viewer } from '../../../core/viewer.ts';
 import type { MediaService } from '../../media/media.service.ts';
 import { presentListing } from '../listings.present.ts';
 import type { ListingsStore } from '../listings.repository.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { holdsListing } from '@lodgepole/contract/trust/signals';
-import type { Announce, Transaction } from '../../../live.ts';
-import type { QueueWork } from '../../../staff-work.ts';
+import type { Announce, Transaction } from '../../../core/live.ts';
+import type { QueueWork } from '../../../core/staff-work.ts';
 import type { HoldsService } from '../holds/holds.service.ts';
 import type { Found } from './evidence.ts';
 import { mergeSignals } from './merge-signals.ts';

@@ -1,7 +1,7 @@
 import { maxImages } from '@lodgepole/contract/listings/images';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { mirroredBits, nearest } from '../../../core/perceptual-hash.ts';
 import type { Schema } from '../../../db/schema.ts';
-import { mirroredBits, nearest } from '../../../perceptual-hash.ts';
 
 const chunkBits = 16;
 const chunkStarts = [0, 16, 32, 48] as const;

@@ -1,8 +1,8 @@
 import { defaultLanguage } from '@lodgepole/contract/core/language';
 import { evidenceSentences } from '@lodgepole/contract/trust/evidence';
 import { isLowRent, isNewWithSeveral } from '@lodgepole/contract/trust/listing-rules';
-import { priceWords } from '../../../price-words.ts';
-import { inLanguage, say } from '../../../text.ts';
+import { priceWords } from '../../../core/text/price-words.ts';
+import { inLanguage, say } from '../../../core/text/text.ts';
 import { evidenceOf, type Found } from './evidence.ts';
 import type { CheckedFacts, SignalsRepository } from './signals.repository.ts';
 import type { SimilarRentsRepository } from './similar-rents.repository.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { PictureHash } from '../../../core/perceptual-hash.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../../jobs/finish.ts';
 import type { JobPayloads } from '../../../jobs/jobs.ts';
-import type { PictureHash } from '../../../perceptual-hash.ts';
 
 export type PicturesToHash = JobPayloads['hash_pictures'];
 

@@ -1,5 +1,5 @@
+import type { SiteLinks } from '../../../core/site/site-links.ts';
 import type { JobRun } from '../../../jobs/finish.ts';
-import type { SiteLinks } from '../../../site-links.ts';
 import type { MailService } from '../../mail/mail.service.ts';
 import { heldLetter } from './held.letters.ts';
 import type { HeldMailRepository } from './held-mail.repository.ts';

@@ -1,7 +1,7 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { listingSignals } from '@lodgepole/contract/trust/signals';
-import { priceWords } from '../../../price-words.ts';
-import { briefly, say } from '../../../text.ts';
+import { priceWords } from '../../../core/text/price-words.ts';
+import { briefly, say } from '../../../core/text/text.ts';
 import type { Letter } from '../../mail/mail.service.ts';
 import { homeWords } from '../expiry/home-words.ts';
 import type { HeldFacts } from './held-mail.repository.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { MailService } from '../../mail/mail.service.ts';
 import { type CheckParts, checkService } from './check.service.ts';
 import { copiedPictureRepository } from './copied-picture.repository.ts';

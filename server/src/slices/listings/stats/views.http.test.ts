@@ -8,10 +8,10 @@ import {
 import type { ListingStatsByDay, OwnListing } from '@lodgepole/contract/listings/life';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../../../app.ts';
+import { createApp } from '../../../app/app.ts';
+import { addressKey } from '../../../core/limits/address-key.ts';
+import { silentLog } from '../../../core/log.ts';
 import type { WebApp } from '../../../front-door/web-app.ts';
-import { addressKey } from '../../../limits/address-key.ts';
-import { silentLog } from '../../../log.ts';
 import { postHome } from '../../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '../../../log.ts';
+import type { Log } from '../../../core/log.ts';
 import type { View, ViewsRepository } from './views.repository.ts';
 import { isVisitor, type Visit, visitorDigest } from './visitors.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey } from '../../../limits/address-key.ts';
+import { addressKey } from '../../../core/limits/address-key.ts';
 import { isVisitor, type Visit, visitorDigest } from './visitors.ts';
 
 const browser =

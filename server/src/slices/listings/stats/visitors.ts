@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { AddressKey } from '../../../limits/address-key.ts';
+import type { AddressKey } from '../../../core/limits/address-key.ts';
 
 /** Someone who asked for a listing. */
 export interface Visit {

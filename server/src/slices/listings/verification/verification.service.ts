@@ -6,10 +6,10 @@ import {
   type VerifiedFacts,
 } from '@lodgepole/contract/listings/verification';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
-import { Invalid, Unauthenticated } from '../../../errors.ts';
-import type { Announce, Transaction } from '../../../live.ts';
-import type { QueueWork } from '../../../staff-work.ts';
-import type { Viewer } from '../../../viewer.ts';
+import { Invalid, Unauthenticated } from '../../../core/errors.ts';
+import type { Announce, Transaction } from '../../../core/live.ts';
+import type { QueueWork } from '../../../core/staff-work.ts';
+import type { Viewer } from '../../../core/viewer.ts';
 import type { ListingsStore } from '../listings.repository.ts';
 import { ownedBy } from '../owned-by.ts';
 import type { VerificationRepository } from './verification.repository.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PictureHash } from '../../../perceptual-hash.ts';
+import type { PictureHash } from '../../../core/perceptual-hash.ts';
 
 /** What can be wrong with a file that should be a picture. */
 export type PictureFault = 'format' | 'pixels' | 'damaged' | 'slow';

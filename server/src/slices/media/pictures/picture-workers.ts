@@ -1,9 +1,9 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import { sentence } from '@lodgepole/contract/core/text';
 import type { z } from 'zod';
-import { Unavailable } from '../../../errors.ts';
-import { pictureRuns, pictureSeconds, secondsSince } from '../../../metrics/measures.ts';
-import type { PictureHash } from '../../../perceptual-hash.ts';
+import { Unavailable } from '../../../core/errors.ts';
+import type { PictureHash } from '../../../core/perceptual-hash.ts';
+import { pictureRuns, pictureSeconds, secondsSince } from '../../../ops/metrics/measures.ts';
 import {
   AvatarAnswer,
   BadPicture,

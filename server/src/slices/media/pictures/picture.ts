@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { hashedSide, hashPixels, type PictureHash } from '../../../perceptual-hash.ts';
+import { hashedSide, hashPixels, type PictureHash } from '../../../core/perceptual-hash.ts';
 import { BadPicture, type EncodedPhoto, type UploadedPhoto } from './picture-job.ts';
 
 const formats = new Set<string>(['jpeg', 'png', 'webp', 'gif']);

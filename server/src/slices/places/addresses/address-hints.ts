@@ -1,7 +1,7 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import type { AddressHint } from '@lodgepole/contract/places/address';
 import { type Province, provinces } from '@lodgepole/contract/places/places';
-import { languageNow, say } from '../../../text.ts';
+import { languageNow, say } from '../../../core/text/text.ts';
 
 /** The end of a code no address may have; it only shows how one looks. */
 const exampleOf = (area: string): string => `${area} 1A1`;

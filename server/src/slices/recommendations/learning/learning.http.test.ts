@@ -1,6 +1,6 @@
 import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { silentLog } from '../../../log.ts';
+import { silentLog } from '../../../core/log.ts';
 import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
 import { aJobRun } from '../../../testing/jobs.ts';
 import type { Roomie } from '../../../testing/roommates.ts';

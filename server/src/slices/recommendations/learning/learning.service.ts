@@ -1,4 +1,4 @@
-import type { Log } from '../../../log.ts';
+import type { Log } from '../../../core/log.ts';
 import type { Actions } from './actions.ts';
 import type { Learned } from './learn.ts';
 import { learnInThread } from './learn-in-thread.ts';

@@ -8,11 +8,11 @@ import {
   habitMessages,
 } from '@lodgepole/contract/roommates/habits';
 import type { z } from 'zod';
-import { Refused } from '../../../errors.ts';
-import { type Throttle, usingTry } from '../../../limits/throttle.ts';
-import type { Announce } from '../../../live.ts';
-import { say } from '../../../text.ts';
-import type { Viewer } from '../../../viewer.ts';
+import { Refused } from '../../../core/errors.ts';
+import { type Throttle, usingTry } from '../../../core/limits/throttle.ts';
+import type { Announce } from '../../../core/live.ts';
+import { say } from '../../../core/text/text.ts';
+import type { Viewer } from '../../../core/viewer.ts';
 import type { HabitsStore } from './habits.repository.ts';
 
 export interface HabitsParts {

@@ -1,4 +1,4 @@
-import { signedLinks } from '../../../signed-links.ts';
+import { signedLinks } from '../../../core/site/signed-links.ts';
 
 /** Where the page behind the link in a mail is served. */
 export const answerPath = '/staff-answer';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../core/config/config.ts';
 import { kilobyte } from '../../../http/limits.ts';
 import { servePage, showPage, tokenOf } from '../../../http/small-page.ts';
 import type { AnswerService, AnswerStanding } from './answer.service.ts';

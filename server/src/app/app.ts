@@ -1,0 +1,131 @@
+import type { Endpoint } from '@lodgepole/contract/core/endpoint';
+import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { Config } from '../core/config/config.ts';
+import type { Release } from '../core/site/release.ts';
+import type { ResolveViewer } from '../core/viewer.ts';
+import type { Database } from '../db/database.ts';
+import { readiness } from '../db/readiness.ts';
+import { readReplica } from '../db/replica-lag.ts';
+import { frontDoor } from '../front-door/front-door.ts';
+import type { WebApp } from '../front-door/web-app.ts';
+import { type Drain, drainable } from '../http/connections/drain.ts';
+import { doctorRoutes } from '../http/doctor-route.ts';
+import { healthRoutes } from '../http/health.ts';
+import { createHttpServer } from '../http/http-server.ts';
+import { outreach, uploadShares } from '../http/limits.ts';
+import { metricsRoute } from '../http/metrics-route.ts';
+import type { App } from '../http/mount.ts';
+import { mountApi } from '../http/mount-api.ts';
+import { type UploadLimits, uploadPlaces } from '../http/uploads/upload-places.ts';
+import type { Tasks } from '../jobs/jobs.ts';
+import { readQueue } from '../jobs/queue-figures.ts';
+import { type Exposition, exposition } from '../ops/metrics/exposition.ts';
+import type { Tracer } from '../ops/tracing/tracer.ts';
+import type { MailService } from '../slices/mail/mail.service.ts';
+import type { PictureLimits } from '../slices/media/media.service.ts';
+import { makeContext } from './make-context.ts';
+import { makeSlices, type Slices } from './make-slices.ts';
+import { makeTasks } from './make-tasks.ts';
+import { mountEndpoints, mountOutsideApi } from './mount-slices.ts';
+
+export interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  /** What runs here. */
+  readonly release?: Release;
+  /** Null traces nothing. */
+  readonly tracer?: Tracer | null;
+  /** Null serves the API alone. */
+  readonly web: WebApp | null;
+  /** The people the login page offers to sign in as; none outside a demo. */
+  readonly demoSignIns?: readonly DemoSignIn[];
+  readonly checksReplies?: boolean;
+  /** Stands in for sessions in tests of the frame. */
+  readonly resolveViewer?: ResolveViewer;
+  readonly now?: () => Date;
+  /** Other limits, or another worker, for pictures that come in. */
+  readonly pictures?: Partial<PictureLimits>;
+  /** More endpoints beside the product's own, for tests and measurements of the frame. */
+  readonly extraRoutes?: (app: App) => void;
+  /** Other limits for forms that come in at once. */
+  readonly uploads?: UploadLimits;
+  readonly onRoute?: (route: RouteOptions) => void;
+}
+
+export interface Lodgepole {
+  readonly fastify: FastifyInstance;
+  readonly mounted: readonly Endpoint[];
+  readonly tasks: Tasks;
+  readonly sendKeptMail: MailService['sendKept'];
+  /** Counts the views that wait for it. */
+  readonly countViews: () => Promise<void>;
+  readonly drain: Drain;
+  /** Null without metrics. */
+  readonly figures: Exposition | null;
+}
+
+const unknownRelease: Release = { version: 'unknown', commit: null };
+
+const figuresOf = ({ database, release }: Parts, slices: Slices, tasks: Tasks): Exposition => {
+  const replica = database.pools.find(({ name }) => name === 'replica');
+  return exposition({
+    release: release ?? unknownRelease,
+    pools: database.pools,
+    openStreams: slices.live.openCount,
+    pictures: slices.pictures.figures,
+    tasks: Object.keys(tasks),
+    readQueue: () => readQueue(database.kysely),
+    readReplica: replica ? () => readReplica(replica.pool) : null,
+  });
+};
+
+/** On the site's own port there is a token; a port of their own is opened by `main`. */
+const showFigures = (fastify: FastifyInstance, { metrics }: Config, figures: Exposition): void => {
+  fastify.addHook('onClose', () => figures.close());
+  if (metrics?.port === null && metrics.token !== null) metricsRoute(fastify, figures, metrics.token);
+};
+
+/** The composition root: the frame, the slices, and where they are mounted. */
+export const createApp = async (parts: Parts): Promise<Lodgepole> => {
+  const { config, database, web } = parts;
+  const fastify = await createHttpServer(config, parts.tracer);
+  if (parts.onRoute) fastify.addHook('onRoute', parts.onRoute);
+  const context = await makeContext({ config, database, now: parts.now, log: fastify.log });
+  const slices = makeSlices(context, parts);
+  const drain = drainable(fastify, {
+    graceMs: config.stopGraceMs,
+    endStreams: slices.live.close,
+    hurry: slices.pictures.stop,
+  });
+  fastify.addHook('onClose', () => slices.views.close());
+  healthRoutes(fastify, () => readiness(database), drain.isDraining, parts.release ?? unknownRelease);
+  doctorRoutes(fastify, context.secret, parts.release ?? unknownRelease);
+  const api: Omit<App, 'fastify'> = {
+    mounted: [],
+    resolveViewer: parts.resolveViewer ?? slices.accounts.sessions.resolveViewer,
+    uploadsDir: context.uploadsDir,
+    uploadPlaces: uploadPlaces(parts.uploads ?? uploadShares(config.limitsRates)),
+    outreach: context.throttle(outreach),
+    checksReplies: parts.checksReplies ?? false,
+  };
+  await mountApi(fastify, config, api, (app) => {
+    mountEndpoints(app, slices);
+    parts.extraRoutes?.(app);
+  });
+  mountOutsideApi(fastify, config, slices);
+  if (web) await frontDoor(fastify, config, web, slices.addresses, parts.demoSignIns);
+  const tasks = makeTasks(context, slices);
+  const { mail, views } = slices;
+  const figures = config.metrics && figuresOf(parts, slices, tasks);
+  if (figures) showFigures(fastify, config, figures);
+  return {
+    fastify,
+    mounted: api.mounted,
+    tasks,
+    sendKeptMail: mail.sendKept,
+    countViews: views.flush,
+    drain,
+    figures,
+  };
+};

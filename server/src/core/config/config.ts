@@ -1,0 +1,204 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { MapTiles, Operator } from '@lodgepole/contract/pages/client-config';
+import type { Site } from '@lodgepole/contract/pages/site';
+import { blankIsAbsent, crossFaults, type Variables } from './config-faults.ts';
+import { type Env, Environment, oneYear } from './environment.ts';
+import { isLoopbackHost } from './loopback.ts';
+import { mapStreetsFrom, type StreetsConfig } from './map-streets.ts';
+import { type MetricsConfig, seenFrom, type TracingConfig } from './seen.ts';
+import { logoFaults, logoFrom, type SiteLogo, senderFrom, siteFrom } from './site.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
+
+export interface Config {
+  readonly isProduction: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  /** Where the site's pages are, for links in mails; without a trailing slash. */
+  readonly webUrl: string;
+  /** How long browsers are to come by https alone; null says nothing of it. */
+  readonly hstsSeconds: number | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** Null: what may lag behind is read where everything else is. */
+  readonly databaseReplicaUrl: string | null;
+  /** Past the pooler that the database's address goes through: to listen, for locks, migrations and long work. */
+  readonly databaseDirectUrl: string | null;
+  /** PostgreSQL keeps statements that come again, parsed and planned. */
+  readonly preparesStatements: boolean;
+  readonly apiBase: string;
+  readonly webOrigins: readonly string[];
+  readonly trustedProxies: TrustedProxies;
+  readonly limitsRates: boolean;
+  /** Fills an empty database with a made-up marketplace. */
+  readonly showsDemo: boolean;
+  /** Whether the people of that marketplace, whose password is published, can sign in. */
+  readonly admitsDemoPeople: boolean;
+  readonly logLevel: string;
+  readonly places: {
+    readonly provider: 'embedded' | 'photon' | 'pelias' | 'nominatim' | 'google' | 'mapbox';
+    readonly url?: string | undefined;
+    readonly key?: string | undefined;
+    /** The address of this site, for providers who want to know who asks. */
+    readonly site: string;
+  };
+  /** Null: the map draws itself. */
+  readonly mapTiles: MapTiles | null;
+  /** Null: the map has no streets of its own. */
+  readonly mapStreets: StreetsConfig | null;
+  /** Null: no mail server, mail goes to the mailbox page. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly servesMailbox: boolean;
+  /** The mailbox page is shown to every visitor, not only to those on this machine. */
+  readonly showsMailboxToAll: boolean;
+  /** Null: pictures are stored on disk, in the data directory. */
+  readonly s3: {
+    readonly endpoint: string;
+    readonly bucket: string;
+    readonly region: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  } | null;
+  /** Null: made on first start and kept in the data directory. */
+  readonly jwtSecret: string | null;
+  /** How many days after its owner last confirmed it a listing expires. */
+  readonly listingDays: number;
+  /** What one account may store. */
+  readonly accountRoom: { readonly listings: number; readonly pictureBytes: number };
+  /** Who runs this installation, as the public pages name them. */
+  readonly operator: Operator;
+  readonly site: Site;
+  /** Null shows ours. */
+  readonly siteLogo: SiteLogo | null;
+  /** How long the doors stay open after a signal, while `readyz` already says that we leave. */
+  readonly stopDelayMs: number;
+  /** How long requests and jobs under way have once the doors are closed. */
+  readonly stopGraceMs: number;
+  /** Serves the web app from its sources, with hot reload. */
+  readonly webDev: boolean;
+  /** Serves the page of the component kit at /dev/kit. */
+  readonly showsKit: boolean;
+  /** Where metrics are served; null serves none. */
+  readonly metrics: MetricsConfig | null;
+  /** Where traces are sent; null sends none. */
+  readonly tracing: TracingConfig | null;
+}
+
+/** Every fault of the environment at once, one line each. */
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(['The configuration has faults:', ...faults.map((fault) => `  ${fault}`)].join('\n'));
+  }
+}
+
+/** As browsers write it. */
+const originOf = (address: string) => new URL(address).origin;
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+const s3From = (env: Env): Config['s3'] => {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (S3_ENDPOINT === undefined || S3_BUCKET === undefined || S3_REGION === undefined) return null;
+  if (S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined) return null;
+  return {
+    endpoint: withoutSlash(S3_ENDPOINT),
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+};
+
+/** Over plain http browsers ignore it, and elsewhere it would be about a site that is not ours. */
+const hstsFrom = ({ HSTS, NODE_ENV }: Env, publicUrl: string): number | null => {
+  if (!publicUrl.startsWith('https:')) return null;
+  if (HSTS !== undefined) return HSTS;
+  return NODE_ENV === 'production' ? oneYear : null;
+};
+
+/** A direct address beside the usual one means that a pooler stands at that, which may not know our statements. */
+const preparesFrom = ({ PREPARED_STATEMENTS }: Env, variables: Variables): boolean =>
+  PREPARED_STATEMENTS === undefined
+    ? blankIsAbsent(variables['DATABASE_DIRECT_URL']) === undefined
+    : PREPARED_STATEMENTS === 'on';
+
+const mapTilesFrom = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env): Config['mapTiles'] =>
+  url === undefined ? null : { url, attribution };
+
+const operatorFrom = (env: Env): Operator => ({
+  name: env.OPERATOR_NAME ?? null,
+  email: env.OPERATOR_EMAIL ?? null,
+  address: env.OPERATOR_ADDRESS ?? null,
+  jurisdiction: env.OPERATOR_JURISDICTION ?? null,
+});
+
+const readEnvironment = (variables: Variables, folder: string): Env => {
+  const result = Environment.safeParse(variables);
+  const issues = result.error?.issues ?? [];
+  const faults = [
+    ...issues.map((issue) => `${String(issue.path[0])} ${issue.message}`),
+    ...crossFaults(variables, folder),
+    ...logoFaults(variables, folder),
+  ];
+  if (!result.success || faults.length > 0) throw new ConfigError(faults);
+  return result.data;
+};
+
+export const readConfig = (variables: Variables, folder: string): Config => {
+  const env = readEnvironment(variables, folder);
+  const isProduction = env.NODE_ENV === 'production';
+  const site = siteFrom(env);
+  const publicUrl = originOf(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  return {
+    isProduction,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    webUrl: originOf(env.WEB_URL ?? publicUrl),
+    hstsSeconds: hstsFrom(env, publicUrl),
+    dataDir: resolve(folder, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    preparesStatements: preparesFrom(env, variables),
+    apiBase: env.API_BASE_PATH,
+    webOrigins: env.WEB_ORIGINS.map(originOf),
+    trustedProxies: env.TRUST_PROXY,
+    limitsRates: env.RATE_LIMITS === 'on',
+    showsDemo: env.DEMO_DATA === undefined ? !isProduction : env.DEMO_DATA === 'on',
+    admitsDemoPeople:
+      env.DEMO_DATA === undefined ? !isProduction && isLoopbackHost(env.HOST) : env.DEMO_DATA === 'on',
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    places: { provider: env.PLACES_PROVIDER, url: env.PLACES_URL, key: env.PLACES_KEY, site: publicUrl },
+    mapTiles: mapTilesFrom(env),
+    mapStreets: mapStreetsFrom(env.MAP_PMTILES, env.MAP_PMTILES_ATTRIBUTION, folder),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: senderFrom(env.MAIL_FROM, site),
+    servesMailbox: env.MAILBOX === undefined ? !isProduction : env.MAILBOX === 'on',
+    showsMailboxToAll: env.MAILBOX === 'on',
+    s3: s3From(env),
+    jwtSecret: env.JWT_SECRET ?? null,
+    listingDays: env.LISTING_DAYS,
+    accountRoom: { listings: env.ACCOUNT_LISTINGS, pictureBytes: env.ACCOUNT_PICTURES_MB * 1_000_000 },
+    operator: operatorFrom(env),
+    site,
+    siteLogo: logoFrom(env.SITE_LOGO, folder),
+    stopDelayMs: env.STOP_DELAY_SECONDS * 1000,
+    stopGraceMs: env.STOP_GRACE_SECONDS * 1000,
+    webDev: env.WEB_DEV === '1',
+    showsKit: env.KIT_PAGE === 'on',
+    ...seenFrom(env),
+  };
+};
+
+/** Whether this process is in production, also where its settings have faults. */
+export const isInProduction = (): boolean => process.env['NODE_ENV'] === 'production';
+
+/** Reads the process's environment; a `.env` file in the folder fills in what the environment leaves open. */
+export const loadConfig = (folder: string): Config => {
+  const file = join(folder, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readConfig(process.env, folder);
+};

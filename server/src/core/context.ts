@@ -1,0 +1,21 @@
+import type { Database } from '../db/database.ts';
+import type { Config } from './config/config.ts';
+import type { MakeThrottle } from './limits/throttle.ts';
+import type { Announce } from './live.ts';
+import type { Log } from './log.ts';
+import type { SiteLinks } from './site/site-links.ts';
+
+/** What every slice can be made with. A slice takes the parts it needs. */
+export interface Context {
+  readonly config: Config;
+  readonly database: Database;
+  readonly site: SiteLinks;
+  /** Signs tokens and keys; the same in all processes. */
+  readonly secret: string;
+  readonly throttle: MakeThrottle;
+  readonly announce: Announce;
+  readonly now: () => Date;
+  readonly log: Log;
+  /** Where forms with files are kept while they are read. */
+  readonly uploadsDir: string;
+}

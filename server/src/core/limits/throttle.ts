@@ -1,0 +1,105 @@
+import { limitRefusals } from '../../ops/metrics/measures.ts';
+import { TooMany, Unavailable } from '../errors.ts';
+
+export interface Limit {
+  readonly name: string;
+  readonly max: number;
+  readonly windowMs: number;
+  /** Once the tries are used up, one more is let through each time so long has passed since the last. */
+  readonly paceMs?: number;
+  readonly message: string;
+}
+
+/** Where tries are counted, for all processes together. */
+export interface Counters {
+  /** Counts a try and answers null, or answers the seconds to wait. */
+  take(limit: Limit, key: string): Promise<number | null>;
+  giveBack(limit: Limit, key: string): Promise<void>;
+}
+
+export type GiveBack = () => Promise<void>;
+
+export interface Throttle {
+  /** Takes one try or throws `TooMany`: before what it guards is waited for, so that many at once are counted as many. */
+  take(key: string): Promise<GiveBack>;
+}
+
+const takeFrom = async (counters: Counters | null, limit: Limit, key: string): Promise<GiveBack> => {
+  if (counters === null) return () => Promise.resolve();
+  const wait = await counters.take(limit, key).catch((error: unknown) => {
+    throw new Unavailable(undefined, { cause: error });
+  });
+  if (wait !== null) {
+    limitRefusals.add([limit.name]);
+    throw new TooMany(limit.message, wait);
+  }
+  return () => counters.giveBack(limit, key);
+};
+
+/** Without counters nothing is limited. */
+export const throttled =
+  (counters: Counters | null) =>
+  (limit: Limit): Throttle => {
+    limitRefusals.add([limit.name], 0);
+    return { take: (key) => takeFrom(counters, limit, key) };
+  };
+
+export type MakeThrottle = ReturnType<typeof throttled>;
+
+const retrySeconds = 5;
+
+/**
+ * Refuses what else comes with a key while a try of it is taken in this process, without asking where all processes count: a crowd
+ * of calls by one person must not take up the connections to the database.
+ */
+export const oneAtATime = (limit: Limit, throttle: MakeThrottle): Throttle => {
+  const everywhere = throttle(limit);
+  const taken = new Set<string>();
+  return {
+    async take(key) {
+      if (taken.has(key)) {
+        limitRefusals.add([limit.name]);
+        throw new TooMany(limit.message, retrySeconds);
+      }
+      taken.add(key);
+      try {
+        const giveBack = await everywhere.take(key);
+        return () => giveBack().finally(() => taken.delete(key));
+      } catch (error) {
+        taken.delete(key);
+        throw error;
+      }
+    },
+  };
+};
+
+/** Takes a try of each, in order, or of none. */
+export const takeEach = async (...takes: readonly (() => Promise<GiveBack>)[]): Promise<GiveBack> => {
+  const taken: GiveBack[] = [];
+  const giveBack: GiveBack = async () => {
+    await Promise.all(taken.map((give) => give()));
+  };
+  try {
+    for (const take of takes) taken.push(await take());
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+  return giveBack;
+};
+
+/** Runs what a try was taken for. It comes back when that fails, or when the result says that it was not used. */
+export const usingTry = async <Result>(
+  giveBack: GiveBack,
+  isUsed: (result: Result) => boolean,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  let mustGiveBack = true;
+  try {
+    const result = await work();
+    mustGiveBack = !isUsed(result);
+    return result;
+  } finally {
+    if (mustGiveBack) await giveBack();
+  }
+};

@@ -1,0 +1,27 @@
+import { conversationMessages } from '@lodgepole/contract/conversations/messages';
+import { trustMessages } from '@lodgepole/contract/trust/messages';
+import { say } from './text/text.ts';
+
+interface PersonRow {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly profile_picture: string | null;
+  readonly is_suspended: boolean;
+}
+
+/** Words in place of a name. They stay together, since some places show the first name alone. */
+const named = (words: string) => ({
+  first_name: words,
+  last_name: '',
+  full_name: words,
+  profile_picture: null,
+});
+
+/** Stands where the person was whose account is deleted. */
+export const deletedPerson = () => named(say(conversationMessages.deletedUser));
+
+/** A person's name and picture for others, who see neither while the account is suspended. */
+export const shownPerson = ({ first_name, last_name, profile_picture, is_suspended }: PersonRow) =>
+  is_suspended
+    ? named(say(trustMessages.suspendedName))
+    : { first_name, last_name, full_name: `${first_name} ${last_name}`, profile_picture };
