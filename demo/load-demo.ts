@@ -1,4 +1,4 @@
-import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
+import type { DemoSignIn } from '@lodgepole/contract/core/site/client-config';
 import type { Pool } from 'pg';
 import { enlarge } from './enlarge.ts';
 import type { PictureStore } from './loading/picture-store.ts';

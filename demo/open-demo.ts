@@ -1,4 +1,4 @@
-import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
+import type { DemoSignIn } from '@lodgepole/contract/core/site/client-config';
 import type { Pool } from 'pg';
 import { availableSignIns, loadDemo } from './load-demo.ts';
 import { pictureStoreOf } from './loading/picture-store.ts';

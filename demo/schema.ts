@@ -3,7 +3,7 @@ import { namesOf } from '@lodgepole/contract/core/objects';
 import { listingStatuses } from '@lodgepole/contract/listings/codes';
 import { listingFlags, listingNumbers } from '@lodgepole/contract/listings/fields';
 import { HabitAnswer } from '@lodgepole/contract/roommates/habits';
-import { searchFrequencies } from '@lodgepole/contract/searches/searches';
+import { searchFrequencies } from '@lodgepole/contract/saved/searches';
 import { z } from 'zod';
 
 /*

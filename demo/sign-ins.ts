@@ -1,5 +1,5 @@
 import { demoDomain } from '@lodgepole/contract/accounts/demo-people';
-import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
+import type { DemoSignIn } from '@lodgepole/contract/core/site/client-config';
 
 /** One for everyone in the demo, hashed once. It protects nothing and is printed on the terminal. */
 export const demoPassword = 'Lodgepole-demo-1';

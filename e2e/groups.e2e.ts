@@ -1,4 +1,4 @@
-import type { Invitations } from '@lodgepole/contract/invitations/invitation';
+import type { Invitations } from '@lodgepole/contract/groups/invitations/invitation';
 import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';

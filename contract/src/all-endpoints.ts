@@ -17,7 +17,6 @@ import {
   signOutDevice,
   verifyEmail,
 } from './accounts/endpoints.ts';
-import { applicationsToCheck, manageApplications } from './applications/endpoints.ts';
 import {
   archiveConversation,
   deleteConversation,
@@ -30,13 +29,8 @@ import {
   writeToRoommate,
 } from './conversations/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
-import {
-  addFavourite,
-  favouriteAlerts,
-  markAlertsSeen,
-  myFavourites,
-  removeFavourite,
-} from './favourites/endpoints.ts';
+import { homeContent } from './core/home.ts';
+import { applicationsToCheck, manageApplications } from './groups/applications.ts';
 import {
   deleteGroup,
   editGroup,
@@ -51,16 +45,15 @@ import {
   setReady,
   withdrawApplication,
 } from './groups/endpoints.ts';
-import { introduceMyself, seePacket, writeLetter } from './groups/packet.ts';
-import { agreeToSplit, changeSplit, seeSplit } from './groups/split.ts';
-import { addTask, changeTask, deleteTask, groupTasks } from './groups/tasks.ts';
-import { homeContent } from './home/endpoints.ts';
 import {
   answerInvitation,
   deleteInvitation,
   inviteRoommate,
   myInvitations,
-} from './invitations/endpoints.ts';
+} from './groups/invitations/endpoints.ts';
+import { introduceMyself, seePacket, writeLetter } from './groups/packet.ts';
+import { agreeToSplit, changeSplit, seeSplit } from './groups/split.ts';
+import { addTask, changeTask, deleteTask, groupTasks } from './groups/tasks.ts';
 import { homesAround } from './listings/around.ts';
 import { compareListings } from './listings/compare.ts';
 import {
@@ -104,13 +97,20 @@ import {
 } from './roommates/endpoints.ts';
 import { habitQuestionTexts, myHabits, saveHabits } from './roommates/habits.ts';
 import {
+  addFavourite,
+  favouriteAlerts,
+  markAlertsSeen,
+  myFavourites,
+  removeFavourite,
+} from './saved/favourites.ts';
+import {
   changeSearch,
   deleteSearch,
   markSearchSeen,
   mySearches,
   saveSearch,
   searchMatches,
-} from './searches/endpoints.ts';
+} from './saved/search-endpoints.ts';
 import {
   actOnListing,
   actOnPerson,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
+import type { DemoSignIn } from '@lodgepole/contract/core/site/client-config';
 import { createApp, type Lodgepole } from './app/app.ts';
 import { type Closers, makeClosers } from './app/closers.ts';
 import { logNodeWarnings, processLog } from './app/process-log.ts';

@@ -106,7 +106,7 @@ describe('the import rules', () => {
     ).toEqual([]);
   });
 
-  it('lets a slice use only slices to its left, not those in its own row', () => {
+  it('lets a slice use only slices before it', () => {
     const importing = (from: string, other: string) =>
       check({
         [`${slices}/${from}/${from}.service.ts`]: `import type { X } from '../${other}/${other}.service.ts';`,

@@ -2,12 +2,20 @@ import { sliceOrder } from './import-law.ts';
 import { type Finding, isTest, lineAt, type Sources } from './sources.ts';
 import { calleeName, type Node, nodesOf, wordsOf } from './syntax.ts';
 
-const slices = sliceOrder.flat();
+/** Slices that became part of another; the names of their migrations stay. */
+const formerSlices: Readonly<Record<string, string>> = {
+  favourites: 'saved',
+  searches: 'saved',
+  invitations: 'groups',
+  applications: 'groups',
+};
+const slices = [...sliceOrder, ...Object.keys(formerSlices)];
 
 /** The slice that owns a migration's tables: the first part of its name, as in `0004_listings_photos.sql`. */
 const ownerOfMigration = (file: string): string => {
   const topic = /\/\d+_([a-z_]+)\.sql$/.exec(file)?.[1] ?? '';
-  return slices.find((slice) => topic === slice || topic.startsWith(`${slice}_`)) ?? 'frame';
+  const slice = slices.find((name) => topic === name || topic.startsWith(`${name}_`)) ?? 'frame';
+  return formerSlices[slice] ?? slice;
 };
 
 const createdTable = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?"?([\w.]+)"?/gi;

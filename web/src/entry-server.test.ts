@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { RenderedPage } from '@lodgepole/contract/pages/render';
+import type { RenderedPage } from '@lodgepole/contract/core/site/render';
 import { describe, expect, it } from 'vitest';
 import type { TableRoute } from './app/routes/route-table.ts';
 import { createRenderer } from './app/server/renderer.tsx';

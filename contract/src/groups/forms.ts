@@ -10,8 +10,8 @@ import {
   nullableField,
   textField,
 } from '../core/fields.ts';
-import { invitationRefusals } from '../invitations/messages.ts';
 import { formingStatuses, groupStatuses } from './codes.ts';
+import { invitationRefusals } from './invitations/messages.ts';
 import { groupMessages as say } from './messages.ts';
 import { mostPeople } from './seats.ts';
 

@@ -1,5 +1,5 @@
 import { ListingSearch } from '@lodgepole/contract/listings/search';
-import { searchConsent } from '@lodgepole/contract/searches/searches';
+import { searchConsent } from '@lodgepole/contract/saved/searches';
 import type { Search } from '../../schema.ts';
 import { server } from '../../server.ts';
 import { cast } from '../../sign-ins.ts';

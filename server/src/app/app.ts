@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
-import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
+import type { DemoSignIn } from '@lodgepole/contract/core/site/client-config';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import type { Release } from '../core/site/release.ts';

@@ -1,6 +1,6 @@
-import type { FavouriteAlertKind } from '@lodgepole/contract/favourites/endpoints';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { GroupMailKind } from '@lodgepole/contract/notifications/mail-kinds';
+import type { FavouriteAlertKind } from '@lodgepole/contract/saved/favourites';
 import type { Transaction } from '../db/transactional.ts';
 
 export interface GroupEvent {

@@ -1,4 +1,4 @@
-import type { AddressCredit } from '@lodgepole/contract/pages/client-config';
+import type { AddressCredit } from '@lodgepole/contract/core/site/client-config';
 import type { Config } from '../core/config/config.ts';
 
 const openStreetMap = {

@@ -7,8 +7,8 @@ import {
   splitLanguage,
 } from '@lodgepole/contract/core/language';
 import { refusals } from '@lodgepole/contract/core/problem';
-import type { ClientConfig, DemoSignIn } from '@lodgepole/contract/pages/client-config';
-import type { RenderedPage } from '@lodgepole/contract/pages/render';
+import type { ClientConfig, DemoSignIn } from '@lodgepole/contract/core/site/client-config';
+import type { RenderedPage } from '@lodgepole/contract/core/site/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import { inLanguage, say } from '../core/text/text.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownSite, type Site } from '@lodgepole/contract/pages/site';
-import { type Shades, shadesOf } from '@lodgepole/contract/pages/site-colours';
+import { ownSite, type Site } from '@lodgepole/contract/core/site/site';
+import { type Shades, shadesOf } from '@lodgepole/contract/core/site/site-colours';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import { onSite } from '../core/site/site.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { splitLanguage } from '@lodgepole/contract/core/language';
-import type { RenderReply, ServerEntry } from '@lodgepole/contract/pages/render';
+import type { RenderReply, ServerEntry } from '@lodgepole/contract/core/site/render';
 
 import { pathOf } from '../http/request-target.ts';
 

@@ -5,7 +5,7 @@ import { hostileTexts, slowestGrowth } from '@lodgepole/contract/testing/hostile
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebApp } from '../front-door/web-app.ts';
 import { deviceName } from '../slices/accounts/sessions/device.ts';
-import { placeName } from '../slices/listings/place-name.ts';
+import { placeName } from '../slices/listings/search/place-name.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let clientDir: string;

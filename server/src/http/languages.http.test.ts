@@ -9,11 +9,11 @@ import {
   resendVerification,
   seeProfile,
 } from '@lodgepole/contract/accounts/endpoints';
-import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
-import { homeContent } from '@lodgepole/contract/home/endpoints';
+import { homeContent } from '@lodgepole/contract/core/home';
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import { myRecommendations } from '@lodgepole/contract/recommendations/endpoints';
 import { habitQuestionTexts } from '@lodgepole/contract/roommates/habits';
+import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postHome } from '../testing/homes.ts';
 import { aMember, aPassword, aPerson, type SignedIn } from '../testing/people.ts';

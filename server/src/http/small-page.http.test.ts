@@ -1,5 +1,5 @@
-import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
+import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCrowd, crowdViewer } from '../testing/crowd.ts';
 import { postHome } from '../testing/homes.ts';

@@ -1,8 +1,8 @@
 import { editGroup, joinGroup, manageGroup, openGroup } from '@lodgepole/contract/groups/endpoints';
 import type { GroupForm } from '@lodgepole/contract/groups/forms';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { inviteRoommate } from '@lodgepole/contract/invitations/endpoints';
-import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import { inviteRoommate } from '@lodgepole/contract/groups/invitations/endpoints';
+import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import type { z } from 'zod';
 import { postHome } from './homes.ts';
 import { aMember, type SignedIn } from './people.ts';

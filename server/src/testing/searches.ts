@@ -1,5 +1,5 @@
-import { mySearches, saveSearch } from '@lodgepole/contract/searches/endpoints';
-import type { SavedSearch, SearchFrequency } from '@lodgepole/contract/searches/searches';
+import { mySearches, saveSearch } from '@lodgepole/contract/saved/search-endpoints';
+import type { SavedSearch, SearchFrequency } from '@lodgepole/contract/saved/searches';
 import type { SignedIn } from './people.ts';
 import type { TestServer } from './test-server.ts';
 

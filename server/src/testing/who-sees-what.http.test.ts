@@ -1,15 +1,15 @@
 import { blockPerson } from '@lodgepole/contract/accounts/blocks';
 import { allEndpoints } from '@lodgepole/contract/all-endpoints';
 import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
-import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { answerInvitation, deleteInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
 import { introduceMyself, type Packet } from '@lodgepole/contract/groups/packet';
-import { answerInvitation, deleteInvitation } from '@lodgepole/contract/invitations/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import type { Review } from '@lodgepole/contract/reviews/review';
 import { type HabitAnswer, saveHabits } from '@lodgepole/contract/roommates/habits';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { sendReport, staffQueue } from '@lodgepole/contract/trust/endpoints';
 import type { QueueItem } from '@lodgepole/contract/trust/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { type Random, randomOf } from '@lodgepole/contract/core/random';
 import { ListingSearch } from '@lodgepole/contract/listings/search';
 import type { Database } from '../../../server/src/db/database.ts';
-import { wantedPlace } from '../../../server/src/slices/listings/wanted-place.service.ts';
-import { searchesStore } from '../../../server/src/slices/searches/searches.repository.ts';
-import { addTerms } from '../../../server/src/slices/searches/terms.repository.ts';
+import { wantedPlace } from '../../../server/src/slices/listings/search/wanted-place.service.ts';
+import { searchesStore } from '../../../server/src/slices/saved/searches/searches.repository.ts';
+import { addTerms } from '../../../server/src/slices/saved/searches/terms.repository.ts';
 import { rowMaker } from './listings.ts';
 
 /** Searches as people would save them: where homes are, by any kind of place, with none to several filters. */

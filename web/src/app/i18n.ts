@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { type Language, localeOf } from '@lodgepole/contract/core/language';
-import { productName, withSiteName } from '@lodgepole/contract/pages/site';
+import { productName, withSiteName } from '@lodgepole/contract/core/site/site';
 import { makeI18n } from '../lib/text/make-i18n.ts';
 
 /**

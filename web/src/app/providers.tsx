@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
+import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
 import {
   type DehydratedState,
   HydrationBoundary,

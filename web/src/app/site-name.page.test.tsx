@@ -1,4 +1,4 @@
-import { ownSite } from '@lodgepole/contract/pages/site';
+import { ownSite } from '@lodgepole/contract/core/site/site';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';

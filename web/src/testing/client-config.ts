@@ -1,5 +1,5 @@
-import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
-import { ownSite } from '@lodgepole/contract/pages/site';
+import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
+import { ownSite } from '@lodgepole/contract/core/site/site';
 
 /** What the server tells the browser of an installation whose operator has said nothing. */
 export const aClientConfig = (changes: Partial<ClientConfig> = {}): ClientConfig => ({

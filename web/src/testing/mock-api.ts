@@ -1,11 +1,11 @@
 import { blockedPeople } from '@lodgepole/contract/accounts/blocks';
-import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints';
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
 import type { Answer, CallInput, Endpoint } from '@lodgepole/contract/core/endpoint';
-import { favouriteAlerts } from '@lodgepole/contract/favourites/endpoints';
-import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
+import { applicationsToCheck } from '@lodgepole/contract/groups/applications';
+import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
 import { myHabits } from '@lodgepole/contract/roommates/habits';
-import { mySearches } from '@lodgepole/contract/searches/endpoints';
+import { favouriteAlerts } from '@lodgepole/contract/saved/favourites';
+import { mySearches } from '@lodgepole/contract/saved/search-endpoints';
 import { listingViewings, ownViewings } from '@lodgepole/contract/viewings/endpoints';
 import type { Api, CallArguments } from '../lib/api/api-client.ts';
 

@@ -1,5 +1,5 @@
 import { basePathOf, type Language, splitLanguage } from '@lodgepole/contract/core/language';
-import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
+import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { arrive } from '../app/arrive.tsx';

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@lodgepole/contract/searches/searches';
+import type { SavedSearch } from '@lodgepole/contract/saved/searches';
 
 /** A search for homes in Waterloo, saved without emails. */
 export const aSavedSearch = (changes: Partial<SavedSearch> = {}): SavedSearch => ({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { MapTiles, Operator } from '@lodgepole/contract/pages/client-config';
-import type { Site } from '@lodgepole/contract/pages/site';
+import type { MapTiles, Operator } from '@lodgepole/contract/core/site/client-config';
+import type { Site } from '@lodgepole/contract/core/site/site';
 import { blankIsAbsent, crossFaults, type Variables } from './config-faults.ts';
 import { type Env, Environment, oneYear } from './environment.ts';
 import { isLoopbackHost } from './loopback.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { MapStreets } from '@lodgepole/contract/pages/client-config';
+import type { MapStreets } from '@lodgepole/contract/core/site/client-config';
 import { z } from 'zod';
 
 /** Where browsers ask for the streets when they lie in a file of ours. */

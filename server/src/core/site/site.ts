@@ -1,5 +1,5 @@
-import { ownSite, productName, type Site } from '@lodgepole/contract/pages/site';
-import { shadesOf } from '@lodgepole/contract/pages/site-colours';
+import { ownSite, productName, type Site } from '@lodgepole/contract/core/site/site';
+import { shadesOf } from '@lodgepole/contract/core/site/site-colours';
 
 let current: Site = ownSite;
 let origin = '';

@@ -3,8 +3,8 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { elide, marked } from '@lodgepole/contract/core/elision';
 import { defaultLanguage, type Language, localeOf } from '@lodgepole/contract/core/language';
+import { productName, withSiteName } from '@lodgepole/contract/core/site/site';
 import { toOneSentence, withoutContext } from '@lodgepole/contract/core/text';
-import { productName, withSiteName } from '@lodgepole/contract/pages/site';
 import { siteNow } from '../site/site.ts';
 import { readFrench } from './catalogue.ts';
 

@@ -1,5 +1,5 @@
+import type { RenderReply } from '@lodgepole/contract/core/site/render';
 import { searchListings, seeListing } from '@lodgepole/contract/listings/endpoints';
-import type { RenderReply } from '@lodgepole/contract/pages/render';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { WebApp } from '../../front-door/web-app.ts';

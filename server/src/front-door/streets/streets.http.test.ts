@@ -3,7 +3,7 @@ import { get as httpGet } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RenderReply } from '@lodgepole/contract/pages/render';
+import type { RenderReply } from '@lodgepole/contract/core/site/render';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { WebApp } from '../web-app.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pathIn } from '@lodgepole/contract/core/language';
-import { productName } from '@lodgepole/contract/pages/site';
+import { productName } from '@lodgepole/contract/core/site/site';
 import { inSiteColours } from '../../core/site/site.ts';
 import { escapeMarkup } from '../../core/text/markup.ts';
 import { languageNow, localeNow, say } from '../../core/text/text.ts';

@@ -1,5 +1,4 @@
 import { myData, requestReset } from '@lodgepole/contract/accounts/endpoints';
-import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { seeGroup, setReady } from '@lodgepole/contract/groups/endpoints';
 import { introduceMyself, writeLetter } from '@lodgepole/contract/groups/packet';
 import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split';
@@ -8,7 +7,8 @@ import { editListing, sendInteraction } from '@lodgepole/contract/listings/endpo
 import { dismissRecommendation } from '@lodgepole/contract/recommendations/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { saveHabits } from '@lodgepole/contract/roommates/habits';
-import { saveSearch } from '@lodgepole/contract/searches/endpoints';
+import { addFavourite } from '@lodgepole/contract/saved/favourites';
+import { saveSearch } from '@lodgepole/contract/saved/search-endpoints';
 import { cancelViewing } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invite, openGroupOn } from '../../testing/groups.ts';

@@ -1,9 +1,9 @@
 import { deleteProfile } from '@lodgepole/contract/accounts/endpoints';
 import { deleteGroup, leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { answerInvitation, myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
+import type { Invitation, Invitations } from '@lodgepole/contract/groups/invitations/invitation';
 import { addTask, changeTask, groupTasks, type Task } from '@lodgepole/contract/groups/tasks';
-import { answerInvitation, myInvitations } from '@lodgepole/contract/invitations/endpoints';
-import type { Invitation, Invitations } from '@lodgepole/contract/invitations/invitation';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { myData } from '@lodgepole/contract/accounts/endpoints';
-import { type Applications, manageApplications } from '@lodgepole/contract/applications/endpoints';
+import { type Applications, manageApplications } from '@lodgepole/contract/groups/applications';
 import {
   deleteGroup,
   editGroup,

@@ -14,10 +14,10 @@ import {
 } from '@lodgepole/contract/groups/endpoints';
 import type { Viewer } from '../../core/viewer.ts';
 import { type App, mount } from '../../http/mount.ts';
-import type { ApplyingService } from './applying.service.ts';
+import type { ApplyingService } from './applications/applying.service.ts';
+import type { RepliesService } from './applications/replies.service.ts';
 import type { GroupsService } from './groups.service.ts';
 import type { MembershipService } from './membership.service.ts';
-import type { RepliesService } from './replies.service.ts';
 
 interface OnGroup {
   readonly viewer: Viewer;

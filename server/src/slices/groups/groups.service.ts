@@ -22,7 +22,7 @@ import { usingTry } from '../../core/limits/throttle.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
-import type { ApplyingService } from './applying.service.ts';
+import type { ApplyingService } from './applications/applying.service.ts';
 import type { CrewsService } from './crews.service.ts';
 import { type GroupAccess, throwIfRefused, throwUnlessTaking } from './group-access.ts';
 import type { GroupRow } from './group-rows.repository.ts';

@@ -3,8 +3,12 @@ import { startConversation } from '@lodgepole/contract/conversations/endpoints';
 import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
 import { editGroup, leaveGroup, listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { answerInvitation, deleteInvitation, myInvitations } from '@lodgepole/contract/invitations/endpoints';
-import type { Invitations } from '@lodgepole/contract/invitations/invitation';
+import {
+  answerInvitation,
+  deleteInvitation,
+  myInvitations,
+} from '@lodgepole/contract/groups/invitations/endpoints';
+import type { Invitations } from '@lodgepole/contract/groups/invitations/invitation';
 import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';

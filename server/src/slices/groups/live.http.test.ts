@@ -1,6 +1,6 @@
 import { deleteProfile } from '@lodgepole/contract/accounts/endpoints';
 import { deleteGroup, editGroup, seeGroup } from '@lodgepole/contract/groups/endpoints';
-import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
+import { answerInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
 import { deleteListing, setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -13,7 +13,7 @@ import {
   answerInvitation,
   deleteInvitation,
   inviteRoommate,
-} from '@lodgepole/contract/invitations/endpoints';
+} from '@lodgepole/contract/groups/invitations/endpoints';
 import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { editGroup, joinGroup, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
+import { answerInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import { apply, invite, joinAs, openGroupOn } from '../../testing/groups.ts';

@@ -1,7 +1,7 @@
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { Invalid } from '../../core/errors.ts';
 import type { ListingsRepository } from './listings.repository.ts';
-import type { StoredImages } from './pictures.service.ts';
+import type { StoredImages } from './pictures/pictures.service.ts';
 
 /** What one account may store. */
 export interface AccountRoom {

@@ -1,5 +1,5 @@
-import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import type { Listing, ListingPicture } from '@lodgepole/contract/listings/listing';
+import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postHome } from '../../testing/homes.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';

@@ -1,7 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deleteProfile, editProfile, myData, seeProfile } from '@lodgepole/contract/accounts/endpoints';
-import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
 import {
   addListing,
   confirmListing,
@@ -17,6 +16,7 @@ import {
 } from '@lodgepole/contract/listings/endpoints';
 import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
 import { distanceKm } from '@lodgepole/contract/places/geo';
+import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract/saved/favourites';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

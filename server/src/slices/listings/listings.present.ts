@@ -19,7 +19,7 @@ import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { heldReasons } from './holds/held-reasons.ts';
 import type { ListingRow } from './listings.repository.ts';
-import type { ShownPicture } from './picture-rows.repository.ts';
+import type { ShownPicture } from './pictures/picture-rows.repository.ts';
 
 const presentOwner = (row: ListingRow, viewer: Viewer | null, media: MediaService): ListingOwner => {
   const { owner_id: id, first_name, last_name, profile_picture, show_contact } = row;

@@ -6,9 +6,9 @@ import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { type HoldRow, holdJson } from './holds/holds.repository.ts';
-import { pictureRows, picturesJson, type ShownPicture } from './picture-rows.repository.ts';
+import { pictureRows, picturesJson, type ShownPicture } from './pictures/picture-rows.repository.ts';
 import { queueCheck } from './queue-check.repository.ts';
-import { finding, findListings } from './search.repository.ts';
+import { finding, findListings } from './search/search.repository.ts';
 
 type Table = Schema['listings'];
 export type NewListing = Insertable<Table>;

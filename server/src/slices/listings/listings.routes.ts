@@ -22,7 +22,7 @@ import type { HoldAnswersService } from './holds/hold-answers.service.ts';
 import type { ListingsService } from './listings.service.ts';
 import type { MapService } from './map/map.service.ts';
 import type { AroundService } from './near/around.service.ts';
-import { timedSearch } from './search-shape.ts';
+import { timedSearch } from './search/search-shape.ts';
 import type { StatsService } from './stats/stats.service.ts';
 import type { ViewsService } from './stats/views.service.ts';
 import type { StatusService } from './status/status.service.ts';

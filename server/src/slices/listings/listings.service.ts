@@ -31,8 +31,8 @@ import {
   type ListingsStore,
   listingColumns,
 } from './listings.repository.ts';
-import type { PictureRow } from './picture-rows.repository.ts';
-import { picturesService, type StoredImages } from './pictures.service.ts';
+import type { PictureRow } from './pictures/picture-rows.repository.ts';
+import { picturesService, type StoredImages } from './pictures/pictures.service.ts';
 import type { VerificationService } from './verification/verification.service.ts';
 
 /** Two rows of four on a desktop screen. */

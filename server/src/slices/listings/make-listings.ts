@@ -13,6 +13,7 @@ import { mapService } from './map/map.service.ts';
 import { aroundRepository } from './near/around.repository.ts';
 import { aroundService } from './near/around.service.ts';
 import { forgetOldInteractions } from './old-interactions.service.ts';
+import { wantedPlace } from './search/wanted-place.service.ts';
 import { hashPicturesRepository } from './signals/hash-pictures.repository.ts';
 import { hashPicturesService } from './signals/hash-pictures.service.ts';
 import { statsRepository } from './stats/stats.repository.ts';
@@ -22,7 +23,6 @@ import { viewsService } from './stats/views.service.ts';
 import { type StatusParts, statusService } from './status/status.service.ts';
 import { verificationRepository } from './verification/verification.repository.ts';
 import { verificationService } from './verification/verification.service.ts';
-import { wantedPlace } from './wanted-place.service.ts';
 
 type Others = Pick<ListingsParts, 'media' | 'ratingOf' | 'neighbourhoodAt'> &
   Pick<StatusParts, 'rentOut' | 'relist' | 'tellNews'> &

@@ -1,5 +1,5 @@
+import { productName } from '@lodgepole/contract/core/site/site';
 import { sentence } from '@lodgepole/contract/core/text';
-import { productName } from '@lodgepole/contract/pages/site';
 import { inSiteColours, siteLogoUrl, siteNow } from '../../core/site/site.ts';
 import { harmlessLine } from '../../core/text/harmless-line.ts';
 import { escapeMarkup } from '../../core/text/markup.ts';

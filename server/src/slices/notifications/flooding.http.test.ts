@@ -1,5 +1,5 @@
 import { leaveGroup } from '@lodgepole/contract/groups/endpoints';
-import { deleteInvitation } from '@lodgepole/contract/invitations/endpoints';
+import { deleteInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNeighbourhood, apply, decide, invite, joinAs, type Neighbourhood } from '../../testing/groups.ts';
 import { mailsTo } from '../../testing/people.ts';

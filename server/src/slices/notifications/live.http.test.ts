@@ -6,8 +6,8 @@ import {
   myDevices,
   signOutDevice,
 } from '@lodgepole/contract/accounts/endpoints';
-import { addFavourite, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
+import { addFavourite, removeFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { announce } from '../../db/announce.ts';
 import { postHome } from '../../testing/homes.ts';

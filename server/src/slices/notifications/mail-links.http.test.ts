@@ -1,9 +1,9 @@
 import { requestReset } from '@lodgepole/contract/accounts/endpoints';
-import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { deleteGroup, editGroup, leaveGroup, replyToLandlord } from '@lodgepole/contract/groups/endpoints';
-import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
+import { answerInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNeighbourhood, apply, decide, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
 import { postHome } from '../../testing/homes.ts';

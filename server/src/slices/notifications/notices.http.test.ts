@@ -1,6 +1,6 @@
 import { deleteProfile, editProfile, myData } from '@lodgepole/contract/accounts/endpoints';
 import { deleteGroup, editGroup, leaveGroup } from '@lodgepole/contract/groups/endpoints';
-import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
+import { answerInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
 import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { sentence } from '@lodgepole/contract/core/text';
-import type { FavouriteAlertKind } from '@lodgepole/contract/favourites/endpoints';
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
 import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { homeAddress } from '@lodgepole/contract/places/address';
+import type { FavouriteAlertKind } from '@lodgepole/contract/saved/favourites';
 import type { GroupEnding, GroupEvent } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { priceWords } from '../../core/text/price-words.ts';

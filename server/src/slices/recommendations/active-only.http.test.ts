@@ -1,7 +1,7 @@
-import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { myRecommendations, type Recommendation } from '@lodgepole/contract/recommendations/endpoints';
+import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
 import { aJobRun } from '../../testing/jobs.ts';

@@ -1,4 +1,3 @@
-import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import {
   dismissRecommendation,
@@ -6,6 +5,7 @@ import {
   type Recommendation,
   restoreRecommendation,
 } from '@lodgepole/contract/recommendations/endpoints';
+import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aJobRun } from '../../testing/jobs.ts';
 import { aMember, type SignedIn } from '../../testing/people.ts';

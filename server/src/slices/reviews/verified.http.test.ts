@@ -1,6 +1,6 @@
 import { leaveConversation } from '@lodgepole/contract/conversations/endpoints';
 import { editGroup, leaveGroup } from '@lodgepole/contract/groups/endpoints';
-import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
+import { answerInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
 import { reviewsOf, seeReview } from '@lodgepole/contract/reviews/endpoints';
 import { dealings, type Review } from '@lodgepole/contract/reviews/review';
 import { cancelViewing, unbookViewing } from '@lodgepole/contract/viewings/endpoints';

@@ -1,7 +1,11 @@
 import { seeProfile } from '@lodgepole/contract/accounts/endpoints';
-import { manageApplications } from '@lodgepole/contract/applications/endpoints';
+import { manageApplications } from '@lodgepole/contract/groups/applications';
 import { editGroup, leaveGroup, listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
-import { answerInvitation, deleteInvitation, myInvitations } from '@lodgepole/contract/invitations/endpoints';
+import {
+  answerInvitation,
+  deleteInvitation,
+  myInvitations,
+} from '@lodgepole/contract/groups/invitations/endpoints';
 import { searchRoommates, seeRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

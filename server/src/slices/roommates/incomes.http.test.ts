@@ -1,7 +1,7 @@
 import { seeProfile } from '@lodgepole/contract/accounts/endpoints';
 import { allEndpoints } from '@lodgepole/contract/all-endpoints';
-import { applicationsToCheck, manageApplications } from '@lodgepole/contract/applications/endpoints';
 import type { CallInput, Endpoint } from '@lodgepole/contract/core/endpoint';
+import { applicationsToCheck, manageApplications } from '@lodgepole/contract/groups/applications';
 import {
   editGroup,
   joinGroup,

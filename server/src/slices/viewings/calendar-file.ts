@@ -1,4 +1,4 @@
-import { productName } from '@lodgepole/contract/pages/site';
+import { productName } from '@lodgepole/contract/core/site/site';
 import { languageNow, say } from '../../core/text/text.ts';
 
 /** A viewing as calendars know it. */

@@ -1,10 +1,10 @@
 import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
 import type { Random } from '@lodgepole/contract/core/random';
-import { addFavourite, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { deleteGroup, editGroup, openGroup } from '@lodgepole/contract/groups/endpoints';
 import { addListing, deleteListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteReview, editReview, writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { deleteRoommate, editRoommate, postRoommate } from '@lodgepole/contract/roommates/endpoints';
+import { addFavourite, removeFavourite } from '@lodgepole/contract/saved/favourites';
 import { cancelViewing, changeViewing, offerViewing } from '@lodgepole/contract/viewings/endpoints';
 import type { TestServer } from '../test-server.ts';
 import { judged } from './attack.ts';

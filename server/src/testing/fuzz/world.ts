@@ -1,6 +1,6 @@
 import { logout } from '@lodgepole/contract/accounts/endpoints';
-import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
+import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { invite, openGroupOn } from '../groups.ts';
 import { postHome } from '../homes.ts';
 import { aMember, type SignedIn } from '../people.ts';

@@ -7,8 +7,8 @@ import {
   localeOf,
   pathIn,
 } from '@lodgepole/contract/core/language';
-import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
-import type { Site } from '@lodgepole/contract/pages/site';
+import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
+import type { Site } from '@lodgepole/contract/core/site/site';
 import { generatePath } from 'react-router';
 import type { Head, HeadFacts, PreviewImage } from '../../lib/api/page-types.ts';
 import type { TableRoute } from '../routes/route-table.ts';

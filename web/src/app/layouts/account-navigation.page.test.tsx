@@ -1,6 +1,6 @@
 import { logout, myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
-import { homeContent } from '@lodgepole/contract/home/endpoints';
+import { homeContent } from '@lodgepole/contract/core/home';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
+import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
 import { kitHead } from '../../pages/dev/kit-head.ts';
 import type { TableRoute } from './route-table.ts';
 

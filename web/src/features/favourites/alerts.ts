@@ -2,7 +2,7 @@ import {
   type FavouriteAlertKind,
   favouriteAlerts,
   markAlertsSeen,
-} from '@lodgepole/contract/favourites/endpoints';
+} from '@lodgepole/contract/saved/favourites';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
+import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract/saved/favourites';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { favouriteMessages } from '@lodgepole/contract/favourites/endpoints';
+import { favouriteMessages } from '@lodgepole/contract/saved/favourites';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useMatch } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';

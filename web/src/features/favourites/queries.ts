@@ -1,6 +1,6 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
-import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ListView } from '../../lib/address/list-params.ts';
 import { type Api, NetworkError } from '../../lib/api/api-client.ts';

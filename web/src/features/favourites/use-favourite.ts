@@ -1,4 +1,4 @@
-import { addFavourite, favouriteMessages, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
+import { addFavourite, favouriteMessages, removeFavourite } from '@lodgepole/contract/saved/favourites';
 import {
   mutationOptions,
   useMutation,

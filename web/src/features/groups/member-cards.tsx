@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { takesMembers } from '@lodgepole/contract/groups/invitations/rules';
 import { factsOf } from '@lodgepole/contract/groups/rules';
 import { seatsOf } from '@lodgepole/contract/groups/seats';
-import { takesMembers } from '@lodgepole/contract/invitations/rules';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FavouriteAlert, markAlertsSeen } from '@lodgepole/contract/favourites/endpoints';
 import { homeAddress } from '@lodgepole/contract/places/address';
-import type { SavedSearch } from '@lodgepole/contract/searches/searches';
+import { type FavouriteAlert, markAlertsSeen } from '@lodgepole/contract/saved/favourites';
+import type { SavedSearch } from '@lodgepole/contract/saved/searches';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';

@@ -1,17 +1,13 @@
 import { myProfile, refreshToken } from '@lodgepole/contract/accounts/endpoints';
-import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints';
 import type { UnreadMessage } from '@lodgepole/contract/conversations/conversation';
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
-import {
-  type FavouriteAlert,
-  favouriteAlerts,
-  markAlertsSeen,
-} from '@lodgepole/contract/favourites/endpoints';
+import { applicationsToCheck } from '@lodgepole/contract/groups/applications';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
-import type { Invitation, Invitations } from '@lodgepole/contract/invitations/invitation';
+import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
+import type { Invitation, Invitations } from '@lodgepole/contract/groups/invitations/invitation';
 import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
-import { mySearches } from '@lodgepole/contract/searches/endpoints';
+import { type FavouriteAlert, favouriteAlerts, markAlertsSeen } from '@lodgepole/contract/saved/favourites';
+import { mySearches } from '@lodgepole/contract/saved/search-endpoints';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

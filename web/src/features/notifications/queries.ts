@@ -1,9 +1,9 @@
-import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints';
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
-import { favouriteAlerts } from '@lodgepole/contract/favourites/endpoints';
-import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
+import { applicationsToCheck } from '@lodgepole/contract/groups/applications';
+import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
 import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
-import { mySearches } from '@lodgepole/contract/searches/endpoints';
+import { favouriteAlerts } from '@lodgepole/contract/saved/favourites';
+import { mySearches } from '@lodgepole/contract/saved/search-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
 import { messagesKey } from '../../session/live-topics.ts';

@@ -1,8 +1,8 @@
 import type { UnreadMessage } from '@lodgepole/contract/conversations/conversation';
-import type { FavouriteAlert } from '@lodgepole/contract/favourites/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
-import type { Invitation } from '@lodgepole/contract/invitations/invitation';
-import type { SavedSearch } from '@lodgepole/contract/searches/searches';
+import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
+import type { FavouriteAlert } from '@lodgepole/contract/saved/favourites';
+import type { SavedSearch } from '@lodgepole/contract/saved/searches';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { useViewing } from '../../session/viewer.ts';

@@ -3,7 +3,7 @@ import {
   type SavedSearch,
   type SearchFrequency,
   searchFrequencies,
-} from '@lodgepole/contract/searches/searches';
+} from '@lodgepole/contract/saved/searches';
 import { useSay } from '../../lib/text/say.ts';
 import { SmallSelect } from '../../ui/lists/sort-select.tsx';
 import { useChangeSearch } from './queries.ts';

@@ -5,8 +5,8 @@ import {
   mySearches,
   saveSearch,
   searchMatches,
-} from '@lodgepole/contract/searches/endpoints';
-import type { SavedQuery, SavedSearch, SearchFrequency } from '@lodgepole/contract/searches/searches';
+} from '@lodgepole/contract/saved/search-endpoints';
+import type { SavedQuery, SavedSearch, SearchFrequency } from '@lodgepole/contract/saved/searches';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';

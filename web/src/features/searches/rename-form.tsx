@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { maxSearchName, type SavedSearch, searchMessages } from '@lodgepole/contract/searches/searches';
+import { maxSearchName, type SavedSearch, searchMessages } from '@lodgepole/contract/saved/searches';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { isText, useKeptState } from '../../lib/forms/use-handed-over.ts';
 import { useSay } from '../../lib/text/say.ts';

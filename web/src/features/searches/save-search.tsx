@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { SavedQuery, SearchFrequency } from '@lodgepole/contract/searches/searches';
+import type { SavedQuery, SearchFrequency } from '@lodgepole/contract/saved/searches';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -4,7 +4,7 @@ import {
   type SearchFrequency,
   searchConsent,
   searchFrequencies,
-} from '@lodgepole/contract/searches/searches';
+} from '@lodgepole/contract/saved/searches';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../../lib/address/paths.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SavedSearch } from '@lodgepole/contract/searches/searches';
+import type { SavedSearch } from '@lodgepole/contract/saved/searches';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';

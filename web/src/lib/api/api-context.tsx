@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@lodgepole/contract/pages/client-config';
+import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
 import { createContext, useContext } from 'react';
 import type { Api } from './api-client.ts';
 

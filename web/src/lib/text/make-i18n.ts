@@ -1,7 +1,7 @@
 import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
 import { elide, marked } from '@lodgepole/contract/core/elision';
 import { languageOfLocale, localeOf } from '@lodgepole/contract/core/language';
-import { productName, withSiteName } from '@lodgepole/contract/pages/site';
+import { productName, withSiteName } from '@lodgepole/contract/core/site/site';
 
 type Values = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { manageApplications } from '@lodgepole/contract/applications/endpoints';
+import { manageApplications } from '@lodgepole/contract/groups/applications';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { screen, waitFor, within } from '@testing-library/react';

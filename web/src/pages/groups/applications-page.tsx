@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type Applications, applicationMessages } from '@lodgepole/contract/applications/endpoints';
+import { type Applications, applicationMessages } from '@lodgepole/contract/groups/applications';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import { useQuery } from '@tanstack/react-query';
 import { ApplicationBoard } from '../../features/groups/applications/application-board.tsx';

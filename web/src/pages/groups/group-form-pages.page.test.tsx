@@ -1,6 +1,10 @@
 import { editGroup, openGroup } from '@lodgepole/contract/groups/endpoints';
-import { deleteInvitation, inviteRoommate, myInvitations } from '@lodgepole/contract/invitations/endpoints';
-import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import {
+  deleteInvitation,
+  inviteRoommate,
+  myInvitations,
+} from '@lodgepole/contract/groups/invitations/endpoints';
+import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

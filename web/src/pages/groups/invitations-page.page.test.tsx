@@ -1,8 +1,12 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { myConversations } from '@lodgepole/contract/conversations/endpoints';
 import { seeGroup } from '@lodgepole/contract/groups/endpoints';
-import { answerInvitation, deleteInvitation, myInvitations } from '@lodgepole/contract/invitations/endpoints';
-import type { Invitation, InvitationGroup } from '@lodgepole/contract/invitations/invitation';
+import {
+  answerInvitation,
+  deleteInvitation,
+  myInvitations,
+} from '@lodgepole/contract/groups/invitations/endpoints';
+import type { Invitation, InvitationGroup } from '@lodgepole/contract/groups/invitations/invitation';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

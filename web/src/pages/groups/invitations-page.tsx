@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { Invitations } from '@lodgepole/contract/invitations/invitation';
-import { invitationMessages } from '@lodgepole/contract/invitations/messages';
+import type { Invitations } from '@lodgepole/contract/groups/invitations/invitation';
+import { invitationMessages } from '@lodgepole/contract/groups/invitations/messages';
 import { useQuery } from '@tanstack/react-query';
 import { InvitationBoard } from '../../features/groups/invitations/invitation-board.tsx';
 import { invitationsQuery } from '../../features/groups/invitations/queries.ts';

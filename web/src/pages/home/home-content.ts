@@ -1,4 +1,4 @@
-import { homeContent } from '@lodgepole/contract/home/endpoints';
+import { homeContent } from '@lodgepole/contract/core/home';
 import { freshListings } from '@lodgepole/contract/listings/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router';

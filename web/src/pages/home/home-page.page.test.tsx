@@ -1,7 +1,7 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { homeContent } from '@lodgepole/contract/home/endpoints';
+import { homeContent } from '@lodgepole/contract/core/home';
 import { freshListings } from '@lodgepole/contract/listings/endpoints';
-import { mySearches } from '@lodgepole/contract/searches/endpoints';
+import { mySearches } from '@lodgepole/contract/saved/search-endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

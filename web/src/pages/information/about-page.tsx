@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { productName as software } from '@lodgepole/contract/pages/site';
+import { productName as software } from '@lodgepole/contract/core/site/site';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { OperatorDetails } from './parts/operator.tsx';

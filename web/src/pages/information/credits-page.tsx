@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { productName as software } from '@lodgepole/contract/pages/site';
+import { productName as software } from '@lodgepole/contract/core/site/site';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import classes from './credits-page.module.css';
 

@@ -1,8 +1,8 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { compareListings, compareMessages } from '@lodgepole/contract/listings/compare';
 import { costsSource } from '@lodgepole/contract/listings/costs';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract/saved/favourites';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

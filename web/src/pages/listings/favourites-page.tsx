@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { favouriteMessages } from '@lodgepole/contract/favourites/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { favouriteMessages } from '@lodgepole/contract/saved/favourites';
 import { IconHomeCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

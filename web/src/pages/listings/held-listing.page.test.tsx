@@ -1,8 +1,8 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { ownListings, seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { answerHold, askVerification } from '@lodgepole/contract/trust/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

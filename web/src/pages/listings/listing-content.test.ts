@@ -1,6 +1,7 @@
 // @vitest-environment node
+
+import type { RenderedPage } from '@lodgepole/contract/core/site/render';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import type { RenderedPage } from '@lodgepole/contract/pages/render';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../entry-server.tsx';
 import { aClientConfig } from '../../testing/client-config.ts';

@@ -1,7 +1,7 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { type HomesAround, homesAround } from '@lodgepole/contract/listings/around';
 import { searchListings, seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,9 +1,9 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { startConversation } from '@lodgepole/contract/conversations/endpoints';
-import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,13 +1,13 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { manageApplications } from '@lodgepole/contract/applications/endpoints';
 import { myConversations, seeConversation } from '@lodgepole/contract/conversations/endpoints';
-import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
+import { manageApplications } from '@lodgepole/contract/groups/applications';
 import { listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
-import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
+import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
 import { homesAround } from '@lodgepole/contract/listings/around';
 import { type ListingStatus, listingStatuses } from '@lodgepole/contract/listings/codes';
 import { seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pageOf, people } from '../../testing/group-pages.ts';

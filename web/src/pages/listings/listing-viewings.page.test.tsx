@@ -1,9 +1,9 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { listingGroups } from '@lodgepole/contract/groups/endpoints';
 import { seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import {
   bookViewing,
   listingViewings,

@@ -7,7 +7,7 @@ import {
 } from '@lodgepole/contract/accounts/endpoints';
 import { pictureLimitBytes } from '@lodgepole/contract/accounts/picture';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { homeContent } from '@lodgepole/contract/home/endpoints';
+import { homeContent } from '@lodgepole/contract/core/home';
 import { findCities } from '@lodgepole/contract/places/endpoints';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,9 +1,9 @@
 import { myProfile, seeProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
-import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { reviewsOf } from '@lodgepole/contract/reviews/endpoints';
+import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

@@ -2,9 +2,9 @@ import { blockedPeople, blockPerson } from '@lodgepole/contract/accounts/blocks'
 import { login, myProfile, seeProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
 import { myConversations, seeConversation } from '@lodgepole/contract/conversations/endpoints';
-import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { searchListings, seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { reviewsOf } from '@lodgepole/contract/reviews/endpoints';
+import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { sendReport } from '@lodgepole/contract/trust/endpoints';
 import type { Report } from '@lodgepole/contract/trust/reports';
 import { screen, waitFor, within } from '@testing-library/react';

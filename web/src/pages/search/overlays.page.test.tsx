@@ -1,9 +1,9 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { searchListings, seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { findCities } from '@lodgepole/contract/places/endpoints';
 import { findPlaces, type Place } from '@lodgepole/contract/places/search';
 import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
+import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

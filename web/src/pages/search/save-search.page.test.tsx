@@ -1,8 +1,13 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
-import { changeSearch, deleteSearch, mySearches, saveSearch } from '@lodgepole/contract/searches/endpoints';
-import { type SavedSearch, searchConsent, searchMessages } from '@lodgepole/contract/searches/searches';
+import { myFavourites } from '@lodgepole/contract/saved/favourites';
+import {
+  changeSearch,
+  deleteSearch,
+  mySearches,
+  saveSearch,
+} from '@lodgepole/contract/saved/search-endpoints';
+import { type SavedSearch, searchConsent, searchMessages } from '@lodgepole/contract/saved/searches';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { SavedSearch } from '@lodgepole/contract/searches/searches';
+import type { SavedSearch } from '@lodgepole/contract/saved/searches';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { searchKey, searchOfQuery } from '../../features/listings/search/saved-query.ts';

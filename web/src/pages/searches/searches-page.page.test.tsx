@@ -1,7 +1,7 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import {
   changeSearch,
   deleteSearch,
@@ -9,8 +9,8 @@ import {
   mySearches,
   saveSearch,
   searchMatches,
-} from '@lodgepole/contract/searches/endpoints';
-import type { SavedSearch } from '@lodgepole/contract/searches/searches';
+} from '@lodgepole/contract/saved/search-endpoints';
+import type { SavedSearch } from '@lodgepole/contract/saved/searches';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

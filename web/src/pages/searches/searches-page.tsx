@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SavedSearch, searchConsent } from '@lodgepole/contract/searches/searches';
+import { type SavedSearch, searchConsent } from '@lodgepole/contract/saved/searches';
 import { useRef } from 'react';
 import { searchKey, searchOfQuery } from '../../features/listings/search/saved-query.ts';
 import { useSearchWords } from '../../features/listings/search/search-name.ts';

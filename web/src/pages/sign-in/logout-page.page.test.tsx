@@ -1,5 +1,5 @@
 import { logout, myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { homeContent } from '@lodgepole/contract/home/endpoints';
+import { homeContent } from '@lodgepole/contract/core/home';
 import { configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '../../lib/api/api-client.ts';

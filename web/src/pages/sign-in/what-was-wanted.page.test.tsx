@@ -1,7 +1,7 @@
 import { login, myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { seeConversation, startConversation } from '@lodgepole/contract/conversations/endpoints';
-import { addFavourite, myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import { addFavourite, myFavourites } from '@lodgepole/contract/saved/favourites';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Site } from '@lodgepole/contract/pages/site';
+import type { Site } from '@lodgepole/contract/core/site/site';
 import classes from './logo.module.css';
 
 const trunks = 'M2.5 30V15l7-4.5V30zM11.5 17.3V6l9-4.5v15.8a6.5 6.5 0 0 0-9 0zM22.5 30V12.5l7 5.5V30z';

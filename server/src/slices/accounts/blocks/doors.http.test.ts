@@ -6,12 +6,16 @@ import {
   startConversation,
   writeToRoommate,
 } from '@lodgepole/contract/conversations/endpoints';
-import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { joinGroup, manageGroup, openGroup } from '@lodgepole/contract/groups/endpoints';
-import { answerInvitation, inviteRoommate, myInvitations } from '@lodgepole/contract/invitations/endpoints';
-import type { Invitations } from '@lodgepole/contract/invitations/invitation';
+import {
+  answerInvitation,
+  inviteRoommate,
+  myInvitations,
+} from '@lodgepole/contract/groups/invitations/endpoints';
+import type { Invitations } from '@lodgepole/contract/groups/invitations/invitation';
 import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { bookViewing, unbookViewing } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blockAs, unblockAs } from '../../../testing/blocks.ts';

@@ -1,4 +1,4 @@
-import { answerInvitation } from '@lodgepole/contract/invitations/endpoints';
+import { answerInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blockAs } from '../../../testing/blocks.ts';
 import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';

@@ -1,7 +1,7 @@
 import { blockPerson, unblockPerson } from '@lodgepole/contract/accounts/blocks';
 import { sendMessage, startConversation } from '@lodgepole/contract/conversations/endpoints';
 import { joinGroup } from '@lodgepole/contract/groups/endpoints';
-import { answerInvitation, inviteRoommate } from '@lodgepole/contract/invitations/endpoints';
+import { answerInvitation, inviteRoommate } from '@lodgepole/contract/groups/invitations/endpoints';
 import { bookViewing } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unblockAs } from '../../../testing/blocks.ts';

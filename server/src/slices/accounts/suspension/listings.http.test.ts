@@ -1,7 +1,7 @@
 import { editProfile, myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { addFavourite, myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { addListing, editListing, searchListings, seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { addFavourite, myFavourites } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { announce } from '../../../db/announce.ts';
 import { aHome, postHome } from '../../../testing/homes.ts';

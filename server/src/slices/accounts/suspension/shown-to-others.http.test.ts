@@ -1,7 +1,7 @@
 import { editProfile, seeProfile } from '@lodgepole/contract/accounts/endpoints';
 import { seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { myInvitations } from '@lodgepole/contract/invitations/endpoints';
+import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
 import { reviewsOf, seeReview, writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { searchRoommates, seeRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-import { applicationsToCheck } from '@lodgepole/contract/applications/endpoints';
-import { addFavourite, myFavourites } from '@lodgepole/contract/favourites/endpoints';
+import { applicationsToCheck } from '@lodgepole/contract/groups/applications';
 import { listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import {
   confirmListing,
@@ -12,6 +11,7 @@ import {
 } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { myRecommendations } from '@lodgepole/contract/recommendations/endpoints';
+import { addFavourite, myFavourites } from '@lodgepole/contract/saved/favourites';
 import { answerHold } from '@lodgepole/contract/trust/endpoints';
 import { listingSignals } from '@lodgepole/contract/trust/signals';
 import { ownViewings } from '@lodgepole/contract/viewings/endpoints';

@@ -2,13 +2,13 @@ import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import type { Bounds } from '@lodgepole/contract/places/bounds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { type SquareSize, widthOf } from '../map-squares.ts';
+import { type SquareSize, widthOf } from '../search/map-squares.ts';
 import {
   filterConditions,
   priceConditions,
   searchConditions,
   squareSizeOf,
-} from '../search-conditions.repository.ts';
+} from '../search/search-conditions.repository.ts';
 import { type Cell, inCells, type Tally } from './clusters.ts';
 import type { Grid } from './grid.ts';
 import { finestStep, lastStep, type PriceStep } from './price-bars.ts';

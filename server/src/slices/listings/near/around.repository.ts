@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { type Condition, isActive, withinCircle } from '../circle.repository.ts';
-import { squaresTouching } from '../map-squares.ts';
+import { type Condition, isActive, withinCircle } from '../search/circle.repository.ts';
+import { squaresTouching } from '../search/map-squares.ts';
 
 /** A home whose likes and neighbours are wanted. */
 export interface Start {

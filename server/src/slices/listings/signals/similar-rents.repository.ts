@@ -2,7 +2,7 @@ import type { Point } from '@lodgepole/contract/places/geo';
 import { type SimilarRents, similarWithinKm } from '@lodgepole/contract/trust/listing-rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { circleBranches, isActive, withinCircle } from '../circle.repository.ts';
+import { circleBranches, isActive, withinCircle } from '../search/circle.repository.ts';
 
 /** A home that others are compared with. */
 export interface ComparedHome extends Point {

@@ -1,6 +1,6 @@
-import { addFavourite, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { listingStats, ownListings } from '@lodgepole/contract/listings/endpoints';
 import type { ListingStatsByDay, OwnListing } from '@lodgepole/contract/listings/life';
+import { addFavourite, removeFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aNeighbourhood, apply, decide, openGroupOn } from '../../../testing/groups.ts';
 import { postHome } from '../../../testing/homes.ts';

@@ -7,7 +7,7 @@ import {
   leaveGroup,
   openGroup,
 } from '@lodgepole/contract/groups/endpoints';
-import { answerInvitation, inviteRoommate } from '@lodgepole/contract/invitations/endpoints';
+import { answerInvitation, inviteRoommate } from '@lodgepole/contract/groups/invitations/endpoints';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { deleteListing, setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract/favourites/endpoints';
 import { listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { compareListings, compareMessages } from '@lodgepole/contract/listings/compare';
@@ -11,6 +10,7 @@ import {
 } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { dismissRecommendation } from '@lodgepole/contract/recommendations/endpoints';
+import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
 import { openGroupOn } from '../../../testing/groups.ts';

@@ -1,4 +1,4 @@
-import { addFavourite } from '@lodgepole/contract/favourites/endpoints';
+import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../../core/log.ts';
 import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';

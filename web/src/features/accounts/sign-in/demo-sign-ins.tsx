@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import type { DemoSignIn } from '@lodgepole/contract/pages/client-config';
+import type { DemoSignIn } from '@lodgepole/contract/core/site/client-config';
 import { useClientConfig } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';

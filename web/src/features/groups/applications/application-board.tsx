@@ -1,4 +1,4 @@
-import { applicationMessages } from '@lodgepole/contract/applications/endpoints';
+import { applicationMessages } from '@lodgepole/contract/groups/applications';
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { useSay } from '../../../lib/text/say.ts';

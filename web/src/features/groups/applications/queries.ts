@@ -1,4 +1,4 @@
-import { manageApplications } from '@lodgepole/contract/applications/endpoints';
+import { manageApplications } from '@lodgepole/contract/groups/applications';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 

@@ -1,4 +1,4 @@
-import { manageApplications } from '@lodgepole/contract/applications/endpoints';
+import { manageApplications } from '@lodgepole/contract/groups/applications';
 import { editGroup, myGroups, openGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { invitationMessages, invitationRefusals } from '@lodgepole/contract/invitations/messages';
+import { invitationMessages, invitationRefusals } from '@lodgepole/contract/groups/invitations/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

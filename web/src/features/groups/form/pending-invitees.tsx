@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Invitation } from '@lodgepole/contract/invitations/invitation';
-import { invitationMessages } from '@lodgepole/contract/invitations/messages';
+import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
+import { invitationMessages } from '@lodgepole/contract/groups/invitations/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';

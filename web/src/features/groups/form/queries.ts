@@ -1,7 +1,11 @@
 import { editGroup, openGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { deleteInvitation, inviteRoommate, myInvitations } from '@lodgepole/contract/invitations/endpoints';
-import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import {
+  deleteInvitation,
+  inviteRoommate,
+  myInvitations,
+} from '@lodgepole/contract/groups/invitations/endpoints';
+import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { applicationMessages } from '@lodgepole/contract/applications/endpoints';
-import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import { applicationMessages } from '@lodgepole/contract/groups/applications';
+import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { Board, FoldSection } from '../../../ui/layout/fold-section.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Invitation } from '@lodgepole/contract/invitations/invitation';
-import { invitationMessages } from '@lodgepole/contract/invitations/messages';
+import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
+import { invitationMessages } from '@lodgepole/contract/groups/invitations/messages';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../../lib/address/paths.ts';

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { Invitation, InvitationGroup } from '@lodgepole/contract/groups/invitations/invitation';
+import { takesMembers } from '@lodgepole/contract/groups/invitations/rules';
 import { groupRefusals } from '@lodgepole/contract/groups/messages';
 import { seatsOf } from '@lodgepole/contract/groups/seats';
-import type { Invitation, InvitationGroup } from '@lodgepole/contract/invitations/invitation';
-import { takesMembers } from '@lodgepole/contract/invitations/rules';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { homeAddress } from '@lodgepole/contract/places/address';

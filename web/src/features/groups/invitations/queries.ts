@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { answerInvitation, deleteInvitation, myInvitations } from '@lodgepole/contract/invitations/endpoints';
-import type { Invitation } from '@lodgepole/contract/invitations/invitation';
-import { invitationMessages } from '@lodgepole/contract/invitations/messages';
+import {
+  answerInvitation,
+  deleteInvitation,
+  myInvitations,
+} from '@lodgepole/contract/groups/invitations/endpoints';
+import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
+import { invitationMessages } from '@lodgepole/contract/groups/invitations/messages';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import type { Group } from '@lodgepole/contract/groups/group';
+import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import type { Packet } from '@lodgepole/contract/groups/packet';
 import type { Split } from '@lodgepole/contract/groups/split';
-import type { Invitation } from '@lodgepole/contract/invitations/invitation';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 import { describe, expect, it } from 'vitest';
 import { aGroup, aMember } from '../../../testing/groups.ts';

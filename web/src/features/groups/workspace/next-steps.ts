@@ -1,10 +1,10 @@
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
+import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
+import { takesMembers } from '@lodgepole/contract/groups/invitations/rules';
 import type { Packet } from '@lodgepole/contract/groups/packet';
 import { isForming } from '@lodgepole/contract/groups/rules';
 import type { Split } from '@lodgepole/contract/groups/split';
-import type { Invitation } from '@lodgepole/contract/invitations/invitation';
-import { takesMembers } from '@lodgepole/contract/invitations/rules';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 import { mayMoveOn } from '../crew/may-move-on.ts';

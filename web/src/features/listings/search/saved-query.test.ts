@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { SavedSearchForm } from '@lodgepole/contract/searches/searches';
+import { SavedSearchForm } from '@lodgepole/contract/saved/searches';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inquire } from './inquiry.ts';

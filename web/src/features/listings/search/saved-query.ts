@@ -1,4 +1,4 @@
-import type { SavedQuery } from '@lodgepole/contract/searches/searches';
+import type { SavedQuery } from '@lodgepole/contract/saved/searches';
 import { inquire, type ListingQuery } from './inquiry.ts';
 import { readSearch, writeSearch } from './search-params.ts';
 import { emptySearch, type SearchState } from './search-state.ts';

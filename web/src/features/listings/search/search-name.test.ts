@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { maxSearchName } from '@lodgepole/contract/searches/searches';
+import { maxSearchName } from '@lodgepole/contract/saved/searches';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutName, fittingName } from './search-name.ts';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { localeOf } from '@lodgepole/contract/core/language';
 import { propertyTypes } from '@lodgepole/contract/listings/codes';
-import { maxSearchName } from '@lodgepole/contract/searches/searches';
+import { maxSearchName } from '@lodgepole/contract/saved/searches';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { useActiveFilters } from './filters/active-filters.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Operator } from '@lodgepole/contract/pages/client-config';
+import type { Operator } from '@lodgepole/contract/core/site/client-config';
 import { useClientConfig } from '../../../lib/api/api-context.tsx';
 import classes from './reading-page.module.css';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { type InvitationRefusal, invitationRefusals } from '@lodgepole/contract/invitations/messages';
+import { type InvitationRefusal, invitationRefusals } from '@lodgepole/contract/groups/invitations/messages';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { useId } from 'react';
 import { Portrait } from '../../../features/groups/portrait.tsx';

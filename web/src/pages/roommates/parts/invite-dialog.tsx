@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
-import { factsOf } from '@lodgepole/contract/groups/rules';
-import { inviteRoommate } from '@lodgepole/contract/invitations/endpoints';
-import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import { inviteRoommate } from '@lodgepole/contract/groups/invitations/endpoints';
+import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import {
   type InvitationRefusal,
   invitationMessages,
   invitationRefusals,
-} from '@lodgepole/contract/invitations/messages';
-import { inviteeRefusal, takesMembers } from '@lodgepole/contract/invitations/rules';
+} from '@lodgepole/contract/groups/invitations/messages';
+import { inviteeRefusal, takesMembers } from '@lodgepole/contract/groups/invitations/rules';
+import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
+import { factsOf } from '@lodgepole/contract/groups/rules';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';

@@ -1,10 +1,10 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import {
   dismissRecommendation,
   myRecommendations,
   restoreRecommendation,
 } from '@lodgepole/contract/recommendations/endpoints';
+import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

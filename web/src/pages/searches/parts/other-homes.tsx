@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import type { SavedQuery } from '@lodgepole/contract/searches/searches';
+import type { SavedQuery } from '@lodgepole/contract/saved/searches';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ListingGrid, ListingGridSkeleton } from '../../../features/listings/listing-grid.tsx';

@@ -1,0 +1,66 @@
+import type { GroupRefusal } from '../messages.ts';
+import { type GroupFacts, type GroupViewer, isForming, isMember, ownsGroup } from '../rules.ts';
+import { isFull } from '../seats.ts';
+import type { InvitationRefusal } from './messages.ts';
+
+/** A possible invitee: the user behind a roommate profile. */
+export interface Invitee {
+  readonly id: number;
+  readonly roommate_profile: number;
+}
+
+/** Whether the group accepts new members. */
+export const takesMembers = ({ group_status }: Pick<GroupFacts, 'group_status'>): boolean =>
+  group_status === 'O' || group_status === 'P';
+
+/** Why this viewer may not invite people into the group, or null. */
+export const inviteRefusal = (
+  viewer: GroupViewer,
+  group: GroupFacts,
+): GroupRefusal | InvitationRefusal | null => {
+  if (!ownsGroup(viewer, group)) return 'not-group-owner';
+  return takesMembers(group) ? null : 'not-taking-members';
+};
+
+/** Why this person cannot be invited into the group, or null. */
+export const inviteeRefusal = (invitee: Invitee, group: GroupFacts): InvitationRefusal | null => {
+  if (invitee.id === group.listing_owner) return 'invitee-owns-listing';
+  return group.members.includes(invitee.roommate_profile) ? 'invitee-is-member' : null;
+};
+
+/** The facts that the rules need about an invitation; both people are roommate ids. */
+export interface InvitationFacts {
+  readonly invited_user: number;
+  readonly invited_by: number;
+  readonly accepted: boolean | null;
+}
+
+export const isParty = ({ roommate_profile }: GroupViewer, invitation: InvitationFacts): boolean =>
+  roommate_profile !== null &&
+  (invitation.invited_user === roommate_profile || invitation.invited_by === roommate_profile);
+
+/** An application is visible only to the members and the landlord, so an invitee no longer sees the group. */
+export const maySeeInvitingGroup = (viewer: GroupViewer, group: GroupFacts): boolean =>
+  isMember(viewer, group) || isForming(group.group_status);
+
+/** Why this party may not accept or reject, or null. */
+export const answerRefusal = (
+  { roommate_profile }: GroupViewer,
+  invitation: InvitationFacts,
+): InvitationRefusal | null => {
+  if (invitation.invited_user !== roommate_profile) return 'only-invitee-answers';
+  return invitation.accepted === null ? null : 'already-answered';
+};
+
+/** Why the group can no longer admit an invited person, or null. */
+export const admitRefusal = (group: GroupFacts): GroupRefusal | null => {
+  if (!takesMembers(group)) return 'group-closed';
+  return isFull(group) ? 'group-full' : null;
+};
+
+/** Why this party may not remove the invitation, or null. The inviter cancels a pending one, the invitee answers it. */
+export const removeRefusal = (
+  { roommate_profile }: GroupViewer,
+  invitation: InvitationFacts,
+): InvitationRefusal | null =>
+  invitation.accepted === null && invitation.invited_by !== roommate_profile ? 'answer-first' : null;

@@ -1,0 +1,173 @@
+import type { FormFile } from '@lodgepole/contract/core/form-data';
+import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
+import { listingMessages as say } from '@lodgepole/contract/listings/messages';
+import { imageProblems } from '@lodgepole/contract/listings/rules';
+import { Invalid } from '../../../core/errors.ts';
+import { looksAlike, type PictureHash } from '../../../core/perceptual-hash.ts';
+import { isUploadedFile } from '../../../core/uploaded-file.ts';
+import type { MediaService, StoredPhoto } from '../../media/media.service.ts';
+import type { ListingsRepository } from '../listings.repository.ts';
+import type { NewPicture, PictureRow } from './picture-rows.repository.ts';
+
+interface StoredImage extends StoredPhoto {
+  /** The id under which its owner showed this picture first; null when it is new. */
+  readonly first_id: number | null;
+}
+
+export interface StoredImages {
+  readonly front: StoredImage | null;
+  readonly others: readonly StoredImage[];
+}
+
+const asPicture = (
+  photo: StoredImage,
+  listing_id: number,
+  is_primary: boolean,
+  position: number,
+): NewPicture => ({
+  listing_id,
+  is_primary,
+  position,
+  media_key: photo.key,
+  widths: [...photo.widths],
+  width: photo.width,
+  height: photo.height,
+  placeholder: photo.placeholder,
+  hash: photo.hash?.shape ?? null,
+  colours: photo.hash?.colours ?? null,
+  first_id: photo.first_id,
+  bytes: photo.bytes,
+});
+
+const newPictures = (listing: number, { front, others }: StoredImages, last: number): NewPicture[] => [
+  ...(front ? [asPicture(front, listing, true, 0)] : []),
+  ...others.map((photo, index) => asPicture(photo, listing, false, last + 1 + index)),
+];
+
+const firstIdOf = ({ id, first_id }: PictureRow): number => first_id ?? id;
+
+const hashOf = ({ hash, colours }: PictureRow): PictureHash | null =>
+  hash === null || colours === null ? null : { shape: hash, colours };
+
+/** A picture sent again in place of one that goes was shown as long as that one: its owner copies no one. */
+const sentAgain =
+  (removed: readonly PictureRow[]) =>
+  <Image extends StoredImage | null>(image: Image): Image => {
+    const hash = image?.hash;
+    if (!hash) return image;
+    const before = removed.find((row) => {
+      const its = hashOf(row);
+      return its !== null && looksAlike(its, hash);
+    });
+    return before ? { ...image, first_id: firstIdOf(before) } : image;
+  };
+
+interface PicturePlan {
+  readonly removed: readonly PictureRow[];
+  readonly kept: readonly PictureRow[];
+  /** The picture that becomes the front one of those that are there; null when none of them does. */
+  readonly promoted: number | null;
+}
+
+/** What an edit does to the pictures that are there, or a refusal in the form's sentences. */
+const planFor = (
+  existing: readonly PictureRow[],
+  form: ListingEdit,
+  { front, others }: StoredImages,
+): PicturePlan => {
+  const doomed = new Set(form.delete_images ?? []);
+  const removed = existing.filter(({ id }) => doomed.has(id));
+  if (removed.length !== doomed.size) throw new Invalid({ delete_images: [say.foreignImage] });
+  const kept = existing.filter(({ id }) => !doomed.has(id));
+  const promoted = front ? null : (form.front_image_id ?? null);
+  if (promoted !== null && !kept.some(({ id }) => id === promoted))
+    throw new Invalid({ front_image_id: [say.foreignFront] });
+  const hasFront = front !== null || promoted !== null || kept.some(({ is_primary }) => is_primary);
+  const total = kept.length + others.length + (front ? 1 : 0);
+  const problems = imageProblems({ front: hasFront ? 1 : 0, others: hasFront ? total - 1 : total });
+  if (Object.keys(problems).length > 0) throw new Invalid(problems);
+  return { removed, kept, promoted };
+};
+
+export const picturesService = (media: MediaService) => {
+  const filesOf = (row: PictureRow): string[] => media.photoKeys({ key: row.media_key, widths: row.widths });
+
+  const storeOne = async (file: FormFile, name: string, owner: number): Promise<StoredImage> => {
+    if (!isUploadedFile(file)) throw new Invalid({ [name]: [say.imageFormat] });
+    return {
+      ...(await media.storePhoto(file, { name, wrongFormat: say.imageFormat }, String(owner))),
+      first_id: null,
+    };
+  };
+
+  const copyOne = async (row: PictureRow): Promise<StoredImage> => {
+    const { media_key: key, widths, width, height, placeholder, bytes } = row;
+    const copy = await media.copyPhoto({ key, widths, width, height, placeholder, bytes, hash: hashOf(row) });
+    if (!copy) throw new Invalid({ copy_pictures: [say.foreignCopy] });
+    return { ...copy, first_id: firstIdOf(row) };
+  };
+
+  return {
+    filesOf,
+
+    /**
+     * Stores the pictures of a form, runs the work that will refer to them, and removes all of them if anything fails. Copied
+     * ones come before those sent, and the first becomes the front one where none is sent.
+     */
+    async withImages<Result>(
+      owner: number,
+      form: Pick<ListingForm, 'front_image' | 'pictures'>,
+      work: (images: StoredImages) => Promise<Result>,
+      toCopy: readonly PictureRow[] = [],
+    ): Promise<Result> {
+      const stored: StoredPhoto[] = [];
+      const keep = async (storing: Promise<StoredImage>): Promise<StoredImage> => {
+        const photo = await storing;
+        stored.push(photo);
+        return photo;
+      };
+      try {
+        const { front_image, pictures = [] } = form;
+        const sentFront = front_image ? await keep(storeOne(front_image, 'front_image', owner)) : null;
+        const sent: StoredImage[] = [];
+        for (const file of pictures) sent.push(await keep(storeOne(file, 'pictures', owner)));
+        const copies: StoredImage[] = [];
+        for (const row of toCopy) copies.push(await keep(copyOne(row)));
+        const front = sentFront ?? copies.shift() ?? null;
+        return await work({ front, others: [...copies, ...sent] });
+      } catch (error) {
+        await media.takeBack(stored.flatMap(media.photoKeys), error);
+        throw error;
+      }
+    },
+
+    add: (listings: ListingsRepository, listing: number, images: StoredImages): Promise<void> =>
+      listings.addPictures(newPictures(listing, images, 0)),
+
+    /** Applies what an edit says of the pictures to those that are there. Answers whether people see others, or another in front. */
+    async change(
+      listings: ListingsRepository,
+      id: number,
+      form: ListingEdit,
+      images: StoredImages,
+    ): Promise<boolean> {
+      const existing = await listings.picturesOf(id);
+      const { removed, kept, promoted } = planFor(existing, form, images);
+      await listings.removePictures(removed.map((picture) => picture.id));
+      if (images.front || promoted !== null) await listings.demoteFront(id);
+      if (promoted !== null) await listings.promoteFront(promoted);
+      const last = Math.max(0, ...existing.map(({ position }) => position));
+      const known = sentAgain(removed);
+      const added = { front: known(images.front), others: images.others.map(known) };
+      await listings.addPictures(newPictures(id, added, last));
+      const order = (form.picture_order ?? []).filter((picture) => kept.some((row) => row.id === picture));
+      await listings.placePictures(
+        order.map((picture, index) => ({ id: picture, position: index - order.length })),
+      );
+      if (removed.length > 0) await listings.queueMediaRemoval(removed.flatMap(filesOf));
+      const isFrontChanged =
+        promoted !== null && !kept.some(({ id: own, is_primary }) => is_primary && own === promoted);
+      return removed.length > 0 || images.front !== null || images.others.length > 0 || isFrontChanged;
+    },
+  };
+};

@@ -1,0 +1,132 @@
+import type { ListingSearch } from '@lodgepole/contract/listings/search';
+import { defaultRadius } from '@lodgepole/contract/places/places';
+import { sql } from 'kysely';
+import { parkingShift, wantedFilters } from '../../../db/listing-filters.ts';
+import { withinArea, withinBounds } from './area.repository.ts';
+import { squaresOfArea, squaresOfBounds } from './area-squares.ts';
+import { type Condition, isActive, squareBranches, withinCircle } from './circle.repository.ts';
+import { type SquareSize, type Squares, squaresTouching } from './map-squares.ts';
+import { type PlaceWords, placeWords } from './place-name.ts';
+
+const given = (conditions: readonly (Condition | null)[]): Condition[] =>
+  conditions.filter((condition) => condition !== null);
+
+/** What the filters ask of a row, all of it in the indexes of the search. */
+export const filterConditions = (search: ListingSearch): Condition[] => {
+  const wanted = wantedFilters(search);
+  const { mask, bits, propertyTypes, laundryTypes, parking } = wanted;
+  const { sqftHundredths, bedrooms, bedroomsExact, bathroomTenths, moveInBefore } = wanted;
+  return given([
+    mask === 0 ? null : sql`filter_bits & ${mask}::int = ${bits}::int`,
+    propertyTypes === null ? null : sql`filter_bits & ${propertyTypes}::int <> 0`,
+    laundryTypes === null ? null : sql`filter_bits & ${laundryTypes}::int <> 0`,
+    parking === null ? null : sql`filter_bits >> ${parkingShift}::int >= ${parking}::int`,
+    bedrooms === null ? null : sql`bedrooms >= ${bedrooms}::int`,
+    bedroomsExact === null ? null : sql`bedrooms = ${bedroomsExact}::int`,
+    bathroomTenths === null ? null : sql`bathroom_tenths >= ${bathroomTenths}::int`,
+    sqftHundredths === null ? null : sql`sqft_hundredths >= ${sqftHundredths}::int`,
+    moveInBefore === null ? null : sql`move_in_date <= ${moveInBefore}::date`,
+  ]);
+};
+
+export const priceConditions = (search: ListingSearch): Condition[] => {
+  const { minCents, maxCents } = wantedFilters(search);
+  return given([
+    minCents === null ? null : sql`price_cents >= ${minCents}::bigint`,
+    maxCents === null ? null : sql`price_cents <= ${maxCents}::bigint`,
+  ]);
+};
+
+const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`(${sql.join(
+        conditions.map((condition) => sql`(${condition})`),
+        sql` or `,
+      )})`;
+
+/** Words hold nothing that LIKE reads as more than a character. */
+const contains = (column: 'city_folded' | 'names_folded', words: string): Condition =>
+  sql<boolean>`${sql.ref(column)} like ${`%${words}%`}::text`;
+
+const last = '\u{10ffff}';
+
+/** The city's name goes on. St. John's is another city than Saint John. */
+const goesOn = (city: string): Condition =>
+  sql<boolean>`city_folded > ${city}::text and city_folded < ${city + last}::text and city_folded || ' ' not like ${`${city}s %`}::text`;
+
+const isCalled = (city: string): Condition => sql<boolean>`city_folded = ${city}::text`;
+
+/** Ways to be at a place by name that exclude each other, each with an index: the city is called so, or starts so, or the name is elsewhere. */
+const placeBranches = ({ cities, streets }: PlaceWords): Condition[] => [
+  ...cities.flatMap((city) => [isCalled(city), goesOn(city)]),
+  sql<boolean>`${anyOf(streets.map((street) => contains('names_folded', street)))}
+    and not ${anyOf(cities.flatMap((city) => [isCalled(city), goesOn(city)]))}`,
+];
+
+/** Conditions that exclude each other and together cover the place searched, and what more each row must meet. */
+interface Plan {
+  readonly branches: readonly Condition[];
+  readonly common: readonly Condition[];
+}
+
+interface Shape {
+  /** Those it touches; null when it is left to PostgreSQL whole. */
+  readonly squares: Squares | null;
+  readonly isWithin: Condition;
+}
+
+/** A shape on the map: a part of it, an area or a circle, whichever the search names first. Null for a search by name. */
+const shapeOf = ({ bounds, area, lat, lng, radius }: ListingSearch): Shape | null => {
+  if (bounds) return { squares: squaresOfBounds(bounds), isWithin: withinBounds(bounds) };
+  if (area) return { squares: squaresOfArea(area), isWithin: withinArea(area) };
+  if (lat === undefined || lng === undefined) return null;
+  const km = radius ?? defaultRadius;
+  return { squares: squaresTouching({ lat, lng }, km), isWithin: withinCircle({ lat, lng }, km) };
+};
+
+/** The size of the squares by which a search is looked up; null when it goes by a name or an owner. */
+export const squareSizeOf = (search: ListingSearch): SquareSize | null => {
+  const shape = search.owner === undefined ? shapeOf(search) : null;
+  return shape && (shape.squares?.size ?? 'large');
+};
+
+const planFor = (search: ListingSearch): Plan => {
+  const { location, owner } = search;
+  const isOwners = owner === undefined ? null : sql<boolean>`owner_id = ${owner}`;
+  const shape = shapeOf(search);
+  if (shape)
+    return { branches: isOwners ? [isOwners] : squareBranches(shape.squares), common: [shape.isWithin] };
+  if (location === undefined) return { branches: isOwners ? [isOwners] : [], common: [] };
+  const words = placeWords(location);
+  const places = placeBranches(words);
+  const common = words.within.map(({ city, street }) =>
+    anyOf([contains('city_folded', city), contains('names_folded', street)]),
+  );
+  return isOwners
+    ? { branches: [isOwners], common: [anyOf(places), ...common] }
+    : { branches: places, common };
+};
+
+/**
+ * PostgreSQL takes a CASE for a toss of a coin. Seeing the filters one by one, it multiplies their odds, expects next to
+ * nothing, and reads and sorts everything instead of following an index until the page is full.
+ */
+const asCoinToss = (conditions: readonly Condition[]): Condition =>
+  sql<boolean>`case when ${sql.join(conditions, sql` and `)} then true else false end`;
+
+/** The whole condition of a search, in parts that exclude each other. `more` is what an index is asked for, beside the filters. */
+export const searchConditions = (
+  search: ListingSearch,
+  viewer: number | null,
+  { filters, more = [] }: { readonly filters: readonly Condition[]; readonly more?: readonly Condition[] },
+): Condition[] => {
+  const { branches, common } = planFor(search);
+  const all = [...filters, ...common];
+  const filter = all.length === 0 ? [] : [asCoinToss(all)];
+  // Only active ones, except among the viewer's own.
+  const statuses = viewer !== null && search.owner === viewer ? [] : [isActive];
+  return branches.map(
+    (branch) => sql<boolean>`${sql.join([branch, ...statuses, ...more, ...filter], sql` and `)}`,
+  );
+};

@@ -1,0 +1,68 @@
+import { exactTotalLimit, pageWindow, type Sort } from '@lodgepole/contract/core/paging';
+import type { ListingSearch } from '@lodgepole/contract/listings/search';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { filterConditions, priceConditions, searchConditions } from './search-conditions.repository.ts';
+
+export interface Found {
+  readonly ids: readonly number[];
+  /** Counted up to one past the limit of exact totals. */
+  readonly counted: number;
+}
+
+interface Order {
+  readonly key: 'created_at' | 'price_cents';
+  readonly by: RawBuilder<unknown>;
+}
+
+const orders: Readonly<Record<Sort, Order>> = {
+  newest: { key: 'created_at', by: sql`created_at desc, id desc` },
+  oldest: { key: 'created_at', by: sql`created_at, id` },
+  priceLowHigh: { key: 'price_cents', by: sql`price_cents, id` },
+  priceHighLow: { key: 'price_cents', by: sql`price_cents desc, id desc` },
+};
+
+/** A search as parts of a statement. */
+interface Finding {
+  /** One row with all ids that are found, up to one past the limit of exact totals. */
+  readonly ids: RawBuilder<unknown>;
+  /** Which of them are on the page, as a slice of the array. */
+  readonly page: RawBuilder<unknown>;
+}
+
+/**
+ * Each branch reads its index in the wanted order, PostgreSQL merges them and stops one past the limit of exact totals, which
+ * is how far pages reach; so one pass answers both the page and the count.
+ */
+export const finding = (search: ListingSearch, viewer: number | null): Finding => {
+  const { key, by } = orders[search.sort ?? 'newest'];
+  const { limit, offset } = pageWindow(search);
+  const [filters, prices] = [filterConditions(search), priceConditions(search)];
+  // In the order of prices, the index itself begins and ends with them.
+  const conditions = searchConditions(
+    search,
+    viewer,
+    key === 'price_cents' ? { filters, more: prices } : { filters: [...filters, ...prices] },
+  );
+  // Not a parameter: a plan that is kept must know that it is not for a tenth of all rows.
+  const last = sql.lit(exactTotalLimit + 1);
+  const parts = conditions.map(
+    (condition) =>
+      sql`(select id, ${sql.ref(key)} from listings where ${condition} order by ${by} limit ${last})`,
+  );
+  return {
+    ids: sql`select array(select id from (${sql.join(parts, sql` union all `)}) as part order by ${by} limit ${last}) as ids`,
+    page: sql`${offset + 1}:${Math.min(offset + limit, exactTotalLimit)}`,
+  };
+};
+
+export const findListings = async (
+  database: Kysely<Schema>,
+  search: ListingSearch,
+  viewer: number | null,
+): Promise<Found> => {
+  const { ids, page } = finding(search, viewer);
+  const { rows } = await sql<Found>`with found as materialized (${ids})
+    select ids[${page}] as ids, cardinality(ids) as counted from found`.execute(database);
+  return rows[0] ?? { ids: [], counted: 0 };
+};

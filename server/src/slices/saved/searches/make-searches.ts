@@ -1,0 +1,41 @@
+import { refusals } from '@lodgepole/contract/core/problem';
+import type { Context } from '../../../core/context.ts';
+import type { MailService } from '../../mail/mail.service.ts';
+import { searchMailsService } from './mails.service.ts';
+import { type NewsParts, newsService } from './news.service.ts';
+import { searchLinks } from './search-link.ts';
+import { searchesStore } from './searches.repository.ts';
+import { type SearchesParts, searchesService } from './searches.service.ts';
+import { type Locate, zoneFinder } from './time-zone.ts';
+import { unsubscribeService } from './unsubscribe.service.ts';
+
+interface Others extends Pick<SearchesParts, 'listings' | 'placeOf'>, Pick<NewsParts, 'tellFavourites'> {
+  readonly mail: MailService;
+  readonly locate: Locate;
+}
+
+const hourMs = 60 * 60 * 1000;
+
+export const makeSearches = (
+  { database, site, secret, announce, throttle, now }: Context,
+  { mail, listings, placeOf, tellFavourites, locate }: Others,
+) => {
+  const store = searchesStore(database.kysely);
+  const zoneOf = zoneFinder(locate);
+  const links = searchLinks(secret);
+  return {
+    searches: searchesService({
+      store,
+      listings,
+      placeOf,
+      zoneOf,
+      announce,
+      // All of one's searches are renamed and changed several times within an hour.
+      changes: throttle({ name: 'searches', max: 500, windowMs: hourMs, message: refusals.tooMany }),
+      now,
+    }),
+    news: newsService({ store, tellFavourites, announce, now }),
+    searchMails: searchMailsService({ store, listings, mail, links, zoneOf, site, now }),
+    searchLinks: unsubscribeService({ store, links, announce, now }),
+  };
+};

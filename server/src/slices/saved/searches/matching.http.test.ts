@@ -1,0 +1,357 @@
+import { comforts, laundryTypes, propertyTypes } from '@lodgepole/contract/listings/codes';
+import { ListingSearch } from '@lodgepole/contract/listings/search';
+import { isSimple, writeArea } from '@lodgepole/contract/places/area';
+import { writeBounds } from '@lodgepole/contract/places/bounds';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '../../../db/transactional.ts';
+import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { findListings } from '../../listings/search/search.repository.ts';
+import { wantedPlace } from '../../listings/search/wanted-place.service.ts';
+import { findSearches, searchesOf } from './matching.repository.ts';
+import { searchesStore } from './searches.repository.ts';
+
+let server: TestServer;
+let owners: number[];
+beforeAll(async () => {
+  server = await startTestServer({ resolveViewer: crowdViewer });
+  owners = (await aCrowd(server, 3)).map(({ id }) => id);
+});
+afterAll(() => server.close());
+
+const cities = [
+  'Waterloo',
+  'Montréal',
+  'Saint-Jean-sur-Richelieu',
+  'Toronto',
+  'St. John’s',
+  'L’Île-Perrot',
+  'Québec',
+  'Quebec City',
+  'Trois-Rivières',
+  'Saint John',
+  '北京',
+];
+const streets = [
+  '75 King St S',
+  '12 Rue Saint-Denis',
+  '100% Main_Street',
+  '5 Back\\Slash Rd',
+  '88 Toronto Ave',
+  '1 L’Œuvre',
+  '275, rue Notre-Dame Est',
+  '275 Notre Dame E',
+  '1450 boul. St-Laurent O.',
+  '1205, 3e Avenue',
+  'a',
+];
+/** What people write for a place: cities, streets, parts of them, provinces, wildcards of LIKE and stranger things. */
+const written = [
+  ...cities,
+  ...streets,
+  'waterloo, on',
+  'Toronto, ON, Canada',
+  '75 King St S, Waterloo',
+  'King, Toronto',
+  'Toronto, King, Main',
+  'montreal QC H2X 1Y4',
+  'Montreal, Québec',
+  'saint',
+  'jean',
+  'st',
+  'k',
+  '%',
+  '_',
+  '100%',
+  'Main_S',
+  'MainxS',
+  'Back\\S',
+  '\\',
+  '５％',
+  '＿',
+  '＼',
+  'oeuvre',
+  "l'oe",
+  'ile-perrot',
+  'Île',
+  ',',
+  'ON',
+  'Ontario',
+  '\u0301',
+  'Toront',
+  'oronto',
+  'toronto, toronto',
+  'Ville de Québec',
+  'Québec (Québec)',
+  'Three Rivers',
+  'Three Rivers, QC',
+  'trois rivieres',
+  'Saint-Jean (N.-B.)',
+  'St-Jean',
+  '275, rue Notre-Dame Est, Québec City',
+  '275 r. notre-dame e.',
+  'notre dame',
+  'app. 4, 275 rue Notre-Dame Est',
+  '4-1450 boulevard Saint-Laurent Ouest',
+  'blvd St Laurent W, Montreal, QC',
+  'boul. saint-l',
+  '3ième av.',
+  'king s',
+  'King Street South',
+  'rue',
+  'r',
+];
+
+const some = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
+
+/** Near each other on a small grid, so that homes lie on edges and corners; and where maps end. */
+const step = (from: number) => fc.integer({ min: 0, max: 8 }).map((steps) => from + steps / 100);
+const point = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ lat: step(43.4), lng: step(-80.6) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      lat: fc.double({ min: 43, max: 44, noNaN: true }),
+      lng: fc.double({ min: -81, max: -80, noNaN: true }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      { lat: 90, lng: 0 },
+      { lat: 89.9, lng: 170 },
+      { lat: -90, lng: 12 },
+      { lat: 60, lng: 180 },
+      { lat: 60, lng: -180 },
+      { lat: 60, lng: -179.99 },
+    ),
+  },
+);
+
+const codes = <Code extends string>(table: Readonly<Record<Code, string>>) =>
+  fc.constantFrom(...(Object.keys(table) as Code[]));
+const flags = [
+  'furnished',
+  'pet_friendly',
+  'shareable',
+  'heating',
+  'ac',
+  'fridge',
+  'internet',
+  'heat',
+  'hydro',
+  'water',
+] as const;
+
+const home = fc.record({
+  owner: fc.nat(2),
+  status: fc.constantFrom('A', 'A', 'A', 'A', 'P', 'R', 'E', 'H'),
+  point: fc.option(point, { freq: 8 }),
+  city: fc.constantFrom(...cities),
+  street: fc.constantFrom(...streets),
+  price: fc.constantFrom(999.99, 1000, 1000.01, 1500, 2000),
+  bedrooms: fc.nat(3),
+  bathrooms: fc.constantFrom(0, 0.5, 1, 1.5, 2),
+  sqft: fc.constantFrom(1, 499.99, 500, 500.01, 900),
+  parking: fc.nat(2),
+  property: codes(propertyTypes),
+  laundry: codes(laundryTypes),
+  verification: fc.constantFrom('U', 'P', 'V'),
+  move_in: fc.constantFrom('2026-12-31', '2027-01-01', '2027-01-02'),
+  flags: fc.integer({ min: 0, max: 1023 }),
+});
+type Home = typeof home extends fc.Arbitrary<infer Value> ? Value : never;
+
+const bounds = fc.tuple(point, point).map(([one, other]) => ({
+  bounds: writeBounds({
+    south: Math.min(one.lat, other.lat),
+    north: Math.max(one.lat, other.lat),
+    west: Math.min(one.lng, other.lng),
+    east: Math.max(one.lng, other.lng),
+  }),
+}));
+const area = fc
+  .array(point, { minLength: 3, maxLength: 7 })
+  .filter(isSimple)
+  .map((corners) => ({ area: writeArea(corners) }));
+const circle = fc.record({
+  lat: point.map(({ lat }) => lat),
+  lng: point.map(({ lng }) => lng),
+  radius: some(fc.constantFrom(0, 0.5, 1.112, 3, 10, 60, 700, 9000, 21_000)),
+});
+const place = fc.oneof(
+  circle,
+  bounds,
+  area,
+  fc.record({ location: fc.constantFrom(...written) }),
+  fc.record({ location: fc.constantFrom(...written) }),
+  fc.record({ owner: fc.nat(2) }),
+);
+
+const parameters = {
+  owner: fc.nat(2),
+  min_price: fc.constantFrom(0, 999.99, 1000, 1000.01, 1e12),
+  max_price: fc.constantFrom(999.99, 1000, 1500, 1e12),
+  bedrooms: fc.nat(3),
+  bedrooms_exact: fc.nat(3),
+  bathrooms: fc.constantFrom(0, 0.4, 0.5, 1, 1.01, 1.5),
+  sqft_min: fc.constantFrom(0, 0.001, 499.991, 500, 500.005),
+  parking_min: fc.nat(2),
+  property_type: fc.array(codes(propertyTypes), { minLength: 1, maxLength: 3 }),
+  laundry_type: fc.array(codes(laundryTypes), { minLength: 1, maxLength: 3 }),
+  verified: fc.boolean(),
+  move_in_before: fc.constantFrom('2026-12-31', '2027-01-01', '2027-06-01'),
+  furnished: fc.boolean(),
+  pet_friendly: fc.boolean(),
+  shareable: fc.boolean(),
+  utilities: fc.array(codes(comforts), { minLength: 1, maxLength: 2 }),
+  amenities: fc.array(codes(comforts), { minLength: 1, maxLength: 2 }),
+};
+
+const filters = fc.record(parameters, { requiredKeys: [] });
+
+/** Each parameter alone, over all of the homes on land. */
+const oneByOne = fc
+  .record(parameters)
+  .map((all) =>
+    Object.entries(all).map(([name, value]) => ({ lat: 43.44, lng: -80.56, radius: 9000, [name]: value })),
+  );
+
+/** Few filters at once, or nothing would be found. */
+const keptKeys = (filter: object, count: number, start: number): object => {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const from = given.length === 0 ? 0 : start % given.length;
+  return Object.fromEntries([...given, ...given].slice(from, from + Math.min(count, given.length)));
+};
+
+const search = fc
+  .tuple(place, filters, fc.nat(2), fc.nat(20))
+  .map(([where, filter, count, start]) => ({ ...keptKeys(filter, count, start), ...where }));
+
+/** How many searches asked for each parameter and found something. */
+const asked = new Map<string, number>();
+
+const asSearch = (sent: Record<string, unknown>): ListingSearch | null => {
+  const owner = typeof sent['owner'] === 'number' ? { owner: owners[sent['owner']] } : {};
+  const read = ListingSearch.safeParse({ ...sent, ...owner });
+  return read.success ? read.data : null;
+};
+
+const insertHome = async (transaction: Transaction, row: Home): Promise<number> => {
+  const flagged = Object.fromEntries(flags.map((name, bit) => [name, (row.flags & (1 << bit)) !== 0]));
+  const { id } = await transaction
+    .insertInto('listings')
+    .values({
+      owner_id: owners[row.owner] ?? 0,
+      status: row.status as 'A',
+      latitude: row.point?.lat ?? null,
+      longitude: row.point?.lng ?? null,
+      city: row.city,
+      street_address: row.street,
+      price: row.price,
+      bedrooms: row.bedrooms,
+      bathrooms: row.bathrooms,
+      sqft_area: row.sqft,
+      parking_spaces: row.parking,
+      property_type: row.property,
+      laundry_type: row.laundry,
+      payment_type: 'I',
+      verification_status: row.verification as 'U',
+      move_in_date: row.move_in,
+      description: 'A home.',
+      postal_code: 'N2J 1P2',
+      ...flagged,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const insertSearch = async (transaction: Transaction, wanted: ListingSearch): Promise<number> => {
+  const searches = searchesStore(server.database.kysely).within(transaction);
+  const id = await searches.add({
+    user_id: owners[0] ?? 0,
+    name: 'A search',
+    query: {},
+    frequency: 'off',
+    time_zone: 'America/Toronto',
+  });
+  await searches.setTerms(id, { search: wanted, place: wantedPlace(wanted) });
+  return id;
+};
+
+class Undone extends Error {}
+
+/** Pairs of search and listing: those that searching finds, and those that matching does. */
+const compare = async (homes: readonly Home[], searches: readonly ListingSearch[]) => {
+  const found: string[] = [];
+  const matched: string[] = [];
+  const run = server.database.kysely.transaction().execute(async (transaction) => {
+    const listings: number[] = [];
+    for (const row of homes) listings.push(await insertHome(transaction, row));
+    const places = new Map<number, number>();
+    for (const [index, wanted] of searches.entries()) {
+      places.set(await insertSearch(transaction, wanted), index);
+      const { ids } = await findListings(transaction, wanted, null);
+      for (const id of ids) found.push(`${index} ${listings.indexOf(id)}`);
+      if (ids.length > 0) for (const name of Object.keys(wanted)) asked.set(name, (asked.get(name) ?? 0) + 1);
+    }
+    for (const [index, id] of listings.entries())
+      for (const one of await findSearches(transaction, id)) matched.push(`${places.get(one)} ${index}`);
+    throw new Undone();
+  });
+  await run.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+  return { found: found.toSorted(), matched: matched.toSorted() };
+};
+
+describe('a listing and the saved searches that find it', () => {
+  it('are the same pairs as searching gives, whatever is searched for', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(home, { minLength: 8, maxLength: 16 }),
+        fc.array(search, { minLength: 20, maxLength: 40 }),
+        oneByOne,
+        async (homes, sent, alone) => {
+          const searches = [...sent, ...alone].map(asSearch).filter((one) => one !== null);
+          const { found, matched } = await compare(homes, searches);
+          expect(matched).toEqual(found);
+        },
+      ),
+      { numRuns: 25, endOnFailure: true },
+    );
+    const names = Object.keys(ListingSearch.shape).filter(
+      (name) => !['sort', 'page', 'page_size'].includes(name),
+    );
+    expect(names.filter((name) => (asked.get(name) ?? 0) < 4)).toEqual([]);
+  }, 120_000);
+
+  it('do not reach across the street from an area of a few houses', async () => {
+    const [any] = fc.sample(home, 1);
+    if (!any) throw new Error('There is no home.');
+    // Fifty metres outside, and twenty inside.
+    const homes = [
+      { lat: 62.0008, lng: -99.9992 },
+      { lat: 62.0003, lng: -99.9997 },
+    ].map((at) => ({ ...any, status: 'A' as const, point: at }));
+    const small = asSearch({ area: '62,-100.0009;62.0009,-100;62,-99.9991;61.9991,-100' });
+    expect(await compare(homes, small ? [small] : [])).toEqual({ found: ['0 1'], matched: ['0 1'] });
+  });
+
+  it('are found by the index of what they look for', async () => {
+    const plan = await server.database.kysely.transaction().execute(async (transaction) => {
+      // An empty table is read faster than any index.
+      await sql`set local enable_seqscan = off`.execute(transaction);
+      const { rows } = await sql<Record<string, string>>`explain (costs off) ${searchesOf(1)}`.execute(
+        transaction,
+      );
+      return rows.flatMap((row) => Object.values(row));
+    });
+    const conditions = plan.filter((line) => line.includes('Index Cond: '));
+    for (const column of ['owner_id = ', 'reach @> ', 'name_keys && '])
+      expect(conditions).toContainEqual(expect.stringContaining(column));
+  });
+});

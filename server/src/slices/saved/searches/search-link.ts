@@ -1,0 +1,23 @@
+import { signedLinks } from '../../../core/site/signed-links.ts';
+
+/** One person's wish to get no more email about one search. */
+export interface SearchLink {
+  readonly search: number;
+  readonly publicId: string;
+}
+
+/** Links that end the emails of one search and can do nothing else. They work for as long as the email is kept. */
+export const searchLinks = (secret: string) => {
+  const links = signedLinks(secret, 'search-emails');
+  return {
+    sign: ({ search, publicId }: SearchLink): string => links.sign([search, publicId]),
+
+    /** Null when the token is not one of ours. */
+    read(token: string): SearchLink | null {
+      const [search, publicId] = links.read(token, 2) ?? [];
+      return search === undefined || publicId === undefined ? null : { search: Number(search), publicId };
+    },
+  };
+};
+
+export type SearchLinks = ReturnType<typeof searchLinks>;

@@ -1,0 +1,108 @@
+import { sentence } from '@lodgepole/contract/core/text';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { unitAddress } from '@lodgepole/contract/places/address';
+import type { SiteLinks } from '../../../core/site/site-links.ts';
+import { dayWords } from '../../../core/text/day-words.ts';
+import { priceWords } from '../../../core/text/price-words.ts';
+import { briefly, languageNow, say } from '../../../core/text/text.ts';
+import type { Letter, LetterHome } from '../../mail/mail.service.ts';
+
+/** A home in an email about a saved search. */
+export interface ToldHome {
+  readonly listing: Listing;
+  /** What it cost before the price fell; null for a home that is new. */
+  readonly previousPrice: number | null;
+}
+
+export interface SearchLetterParts {
+  readonly to: { readonly email: string; readonly first_name: string };
+  readonly search: { readonly id: number; readonly name: string };
+  readonly homes: readonly ToldHome[];
+  /** How many there are, those left out included, and how many of them only cost less. */
+  readonly count: number;
+  readonly fallen: number;
+  readonly site: SiteLinks;
+  readonly unsubscribe: string;
+}
+
+const factsOf = (listing: Listing): string =>
+  [
+    listing.bedrooms === 0
+      ? say(sentence('Studio'))
+      : say(sentence('{count, plural, one {# bedroom} other {# bedrooms}}'), { count: listing.bedrooms }),
+    say(sentence('{count, plural, one {# bathroom} other {# bathrooms}}'), { count: listing.bathrooms }),
+    listing.property_type_display,
+    say(sentence('from {date}'), { date: dayWords(new Date(`${listing.move_in_date}T00:00:00Z`), 'UTC') }),
+  ].join(' · ');
+
+/** Wide enough for the column of an email on a sharp screen. */
+const enoughWidth = 900;
+
+/** The narrowest file that is wide enough, else the widest. */
+const pictureUrl = ({ srcset, image }: Listing['pictures'][number]): string => {
+  const files = srcset
+    .split(', ')
+    .map((file) => file.split(' '))
+    .map(([url = '', width = '']) => ({ url, width: Number.parseInt(width, 10) }));
+  const wide = files.filter(({ width }) => width >= enoughWidth).toSorted((a, b) => a.width - b.width);
+  return wide[0]?.url ?? image;
+};
+
+const homeOf =
+  (site: SiteLinks) =>
+  ({ listing, previousPrice }: ToldHome): LetterHome => {
+    const address = briefly(unitAddress(listing, languageNow()));
+    const [front] = listing.pictures;
+    return {
+      price: say(sentence('{price} a month'), { price: priceWords(listing.price) }),
+      ...(previousPrice !== null && {
+        note: say(sentence('Price down {amount}, from {price}'), {
+          amount: priceWords(Math.round((previousPrice - listing.price) * 100) / 100),
+          price: priceWords(previousPrice),
+        }),
+      }),
+      facts: factsOf(listing),
+      address,
+      url: site.page(`/listings/${listing.id}`),
+      ...(front && {
+        picture: { url: pictureUrl(front), alt: say(sentence('Picture of {home}'), { home: address }) },
+      }),
+    };
+  };
+
+const subjectOf = ({ count, fallen, search }: SearchLetterParts): string =>
+  fallen === count
+    ? say(sentence('{count, plural, one {A lower price} other {# lower prices}}: {search}'), {
+        count,
+        search: briefly(search.name),
+      })
+    : say(sentence('{count, plural, one {A home} other {# homes}} for you: {search}'), {
+        count,
+        search: briefly(search.name),
+      });
+
+/** Shows the homes that a saved search found. */
+export const searchLetter = (parts: SearchLetterParts): Letter => {
+  const { to, search, homes, count, site, unsubscribe } = parts;
+  const left = count - homes.length;
+  return {
+    to: to.email,
+    subject: subjectOf(parts),
+    greeting: say(sentence('Hi {name},'), { name: briefly(to.first_name) }),
+    paragraphs: [
+      say(
+        sentence(
+          'Your saved search “{search}” has news: {count, plural, one {a home that is new or costs less} other {# homes that are new or cost less}}.',
+        ),
+        { search: briefly(search.name), count },
+      ),
+    ],
+    homes: homes.map(homeOf(site)),
+    ...(left > 0 && {
+      more: say(sentence('And {count, plural, one {# more home} other {# more homes}}.'), { count: left }),
+    }),
+    action: { label: say(sentence('See your saved searches')), url: site.page(`/searches/${search.id}`) },
+    footnote: say(sentence('You get this email because you asked for emails about this search.')),
+    unsubscribe: { label: say(sentence('Stop emails about this search')), url: unsubscribe },
+  };
+};

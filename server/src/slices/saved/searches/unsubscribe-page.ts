@@ -1,0 +1,44 @@
+import { sentence } from '@lodgepole/contract/core/text';
+import { briefly, say } from '../../../core/text/text.ts';
+import { type SmallPage, withToken } from '../../../http/small-page.ts';
+import type { SearchEmails } from './unsubscribe.service.ts';
+
+const searchesPage = () => ({ label: say(sentence('See your saved searches')), path: '/searches' });
+
+/** The page behind a link of an email about a saved search. */
+export const emailsPage = (emails: SearchEmails, token: string): SmallPage => {
+  switch (emails.kind) {
+    case 'wanted':
+      return {
+        title: say(sentence('No more emails about “{name}”?'), { name: briefly(emails.name) }),
+        paragraphs: [
+          say(sentence('The search stays saved, and Lodgepole still counts its new homes when you sign in.')),
+        ],
+        buttons: [{ label: say(sentence('Stop these emails')), action: withToken(token) }],
+        next: searchesPage(),
+      };
+    case 'stopped':
+      return {
+        title: say(sentence('You get no more emails about “{name}”.'), { name: briefly(emails.name) }),
+        paragraphs: [say(sentence('You can turn them on again where your saved searches are.'))],
+        buttons: [],
+        next: searchesPage(),
+      };
+    case 'deleted':
+      return {
+        title: say(sentence('This search is no longer saved.')),
+        paragraphs: [say(sentence('There are no more emails about it.'))],
+        buttons: [],
+        next: searchesPage(),
+      };
+    case 'unknown':
+      return {
+        title: say(sentence('This link does not work.')),
+        paragraphs: [
+          say(sentence('Open the newest email and try its link, or change your saved searches here.')),
+        ],
+        buttons: [],
+        next: searchesPage(),
+      };
+  }
+};

@@ -1,0 +1,48 @@
+import type { Announce } from '../../../core/live.ts';
+import type { SearchLinks } from './search-link.ts';
+import type { SearchesStore } from './searches.repository.ts';
+
+/** What the page behind a link has to say. */
+export type SearchEmails =
+  | { readonly kind: 'unknown' | 'deleted' }
+  | { readonly kind: 'wanted' | 'stopped'; readonly name: string };
+
+export interface UnsubscribeParts {
+  readonly store: SearchesStore;
+  readonly links: SearchLinks;
+  readonly announce: Announce;
+  readonly now: () => Date;
+}
+
+export const searchUnsubscribePath = '/unsubscribe/search';
+
+/** Ends the emails of a search by a link from one of them, without signing in. */
+export const unsubscribeService = ({ store, links, announce, now }: UnsubscribeParts) => ({
+  /** Changes nothing. */
+  async look(token: string): Promise<SearchEmails> {
+    const link = links.read(token);
+    if (!link) return { kind: 'unknown' };
+    const found = await store.linked(link.search, link.publicId);
+    if (!found) return { kind: 'deleted' };
+    return { kind: found.frequency === 'off' ? 'stopped' : 'wanted', name: found.name };
+  },
+
+  async stop(token: string): Promise<SearchEmails> {
+    const link = links.read(token);
+    if (!link) return { kind: 'unknown' };
+    return store.transaction(async (searches, transaction): Promise<SearchEmails> => {
+      const found = await searches.linked(link.search, link.publicId);
+      const locked = found && (await searches.lock(found.user_id, found.id));
+      if (!found || !locked) return { kind: 'deleted' };
+      if (locked.frequency !== 'off') {
+        await searches.change(found.id, { frequency: 'off' });
+        await searches.withdrawConsent(found.id);
+        await searches.planMail(found.id, now());
+        await announce(transaction, { topic: 'searches', id: found.id, people: [found.user_id] });
+      }
+      return { kind: 'stopped', name: found.name };
+    });
+  },
+});
+
+export type UnsubscribeService = ReturnType<typeof unsubscribeService>;
