@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FavouriteAlert, markAlertsSeen } from '@lodgepole/contract/favourites/endpoints';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import type { SavedSearch } from '@lodgepole/contract/searches/searches';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -51,9 +52,8 @@ const useMarkSeen = () => {
   const say = useSay();
   const queryClient = useQueryClient();
   const { queryKey } = favouriteAlertsQuery(api);
-  return useMutation({
+  return useSubmit({
     mutationFn: (last: number) => api.call(markAlertsSeen, { body: { last } }),
-    networkMode: 'always',
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, []);
