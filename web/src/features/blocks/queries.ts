@@ -4,9 +4,10 @@ import {
   blockPerson,
   unblockPerson,
 } from '@lodgepole/contract/accounts/blocks';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 
 /** As much as the screens need to know of a person. */
 export type Person = Pick<BlockedPerson, 'id' | 'full_name'>;
@@ -36,12 +37,14 @@ const calls = { block: blockPerson, unblock: unblockPerson } as const;
 export const useBlocking = (act: keyof typeof calls, onDone?: (person: Person) => void) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id }: Person) => {
-      await api.call(calls[act], { params: { id } });
-      await refresh(queryClient);
+  return useSubmit(
+    {
+      mutationFn: async ({ id }: Person) => {
+        await api.call(calls[act], { params: { id } });
+        await refresh(queryClient);
+      },
+      onSuccess: (_nothing, person) => onDone?.(person),
     },
-    networkMode: 'always',
-    onSuccess: (_nothing, person) => onDone?.(person),
-  });
+    ({ id }) => id,
+  );
 };

@@ -51,7 +51,9 @@ export const useGroupChat = ({ group, viewer, mayTalk }: GroupChatWanted) => {
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const found = useQuery({ ...conversationsOfListing(api, group.listing), enabled: mayTalk });
+  const ofListing = conversationsOfListing(api, group.listing);
+  const { queryKey } = ofListing;
+  const found = useQuery({ ...ofListing, enabled: mayTalk });
   const chat = mayTalk ? findGroupChat(found.data ?? [], group, viewer) : undefined;
   const starting = useSubmit({
     mutationFn: () =>
@@ -59,7 +61,10 @@ export const useGroupChat = ({ group, viewer, mayTalk }: GroupChatWanted) => {
         params: { id: group.listing },
         body: { participants: chatPeople(group, viewer), group: group.id },
       }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['conversations'] }),
+    onSuccess: (started) => {
+      queryClient.setQueryData(queryKey, (known) => known && [started, ...known]);
+      void queryClient.invalidateQueries({ queryKey: ['conversations'] });
+    },
   });
   return {
     hasChat: chat !== undefined,

@@ -17,7 +17,7 @@ export const useStartConversation = (listing: number) => {
   const say = useSay();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useSubmit({
+  const { mutate, isPending, isSuccess } = useSubmit({
     mutationFn: async () => (await load()).startAbout(api, listing),
     onSuccess: ({ id }) => {
       void queryClient.invalidateQueries({ queryKey: ['conversations'] });
@@ -31,5 +31,5 @@ export const useStartConversation = (listing: number) => {
         ),
       ),
   });
-  return { start: () => mutate(), isStarting: isPending };
+  return { start: () => mutate(), isStarting: isPending || isSuccess };
 };

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { homeAddress } from '@lodgepole/contract/places/address';
-import { type FavouriteAlert, markAlertsSeen } from '@lodgepole/contract/saved/favourites';
 import type { SavedSearch } from '@lodgepole/contract/saved/searches';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -51,9 +51,8 @@ const useMarkSeen = () => {
   const say = useSay();
   const queryClient = useQueryClient();
   const { queryKey } = favouriteAlertsQuery(api);
-  return useMutation({
+  return useSubmit({
     mutationFn: (last: number) => api.call(markAlertsSeen, { body: { last } }),
-    networkMode: 'always',
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, []);

@@ -4,11 +4,12 @@ import { maxReplyLength, ReplyForm as ReplySchema } from '@lodgepole/contract/re
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
 import type { Review } from '@lodgepole/contract/reviews/review';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useLayoutEffect } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { linesOr } from '../../lib/api/server-lines.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx';
@@ -43,40 +44,32 @@ const useReplyForm = ({ id, reply: known }: Review) => {
   };
 };
 
+const isAboutText = (error: unknown): boolean => error instanceof ApiError && isFieldProblems(error.problem);
+
 const useSaving = (review: Review, form: ReturnType<typeof useReplyForm>, onDone: () => void) => {
   const { t } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
-  const [lines, setLines] = useState<readonly string[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  // A second click may come before the first is rendered.
-  const isSending = useRef(false);
-
-  const send = async (): Promise<void> => {
-    try {
-      await reply(api, review.id, form.values.reply);
+  const { mutate, isPending, error } = useSubmit({
+    mutationFn: (text: string) => reply(api, review.id, text),
+    onSuccess: async () => {
       replyDrafts.delete(review.id);
       await refreshReviews(queryClient);
       showToast(t`Your reply is published.`);
       onDone();
-    } catch (error) {
-      if (error instanceof ApiError && isFieldProblems(error.problem))
-        form.refuseReply(linesOr(error, reviewMessages.replyFailed));
-      else setLines(linesOr(error, reviewMessages.replyFailed));
-    }
-  };
-  const submit = async (event: SyntheticEvent): Promise<void> => {
+    },
+    onError: (refusal) => {
+      if (isAboutText(refusal)) form.refuseReply(linesOr(refusal, reviewMessages.replyFailed));
+    },
+  });
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (isSending.current || !form.check()) return;
-    if (form.values.reply.trim() === '') return form.refuseReply([reviewMessages.replyEmpty]);
-    isSending.current = true;
-    setBusy(true);
-    setLines([]);
-    await send();
-    isSending.current = false;
-    setBusy(false);
+    if (!form.check()) return;
+    if (form.values.reply.trim() === '') form.refuseReply([reviewMessages.replyEmpty]);
+    else mutate(form.values.reply);
   };
-  return { isBusy, lines, submit };
+  const lines = error && !isAboutText(error) ? linesOr(error, reviewMessages.replyFailed) : [];
+  return { isBusy: isPending, lines, submit };
 };
 
 /** Writes or changes the one reply. What was typed is kept when it fails, and when the page is left for another. */
@@ -88,7 +81,7 @@ export const ReplyForm = ({ review, onDone }: ReplyFormProps) => {
   const field = form.text('reply');
   const [used, most] = [number(form.values.reply.trim().length), number(maxReplyLength)];
   return (
-    <form ref={form.ref} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form ref={form.ref} noValidate className={classes.form} onSubmit={submit}>
       <TextArea
         {...field}
         label={<Trans>Your reply</Trans>}

@@ -30,14 +30,14 @@ interface ReviewFormProps {
 }
 
 const useSaving = (onSubmit: ReviewFormProps['onSubmit'], form: ReturnType<typeof useReviewForm>) => {
-  const { mutate, isPending, error } = useSubmit({
+  const { mutate, isPending, isSuccess, error } = useSubmit({
     mutationFn: onSubmit,
     onError: (failure) => {
       if (failure instanceof ApiError && isFieldProblems(failure.problem)) form.refuse(failure.problem);
     },
   });
   return {
-    isBusy: isPending,
+    isBusy: isPending || isSuccess,
     lines: error ? linesOr(error, reviewMessages.submitFailed) : [],
     submit: (event: SyntheticEvent) => {
       event.preventDefault();

@@ -7,7 +7,14 @@ import {
   searchMatches,
 } from '@lodgepole/contract/saved/search-endpoints';
 import type { SavedQuery, SavedSearch, SearchFrequency } from '@lodgepole/contract/saved/searches';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { isNotFound } from '../../lib/api/not-found.ts';
@@ -80,7 +87,6 @@ export const useSaveSearch = () => {
   const told = useTold();
   return useSubmit({
     mutationFn: (search: NewSearch) => api.call(saveSearch, { body: search }),
-    networkMode: 'always',
     onSuccess: (saved) => {
       update(queryClient, (searches) => [saved, ...searches.filter(({ id }) => id !== saved.id)]);
       void queryClient.invalidateQueries({ queryKey: searchesKey });
@@ -97,11 +103,11 @@ interface SearchChange {
 }
 
 /** A change shows at once, and is taken back when the server refuses it. */
-export const useChangeSearch = () => {
+const useChanging = () => {
   const api = useApi();
   const queryClient = useQueryClient();
   const told = useTold();
-  return useMutation({
+  return mutationOptions({
     mutationFn: ({ id, ...body }: SearchChange) => api.call(changeSearch, { params: { id }, body }),
     networkMode: 'always',
     // One after the other, so that the last choice is the last word.
@@ -122,18 +128,22 @@ export const useChangeSearch = () => {
   });
 };
 
+/** Each choice is sent, the last one last. */
+export const useChangeSearch = () => useMutation(useChanging());
+
+export const useRenameSearch = () => useSubmit(useChanging());
+
 /** It leaves the list at once; what another tab deleted is deleted. */
 export const useDeleteSearch = (onDone: (deleted: SavedSearch) => void) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const told = useTold();
-  return useMutation({
+  const deleting = mutationOptions({
     mutationFn: async ({ id }: SavedSearch) => {
       await api.call(deleteSearch, { params: { id } }).catch((error: unknown) => {
         if (!isNotFound(error)) throw error;
       });
     },
-    networkMode: 'always',
     onMutate: async ({ id }) => {
       await queryClient.cancelQueries({ queryKey: searchesKey });
       const before = queryClient.getQueryData<SavedSearch[]>(searchesKey);
@@ -147,4 +157,5 @@ export const useDeleteSearch = (onDone: (deleted: SavedSearch) => void) => {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: searchesKey }),
   });
+  return useSubmit(deleting, ({ id }) => id);
 };

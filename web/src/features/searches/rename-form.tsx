@@ -5,7 +5,7 @@ import { isText, useKeptState } from '../../lib/forms/use-handed-over.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useChangeSearch } from './queries.ts';
+import { useRenameSearch } from './queries.ts';
 import classes from './search-row.module.css';
 
 interface RenameFormProps {
@@ -20,7 +20,7 @@ export const RenameForm = ({ search, onDone }: RenameFormProps) => {
   const [name, setName] = useKeptState(`name of search ${search.id}`, search.name, isText);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { mutate, isPending } = useChangeSearch();
+  const { mutate, isPending } = useRenameSearch();
   useEffect(() => {
     field.current?.select();
   }, []);

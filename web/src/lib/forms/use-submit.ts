@@ -1,27 +1,24 @@
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { notifyManager, type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 /**
- * A mutation for forms and buttons that runs once at a time. A second click may come before the first is rendered, so
- * calls are ignored until the outcome of the one under way is on the screen.
+ * A mutation for forms and buttons that runs once at a time: calls are ignored until the page shows what came of the one
+ * under way. For buttons in a list, `keyOf` says which row a call is about; different rows do not wait for each other.
  */
 export const useSubmit = <Output, Input = void, Context = unknown>(
   options: UseMutationOptions<Output, Error, Input, Context>,
+  keyOf: (input: Input) => unknown = () => null,
 ) => {
-  const isUnderWay = useRef(false);
+  const underWay = useRef(new Set<unknown>());
   // Without a connection a person wants to hear so at once, not a call that waits in secret.
-  const { mutateAsync: _unguarded, ...mutation } = useMutation({ networkMode: 'always', ...options });
-  const { isPending, submittedAt, mutate } = mutation;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each submission ends anew
-  useEffect(() => {
-    if (!isPending) isUnderWay.current = false;
-  }, [isPending, submittedAt]);
-  return {
-    ...mutation,
-    mutate: (...call: Parameters<typeof mutate>): void => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      mutate(...call);
-    },
+  const { mutateAsync, ...mutation } = useMutation({ networkMode: 'always', ...options });
+  const mutate: typeof mutation.mutate = (...call) => {
+    const key = keyOf(call[0] as Input);
+    if (underWay.current.has(key)) return;
+    underWay.current.add(key);
+    // Queued behind what the reply tells the page: until that is rendered, the page shows the button as it was.
+    const release = () => notifyManager.schedule(() => underWay.current.delete(key));
+    mutateAsync(...call).then(release, release);
   };
+  return { ...mutation, mutate };
 };

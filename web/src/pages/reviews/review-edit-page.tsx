@@ -115,7 +115,7 @@ const DeleteReview = ({ review }: { readonly review: Review }) => {
           title={<Trans>Delete this review?</Trans>}
           question={<Trans>This cannot be undone.</Trans>}
           confirmLabel={<Trans>Delete</Trans>}
-          isBusy={deleting.isPending}
+          isBusy={deleting.isPending || deleting.isSuccess}
           failure={deleting.isError && <Banner kind="failure">{say(reviewMessages.deleteFailed)}</Banner>}
           onConfirm={() => deleting.mutate()}
           onCancel={() => setAsking(false)}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -24,16 +24,6 @@ interface ConfirmDialogProps {
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { title, question, children, confirmLabel, isLoss = true, isReady = true } = props;
   const { isBusy, failure, onConfirm, onCancel } = props;
-  // A second click may come before the first is rendered.
-  const isConfirmed = useRef(false);
-  useEffect(() => {
-    isConfirmed.current = false;
-  });
-  const confirm = () => {
-    if (isConfirmed.current) return;
-    isConfirmed.current = true;
-    onConfirm();
-  };
   return (
     <Dialog
       role="alertdialog"
@@ -48,7 +38,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
             {...(isLoss ? { tone: 'danger' as const } : {})}
             loading={isBusy}
             disabled={!isReady}
-            onClick={confirm}
+            onClick={onConfirm}
           >
             {confirmLabel}
           </Button>

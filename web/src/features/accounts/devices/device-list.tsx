@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { signOutDevice } from '@lodgepole/contract/accounts/endpoints';
 import type { DeviceSession } from '@lodgepole/contract/accounts/profile';
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { exactTime, timeAgo } from '../../../lib/text/time-ago.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -19,9 +20,8 @@ const useSignOut = () => {
   const api = useApi();
   const queryClient = useQueryClient();
   const { queryKey } = devicesQuery(api);
-  return useMutation({
+  const signingOut = mutationOptions({
     mutationFn: ({ id }: DeviceSession) => api.call(signOutDevice, { params: { id } }),
-    networkMode: 'always',
     onMutate: async ({ id }) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);
@@ -31,6 +31,7 @@ const useSignOut = () => {
     onError: (_error, _device, before) => queryClient.setQueryData(queryKey, before),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
+  return useSubmit(signingOut, ({ id }) => id);
 };
 
 export const DeviceList = () => {

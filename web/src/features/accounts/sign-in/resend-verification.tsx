@@ -28,7 +28,7 @@ export const ResendVerification = ({ email, onSent }: ResendVerificationProps) =
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const to = form.values.email.trim();
-    if (!isPending && form.check()) submit(to, { onSuccess: () => onSent(to) });
+    if (!isSuccess && form.check()) submit(to, { onSuccess: () => onSent(to) });
   };
   return (
     <form ref={form.ref} method="post" noValidate className={card.form} onSubmit={send}>

@@ -22,7 +22,7 @@ const countFrom = maxMessageLength - 200;
 
 /** Where one writes. It grows with the text up to five lines; Enter sends, Shift+Enter breaks the line. */
 export const Composer = ({
-  draft: { text, write, field },
+  draft: { text, latest, write, field },
   onSend,
   takesFocus,
   isReadByLandlord,
@@ -36,8 +36,9 @@ export const Composer = ({
   const isTooLong = content.length > maxMessageLength;
 
   const send = () => {
-    if (isTooLong || content === '') return;
-    onSend(content);
+    const unsent = latest.current.trim();
+    if (isTooLong || unsent === '') return;
+    onSend(unsent);
     write('');
     field.current?.focus();
   };

@@ -72,6 +72,8 @@ const useGroupForm = (props: GroupFormProps) => {
   const uninvitedLine = useUninvitedLine();
   const [lines, setLines] = useState<readonly string[]>([]);
   const refusal = refusalIn(props, form.values);
+  // Once everything is saved, the page is about to be left.
+  const isBusy = saving.isPending || saving.data?.uninvited.length === 0;
 
   const finish = ({ group: saved, uninvited }: Saved) => {
     if (uninvited.length === 0) return onSaved(saved);
@@ -84,7 +86,7 @@ const useGroupForm = (props: GroupFormProps) => {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (saving.isPending) return;
+    if (isBusy) return;
     setLines([]);
     if (!form.check() || (refusal !== null && members.added.length > 0)) return;
     const staying = group === null ? [] : members.stayingIn(group);
@@ -103,7 +105,7 @@ const useGroupForm = (props: GroupFormProps) => {
     form.set('from_group', next.from_group);
   };
   const isDirty = !sameValues(form.values, start) || members.leaving.size + members.added.length > 0;
-  return { form, crew, choose, members, lines, refusal, submit, isDirty, isBusy: saving.isPending };
+  return { form, crew, choose, members, lines, refusal, submit, isDirty, isBusy };
 };
 
 /** A group from its name to its members. */

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import { invitationMessages } from '@lodgepole/contract/groups/invitations/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -23,16 +24,18 @@ export const PendingInvitees = ({ group, invitations }: PendingInviteesProps) =>
   const id = useId();
   const api = useApi();
   const queryClient = useQueryClient();
-  const cancelling = useMutation({
-    mutationFn: (invitation: number) => cancelInvitation(api, invitation),
-    networkMode: 'always',
-    onSuccess: () => showToast(t`The invitation is cancelled.`),
-    // When the answer was faster, someone has come in.
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['invitations'] });
-      await queryClient.invalidateQueries({ queryKey: ['group', group] });
+  const cancelling = useSubmit(
+    {
+      mutationFn: (invitation: number) => cancelInvitation(api, invitation),
+      onSuccess: () => showToast(t`The invitation is cancelled.`),
+      // When the answer was faster, someone has come in.
+      onSettled: async () => {
+        await queryClient.invalidateQueries({ queryKey: ['invitations'] });
+        await queryClient.invalidateQueries({ queryKey: ['group', group] });
+      },
     },
-  });
+    (invitation) => invitation,
+  );
   const failure = cancelling.isError ? linesOr(cancelling.error, invitationMessages.deleteFailed) : [];
   return (
     <>

@@ -4,10 +4,11 @@ import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { isForming } from '@lodgepole/contract/groups/rules';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { Badge } from '../../../ui/badges/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
@@ -65,9 +66,8 @@ const OwnAnswer = ({ group, own }: ReadyPanelProps) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const isReady = group.ready?.includes(own) === true;
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSubmit({
     mutationFn: () => sayReady(api, group.id, !isReady),
-    networkMode: 'always',
     onSuccess: (changed) => keepGroup(api, queryClient, changed),
     onError: () => void queryClient.invalidateQueries(groupQuery(api, group.id)),
   });

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { type Split, splitMessages } from '@lodgepole/contract/groups/split';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
@@ -25,8 +24,6 @@ export const AgreeButton = ({ group, split, own }: AgreeProps) => {
   const queryClient = useQueryClient();
   const { money } = useFormats();
   const { queryKey } = splitQuery(api, group);
-  // The call may be answered before the new split is rendered.
-  const sent = useRef<Split | null>(null);
   const agreeing = useSubmit({
     mutationFn: (seen: Split) => agree(api, group, seen),
     onSuccess: async (agreed) => {
@@ -34,16 +31,8 @@ export const AgreeButton = ({ group, split, own }: AgreeProps) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, agreed);
     },
-    onError: () => {
-      sent.current = null;
-      void queryClient.invalidateQueries({ queryKey });
-    },
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
-  const send = (): void => {
-    if (sent.current === split) return;
-    sent.current = split;
-    agreeing.mutate(split);
-  };
   const share = split.shares.find(({ member }) => member === own);
   if (!share) return null;
   const amount = money(share.amount);
@@ -60,7 +49,7 @@ export const AgreeButton = ({ group, split, own }: AgreeProps) => {
           <Trans>You have agreed to pay {amount}.</Trans>
         </p>
       ) : (
-        <Button loading={agreeing.isPending} onClick={send}>
+        <Button loading={agreeing.isPending} onClick={() => agreeing.mutate(split)}>
           <Trans>Agree to pay {amount}</Trans>
         </Button>
       )}

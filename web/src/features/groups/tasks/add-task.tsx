@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TaskForm } from '@lodgepole/contract/groups/tasks';
-import { type RefObject, type SyntheticEvent, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -22,14 +22,22 @@ export const AddTask = ({ field, add: addTask }: AddTaskProps) => {
   const say = useSay();
   const [text, setText] = useKeptState('task', '', isText);
   const [fault, setFault] = useState<string | null>(null);
+  // A second click adds nothing until something is typed.
+  const isAdded = useRef(false);
   const add = (event: SyntheticEvent): void => {
     event.preventDefault();
+    if (isAdded.current) return;
     const wrong = textFault(text);
     setFault(wrong);
     field.current?.focus();
     if (wrong !== null) return;
+    isAdded.current = true;
     setText('');
-    addTask(text.trim(), {}, { onRefused: () => setText((typed) => (typed === '' ? text : typed)) });
+    const onRefused = () => {
+      isAdded.current = false;
+      setText((typed) => (typed === '' ? text : typed));
+    };
+    addTask(text.trim(), {}, { onRefused });
   };
   return (
     <form noValidate className={classes.add} onSubmit={add}>
@@ -43,6 +51,7 @@ export const AddTask = ({ field, add: addTask }: AddTaskProps) => {
         value={text}
         error={fault === null ? undefined : say(fault)}
         onChange={(event) => {
+          isAdded.current = false;
           setText(event.currentTarget.value);
           setFault(null);
         }}

@@ -35,8 +35,11 @@ export const useSaving = (listing: Listing | null): Saving => {
   const last = useRef<Attempt | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
   const { mutate, isPending, isSuccess, error } = useSubmit({
-    mutationFn: ({ attempt, signal }: { attempt: Attempt; signal: AbortSignal }) =>
-      saveListing(api, listing, attempt, { signal, onProgress: setProgress }),
+    mutationFn: (attempt: Attempt) => {
+      underWay.current = new AbortController();
+      const { signal } = underWay.current;
+      return saveListing(api, listing, attempt, { signal, onProgress: setProgress });
+    },
     onSuccess: (saved) => keepListing(api, queryClient, saved),
     onSettled: () => setProgress(null),
   });
@@ -45,22 +48,9 @@ export const useSaving = (listing: Listing | null): Saving => {
     progress,
     error,
     save: (values, { onSaved, onRefused }) => {
-      // A second click comes before the page knows of the first.
-      if (underWay.current) return;
-      const controller = new AbortController();
-      underWay.current = controller;
       const attempt = last.current?.values === values ? last.current : { values, client_id: newId() };
       last.current = attempt;
-      mutate(
-        { attempt, signal: controller.signal },
-        {
-          onSuccess: onSaved,
-          onError: (reason) => {
-            underWay.current = null;
-            onRefused(reason);
-          },
-        },
-      );
+      mutate(attempt, { onSuccess: onSaved, onError: onRefused });
     },
     cancel: () => underWay.current?.abort(),
   };

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { say } from '../../../lib/text/say.ts';
 import { refreshListings } from '../../../session/refresh-listings.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -23,15 +23,13 @@ interface StepOptions {
   readonly onDone?: () => void;
 }
 
-/** Takes a step in the life of a listing. Busy until the page shows it; a second click meanwhile does nothing. */
+/** Takes a step in the life of a listing. Busy until the page shows it. */
 export const useLifeStep = (id: number, { tellsItself = false, onDone }: StepOptions = {}) => {
   const { i18n } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
-  const isTaking = useRef(false);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSubmit({
     mutationFn: (step: LifeStep) => takeStep(api, id, step),
-    networkMode: 'always',
     onSuccess: async (_saved, step) => {
       showToast(i18n._(done[step === 'confirm' ? step : step.status]));
       onDone?.();
@@ -47,19 +45,9 @@ export const useLifeStep = (id: number, { tellsItself = false, onDone }: StepOpt
             .join(' '),
         );
     },
-    // Queued behind what the answers tell the page: until that is shown, the buttons are those of before.
-    onSettled: () =>
-      notifyManager.schedule(() => {
-        isTaking.current = false;
-      }),
   });
-  const take = (step: LifeStep) => {
-    if (isTaking.current) return;
-    isTaking.current = true;
-    mutate(step);
-  };
   return {
-    take,
+    take: (step: LifeStep) => mutate(step),
     isBusy: isPending,
     failure: error ? linesOr(error, listingMessages.saveFailed) : [],
   };

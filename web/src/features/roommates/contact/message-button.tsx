@@ -33,7 +33,7 @@ export const MessageButton = ({ roommate: { id }, hasProfile }: MessageButtonPro
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { mutate, error, isPending } = useSubmit({
+  const { mutate, error, isPending, isSuccess } = useSubmit({
     mutationFn: () => api.call(writeToRoommate, { params: { id } }),
     onSuccess: (conversation) => {
       void queryClient.invalidateQueries({ queryKey: ['conversations'] });
@@ -45,7 +45,7 @@ export const MessageButton = ({ roommate: { id }, hasProfile }: MessageButtonPro
     <div className={classes.message}>
       <Button
         fullWidth
-        loading={isPending}
+        loading={isPending || isSuccess}
         disabled={isRefused}
         aria-describedby={error ? reasonId : undefined}
         leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />}

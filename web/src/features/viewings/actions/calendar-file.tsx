@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { viewingCalendar } from '@lodgepole/contract/viewings/endpoints';
 import { IconCalendarDown } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -21,9 +21,8 @@ export const CalendarFile = ({ viewing }: CalendarFileProps) => {
   const api = useApi();
   const { id } = viewing;
   const when = useWhen(viewing);
-  const loading = useMutation({
+  const loading = useSubmit({
     mutationFn: () => api.call(viewingCalendar, { params: { id } }),
-    networkMode: 'always',
     onSuccess: (text) => saveFile(t`lodgepole-viewing-${id}.ics`, 'text/calendar;charset=utf-8', text),
     onError: () => showToast(say(viewingFailures.calendar)),
   });

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { viewingFailures } from '../messages.ts';
 import { book, keepViewing, refreshViewings } from '../queries.ts';
@@ -18,15 +19,17 @@ export const useBooking = () => {
   const { t } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
-  const booking = useMutation({
-    mutationFn: ({ viewing, group }: Wanted) => book(api, viewing.id, group),
-    networkMode: 'always',
-    onSuccess: (viewing) => {
-      keepViewing(queryClient, viewing);
-      showToast(t`The viewing is booked.`);
+  const booking = useSubmit(
+    {
+      mutationFn: ({ viewing, group }: Wanted) => book(api, viewing.id, group),
+      onSuccess: (viewing) => {
+        keepViewing(queryClient, viewing);
+        showToast(t`The viewing is booked.`);
+      },
+      onError: () => void refreshViewings(queryClient),
     },
-    onError: () => void refreshViewings(queryClient),
-  });
+    ({ viewing }) => viewing.id,
+  );
   return {
     book: (wanted: Wanted) => booking.mutate(wanted),
     /** The viewing that is being booked. */

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { viewingFailures } from '../messages.ts';
 import { type OfferedTime, offer, refreshViewings } from '../queries.ts';
 
@@ -17,6 +18,11 @@ export type Offering =
   | { readonly kind: 'sending'; readonly done: number; readonly total: number }
   | { readonly kind: 'sent'; readonly offered: number; readonly refused: readonly RefusedTime[] };
 
+interface Batch {
+  readonly times: readonly OfferedTime[];
+  readonly offeredBefore: number;
+}
+
 /** A time that the server refuses says nothing about the next; anything else would fail each of them. */
 const isAboutOneTime = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 
@@ -25,8 +31,6 @@ export const useOffering = (listing: number) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const [state, setState] = useState<Offering>({ kind: 'choosing' });
-  // A second click may come before the first is rendered.
-  const isSending = useRef(false);
   const sendAll = async (times: readonly OfferedTime[]): Promise<readonly RefusedTime[]> => {
     const refused: RefusedTime[] = [];
     for (const [done, time] of times.entries()) {
@@ -42,23 +46,19 @@ export const useOffering = (listing: number) => {
     }
     return refused;
   };
-  const send = async (times: readonly OfferedTime[], offeredBefore = 0): Promise<void> => {
-    if (isSending.current || times.length === 0) return;
-    isSending.current = true;
-    const refused = await sendAll(times);
-    isSending.current = false;
-    setState({ kind: 'sent', offered: offeredBefore + times.length - refused.length, refused });
-    await refreshViewings(queryClient);
-  };
+  const { mutate } = useSubmit({
+    mutationFn: ({ times }: Batch) => sendAll(times),
+    onSuccess: async (refused, { times, offeredBefore }) => {
+      setState({ kind: 'sent', offered: offeredBefore + times.length - refused.length, refused });
+      await refreshViewings(queryClient);
+    },
+  });
   return {
     state,
-    send: (times: readonly OfferedTime[]) => void send(times),
+    send: (times: readonly OfferedTime[]) => times.length > 0 && mutate({ times, offeredBefore: 0 }),
     retry: () => {
       if (state.kind === 'sent')
-        void send(
-          state.refused.map(({ time }) => time),
-          state.offered,
-        );
+        mutate({ times: state.refused.map(({ time }) => time), offeredBefore: state.offered });
     },
     startOver: () => setState({ kind: 'choosing' }),
   };
