@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { homeAddress } from '@lodgepole/contract/places/address';
+import { type FavouriteAlert, markAlertsSeen } from '@lodgepole/contract/saved/favourites';
 import type { SavedSearch } from '@lodgepole/contract/saved/searches';
 import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../lib/address/paths.ts';
