@@ -57,7 +57,7 @@ describe('the page after registration', () => {
   it('sends the mail again: idle, loading, sent, and idle after three seconds', async () => {
     const { api, asked, answer } = slowApi();
     await openFor('anne@example.com', { api });
-    await userEvent.dblClick(resend());
+    await userEvent.click(resend());
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy();
     expect(asked).toEqual(['anne@example.com']);
 
