@@ -91,6 +91,7 @@ const signingIn: readonly FormRow[] = [
     api: mockApi().on(resendVerification, said),
     button: 'Resend verification email',
     request: resendVerification,
+    isRepeatable: true,
   },
   {
     file: 'features/accounts/sign-in/reset-request-form.tsx',

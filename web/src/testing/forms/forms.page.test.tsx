@@ -83,7 +83,7 @@ it.each(forms)(
       await turn();
       fireEvent.click(button);
       fireEvent.click(button);
-      await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+      await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 20_000);
       answer();
       // The reply is here, but not yet on the screen.
       for (let turns = 0; turns < 12 && button.isConnected && !form.isRepeatable; turns += 1) {
