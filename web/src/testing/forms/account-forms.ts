@@ -19,10 +19,10 @@ import {
   seeProfile,
   signOutDevice,
 } from '@lodgepole/contract/accounts/endpoints';
-import { favouriteAlerts, markAlertsSeen } from '@lodgepole/contract/favourites/endpoints';
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import { findCities } from '@lodgepole/contract/places/endpoints';
 import { reviewsOf } from '@lodgepole/contract/reviews/endpoints';
+import { favouriteAlerts, markAlertsSeen } from '@lodgepole/contract/saved/favourites';
 import { ownReports } from '@lodgepole/contract/trust/endpoints';
 import { anne, waterloo } from '../../pages/profile/profile-pages.fixture.ts';
 import { aListing } from '../homes.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
-import type { Invitation } from '@lodgepole/contract/invitations/invitation';
+import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { MockApi } from '../mock-api.ts';
 

@@ -12,10 +12,14 @@ import {
   withdrawApplication,
 } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
+import {
+  answerInvitation,
+  deleteInvitation,
+  myInvitations,
+} from '@lodgepole/contract/groups/invitations/endpoints';
 import { seePacket, writeLetter } from '@lodgepole/contract/groups/packet';
 import { agreeToSplit, changeSplit, seeSplit } from '@lodgepole/contract/groups/split';
 import { addTask } from '@lodgepole/contract/groups/tasks';
-import { answerInvitation, deleteInvitation, myInvitations } from '@lodgepole/contract/invitations/endpoints';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { aChat, apiOf, aSplit, people } from '../group-pages.ts';
 import { aGroup, aMember } from '../groups.ts';

@@ -1,6 +1,5 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { startConversation } from '@lodgepole/contract/conversations/endpoints';
-import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { listingGroups } from '@lodgepole/contract/groups/endpoints';
 import {
   addListing,
@@ -14,8 +13,14 @@ import {
 } from '@lodgepole/contract/listings/endpoints';
 import type { OwnListing } from '@lodgepole/contract/listings/life';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { changeSearch, deleteSearch, mySearches, saveSearch } from '@lodgepole/contract/searches/endpoints';
-import type { SavedSearch } from '@lodgepole/contract/searches/searches';
+import { myFavourites } from '@lodgepole/contract/saved/favourites';
+import {
+  changeSearch,
+  deleteSearch,
+  mySearches,
+  saveSearch,
+} from '@lodgepole/contract/saved/search-endpoints';
+import type { SavedSearch } from '@lodgepole/contract/saved/searches';
 import { answerHold, askVerification } from '@lodgepole/contract/trust/endpoints';
 import { people } from '../group-pages.ts';
 import { aListing } from '../homes.ts';

@@ -7,7 +7,7 @@ import {
   writeToRoommate,
 } from '@lodgepole/contract/conversations/endpoints';
 import { myGroups } from '@lodgepole/contract/groups/endpoints';
-import { inviteRoommate } from '@lodgepole/contract/invitations/endpoints';
+import { inviteRoommate } from '@lodgepole/contract/groups/invitations/endpoints';
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import {
   deleteReview,

@@ -1,7 +1,7 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
 import { listingGroups } from '@lodgepole/contract/groups/endpoints';
 import { seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import {
   bookViewing,
   cancelViewing,
