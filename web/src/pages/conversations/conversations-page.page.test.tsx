@@ -5,7 +5,7 @@ import {
   leaveConversation,
   myConversations,
 } from '@lodgepole/contract/conversations/endpoints';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-client.ts';
@@ -134,28 +134,6 @@ describe('the way out of a conversation', () => {
     await ask('Leave');
     await confirm('Leave');
     expect(await screen.findByText('No conversations found.')).toBeTruthy();
-  });
-
-  it('is taken once, however often one clicks', async () => {
-    const leave = vi.fn();
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    await open(
-      withTalks([aConversation()]).on(leaveConversation, (wanted) => {
-        leave(wanted);
-        return promise;
-      }),
-    );
-    await ask('Leave');
-    const button = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave' });
-    // Both before the first is rendered.
-    act(() => {
-      button.click();
-      button.click();
-    });
-    await waitFor(() => expect(leave).toHaveBeenCalled());
-    resolve(undefined);
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(leave).toHaveBeenCalledTimes(1);
   });
 
   it('is to delete it for a user who is alone in it', async () => {

@@ -99,7 +99,7 @@ describe('a held listing, for its owner', () => {
   it('is sent for review with one click, and says when that was', async () => {
     const { api, asked } = keeping(held());
     const { user } = await open(api);
-    await user.dblClick((await notice()).getByRole('button', { name: 'Ask for a review' }));
+    await user.click((await notice()).getByRole('button', { name: 'Ask for a review' }));
     expect((await (await notice()).findByRole('status')).textContent).toMatch(askedOn);
     expect((await notice()).queryByRole('button', { name: 'Ask for a review' })).toBeNull();
     expect((await notice()).getByRole('link', { name: 'Edit listing' })).toBeTruthy();
@@ -165,7 +165,7 @@ describe('verification', () => {
       'Your request could not be sent. Please try again.',
     );
     refuse(null);
-    await user.dblClick(dialog().getByRole('button', { name: 'Ask for verification' }));
+    await user.click(dialog().getByRole('button', { name: 'Ask for verification' }));
     expect(await screen.findByText('Verification: Pending')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(asked).toEqual([{ note: 'My name is on the lease.' }, { note: 'My name is on the lease.' }]);

@@ -86,7 +86,7 @@ it.each(['/profile/8', '/roommates/41', '/conversations/5'])(
 
     await user.click(await more());
     await user.click(await choice('Block'));
-    await user.dblClick(within(await question()).getByRole('button', { name: 'Block' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Block' }));
     expect(await screen.findByText('Bob Singh is blocked.')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await user.click(await more());

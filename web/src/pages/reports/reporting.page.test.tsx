@@ -187,16 +187,6 @@ describe('reporting a listing', () => {
     expect(await dialog('Thank you')).toBeTruthy();
   });
 
-  it('is sent once by a double click', async () => {
-    await openListing();
-    await reportListing();
-    await dialog('Report this listing');
-    await chooseScam();
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Send report' }));
-    expect(await dialog('Thank you')).toBeTruthy();
-    expect(sent).toHaveBeenCalledTimes(1);
-  });
-
   it('leads anonymous visitors to sign in and back to the open form', async () => {
     const { router } = await renderPage('/listings/21', { api: api() });
     await userEvent.click(await screen.findByRole('link', { name: 'Report this listing' }));

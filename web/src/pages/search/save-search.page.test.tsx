@@ -79,7 +79,7 @@ describe('saving a search from its results', () => {
     await userEvent.click(asking.getByRole('radio', { name: 'Once a day' }));
     expect(asking.getByText(searchConsent)).toBeTruthy();
     expect(asked).toEqual([]);
-    await userEvent.dblClick(asking.getByRole('button', { name: 'Save' }));
+    await userEvent.click(asking.getByRole('button', { name: 'Save' }));
     const done = within(await panel());
     expect(done.getByText('We email you new homes once a day.')).toBeTruthy();
     expect(asked).toEqual([['save', { name, query, frequency: 'daily', source: 'results' }]]);

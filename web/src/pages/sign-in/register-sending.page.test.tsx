@@ -54,23 +54,6 @@ describe('sending', () => {
     expect(sessionStorage.getItem('register-draft')).toBeNull();
   });
 
-  it('sends once, however often it is asked to', async () => {
-    const answer = Promise.withResolvers<typeof anne>();
-    let calls = 0;
-    const using = api().on(register, () => {
-      calls += 1;
-      return answer.promise;
-    });
-    const { user, router } = await openExtras(using);
-    await accept(user);
-    const busy = await screen.findByRole('button', { name: 'Creating your account…' });
-    await user.click(busy);
-    await user.keyboard('{Enter}');
-    answer.resolve(anne);
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(calls).toBe(1);
-  });
-
   const refusing = (error: Error) =>
     api().on(register, () => {
       throw error;

@@ -267,7 +267,7 @@ describe('what is done without deciding', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Hide the listing' }));
     expect(dialog.getByText('Write a reason.')).toBeTruthy();
     await userEvent.type(dialog.getByRole('textbox'), 'Checking.');
-    await userEvent.dblClick(dialog.getByRole('button', { name: 'Hide the listing' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Hide the listing' }));
     expect(await screen.findByText('The listing is hidden.')).toBeTruthy();
     expect(asked).toEqual([[{ id: 21, act: 'hide' }, { reason: 'Checking.' }]]);
     expect(await screen.findByRole('button', { name: 'Show the listing' })).toBeTruthy();

@@ -138,7 +138,7 @@ describe('a viewing one hosts', () => {
     expect(plain(question.getByText(/guests are told/).textContent)).toBe(
       `${when}. Your guests are told that it is cancelled. This cannot be undone.`,
     );
-    await user.dblClick(question.getByRole('button', { name: 'Cancel the viewing' }));
+    await user.click(question.getByRole('button', { name: 'Cancel the viewing' }));
     expect(await main().findByText('You have no viewings yet.')).toBeTruthy();
     expect(cancel).toHaveBeenCalledTimes(1);
     expect(toasts()).toContain('The viewing is cancelled.');

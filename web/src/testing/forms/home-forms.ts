@@ -1,0 +1,178 @@
+import { myProfile } from '@lodgepole/contract/accounts/endpoints';
+import { startConversation } from '@lodgepole/contract/conversations/endpoints';
+import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
+import { listingGroups } from '@lodgepole/contract/groups/endpoints';
+import {
+  addListing,
+  deleteListing,
+  editListing,
+  ownListings,
+  searchListings,
+  seeListing,
+  sendInteraction,
+  setListingStatus,
+} from '@lodgepole/contract/listings/endpoints';
+import type { OwnListing } from '@lodgepole/contract/listings/life';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { changeSearch, deleteSearch, mySearches, saveSearch } from '@lodgepole/contract/searches/endpoints';
+import type { SavedSearch } from '@lodgepole/contract/searches/searches';
+import { answerHold, askVerification } from '@lodgepole/contract/trust/endpoints';
+import { people } from '../group-pages.ts';
+import { aListing } from '../homes.ts';
+import { apiOf, chooseAddress, chooseFiles, fillIn, herListing, photo, photos } from '../listing-form.ts';
+import { mockApi } from '../mock-api.ts';
+import { aViewer } from '../people.ts';
+import { waterloo } from '../results-page.ts';
+import { aSavedSearch } from '../searches.ts';
+import { aConversation } from '../talks.ts';
+import { changing, type FormRow, findButton, pageOf, press, type } from './form-row.ts';
+
+const saving: readonly FormRow[] = [
+  {
+    file: 'features/listings/form/use-saving.ts',
+    path: '/listings/post',
+    api: apiOf().on(addListing, () => herListing),
+    fill: async () => {
+      await findButton('Post Listing');
+      await chooseAddress();
+      fillIn();
+      await chooseFiles('front_image', [photo('front.png')]);
+      await chooseFiles('pictures', photos(3));
+    },
+    button: 'Post Listing',
+    request: addListing,
+  },
+  {
+    file: 'features/listings/form/use-saving.ts',
+    path: '/listings/edit/5',
+    api: apiOf().on(editListing, () => herListing),
+    button: 'Save Changes',
+    request: editListing,
+  },
+  {
+    file: 'features/listings/form/delete-listing.tsx',
+    path: '/listings/edit/5',
+    api: apiOf().on(deleteListing, () => undefined),
+    fill: () => press('Delete Listing'),
+    button: 'Delete',
+    request: deleteListing,
+  },
+];
+
+const own = (changes: Partial<Listing> = {}): OwnListing => ({
+  ...aListing(),
+  days_left: 30,
+  stats: { views: 0, favourites: 0, conversations: 0, applications: 0, viewings: 0 },
+  ...changes,
+});
+const listed = (see: () => readonly OwnListing[]) =>
+  mockApi()
+    .on(myProfile, () => people.landlord)
+    .on(ownListings, () => pageOf(...see()))
+    .on(listingGroups, () => []);
+
+const resumed = changing([own({ status: 'P' })], [own()]);
+const rented = changing([own()], [own({ status: 'R' })]);
+const deleted = changing([own()], []);
+const held = changing(
+  [own({ status: 'H' })],
+  [own({ status: 'H', review_asked_at: '2026-01-05T10:00:00Z' })],
+);
+const verified = changing([own()], [own({ verification_status: 'P' })]);
+
+const dashboard: readonly FormRow[] = [
+  {
+    file: 'features/listings/mine/use-life-step.ts',
+    path: '/listings/mine',
+    api: listed(resumed.see).on(setListingStatus, () => resumed.change()[0] ?? own()),
+    button: 'Make active: 75 King St S',
+    request: setListingStatus,
+  },
+  {
+    file: 'features/listings/mine/use-life-step.ts',
+    path: '/listings/mine',
+    api: listed(rented.see).on(setListingStatus, () => rented.change()[0] ?? own()),
+    fill: () => press('Mark as rented: 75 King St S'),
+    button: 'Mark as rented',
+    request: setListingStatus,
+  },
+  {
+    file: 'features/listings/mine/use-delete-listing.ts',
+    path: '/listings/mine',
+    api: listed(deleted.see).on(deleteListing, () => void deleted.change()),
+    fill: () => press('More: 75 King St S', 'Delete'),
+    button: 'Delete',
+    request: deleteListing,
+  },
+  {
+    file: 'features/listings/held/use-asking.ts',
+    path: '/listings/mine',
+    api: listed(held.see).on(answerHold, () => held.change()[0] ?? own()),
+    button: 'Ask for a review',
+    request: answerHold,
+  },
+  {
+    file: 'features/listings/held/use-asking.ts',
+    path: '/listings/mine',
+    api: listed(verified.see).on(askVerification, () => verified.change()[0] ?? own()),
+    fill: () => press('Ask for verification: 75 King St S'),
+    button: 'Ask for verification',
+    request: askVerification,
+  },
+];
+
+const seeker = () =>
+  mockApi()
+    .on(myProfile, () => aViewer())
+    .on(myFavourites, () => pageOf())
+    .on(searchListings, () => pageOf(aListing()))
+    .on(seeListing, () => aListing())
+    .on(sendInteraction, () => undefined);
+const saved = changing<SavedSearch[]>([], [aSavedSearch({ query: { lat: 43.46, lng: -80.52, radius: 5 } })]);
+const renamed = changing([aSavedSearch()], [aSavedSearch({ name: 'For Anne' })]);
+const removed = changing([aSavedSearch()], []);
+
+const searching: readonly FormRow[] = [
+  {
+    file: 'features/conversations/use-start-conversation.ts',
+    path: '/listings/21',
+    api: seeker().on(startConversation, () => aConversation()),
+    button: 'Contact Owner',
+    request: startConversation,
+  },
+  {
+    file: 'features/searches/queries.ts',
+    path: `/listings/results?${waterloo}`,
+    api: seeker()
+      .on(mySearches, saved.see)
+      .on(saveSearch, () => saved.change()[0] ?? aSavedSearch()),
+    fill: () => press('Save this search'),
+    button: 'Save',
+    request: saveSearch,
+  },
+  {
+    file: 'features/searches/queries.ts',
+    path: '/searches',
+    api: seeker()
+      .on(mySearches, renamed.see)
+      .on(changeSearch, () => renamed.change()[0] ?? aSavedSearch()),
+    fill: async () => {
+      await press(/^More about/, 'Rename');
+      await type('Name of this search', 'For Anne');
+    },
+    button: 'Save',
+    request: changeSearch,
+  },
+  {
+    file: 'features/searches/queries.ts',
+    path: '/searches',
+    api: seeker()
+      .on(mySearches, removed.see)
+      .on(deleteSearch, () => void removed.change()),
+    fill: () => press(/^More about/),
+    button: 'Delete',
+    request: deleteSearch,
+  },
+];
+
+export const homeForms: readonly FormRow[] = [...saving, ...dashboard, ...searching];

@@ -1,0 +1,94 @@
+import { myProfile } from '@lodgepole/contract/accounts/endpoints';
+import { myFavourites } from '@lodgepole/contract/favourites/endpoints';
+import { listingGroups } from '@lodgepole/contract/groups/endpoints';
+import { seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import {
+  bookViewing,
+  cancelViewing,
+  changeViewing,
+  listingViewings,
+  offerViewing,
+  ownViewings,
+  unbookViewing,
+  viewingCalendar,
+} from '@lodgepole/contract/viewings/endpoints';
+import type { OwnViewing } from '@lodgepole/contract/viewings/viewing';
+import { aListing } from '../homes.ts';
+import { mockApi } from '../mock-api.ts';
+import { aViewer } from '../people.ts';
+import { anOwnViewing, aViewing } from '../viewings.ts';
+import { changing, type FormRow, pageOf, press, type } from './form-row.ts';
+
+const seen = (viewer = aViewer()) =>
+  mockApi()
+    .on(myProfile, () => viewer)
+    .on(seeListing, () => aListing())
+    .on(myFavourites, () => pageOf())
+    .on(sendInteraction, () => undefined)
+    .on(listingGroups, () => []);
+const shown = (see: () => OwnViewing[]) => seen().on(ownViewings, see);
+
+const hosted = anOwnViewing({ role: 'host', booked: 0 });
+const cancelled = changing<OwnViewing[]>([hosted], []);
+const givenBack = changing<OwnViewing[]>([anOwnViewing()], []);
+const booked = changing(aViewing(), aViewing({ booked: 1, seats_left: 2 }));
+
+export const viewingForms: readonly FormRow[] = [
+  {
+    file: 'features/viewings/actions/use-booking.ts',
+    path: '/listings/21',
+    api: seen()
+      .on(listingViewings, () => [booked.see()])
+      .on(bookViewing, booked.change),
+    button: /^Book /,
+    request: bookViewing,
+  },
+  {
+    file: 'features/viewings/actions/calendar-file.tsx',
+    path: '/viewings',
+    api: shown(() => [anOwnViewing()]).on(viewingCalendar, () => 'BEGIN:VCALENDAR'),
+    button: /^Calendar file/,
+    request: viewingCalendar,
+    isRepeatable: true,
+  },
+  {
+    file: 'features/viewings/actions/cancel-viewing.tsx',
+    path: '/viewings',
+    api: shown(cancelled.see).on(cancelViewing, () => void cancelled.change()),
+    fill: () => press(/^Cancel Saturday/),
+    button: 'Cancel the viewing',
+    request: cancelViewing,
+  },
+  {
+    file: 'features/viewings/actions/give-back.tsx',
+    path: '/viewings',
+    api: shown(givenBack.see).on(unbookViewing, () => void givenBack.change()),
+    fill: () => press(/^Give back Saturday/),
+    button: 'Give back',
+    request: unbookViewing,
+  },
+  {
+    file: 'features/viewings/actions/move-viewing.tsx',
+    path: '/viewings',
+    api: shown(() => [hosted]).on(changeViewing, () => aViewing()),
+    fill: async () => {
+      await press(/^Move Saturday/);
+      await type('New time', '14:30');
+    },
+    button: 'Move the viewing',
+    request: changeViewing,
+  },
+  {
+    file: 'features/viewings/offer/use-offering.ts',
+    path: '/listings/21/viewings',
+    api: seen(aViewer({ id: 8 }))
+      .on(listingViewings, () => [])
+      .on(offerViewing, () => aViewing()),
+    fill: async () => {
+      await type('Day', '2099-11-21');
+      await type('Until', '10:20');
+    },
+    button: 'Offer 1 time',
+    request: offerViewing,
+  },
+];
