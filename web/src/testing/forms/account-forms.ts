@@ -157,7 +157,7 @@ const profile: readonly FormRow[] = [
   {
     file: 'features/accounts/profile/download-data.tsx',
     path: '/settings',
-    api: ofAnne().on(myData, () => ({}) as never),
+    api: ofAnne().on(myData, () => ({})),
     button: 'Download my data',
     request: myData,
     isRepeatable: true,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import type { MockApi } from '../mock-api.ts';
 
 /** A form or button that sends something, and how to come to it. */
@@ -57,16 +57,16 @@ export const anInvitation = (changes: Partial<Invitation> = {}): Invitation => (
   ...changes,
 });
 
-const nameOf = (element: HTMLElement): string =>
-  (element.ariaLabel ?? element.textContent).replaceAll(/\s+/gu, ' ');
+const isNamed = (text: string | null | undefined, name: string | RegExp): boolean => {
+  const plain = text?.replaceAll(/\s+/gu, ' ').trim() ?? '';
+  return typeof name === 'string' ? plain === name : name.test(plain);
+};
 
 /** The last button with that name, which is the one in a dialog, once it can be pressed. Asking for its role would take longer. */
 export const findButton = (name: string | RegExp): Promise<HTMLElement> =>
   waitFor(() => {
     const buttons = document.querySelectorAll<HTMLElement>('button:enabled, [role=menuitem]');
-    const found = [...buttons].findLast((one) =>
-      typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one)),
-    );
+    const found = [...buttons].findLast((one) => isNamed(one.ariaLabel ?? one.textContent, name));
     if (!found) throw new Error(`There is no button “${name}”.`);
     return found;
   });
@@ -76,10 +76,22 @@ export const press = async (...names: readonly (string | RegExp)[]): Promise<voi
   for (const name of names) fireEvent.click(await findButton(name));
 };
 
+const findField = (label: string | RegExp): Promise<HTMLInputElement> =>
+  waitFor(() => {
+    const fields = document.querySelectorAll<HTMLInputElement>('input, textarea, select');
+    const found = [...fields].find(
+      (one) =>
+        isNamed(one.ariaLabel, label) ||
+        [...(one.labels ?? [])].some(({ textContent }) => isNamed(textContent, label)),
+    );
+    if (!found) throw new Error(`There is no field “${label}”.`);
+    return found;
+  });
+
 export const type = async (label: string | RegExp, value: string): Promise<void> => {
-  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  fireEvent.change(await findField(label), { target: { value } });
 };
 
 export const choose = async (label: string | RegExp): Promise<void> => {
-  fireEvent.click(await screen.findByLabelText(label));
+  fireEvent.click(await findField(label));
 };

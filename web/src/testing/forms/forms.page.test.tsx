@@ -49,7 +49,10 @@ const tableFor = (path: string) =>
     if (matchPath(route.path, path.replace(/\?.*/, ''))) return route;
     const { path: elsewhere, source, layout, title } = route;
     return {
-      ...{ path: elsewhere, source, layout, title },
+      path: elsewhere,
+      source,
+      layout,
+      title,
       page: async () => () => `arrived at ${elsewhere}`,
       guard: 'public' as const,
     };

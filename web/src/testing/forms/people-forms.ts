@@ -203,7 +203,7 @@ const staff: readonly FormRow[] = [
   {
     file: 'features/staff/decide/use-deciding.ts',
     path: '/staff/queue/1',
-    api: queue().api.on(decideItem, () => ({ ...anItem(), state: 'dismissed' })),
+    api: queue().api.on(decideItem, () => ({ ...anItem(), state: 'dismissed' as const })),
     fill: async () => {
       await choose('Dismiss');
       await type(/^Reason/, 'It is fine.');
