@@ -38,6 +38,17 @@ const useSavedWhenLeft = (save: () => void): void => {
   }, []);
 };
 
+const useAskBeforeUnload = (isSaving: boolean): void => {
+  useEffect(() => {
+    if (!isSaving) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isHandedOver()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isSaving]);
+};
+
 /**
  * One's own answers. They are saved when asked to and when the page is left or hidden, and kept when that fails. Every save counts as
  * a change, of which only some count on the same day, so an answer is not saved tap by tap.
@@ -77,14 +88,7 @@ export const useAnswers = (initial: HabitAnswers): Answers => {
       isLeft.current = true;
     };
   }, []);
-  useEffect(() => {
-    if (saving.kind !== 'saving') return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isHandedOver()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [saving.kind]);
+  useAskBeforeUnload(saving.kind === 'saving');
   const change: Answers['change'] = (update) => {
     latest.current = update(latest.current);
     setAnswers(latest.current);
