@@ -17,7 +17,7 @@ import {
 } from './pill-groups.ts';
 import { createPillMarkers } from './pill-markers.ts';
 import type { Box } from './place-labels.ts';
-import { isCovered, type Shift, wayOut } from './way-out.ts';
+import { besideCovers, isCovered, type Shift, wayOut } from './way-out.ts';
 
 export interface Pills {
   readonly show: (pills: readonly MapPill[], clusters?: readonly MapCluster[]) => void;
@@ -45,6 +45,12 @@ const obstacleOf = (item: PillItem): Obstacle => {
   const [x, y] = item.offset;
   const { left, top, right, bottom } = pillReach;
   return { lat, lng, reach: { left: left + x, top: top + y, right: right + x, bottom: bottom + y } };
+};
+
+const boxOf = (map: LeafletMap, item: PillItem): Box => {
+  const { x, y } = map.latLngToContainerPoint(item);
+  const { left, top, right, bottom } = obstacleOf(item).reach;
+  return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
 };
 
 interface Surroundings {
@@ -126,6 +132,12 @@ export const addPills = (map: LeafletMap, setting: PillSetting, { keepFree, shif
   });
   const showEmphasis = () =>
     markers.emphasise(itemWith(items, emphasised[0]), itemWith(items, emphasised[1]));
+  const keepClearOfControls = () => {
+    const covers = coveredBoxes(map.getContainer());
+    const { x, y } = map.getSize();
+    const room = { left: 0, top: 0, right: x, bottom: y };
+    for (const item of items) markers.shift(item.key, besideCovers(boxOf(map, item), room, covers));
+  };
   const draw = () => {
     const [view, zoom] = [plain(map.getBounds().pad(aroundView)), map.getZoom()];
     items = [
@@ -135,6 +147,7 @@ export const addPills = (map: LeafletMap, setting: PillSetting, { keepFree, shif
       ),
     ].toSorted((a, b) => b.lat - a.lat || a.lng - b.lng);
     markers.update(items);
+    keepClearOfControls();
     showEmphasis();
     keepFree(items.map(obstacleOf));
   };
