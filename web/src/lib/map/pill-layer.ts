@@ -15,7 +15,7 @@ import {
   pillGrouper,
   spread,
 } from './pill-groups.ts';
-import { createPillMarkers } from './pill-markers.ts';
+import { createPillMarkers, type PillMarkers } from './pill-markers.ts';
 import type { Box } from './place-labels.ts';
 import { besideCovers, isCovered, type Shift, wayOut } from './way-out.ts';
 
@@ -107,6 +107,14 @@ const revealer =
     if (hidden.isCovered || !isPassing) shift(hidden.way);
   };
 
+const drawClearOfControls = (map: LeafletMap, markers: PillMarkers, items: readonly PillItem[]): void => {
+  markers.update(items);
+  const covers = coveredBoxes(map.getContainer());
+  const { x, y } = map.getSize();
+  const room = { left: 0, top: 0, right: x, bottom: y };
+  for (const item of items) markers.shift(item.key, besideCovers(boxOf(map, item), room, covers));
+};
+
 export const addPills = (map: LeafletMap, setting: PillSetting, { keepFree, shift }: Surroundings): Pills => {
   let group: GroupPills = () => [];
   let groupClusters: ReturnType<typeof clusterGrouper> = () => [];
@@ -132,12 +140,6 @@ export const addPills = (map: LeafletMap, setting: PillSetting, { keepFree, shif
   });
   const showEmphasis = () =>
     markers.emphasise(itemWith(items, emphasised[0]), itemWith(items, emphasised[1]));
-  const keepClearOfControls = () => {
-    const covers = coveredBoxes(map.getContainer());
-    const { x, y } = map.getSize();
-    const room = { left: 0, top: 0, right: x, bottom: y };
-    for (const item of items) markers.shift(item.key, besideCovers(boxOf(map, item), room, covers));
-  };
   const draw = () => {
     const [view, zoom] = [plain(map.getBounds().pad(aroundView)), map.getZoom()];
     items = [
@@ -146,8 +148,7 @@ export const addPills = (map: LeafletMap, setting: PillSetting, { keepFree, shif
         item.kind === 'group' && item.key === spreadKey ? spread(item) : [item],
       ),
     ].toSorted((a, b) => b.lat - a.lat || a.lng - b.lng);
-    markers.update(items);
-    keepClearOfControls();
+    drawClearOfControls(map, markers, items);
     showEmphasis();
     keepFree(items.map(obstacleOf));
   };
