@@ -101,9 +101,22 @@ test.describe('without JavaScript', () => {
 
     await page.goto('/listings');
     await expect(page.getByRole('heading', { name: 'Find Your Next Rental' })).toBeVisible();
-    await page.getByLabel('City').fill('Waterloo');
-    await page.getByLabel('City').press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in Waterloo');
+    const search = async (text: string) => {
+      await page.goto('/listings');
+      await page.getByLabel('City').fill(text);
+      await page.getByLabel('City').press('Enter');
+    };
+    for (const [typed, place] of [
+      ['Tornto', 'Toronto, ON'],
+      ['M5V', 'M5V, Toronto, ON'],
+      ['Kitsilano', 'Kitsilano, Vancouver, BC'],
+    ] as const) {
+      await search(typed);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rentals in ${place}`);
+    }
+    await search('123 Nowhere Street, Waterloo');
+    await expect(page.getByText('We could not find that address, so we show Waterloo, ON.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in Waterloo, ON');
     await expect(page.getByText(street)).toBeVisible();
 
     await page.goto(`/listings/${home.id}`);

@@ -14,14 +14,12 @@ const expectFrench = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await englishOn(page), path).toEqual([]);
   await expectNoSidewaysScroll(page);
+  await expectWholeLabels(page);
 };
 
-test('the main pages in French are French, and no wider than the screen', { tag: '@phone' }, async ({
-  page,
-  request,
-  login,
-  allowConsole,
-}) => {
+test('the main pages in French are French, no wider than the screen, and cut no label', {
+  tag: '@phone',
+}, async ({ page, request, login, allowConsole }) => {
   allowConsole(/404/);
   const content = await userWithContent(request);
   for (const path of ['/', '/listings/results', `/listings/${content.home.id}`, '/register', '/nowhere'])
@@ -41,10 +39,7 @@ test('every public page in French is French, and no wider than the screen', { ta
 }) => {
   const landlord = await signedInTokens(request, await verifiedPerson());
   const home = await postHome(request, landlord, { photos: 3 });
-  for (const path of [...publicPaths, `/listings/${home.id}`]) {
-    await expectFrench(page, path);
-    await expectWholeLabels(page);
-  }
+  for (const path of [...publicPaths, `/listings/${home.id}`]) await expectFrench(page, path);
 });
 
 test('an anonymous visitor of a guarded page is asked to sign in in French', {
@@ -63,10 +58,7 @@ test('every page of a signed-in user in French is French, and no wider than the 
 }, async ({ page, request, login }) => {
   const content = await userWithContent(request);
   await login(content.seeker.tokens);
-  for (const path of pagesOf(content)) {
-    await expectFrench(page, path);
-    await expectWholeLabels(page);
-  }
+  for (const path of pagesOf(content)) await expectFrench(page, path);
 });
 
 test('every page of the staff in French is French, and no wider than the screen', {
@@ -79,8 +71,6 @@ test('every page of the staff in French is French, and no wider than the screen'
   const staff = await staffMember(request, 'Anne');
   const item = await itemAbout(request, staff, 'report', home.id);
   await login(staff);
-  for (const path of ['/staff', `/staff/queue/${item.id}?kind=report`, '/staff/log']) {
+  for (const path of ['/staff', `/staff/queue/${item.id}?kind=report`, '/staff/log'])
     await expectFrench(page, path);
-    await expectWholeLabels(page);
-  }
 });

@@ -18,7 +18,7 @@ const filter = async (page: Page, name: string | RegExp, act: (panel: Locator) =
 const answer = (panel: Locator, question: string, choice: string) =>
   panel.getByRole('group', { name: question }).getByText(choice, { exact: true }).click();
 
-test('homes are found by city and by filters, which add no history entries and survive a reload', {
+test('homes are found by city and by filters, which survive a reload and which Back undoes', {
   tag: '@desktop-only',
 }, async ({ page, request }) => {
   const { address } = await aTown(request);
@@ -70,7 +70,11 @@ test('homes are found by city and by filters, which add no history entries and s
   await expect(page.getByLabel('Sort')).toHaveValue('priceLowHigh');
   await expectNoAxeViolations(page);
   await page.goBack();
-  await expect(page).not.toHaveURL(/listings/);
+  await expectPrices(page, '$2,400', '$1,500', '$900');
+  await expect(page.getByRole('button', { name: /^Pinewood, ON · 5 km/ })).toBeVisible();
+  await page.goBack();
+  await expectPrices(page, '$900');
+  await expect(page.getByRole('button', { name: 'Remove filter: Heat included' })).toBeVisible();
 });
 
 test('the map shows prices, highlights cards and searches the area it is moved to', {
@@ -148,6 +152,10 @@ test('on a phone filters open in a sheet and the map replaces the list', { tag: 
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expectPrices(page, '$1,200', '$2,400', '$900');
+  await page.goBack();
+  await expectPrices(page, '$2,400', '$1,500', '$900');
+  await page.goForward();
+  await expectPrices(page, '$1,200', '$2,400', '$900');
 
   await page.getByRole('button', { name: 'Map', exact: true }).tap();
   const map = page.getByRole('region', { name: 'Map of the results' });
@@ -160,4 +168,7 @@ test('on a phone filters open in a sheet and the map replaces the list', { tag: 
   await expect(page.getByRole('button', { name: 'Map', exact: true })).toBeVisible();
   await expectPrices(page, '$1,200', '$2,400', '$900');
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'List' })).toBeVisible();
+  await expect(map.getByRole('link', { name: /^\$1,200/ })).toBeVisible();
 });

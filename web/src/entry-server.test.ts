@@ -164,6 +164,61 @@ describe('a page in two languages', () => {
   });
 });
 
+describe('a search that was typed without scripts', () => {
+  const placeOf = (kind: string, label: string, radius: number) => ({
+    id: `${kind}-1`,
+    name: label.split(',')[0],
+    province: 'ON',
+    label,
+    kind,
+    lat: 43.65,
+    lng: -79.38,
+    radius,
+  });
+  const found: Readonly<Record<string, unknown>> = {
+    Tornto: placeOf('city', 'Toronto, ON', 5),
+    Kitsilano: placeOf('neighbourhood', 'Kitsilano, Vancouver, BC', 1),
+    '123 Nowhere Street, Toronto': placeOf('city', 'Toronto, ON', 5),
+  };
+  const none = { headers: { 'x-total-count': '0', 'x-total-exact': 'true' } };
+  const fetchApi = (path: string) => {
+    const { pathname, searchParams } = new URL(path, 'https://api.test');
+    const place = pathname === '/places/search' ? found[searchParams.get('q') ?? ''] : undefined;
+    return Promise.resolve(Response.json(place === undefined ? [] : [place], none));
+  };
+  const point = 'lat=43.65&lng=-79.38';
+
+  it.each([
+    ['/listings/results?city=Tornto', `/listings/results?city=Toronto%2C+ON&${point}&radius=5`],
+    [
+      '/listings/results?city=Kitsilano&radius=5&bedrooms=2',
+      `/listings/results?city=Kitsilano%2C+Vancouver%2C+BC&${point}&radius=1&bedrooms=2`,
+    ],
+    [
+      '/fr/listings/results?city=123+Nowhere+Street,+Toronto&radius=20',
+      `/fr/listings/results?city=Toronto%2C+ON&${point}&radius=20&unknown_address=true`,
+    ],
+  ])('at %s leads to what the search box would find', async (path, location) => {
+    expect(await render(request(path, { fetchApi }))).toEqual({ kind: 'redirect', status: 302, location });
+  });
+
+  it.each(['city=Nowhereville', 'location=Tornto'])('stays as it is at %s', async (query) => {
+    expect((await page(`/listings/results?${query}`, { fetchApi })).status).toBe(200);
+  });
+
+  it('says which city is shown instead of an unknown address, and is the same page to search engines', async () => {
+    const query = `city=Toronto%2C+ON&${point}&radius=5`;
+    const english = await page(`/listings/results?${query}&unknown_address=true`, { fetchApi });
+    expect(english.app.replaceAll('<!-- -->', '')).toContain(
+      'We could not find that address, so we show Toronto, ON.',
+    );
+    expect(english.head).toContain(
+      `href="https://lodgepole.test/listings/results?${query.replaceAll('&', '&amp;')}"`,
+    );
+    expect((await page(`/listings/results?${query}`, { fetchApi })).app).not.toContain('could not find');
+  });
+});
+
 describe('what is not a page', () => {
   it('is a redirect when the page asks for one', async () => {
     const fetchApi = () =>

@@ -22,7 +22,7 @@ export const groupActionLabels = {
   join: sentence('Join Group'),
   createProfile: sentence('Create Roommate Profile'),
   apply: sentence('Apply'),
-  withdraw: sentence('Withdraw Application'),
+  withdraw: sentence('Withdraw application'),
   edit: sentence('Edit'),
   startChat: sentence('Start Chat'),
   seeChat: sentence('See Chat'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { radiusAround } from './search.ts';
+import { isCityOfAddress, radiusAround } from './search.ts';
 
 it.each([
   [1, 5, 1],
@@ -13,3 +13,16 @@ it.each([
     expect(radiusAround({ radius: own }, current)).toBe(searched);
   },
 );
+
+it.each([
+  ['123 Nowhere Street, Toronto', 'Toronto', true],
+  ['4-123 Nowhere St, Tornto', 'Toronto', true],
+  ['1450, rue Introuvable, Montréal', 'Montréal', true],
+  ['Toronto', 'Toronto', false],
+  ['Tornto', 'Toronto', false],
+  ['100 mile', '100 Mile House', false],
+  ['100 Mile House, BC', '100 Mile House', false],
+  ['Toronto M5V 1J5', 'Toronto', false],
+])('“%s” with the answer %s is an address of which only the city is known: %s', (typed, name, is) => {
+  expect(isCityOfAddress(typed, { kind: 'city', name })).toBe(is);
+});

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { lineField } from '../core/fields.ts';
 import { maxAddressQueryLength } from './address.ts';
 import { defaultRadius, Province, placesMessages } from './places.ts';
+import { foldName } from './words/fold-name.ts';
 
 export const placeKinds = ['city', 'neighbourhood', 'postal', 'campus', 'address'] as const;
 
@@ -25,6 +26,15 @@ export const maxPlaceSuggestions = 8;
 /** How far to search around a place that was just chosen: a distance that someone widened stays. */
 export const radiusAround = ({ radius }: Pick<Place, 'radius'>, current: number): number =>
   current > defaultRadius ? current : radius;
+
+const numberedStreet = /(?:^|[\s,#-])\d+[a-z]?[\s,].*\p{L}/iu;
+
+/** Whether a text is an address of which only the city is known: `findPlaces` then answers with that city. */
+export const isCityOfAddress = (typed: string, { kind, name }: Pick<Place, 'kind' | 'name'>): boolean => {
+  const [text, city] = [foldName(typed), foldName(name)];
+  const isName = text.startsWith(city) || city.startsWith(text);
+  return kind === 'city' && !isName && numberedStreet.test(typed);
+};
 
 export const findPlaces = endpoint({
   method: 'GET',

@@ -12,14 +12,14 @@ import { anUnread } from '../../testing/talks.ts';
 
 const ways = [
   ['My Profile', '/profile/7'],
-  ['My Listings', '/listings/mine'],
-  ['Saved Searches', '/searches'],
+  ['My listings', '/listings/mine'],
+  ['Saved searches', '/searches'],
   ['Conversations', '/conversations'],
-  ['My Groups', '/groups'],
+  ['My groups', '/groups'],
   ['Applications', '/applications'],
   ['Invitations', '/groups/invitations'],
   ['Viewings', '/viewings'],
-  ['My Reports', '/reports'],
+  ['My reports', '/reports'],
   ['Settings', '/settings'],
 ];
 const signOut = ['Sign Out', '/logout'];
@@ -105,7 +105,7 @@ describe('the avatar’s menu', () => {
     await userEvent.keyboard('{ArrowUp}');
     expect(focused()).toBe('Sign Out');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    expect(focused()).toBe('My Listings');
+    expect(focused()).toBe('My listings');
     await userEvent.keyboard('{End}');
     expect(focused()).toBe('Sign Out');
     await userEvent.keyboard('{Home}');

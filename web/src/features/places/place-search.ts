@@ -1,7 +1,7 @@
 import { type City, defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
 
 export type PlaceSearch = {
-  readonly city: Pick<City, 'label' | 'lat' | 'lng'> | null;
+  readonly city: (Pick<City, 'label' | 'lat' | 'lng'> & { readonly replacesAddress?: true }) | null;
   readonly radius: number;
 };
 
@@ -28,12 +28,13 @@ export const writePlaceSearch = (
   into = new URLSearchParams(),
 ): URLSearchParams => {
   const params = new URLSearchParams(into);
-  for (const name of ['city', 'lat', 'lng', 'radius']) params.delete(name);
+  for (const name of ['city', 'lat', 'lng', 'radius', 'unknown_address']) params.delete(name);
   if (city) {
     params.set('city', city.label);
     params.set('lat', String(city.lat));
     params.set('lng', String(city.lng));
   }
   params.set('radius', String(radius));
+  if (city?.replacesAddress) params.set('unknown_address', 'true');
   return params;
 };

@@ -3,6 +3,8 @@ export interface Overlay {
   readonly name: string;
   /** The query of the address below it. */
   readonly from: string;
+  /** How many history entries were pushed since it opened, all with it open. */
+  readonly steps?: number;
 }
 
 const isFacts = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -19,6 +21,10 @@ export const overlaysIn = (state: unknown): readonly Overlay[] => {
 
 export const withOverlays = (overlays: readonly Overlay[]): { overlays: readonly Overlay[] } | null =>
   overlays.length === 0 ? null : { overlays };
+
+/** The overlays of an entry that is pushed on top of one with the same overlays. */
+export const aStepAbove = (overlays: readonly Overlay[]): readonly Overlay[] =>
+  overlays.map((overlay) => ({ ...overlay, steps: (overlay.steps ?? 0) + 1 }));
 
 /** The state without what lies over the page; null when nothing else is in it. */
 export const withoutOverlays = (state: unknown): unknown => {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Address, useAddress } from './use-address.ts';
 import { type OverlayControl, useOverlay } from './use-overlay.ts';
 
@@ -36,6 +36,7 @@ const open = () => {
     router,
     choose,
     sheet: () => page.sheet,
+    endStep: () => page.address?.endStep(),
     slowDown: () => {
       isSlow = true;
     },
@@ -135,4 +136,32 @@ it('opens a sheet over an address that is still on its way', async () => {
   await act(async () => page.arrive(2));
   await act(async () => page.arrive(3));
   expect([page.sheet()?.isOpen, page.at()]).toEqual([false, '?kept=1&a=1']);
+});
+
+it('is what Back leads to, even before the step that it undoes was rendered', async () => {
+  const page = open();
+  await settled();
+  await act(async () => {
+    page.choose('a');
+    await vi.waitFor(() => expect(page.at()).toBe('?kept=1&a=1'));
+    await page.router.navigate(-1);
+  });
+  expect([page.shown(), page.at()]).toEqual(['kept=1', '?kept=1']);
+  await act(async () => page.choose('b'));
+  expect([page.shown(), page.at()]).toEqual(['kept=1&b=1', '?kept=1&b=1']);
+});
+
+it('makes no step of a change that changes nothing, and another one after the end of a step', async () => {
+  const page = open();
+  await settled();
+  await act(async () => page.choose('kept'));
+  await act(async () => page.choose('a', 'typed'));
+  page.endStep();
+  await act(async () => page.choose('b', 'typed'));
+  await page.back();
+  expect(page.at()).toBe('?kept=1&a=1');
+  await page.back();
+  expect(page.at()).toBe('?kept=1');
+  await page.back();
+  expect(page.at()).toBe('?kept=1');
 });

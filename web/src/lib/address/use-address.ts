@@ -1,6 +1,13 @@
-import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { type Overlay, overlaysIn, withOverlays } from './overlays.ts';
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Location,
+  NavigationType,
+  UNSAFE_DataRouterContext,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router';
+import { aStepAbove, type Overlay, overlaysIn, withOverlays } from './overlays.ts';
 
 export interface Step {
   /** Changes of one subject in a row are one step for Back; without a subject it is none. */
@@ -16,9 +23,11 @@ export interface Address {
   readonly isAhead: boolean;
   /** Is told what was asked for last, even when it is not rendered yet: quick changes build on each other. */
   readonly change: (update: (now: URLSearchParams) => URLSearchParams, step: Step) => void;
+  /** The next change is a step of its own, even if it has the subject of the last one. */
+  readonly endStep: () => void;
 }
 
-interface Way {
+interface Way extends Omit<Step, 'subject'> {
   readonly replace: boolean;
 }
 
@@ -29,11 +38,57 @@ interface Entry {
   readonly overlays: readonly Overlay[];
 }
 
+interface SearchedAbove {
+  readonly search: string;
+  /** Whether it was searched in steps of their own, above the entry in which the overlay opened. */
+  readonly isStep: boolean;
+}
+
 /** What was searched in an overlay counts however that is closed: Back finds the entry below it as it was. */
-const searchedAbove = (before: Entry, now: Entry, goal: string | null): string | null => {
+const searchedAbove = (before: Entry, now: Entry, goal: string | null): SearchedAbove | null => {
   const closed = before.overlays[now.overlays.length];
-  const wanted = goal ?? before.search;
-  return closed?.from === now.search && wanted !== now.search ? wanted : null;
+  const search = goal ?? before.search;
+  if (closed?.from !== now.search || search === now.search) return null;
+  return { search, isStep: (closed.steps ?? 0) > 0 };
+};
+
+/** Tells of Back and Forward even when they lead back to what is rendered, because the step before was not rendered yet. */
+const usePopped = (onPop: (state: unknown) => void): void => {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const tell = useEffectEvent(onPop);
+  useEffect(() => {
+    let seen = router?.state.location.key;
+    return router?.subscribe(({ historyAction, location }) => {
+      if (location.key === seen) return;
+      seen = location.key;
+      if (historyAction === NavigationType.Pop) tell(location.state);
+    });
+  }, [router]);
+};
+
+/** The query that was asked for last, until it arrives. */
+const useGoal = () => {
+  const [ahead, setAhead] = useState<string | null>(null);
+  const latest = useRef<string | null>(null);
+  const onTheWay = useRef(new Set<string>());
+  return {
+    /** What is rendered of it. */
+    ahead,
+    latest,
+    set: (to: string) => {
+      onTheWay.current.add(to);
+      latest.current = to;
+      setAhead(to);
+    },
+    forget: () => {
+      onTheWay.current.clear();
+      latest.current = null;
+      setAhead(null);
+    },
+    /** Quick changes overtake each other; only the last of them, or someone else's, is where it all ends. */
+    isBeyond: (arrived: string): boolean =>
+      latest.current !== null && arrived !== latest.current && onTheWay.current.has(arrived),
+  };
 };
 
 /** One for all that a page keeps in its address: two of them would overwrite each other's changes. */
@@ -42,9 +97,7 @@ export const useAddress = (): Address => {
   const { key, pathname, search: arrived, state } = location;
   const navigate = useNavigate();
   const isPop = useNavigationType() === NavigationType.Pop;
-  const [ahead, setAhead] = useState<string | null>(null);
-  const goal = useRef<string | null>(null);
-  const onTheWay = useRef(new Set<string>());
+  const { latest, ...goal } = useGoal();
   const lastSubject = useRef<string | null>(null);
   const isStepping = useRef(false);
   const overlays = overlaysIn(state);
@@ -52,15 +105,12 @@ export const useAddress = (): Address => {
   const entry = useRef<Entry>({ search: arrived, overlays });
   const hasSteppedAbove = useRef(false);
 
-  const go = (
-    to: string,
-    { replace, hash = '', preventScrollReset = false }: Omit<Step, 'subject'> & Way,
-  ) => {
-    onTheWay.current.add(to);
-    goal.current = to;
-    setAhead(to);
+  const go = (to: string, { replace, hash = '', preventScrollReset = false }: Way) => {
+    goal.set(to);
     isStepping.current = !replace;
-    const options = { replace, preventScrollReset, state: withOverlays(entry.current.overlays) };
+    const { overlays: open } = entry.current;
+    const stateAt = withOverlays(replace ? open : aStepAbove(open));
+    const options = { replace, preventScrollReset, state: stateAt };
     void Promise.resolve(navigate({ pathname, search: to, hash }, options)).then(() => {
       isStepping.current = false;
     });
@@ -68,27 +118,33 @@ export const useAddress = (): Address => {
 
   const arrive = useEffectEvent((at: string) => {
     const now = { search: at, overlays };
-    const above = isPop ? searchedAbove(entry.current, now, goal.current) : null;
+    const above = isPop ? searchedAbove(entry.current, now, latest.current) : null;
     const isAnotherEntry = overlays.length !== entry.current.overlays.length;
     entry.current = now;
     if (isPop) lastSubject.current = null;
-    // Quick changes overtake each other; only the last of them, or someone else's, is where it all ends. The last may
-    // have come since this was rendered, so what is rendered does not know it.
-    const isOvertaken = goal.current !== null && arrived !== goal.current && onTheWay.current.has(arrived);
-    if (!isPop && !isAnotherEntry && isOvertaken) return;
-    onTheWay.current.clear();
-    goal.current = null;
-    setAhead(null);
-    if (above !== null) go(above, { replace: overlays.length > 0 || !hasSteppedAbove.current });
-    if (overlays.length === 0) hasSteppedAbove.current = false;
+    // The last change may have come since this was rendered, so what is rendered does not know it.
+    if (!isPop && !isAnotherEntry && goal.isBeyond(arrived)) return;
+    goal.forget();
+    const isStep = above !== null && (above.isStep || hasSteppedAbove.current);
+    if (above !== null) go(above.search, { replace: !isStep });
+    // The overlay that is left may be closed before its new entry, which has counted the step, is rendered.
+    if (isPop) hasSteppedAbove.current = isStep && overlays.length > 0;
   });
   useLayoutEffect(() => {
     if (key !== '') arrive(arrived);
   }, [key, arrived]);
+  usePopped((poppedState) => {
+    // What was searched in an overlay that is closed now is taken over on arrival.
+    if (overlaysIn(poppedState).length < entry.current.overlays.length) return;
+    goal.forget();
+    lastSubject.current = null;
+  });
 
   const change: Address['change'] = (update, { subject, ...target }) => {
-    const to = searchOf(update(new URLSearchParams(goal.current ?? entry.current.search)));
-    const isStep = subject !== null && lastSubject.current !== subject;
+    const now = new URLSearchParams(latest.current ?? entry.current.search);
+    const from = searchOf(now);
+    const to = searchOf(update(now));
+    const isStep = subject !== null && lastSubject.current !== subject && to !== from;
     lastSubject.current = subject;
     if (entry.current.overlays.length > 0) {
       hasSteppedAbove.current ||= isStep;
@@ -97,7 +153,10 @@ export const useAddress = (): Address => {
     // A step that is overtaken before it was made must be made by the one that overtakes it.
     go(to, { ...target, replace: !isStep && !isStepping.current });
   };
-  const shown = ahead ?? arrived;
+  const shown = goal.ahead ?? arrived;
   const params = useMemo(() => new URLSearchParams(shown), [shown]);
-  return { params, isAhead: ahead !== null, change };
+  const endStep = () => {
+    lastSubject.current = null;
+  };
+  return { params, isAhead: goal.ahead !== null, change, endStep };
 };

@@ -6,15 +6,15 @@ import { overlaysIn, withOverlays } from './overlays.ts';
 export interface OverlayControl {
   readonly isOpen: boolean;
   readonly open: () => void;
-  /** Goes back to the entry below, so that none is left over. */
+  /** Goes back to the entry below it, so that none is left over. */
   readonly close: () => void;
 }
 
 /**
- * The query of the entry that the history is at, and the one it is about to have. A button may be pressed before the
- * address it is rendered for has changed, so what was rendered does not say.
+ * The entry that the history is at, and the query that it is about to have. A button may be pressed before the address
+ * it is rendered for has changed, so what was rendered does not say.
  */
-const useSearchNow = () => {
+const useEntryNow = () => {
   const context = useContext(UNSAFE_DataRouterContext);
   return () => {
     if (!context) throw new Error('Overlays need a router with data.');
@@ -22,6 +22,7 @@ const useSearchNow = () => {
     const coming = navigation.location;
     return {
       from: location.search,
+      overlays: overlaysIn(location.state),
       latest: coming?.pathname === location.pathname ? coming.search : location.search,
     };
   };
@@ -31,7 +32,7 @@ const useSearchNow = () => {
 export const useOverlay = (name: string): OverlayControl => {
   const location: Location<unknown> = useLocation();
   const { key, hash, state } = location;
-  const searchNow = useSearchNow();
+  const entryNow = useEntryNow();
   const navigate = useNavigate();
   const overlays = overlaysIn(state);
   const isThere = overlays.some((overlay) => overlay.name === name);
@@ -51,10 +52,14 @@ export const useOverlay = (name: string): OverlayControl => {
     open: () =>
       move(true, () => {
         // A change of the address that has not arrived yet would be lost below what is opened now.
-        const { from, latest } = searchNow();
+        const { from, latest } = entryNow();
         const opened = withOverlays([...overlays, { name, from }]);
         return navigate({ search: latest, hash }, { state: opened, preventScrollReset: true });
       }),
-    close: () => move(false, () => navigate(-1)),
+    close: () =>
+      move(false, () => {
+        const shown = entryNow().overlays.find((overlay) => overlay.name === name);
+        return navigate(-1 - (shown?.steps ?? 0));
+      }),
   };
 };

@@ -15,9 +15,9 @@ import {
   pillGrouper,
   spread,
 } from './pill-groups.ts';
-import { createPillMarkers } from './pill-markers.ts';
+import { createPillMarkers, type PillMarkers } from './pill-markers.ts';
 import type { Box } from './place-labels.ts';
-import { isCovered, type Shift, wayOut } from './way-out.ts';
+import { besideCovers, isCovered, type Shift, wayOut } from './way-out.ts';
 
 export interface Pills {
   readonly show: (pills: readonly MapPill[], clusters?: readonly MapCluster[]) => void;
@@ -45,6 +45,12 @@ const obstacleOf = (item: PillItem): Obstacle => {
   const [x, y] = item.offset;
   const { left, top, right, bottom } = pillReach;
   return { lat, lng, reach: { left: left + x, top: top + y, right: right + x, bottom: bottom + y } };
+};
+
+const boxOf = (map: LeafletMap, item: PillItem): Box => {
+  const { x, y } = map.latLngToContainerPoint(item);
+  const { left, top, right, bottom } = obstacleOf(item).reach;
+  return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
 };
 
 interface Surroundings {
@@ -101,6 +107,14 @@ const revealer =
     if (hidden.isCovered || !isPassing) shift(hidden.way);
   };
 
+const drawClearOfControls = (map: LeafletMap, markers: PillMarkers, items: readonly PillItem[]): void => {
+  markers.update(items);
+  const covers = coveredBoxes(map.getContainer());
+  const { x, y } = map.getSize();
+  const room = { left: 0, top: 0, right: x, bottom: y };
+  for (const item of items) markers.shift(item.key, besideCovers(boxOf(map, item), room, covers));
+};
+
 export const addPills = (map: LeafletMap, setting: PillSetting, { keepFree, shift }: Surroundings): Pills => {
   let group: GroupPills = () => [];
   let groupClusters: ReturnType<typeof clusterGrouper> = () => [];
@@ -134,7 +148,7 @@ export const addPills = (map: LeafletMap, setting: PillSetting, { keepFree, shif
         item.kind === 'group' && item.key === spreadKey ? spread(item) : [item],
       ),
     ].toSorted((a, b) => b.lat - a.lat || a.lng - b.lng);
-    markers.update(items);
+    drawClearOfControls(map, markers, items);
     showEmphasis();
     keepFree(items.map(obstacleOf));
   };

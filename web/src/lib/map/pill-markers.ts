@@ -1,6 +1,7 @@
 import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet/dist/leaflet-src.esm.js';
 import classes from './map.module.css';
 import type { PillItem } from './pill-groups.ts';
+import type { Shift } from './way-out.ts';
 
 interface Shown {
   readonly item: PillItem;
@@ -13,6 +14,8 @@ export interface PillMarkers {
   /** Lifts one item above all and another above the rest. */
   readonly emphasise: (hovered: string | null, selected: string | null) => void;
   readonly elementOf: (key: string) => HTMLElement | null;
+  /** Draws an item beside its place, without replacing its element. */
+  readonly shift: (key: string, by: Shift) => void;
 }
 
 const looksSame = (one: PillItem, other: PillItem): boolean => {
@@ -65,6 +68,12 @@ export const createPillMarkers = (
       bringInOrder(items);
     },
     elementOf: (key) => shown.get(key)?.element ?? null,
+    shift: (key, [x, y]) => {
+      const placed = shown.get(key);
+      const [left, top] = placed?.item.kind === 'pill' ? placed.item.offset : [0, 0];
+      placed?.element.style.setProperty('--x', `${left + x}px`);
+      placed?.element.style.setProperty('--y', `${top + y}px`);
+    },
     emphasise: (hovered, selected) => {
       for (const [key, { marker, element }] of shown) {
         element.toggleAttribute('data-hovered', key === hovered);

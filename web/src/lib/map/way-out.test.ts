@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wayOut } from './way-out.ts';
+import { besideCovers, wayOut } from './way-out.ts';
 
 const room = { left: 0, top: 0, right: 600, bottom: 400 };
 const buttons = { left: 540, top: 0, right: 600, bottom: 110 };
@@ -35,5 +35,24 @@ describe('what is pointed at', () => {
 
   it('does not move when everything is covered', () => {
     expect(wayOut(boxAt(300, 200), room, [room])).toEqual([0, 0]);
+  });
+});
+
+describe('a price', () => {
+  const zoom = { left: 548, top: 10, right: 590, bottom: 92 };
+  const beside = (x: number, y: number) => besideCovers(boxAt(x, y), room, [zoom, foot]);
+
+  it('stands beside the control that would cover it', () => {
+    expect(beside(530, 50)).toEqual([-24, 0]);
+    expect(beside(569, 90)).toEqual([-5, 25]);
+  });
+
+  it('stays in its place when nothing covers it, even at the edge of the map', () => {
+    expect(beside(300, 200)).toEqual([0, 0]);
+    expect(beside(10, 200)).toEqual([0, 0]);
+  });
+
+  it('stays in its place when the way out is too far', () => {
+    expect(beside(300, 380)).toEqual([0, 0]);
   });
 });

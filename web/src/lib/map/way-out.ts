@@ -17,6 +17,9 @@ export const isCovered = (box: Box, covers: readonly Box[]): boolean =>
 
 const margin = 6;
 
+/** Further from its place than this, a price would be taken for that of another home. */
+const farthest = 64;
+
 const isInside = (box: Box, room: Box): boolean =>
   box.left >= room.left && box.top >= room.top && box.right <= room.right && box.bottom <= room.bottom;
 
@@ -50,4 +53,11 @@ export const wayOut = (box: Box, room: Box, covers: readonly Box[]): Shift => {
     .toSorted((one, other) => length(one) - length(other));
   const [x, y] = ways[0] ?? [0, 0];
   return [into[0] + x, into[1] + y];
+};
+
+/** How far a price has to be drawn from its place to be under none of the covers; not at all when that is too far. */
+export const besideCovers = (box: Box, room: Box, covers: readonly Box[]): Shift => {
+  if (!isCovered(box, covers)) return [0, 0];
+  const way = wayOut(box, room, covers);
+  return length(way) > farthest ? [0, 0] : way;
 };

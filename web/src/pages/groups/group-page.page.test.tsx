@@ -53,7 +53,7 @@ describe('the action bar', () => {
   it.each<[Who, GroupStatus, number[][], string[], string[]]>([
     ['groupOwner', 'O', [], ['Apply', 'Edit'], ['Start Chat', 'Back', 'Delete Group']],
     ['groupOwner', 'F', [both], ['Apply', 'Edit'], ['See Chat', 'Back', 'Delete Group']],
-    ['groupOwner', 'S', [], ['Start Chat', 'Back'], ['Withdraw Application', 'Delete Group']],
+    ['groupOwner', 'S', [], ['Start Chat', 'Back'], ['Withdraw application', 'Delete Group']],
     ['groupOwner', 'I', [], ['Start Chat', 'Back', 'Delete Group'], []],
     ['member', 'P', [], ['Back', 'Leave Group'], []],
     ['member', 'I', [both], ['See Chat', 'Back', 'Leave Group'], []],
@@ -395,7 +395,7 @@ describe('applying', () => {
       return aGroup({ group_status: 'F' });
     });
     const { user } = await open('/groups/31', api);
-    await choose(user, 'Withdraw Application');
+    await choose(user, 'Withdraw application');
     expect(dialog().getByText(/Take back the application of “Sunny side”/)).toBeTruthy();
     await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
     expect(await main().findByRole('button', { name: 'Apply' })).toBeTruthy();

@@ -7,17 +7,21 @@ import {
   myInvitations,
 } from '@lodgepole/contract/groups/invitations/endpoints';
 import type { Invitation, InvitationGroup } from '@lodgepole/contract/groups/invitations/invitation';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { undoMilliseconds } from '../../lib/use-undoable.ts';
 import { removeToasts } from '../../testing/group-pages.ts';
 import { aGroup } from '../../testing/groups.ts';
 import { mockApi } from '../../testing/mock-api.ts';
 import { aViewer } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
-afterEach(removeToasts);
+afterEach(() => {
+  removeToasts();
+  vi.useRealTimers();
+});
 
 const preview: InvitationGroup = {
   group_status: 'P',
@@ -27,9 +31,6 @@ const preview: InvitationGroup = {
   listing_preview: { ...aGroup().listing_preview, unit_number: '4B' },
   members: ['Marc Roy', 'Dev Shah'].map((full_name, id) => ({ id, full_name, profile_picture: null })),
 };
-
-const confirm = async (name: string) =>
-  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
 const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
   id: 1,
@@ -114,10 +115,51 @@ describe('the invitations page', () => {
         .getAttribute('href'),
     ).toBe('/groups/7');
     expect(within(card).queryByRole('button', { name: /Delete/ })).toBeNull();
-    await userEvent.click(within(card).getByRole('button', { name: /Reject/ }));
+    expect(within(card).getByRole('button', { name: /Reject/ })).toBeDefined();
     expect(calls).toEqual([]);
-    await confirm('Reject');
+  });
+
+  /** Presses *Reject*, with timers that the test moves on. */
+  const reject = async (refusal?: ApiError) => {
+    const page = await shelf([anInvitation()], refusal);
+    const button = await screen.findByRole('button', { name: 'Reject: Three on King' });
+    vi.useFakeTimers();
+    fireEvent.click(button);
+    const undo = screen.getByRole('button', { name: 'Undo: Three on King' });
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    return { ...page, undo, pass };
+  };
+
+  it('says that an invitation is rejected, and sends it when the time to undo it has passed', async () => {
+    const { calls, undo, pass } = await reject();
+    expect(document.activeElement).toBe(undo);
+    expect(
+      screen
+        .getByText('You rejected this invitation. Marc Roy will hear of it in a few seconds.')
+        .getAttribute('role'),
+    ).toBe('status');
+    await pass(undoMilliseconds - 1);
+    expect(calls).toEqual([]);
+    await pass(1);
     expect(calls).toEqual([{ accepted: false }]);
+  });
+
+  it('sends nothing when the rejection is undone', async () => {
+    const { calls, undo, pass } = await reject();
+    fireEvent.click(undo);
+    await pass(2 * undoMilliseconds);
+    expect(calls).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Accept: Three on King' })).toBeDefined();
+  });
+
+  it.each(['another page', 'another site'])('sends a rejection at once on the way to %s', async (to) => {
+    const { calls, router, pass } = await reject();
+    if (to === 'another site') fireEvent(window, new Event('pagehide'));
+    else await act(() => router.navigate('/credits'));
+    await pass(0);
+    expect(calls).toEqual([{ accepted: false }]);
+    await pass(2 * undoMilliseconds);
+    expect(calls).toHaveLength(1);
   });
 
   it('shows the home, the rent of all and of each, the date and who is in', async () => {
@@ -173,9 +215,8 @@ describe('the invitations page', () => {
   });
 
   it('says so when an answer did not work for no stated reason', async () => {
-    await shelf([anInvitation()], new ApiError(500, null));
-    await userEvent.click(await screen.findByRole('button', { name: /Reject/ }));
-    await confirm('Reject');
-    expect((await screen.findByRole('alert')).textContent).toBe('Failed to respond to invitation.');
+    const { pass } = await reject(new ApiError(500, null));
+    await pass(undoMilliseconds);
+    expect(screen.getByRole('alert').textContent).toBe('Failed to respond to invitation.');
   });
 });

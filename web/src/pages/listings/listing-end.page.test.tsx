@@ -81,7 +81,7 @@ describe('the way back from a listing', () => {
   it('leads to the homes of its city for those who came another way', async () => {
     await open(none);
     const link = screen.getByRole('link', { name: 'Homes in Waterloo' });
-    expect(link.getAttribute('href')).toBe('/listings/results?city=Waterloo');
+    expect(link.getAttribute('href')).toBe('/listings/results?location=Waterloo');
   });
 
   it('leads back in the history to the results, also from a home that was found on the way', async () => {
@@ -114,9 +114,14 @@ describe('the way back from a listing', () => {
       'another page',
       `${window.location.origin}/listings/favourites`,
       'Homes in Waterloo',
-      '/listings/results?city=Waterloo',
+      '/listings/results?location=Waterloo',
     ],
-    ['another site', `https://example.com${results}`, 'Homes in Waterloo', '/listings/results?city=Waterloo'],
+    [
+      'another site',
+      `https://example.com${results}`,
+      'Homes in Waterloo',
+      '/listings/results?location=Waterloo',
+    ],
   ])('knows where a new tab was opened: on %s', async (_, referrer, name, address) => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
     await open(none);

@@ -133,7 +133,7 @@ describe('the sheet of filters', () => {
   );
 
   it.each(['Back', 'its button'])(
-    'keeps the filters chosen in it when closed by %s, without a step',
+    'keeps the filters chosen in it when closed by %s, which is one step for Back',
     async (way) => {
       const { user, back, expectAt } = await arriveAt(results);
       const filters = await openFilters(user);
@@ -150,9 +150,51 @@ describe('the sheet of filters', () => {
         ),
       );
       await back();
+      await expectAt(results);
+      await waitFor(() => expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull());
+      await noDialog();
+      await back();
       await expectAt('/credits');
     },
   );
+
+  const filterAboveMap = async (page: Awaited<ReturnType<typeof arriveAt>>) => {
+    await page.user.click(await button('Map'));
+    await button('List');
+    const filters = await openFilters(page.user);
+    await page.user.click(filters.getByRole('radio', { name: '2+' }));
+    await page.user.click(filters.getByRole('button', { name: /^Show/ }));
+    await noDialog();
+    await page.expectAt(`${results}&bedrooms=2`);
+  };
+
+  it('above the map makes a step that Back undoes before it closes the map, and Forward opens both again', async () => {
+    const page = await arriveAt(results);
+    await filterAboveMap(page);
+    await page.back();
+    await page.expectAt(results);
+    await button('List');
+    await page.back();
+    await button('Map');
+    await page.forward();
+    await button('List');
+    await page.forward();
+    await page.expectAt(`${results}&bedrooms=2`);
+    expect(await button('List')).toBeTruthy();
+  });
+
+  it('above the map leaves its filters to the list when the map is closed by its button', async () => {
+    const page = await arriveAt(results);
+    await filterAboveMap(page);
+    await page.user.click(await button('List'));
+    await button('Map');
+    await page.expectAt(`${results}&bedrooms=2`);
+    await page.back();
+    await page.expectAt(results);
+    expect(await button('Map')).toBeTruthy();
+    await page.back();
+    await page.expectAt('/credits');
+  });
 
   it('makes a step of another place, to the search before it', async () => {
     const { user, back, at, expectAt } = await arriveAt(results);
@@ -196,6 +238,8 @@ describe('the sheet of filters', () => {
     await back();
     await noDialog();
     await waitFor(() => expect(at()).toMatch(/^\/roommates\?.*preferences=/));
+    await back();
+    await expectAt('/roommates');
     await back();
     await expectAt('/credits');
   });

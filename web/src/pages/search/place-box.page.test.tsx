@@ -30,6 +30,7 @@ const answers: Readonly<Record<string, readonly Place[]>> = {
   'high park': [highPark],
   uoft: [campus],
   'M5V 1J5': [area],
+  '123 Nowhere Street, Toronto': [toronto],
   '88 Harbour St': [address],
   '43.652,-79.464': [{ ...highPark, id: 'near-43.652,-79.464', lat: 43.652, lng: -79.464, radius: 5 }],
 };
@@ -117,6 +118,25 @@ describe('the one search box', () => {
       await user.type(box(), typed);
       await user.click(screen.getByRole('button', { name: 'Search' }));
       await waitFor(() => expect(address()).toContain('/listings/results?city='));
+    },
+  );
+
+  it.each(['Enter', 'the button'])(
+    'searches the city of an address that nobody knows with %s, and says so until another place is chosen',
+    async (way) => {
+      const { user, address } = await open();
+      await user.type(box(), '123 Nowhere Street, Toronto');
+      if (way === 'Enter') await user.keyboard('{Enter}');
+      else await user.click(screen.getByRole('button', { name: 'Search' }));
+      await waitFor(() => expect(address()).toMatch(/results\?city=Toronto.*unknown_address=true/));
+      await screen.findByText('We could not find that address, so we show Toronto, ON.');
+      await user.click(screen.getAllByRole('button', { name: /^Toronto, ON/ })[0] as HTMLElement);
+      const place = await screen.findByRole('combobox', { name: 'Location' });
+      await user.clear(place);
+      await user.type(place, 'high park{Enter}');
+      await waitFor(() => expect(address()).toContain('city=High+Park'));
+      expect(address()).not.toContain('unknown_address');
+      expect(screen.queryByText(/could not find that address/)).toBeNull();
     },
   );
 

@@ -263,20 +263,65 @@ describe('filters', () => {
     expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
   });
 
-  it('are no step for Back, but another place is', async () => {
-    const { user, router, params } = await open(waterloo);
+  it('are undone by Back one by one, on the page and in an open panel', async () => {
+    const { user, router, params, lastAsked } = await open(waterloo);
     const rooms = await openPanel(user, 'Beds and baths');
+    const chosen = () => rooms.getAllByRole('radio', { checked: true })[0]?.getAttribute('value');
     await user.click(rooms.getByRole('radio', { name: '1+' }));
     await user.click(rooms.getByRole('radio', { name: '2+' }));
     await waitFor(() => expect(params().get('bedrooms')).toBe('2'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(params().get('bedrooms')).toBe('1'));
+    expect(chosen()).toBe('1');
     await user.keyboard('{Escape}');
+    const type = await openPanel(user, 'Property type');
+    await user.click(type.getByRole('checkbox', { name: 'House' }));
+    await user.click(await type.findByText(/^Show/));
+    await user.click(screen.getByRole('button', { name: 'Remove filter: House' }));
+    await waitFor(() => expect(params().has('property_type')).toBe(false));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(pill('House')).toBeTruthy());
+    await waitFor(() => expect(lastAsked()).toMatchObject({ bedrooms: 1, property_type: ['H'] }));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(params().toString()).toBe(`${waterloo}&bedrooms=1`));
+    expect(pill('1+ bedrooms')).toBeTruthy();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(params().toString()).toBe(waterloo));
+  });
+
+  it('that are typed are one step for each time that their panel was opened', async () => {
+    const { user, router, params } = await open(waterloo);
+    const first = await openPanel(user, 'Price');
+    await user.type(first.getByLabelText('Minimum price'), '800');
+    await user.type(first.getByLabelText('Maximum price'), '2000{Enter}');
+    await waitFor(() => expect(params().get('max_price')).toBe('2000'));
+    const second = await openPanel(user, '$800 to $2,000', 'Price');
+    const maximum = second.getByLabelText('Maximum price');
+    await user.tripleClick(maximum);
+    await user.paste('1500');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(params().get('max_price')).toBe('1500'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(params().get('max_price')).toBe('2000'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(params().toString()).toBe(waterloo));
+  });
+
+  it('of place and distance are steps for Back, and the order is none', async () => {
+    const { user, router, params } = await open(`${waterloo}&bedrooms=2`);
     const place = await openPanel(user, /^Waterloo, ON/, 'Location');
     const field = place.getByRole('combobox', { name: 'Location' });
     await user.clear(field);
     await user.type(field, 'kitchener{Enter}');
     await waitFor(() => expect(params().get('city')).toBe('Kitchener, ON'));
+    const distance = await openPanel(user, /^Kitchener, ON/, 'Location');
+    await user.click(distance.getByRole('radio', { name: '20 km' }));
+    await waitFor(() => expect(params().get('radius')).toBe('20'));
+    await user.keyboard('{Escape}');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'oldest');
     await waitFor(() => expect(params().get('sort')).toBe('oldest'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(params().get('radius')).toBe('5'));
     await act(() => router.navigate(-1));
     await waitFor(() => expect(params().toString()).toBe(`${waterloo}&bedrooms=2`));
   });

@@ -119,6 +119,20 @@ describe('the map beside the list', () => {
     expect(document.activeElement?.id).toBe('results-map');
   });
 
+  it('fills the screen again with Forward, wherever it was moved meanwhile', async () => {
+    const { user, router, map, params, back } = await open(toronto);
+    await user.click(await button('Full screen'));
+    await button('Leave full screen');
+    await user.click(map.getByRole('button', { name: 'Zoom out' }));
+    await waitFor(() => expect(params().has('bounds')).toBe(true));
+    await back();
+    await button('Full screen');
+    await waitFor(() => expect(params().has('bounds')).toBe(true));
+    await act(() => router.navigate(1));
+    await button('Leave full screen');
+    expect(params().has('bounds')).toBe(true);
+  });
+
   it.each(['Back', 'Escape', 'its button'])('fills the screen until %s', async (way) => {
     const { user, router, back } = await open(toronto);
     const at = () => `${router.state.location.pathname}${router.state.location.search}`;

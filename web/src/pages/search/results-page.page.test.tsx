@@ -19,7 +19,7 @@ import { installPageStubs } from '../profile/profile-pages.fixture.ts';
 installPageStubs();
 
 it('shows the name of a place as it was typed, tags and all', async () => {
-  await open(`city=${encodeURIComponent('<0>x</0>')}`);
+  await open(`location=${encodeURIComponent('<0>x</0>')}`);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rentals in <0>x</0>');
 });
 

@@ -93,6 +93,7 @@ export const MarkerMap = (props: MarkerMapProps) => {
 
 const usePills = (map: OpenMap | null, props: MarkerMapProps): void => {
   const { markers, clusters, hoveredId = null, selectedId = null, onSelect, onHover } = props;
+  const [isNoteShown, isFootShown] = [Boolean(props.children), Boolean(props.foot)];
   const { t } = useLingui();
   const navigate = useNavigate();
   const pills = useRef<Pills | null>(null);
@@ -123,9 +124,10 @@ const usePills = (map: OpenMap | null, props: MarkerMapProps): void => {
     pills.current = added;
     return added.remove;
   }, [map]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: prices make room for what comes to lie over the map
   useEffect(() => {
     pills.current?.show(markers, clusters);
-  }, [map, markers, clusters]);
+  }, [map, markers, clusters, isNoteShown, isFootShown]);
   useEffect(() => {
     pills.current?.emphasise(hoveredId, selectedId);
   }, [map, hoveredId, selectedId]);

@@ -1,7 +1,9 @@
 import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
-import type { CityIndex } from '../cities/city-index.ts';
-import type { CityNames } from '../cities/city-names.ts';
-import type { PostalAreaIndex } from '../postal/postal-area-index.ts';
+import type { PostalArea } from '../../../../gazetteer/postal-areas.ts';
+import { type CityIndex, makeCityIndex } from '../cities/city-index.ts';
+import { type CityNames, makeCityNames } from '../cities/city-names.ts';
+import { makePostalAreaIndex, type PostalAreaIndex } from '../postal/postal-area-index.ts';
+import { farFromCity } from '../postal/postal-distance.ts';
 import type { AddressText } from './address-text.ts';
 
 export interface Places {
@@ -12,6 +14,21 @@ export interface Places {
   /** Whether a postal code is too far from a city to be one of its own. */
   readonly isFar: (city: GazetteerPlace, code: string) => boolean;
 }
+
+export const makeAddressPlaces = (
+  gazetteer: readonly GazetteerPlace[],
+  postalAreas: readonly PostalArea[],
+  index: CityIndex = makeCityIndex(gazetteer),
+): Places => {
+  const byId = new Map(gazetteer.map((place) => [place.id, place]));
+  return {
+    index,
+    names: makeCityNames(gazetteer),
+    areas: makePostalAreaIndex(postalAreas, gazetteer),
+    byId,
+    isFar: farFromCity(postalAreas, byId),
+  };
+};
 
 export interface CityChoice {
   /** How many words belong to the street. */

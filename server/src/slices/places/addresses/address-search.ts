@@ -10,12 +10,10 @@ import { namesStreet } from '@lodgepole/contract/places/words/street-words';
 import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
 import type { PostalArea } from '../../../../gazetteer/postal-areas.ts';
 import type { CityIndex } from '../cities/city-index.ts';
-import { makeCityNames } from '../cities/city-names.ts';
-import { makePostalAreaIndex, reachKm } from '../postal/postal-area-index.ts';
-import { farFromCity } from '../postal/postal-distance.ts';
+import { reachKm } from '../postal/postal-area-index.ts';
 import { chooseCity } from './address-city.ts';
 import { hints, warnings } from './address-hints.ts';
-import type { CityChoice, Places } from './address-places.ts';
+import { type CityChoice, makeAddressPlaces, type Places } from './address-places.ts';
 import { type AddressText, isRural, readAddressText } from './address-text.ts';
 import { tidyCase } from './street-case.ts';
 
@@ -119,13 +117,6 @@ export const makeAddressSearch = (
   postalAreas: readonly PostalArea[],
   index: CityIndex,
 ) => {
-  const byId = new Map(gazetteer.map((place) => [place.id, place]));
-  const places: Places = {
-    index,
-    names: makeCityNames(gazetteer),
-    areas: makePostalAreaIndex(postalAreas, gazetteer),
-    byId,
-    isFar: farFromCity(postalAreas, byId),
-  };
+  const places = makeAddressPlaces(gazetteer, postalAreas, index);
   return (text: string): AddressRow[] => rowsFor(readAddressText(text), places);
 };

@@ -213,8 +213,16 @@ describe('what is offered', () => {
     expect(await search('L9E 1A1')).toEqual([]);
   });
 
-  it('gives no address its unit, number or code that was not typed', async () => {
-    expect(await search('88 Harbour St, Toronto')).toEqual([]);
+  it.each([
+    ['88 Harbour St, Toronto', 'Toronto, ON'],
+    ['123 Nowhere Street, Toronto', 'Toronto, ON'],
+    ['123 Nowhere Street Toronto ON', 'Toronto, ON'],
+    ['123 Nowhere Street, Tornto', 'Toronto, ON'],
+    ['12 Nowhere Ave, Windsor, NS', 'Windsor, NS'],
+    ['1450, rue Introuvable, Montréal', 'Montréal, QC'],
+    ['4-123 Nowhere St, Ottawa, Ontario, Canada', 'Ottawa, ON'],
+  ])('for the incomplete or unknown address “%s” is its city', async (text, label) => {
+    expect(await search(text)).toMatchObject([{ kind: 'city', label, radius: 5 }]);
   });
 
   it('is a few different places for any text at all, the same every time', async () => {

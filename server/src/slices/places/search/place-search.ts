@@ -4,6 +4,8 @@ import { maxPlaceSuggestions, type Place } from '@lodgepole/contract/places/sear
 import { foldName } from '@lodgepole/contract/places/words/fold-name';
 import { type GazetteerPlace, loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
 import { loadPostalAreas, type PostalArea } from '../../../../gazetteer/postal-areas.ts';
+import { chooseCity } from '../addresses/address-city.ts';
+import { makeAddressPlaces } from '../addresses/address-places.ts';
 import { readAddressText } from '../addresses/address-text.ts';
 import type { Ranked } from '../cities/name-ranking.ts';
 import type { PlacesProvider } from '../providers/places.provider.ts';
@@ -70,6 +72,13 @@ export const makePlaceSearch = (
   const findNamed = makePlaceIndex(places);
   const findAtPoint = makePlaceAtPoint(places);
   const findPostal = makePostalSearch(postalAreas, places);
+  const addressPlaces = makeAddressPlaces(places, postalAreas);
+  const cityOfAddress = (text: string): Place[] =>
+    looksLikeAddress(text)
+      ? chooseCity(readAddressText(text), addressPlaces)
+          .cities.slice(0, 1)
+          .map((city) => namedPlace(city, undefined))
+      : [];
   const toRow = ({ item }: Ranked<GazetteerPlace>): Place =>
     namedPlace(item, cities.get(cityLabel(item.city ?? '', item.province)));
   return async (text) => {
@@ -82,6 +91,9 @@ export const makePlaceSearch = (
     const rowsOf = (ranked: readonly Ranked<GazetteerPlace>[]) => ranked.slice(0, mostRanked).map(toRow);
     const { places: addresses, isComplete } = await asked;
     const found = distinct([...rowsOf(matches), ...addresses, ...rowsOf(nearMisses)]);
-    return { places: found.slice(0, maxPlaceSuggestions), isComplete };
+    return {
+      places: found.length > 0 ? found.slice(0, maxPlaceSuggestions) : cityOfAddress(text),
+      isComplete,
+    };
   };
 };

@@ -13,14 +13,14 @@ export const useAccountEntries = (viewer: OwnProfile | null): readonly AccountEn
   const { t } = useLingui();
   return [
     ...(viewer ? [{ to: paths.profile(viewer.id), label: t`My Profile` }] : []),
-    { to: paths.myListings(), label: t`My Listings` },
-    { to: paths.searches(), label: t`Saved Searches` },
+    { to: paths.myListings(), label: t`My listings` },
+    { to: paths.searches(), label: t`Saved searches` },
     { to: paths.conversations(), label: t`Conversations` },
-    { to: paths.myGroups(), label: t`My Groups` },
+    { to: paths.myGroups(), label: t`My groups` },
     { to: paths.applications(), label: t`Applications` },
     { to: paths.invitations(), label: t`Invitations` },
     { to: paths.viewings(), label: t`Viewings` },
-    { to: paths.reports(), label: t`My Reports` },
+    { to: paths.reports(), label: t`My reports` },
     ...(viewer?.is_staff ? [{ to: paths.staff(), label: t`Staff`, isForStaff: true } as const] : []),
     { to: paths.settings(), label: t`Settings` },
   ];

@@ -16,7 +16,7 @@ interface CrewPanelProps {
 }
 
 const homesIn = (city: string): string =>
-  paths.listingResults(city === '' ? undefined : new URLSearchParams({ city }).toString());
+  paths.listingResults(city === '' ? undefined : new URLSearchParams({ location: city }).toString());
 
 /** The way to another home for a group that does not get this one. Its owner takes the others along. */
 export const CrewPanel = ({ group, viewer }: CrewPanelProps) => {

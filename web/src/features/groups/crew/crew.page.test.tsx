@@ -40,7 +40,7 @@ describe('a group whose home is out of reach', () => {
     const group = on('A', { group_status: 'R' });
     const { user } = await openPanel(CrewPanel, apiOf({ group, viewer: people.groupOwner }));
     const link = await screen.findByRole('link', { name: 'Take this group to another home' });
-    expect(link.getAttribute('href')).toBe('/listings/results?city=Waterloo');
+    expect(link.getAttribute('href')).toBe('/listings/results?location=Waterloo');
     await user.click(link);
     expect(JSON.parse(sessionStorage.getItem('group-looking') ?? '')).toEqual({
       viewer: 1,

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import { invitationMessages } from '@lodgepole/contract/groups/invitations/messages';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
-import { type ReactNode, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useUndoable } from '../../../lib/use-undoable.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -27,20 +28,25 @@ export const InvitationCard = ({ invitation, now }: InvitationCardProps) => {
   const doing = useInvitationAction();
   const { variables, error, isPending } = doing;
   const act = (action: InvitationAction) => doing.mutate({ invitation, action });
+  const rejecting = useUndoable((isLeaving) => doing.mutate({ invitation, action: 'reject', isLeaving }));
   return (
     <li className={classes.card} aria-busy={isPending}>
       <div className={classes.headline}>
         <h3 className={classes.name}>{invitation.group_name}</h3>
-        <AnswerBadge accepted={invitation.accepted} />
+        <AnswerBadge accepted={rejecting.isWaiting ? false : invitation.accepted} />
       </div>
       <InvitationHome invitation={invitation} />
-      {!error && <TooLate invitation={invitation} />}
+      {!error && !rejecting.isWaiting && <TooLate invitation={invitation} />}
       <People invitation={invitation} />
       <p className={classes.time}>
         <TimeSince instant={invitation.created_at} now={now} />
       </p>
       {error && variables && <FailureBanner lines={linesOr(error, failureOf(variables.action))} />}
-      <Buttons invitation={invitation} isBusy={isPending} onAct={act} />
+      {rejecting.isWaiting ? (
+        <Rejected invitation={invitation} onUndo={rejecting.undo} />
+      ) : (
+        <Buttons invitation={invitation} isBusy={isPending} onAct={act} onReject={rejecting.start} />
+      )}
     </li>
   );
 };
@@ -77,12 +83,34 @@ const People = ({ invitation }: Pick<InvitationCardProps, 'invitation'>) => (
 interface ButtonsProps extends Pick<InvitationCardProps, 'invitation'> {
   readonly isBusy: boolean;
   readonly onAct: (action: InvitationAction) => void;
+  readonly onReject: () => void;
 }
 
-/** The invited person answers what is pending; the inviter may cancel it; both may delete what is answered. */
-const Buttons = ({ invitation, isBusy, onAct }: ButtonsProps) => {
+interface RejectedProps extends Pick<InvitationCardProps, 'invitation'> {
+  readonly onUndo: () => void;
+}
+
+/** Takes the focus of the button that it replaces. */
+const Rejected = ({ invitation: { group_name, invited_by_name: inviter }, onUndo }: RejectedProps) => {
   const { t } = useLingui();
-  const { direction, accepted, group, group_name, group_preview, invited_by_name: inviter } = invitation;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className={classes.rejected}>
+      <p role="status">
+        <Trans>You rejected this invitation. {inviter} will hear of it in a few seconds.</Trans>
+      </p>
+      <Button ref={button} size="sm" aria-label={t`Undo: ${group_name}`} onClick={onUndo}>
+        <Trans>Undo</Trans>
+      </Button>
+    </div>
+  );
+};
+
+/** The invited person answers what is pending; the inviter may cancel it; both may delete what is answered. */
+const Buttons = ({ invitation, isBusy, onAct, onReject }: ButtonsProps) => {
+  const { t } = useLingui();
+  const { direction, accepted, group, group_name, group_preview } = invitation;
   const isClosed = group_preview !== null && !takesRequests(group_preview.listing_preview.status);
   const canAnswer = direction === 'received' && accepted === null;
   return (
@@ -99,30 +127,19 @@ const Buttons = ({ invitation, isBusy, onAct }: ButtonsProps) => {
               <Trans>Accept</Trans>
             </Button>
           )}
-          <AskedButton
-            label={<Trans>Reject</Trans>}
-            name={t`Reject: ${group_name}`}
-            title={<Trans>Reject this invitation?</Trans>}
-            question={
-              <Trans>
-                {inviter} is told that you will not join {group_name}. You cannot take this back, but they can
-                invite you again.
-              </Trans>
-            }
-            isBusy={isBusy}
-            onConfirm={() => onAct('reject')}
-          />
+          <Button
+            size="sm"
+            variant="default"
+            disabled={isBusy}
+            aria-label={t`Reject: ${group_name}`}
+            onClick={onReject}
+          >
+            <Trans>Reject</Trans>
+          </Button>
         </>
       )}
       {!canAnswer && (
-        <AskedButton
-          label={<Trans>Delete</Trans>}
-          name={t`Delete: ${group_name}`}
-          title={<Trans>Delete this invitation?</Trans>}
-          question={<Trans>The invitation to {group_name} goes for both of you.</Trans>}
-          isBusy={isBusy}
-          onConfirm={() => onAct('delete')}
-        />
+        <DeleteButton invitation={invitation} isBusy={isBusy} onConfirm={() => onAct('delete')} />
       )}
       <Button to={paths.group(group)} size="sm" variant="subtle" aria-label={t`View Group: ${group_name}`}>
         <Trans>View Group</Trans>
@@ -131,29 +148,30 @@ const Buttons = ({ invitation, isBusy, onAct }: ButtonsProps) => {
   );
 };
 
-interface AskedButtonProps {
-  readonly label: ReactNode;
-  /** With the group that it is about. */
-  readonly name: string;
-  readonly title: ReactNode;
-  readonly question: ReactNode;
+interface DeleteButtonProps extends Pick<InvitationCardProps, 'invitation'> {
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
 }
 
-/** A step that cannot be undone. */
-const AskedButton = ({ label, name, title, question, isBusy, onConfirm }: AskedButtonProps) => {
+const DeleteButton = ({ invitation: { group_name }, isBusy, onConfirm }: DeleteButtonProps) => {
+  const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button size="sm" variant="default" disabled={isBusy} aria-label={name} onClick={() => setAsking(true)}>
-        {label}
+      <Button
+        size="sm"
+        variant="default"
+        disabled={isBusy}
+        aria-label={t`Delete: ${group_name}`}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Delete</Trans>
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={title}
-          question={question}
-          confirmLabel={label}
+          title={<Trans>Delete this invitation?</Trans>}
+          question={<Trans>The invitation to {group_name} goes for both of you.</Trans>}
+          confirmLabel={<Trans>Delete</Trans>}
           isBusy={false}
           failure={null}
           onConfirm={() => {

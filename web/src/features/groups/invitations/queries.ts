@@ -25,17 +25,21 @@ export const invitationsQuery = (api: Api) =>
 
 export type InvitationAction = 'accept' | 'reject' | 'delete';
 
-const send = async (api: Api, { id, accepted }: Invitation, action: InvitationAction): Promise<void> => {
-  const params = { id };
-  if (action === 'delete')
-    await api.call(deleteInvitation, { params, query: { pending: accepted === null } });
-  else await api.call(answerInvitation, { params, body: { accepted: action === 'accept' } });
-};
-
 interface Doing {
   readonly invitation: Invitation;
   readonly action: InvitationAction;
+  /** The page is being left, which must not take the call along. */
+  readonly isLeaving?: boolean;
 }
+
+const send = async (api: Api, { invitation, action, isLeaving = false }: Doing): Promise<void> => {
+  const { id, accepted } = invitation;
+  const params = { id };
+  const options = { keepalive: isLeaving };
+  if (action === 'delete')
+    await api.call(deleteInvitation, { params, query: { pending: accepted === null } }, options);
+  else await api.call(answerInvitation, { params, body: { accepted: action === 'accept' } }, options);
+};
 
 /** What to say of an invitation that is gone or answered elsewhere: its card goes, and would take the words along. */
 const overtaken = (error: unknown): string | null => {
@@ -52,7 +56,7 @@ export const useInvitationAction = () => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useSubmit({
-    mutationFn: ({ invitation, action }: Doing) => send(api, invitation, action),
+    mutationFn: (doing: Doing) => send(api, doing),
     onSuccess: (_done, { invitation, action }) => {
       if (action !== 'accept') return;
       showToast(t`You are in the group.`);

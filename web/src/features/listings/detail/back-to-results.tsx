@@ -25,7 +25,9 @@ export const BackToResults = ({ listing: { city } }: { readonly listing: Pick<Li
   const way = useWayBack(results);
   const search = useOnceHydrated(way?.search ?? openedFrom());
   const to =
-    search === null ? paths.listingResults(new URLSearchParams({ city }).toString()) : `${results}${search}`;
+    search === null
+      ? paths.listingResults(new URLSearchParams({ location: city }).toString())
+      : `${results}${search}`;
   const goBack = (event: MouseEvent) => {
     if (!way?.steps || !isPlainClick(event)) return;
     event.preventDefault();

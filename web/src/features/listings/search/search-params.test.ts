@@ -1,7 +1,7 @@
 import { hostileTexts, slowestGrowth } from '@lodgepole/contract/testing/hostile-text';
 import { describe, expect, it } from 'vitest';
 import { readSearch, writeSearch } from './search-params.ts';
-import { emptySearch, noFilters, type SearchState } from './search-state.ts';
+import { emptySearch, noFilters, type SearchPlace, type SearchState } from './search-state.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const waterloo = { kind: 'city', label: 'Waterloo, ON', lat: 43.4668, lng: -80.51639 } as const;
@@ -45,6 +45,14 @@ describe('a search in the address', () => {
       'city=Waterloo%2C+ON&lat=43.4668&lng=-80.51639&radius=5',
     );
     expect(writeSearch(emptySearch).toString()).toBe('');
+  });
+
+  it('keeps the name of a place that is only a name, and that a city stands for an unknown address', () => {
+    const written = (place: SearchPlace) => writeSearch({ ...emptySearch, place }).toString();
+    expect(written({ kind: 'name', label: 'King St' })).toBe('location=King+St');
+    const instead = { ...waterloo, replacesAddress: true } as const;
+    expect(written(instead)).toContain('&unknown_address=true');
+    expect(read(written(instead)).place).toEqual(instead);
   });
 
   it('replaces the one that stood there and leaves the rest alone', () => {

@@ -10,6 +10,7 @@ import { nameGiver, type SearchPlace, type SearchState, type SearchWithin } from
 const names = [
   'city',
   'location',
+  'unknown_address',
   'lat',
   'lng',
   'radius',
@@ -76,7 +77,15 @@ const readPlace = (params: URLSearchParams): SearchPlace | null => {
   const lat = numberIn(params.get('lat'), signed, -90, 90);
   const lng = numberIn(params.get('lng'), signed, -180, 180);
   if (lat !== null && lng !== null)
-    return label === '' ? { kind: 'area', lat, lng } : { kind: 'city', label, lat, lng };
+    return label === ''
+      ? { kind: 'area', lat, lng }
+      : {
+          kind: 'city',
+          label,
+          lat,
+          lng,
+          ...(params.get('unknown_address') === 'true' && { replacesAddress: true }),
+        };
   return label === '' ? null : { kind: 'name', label };
 };
 
@@ -150,10 +159,12 @@ const withinParts = (within: SearchWithin | null): [Name, Written][] => {
 const placeParts = ({ place, radius }: SearchState): [Name, Written][] => {
   const isCircle = place !== null && place.kind !== 'name';
   return [
-    ['city', place === null || place.kind === 'area' ? null : place.label],
+    ['city', place?.kind === 'city' ? place.label : null],
+    ['location', place?.kind === 'name' ? place.label : null],
     ['lat', isCircle ? place.lat : null],
     ['lng', isCircle ? place.lng : null],
     ['radius', isCircle || radius !== defaultRadius ? radius : null],
+    ['unknown_address', (place?.kind === 'city' && place.replacesAddress) || null],
   ];
 };
 

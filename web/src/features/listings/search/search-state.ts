@@ -11,7 +11,14 @@ export type Amenity = keyof typeof amenities;
 
 /** Where is searched: around a city of the dropdown, around a point of the map, or wherever a name is found. */
 export type SearchPlace =
-  | { readonly kind: 'city'; readonly label: string; readonly lat: number; readonly lng: number }
+  | {
+      readonly kind: 'city';
+      readonly label: string;
+      readonly lat: number;
+      readonly lng: number;
+      /** It is the city of an address that nobody knows. */
+      readonly replacesAddress?: true;
+    }
   | { readonly kind: 'area'; readonly lat: number; readonly lng: number }
   | { readonly kind: 'name'; readonly label: string };
 

@@ -13,6 +13,7 @@ export interface SearchControl {
   readonly handedOver: HandedOver | null;
   /** Changes of one subject in a row are one step for Back; without a subject it is none. */
   readonly change: (update: (now: SearchState) => SearchState, subject: string | null) => void;
+  readonly endStep: () => void;
   /** The query of the address that a search has. */
   readonly addressOf: (search: SearchState) => string;
 }
@@ -23,7 +24,7 @@ const isBare = ({ place, within, filters }: SearchState): boolean =>
 /** The search that the address tells, or that another screen handed over. */
 export const useSearch = (): SearchControl => {
   const state: unknown = useLocation().state;
-  const { params, isAhead, change } = useAddress();
+  const { params, isAhead, change, endStep } = useAddress();
   const written = useMemo(() => readSearch(params), [params]);
   const offered = useMemo(() => readNavigationState(state), [state]);
   const handedOver = useOnceHydrated(!isAhead && isBare(written) ? offered : null);
@@ -46,6 +47,7 @@ export const useSearch = (): SearchControl => {
     search,
     handedOver,
     change: changeSearch,
+    endStep,
     addressOf: (wanted) => {
       const query = writeSearch(wanted, params).toString();
       return query === '' ? '' : `?${query}`;

@@ -16,7 +16,10 @@ import { useNearMe } from './use-near-me.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
 /** A place to search around, and how far. */
-export type ChosenPlace = Pick<Place, 'label' | 'lat' | 'lng' | 'radius'>;
+export type ChosenPlace = Pick<Place, 'label' | 'lat' | 'lng' | 'radius'> & {
+  /** It is the city of an address that nobody knows. */
+  readonly replacesAddress?: true;
+};
 
 type FieldProps = Pick<
   SuggestFieldProps,

@@ -1,12 +1,16 @@
 import { shortestCityQuery } from '@lodgepole/contract/places/places';
-import type { Place } from '@lodgepole/contract/places/search';
+import { isCityOfAddress, type Place } from '@lodgepole/contract/places/search';
 import { CancelledError, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { placesQuery } from '../queries.ts';
 import { placeNamed } from './named-place.ts';
 
-/** What a typed text came to. */
-export type MeantPlace = Place | 'unknown' | 'unavailable';
+/** What a typed text came to: a place, perhaps the city of an address that nobody knows. */
+export type MeantPlace = (Place & { readonly replacesAddress?: true }) | 'unknown' | 'unavailable';
+
+/** Where nothing else is known of an address, its city will do. */
+const cityOfAddress = (text: string, [best]: readonly Place[]): MeantPlace | undefined =>
+  best && isCityOfAddress(text, best) ? { ...best, replacesAddress: true } : undefined;
 
 /** Finds the place that a text means. Waits for suggestions that have not arrived yet. */
 export type FindMeantPlace = (
@@ -26,6 +30,7 @@ export const useMeantPlace = (): FindMeantPlace => {
       .catch((error: unknown) => (error instanceof CancelledError ? ask() : null))
       .catch(() => null);
     if (places === null) return 'unavailable';
-    return (accept === 'its name' ? placeNamed(places, text) : places[0]) ?? 'unknown';
+    const meant = accept === 'its name' ? placeNamed(places, text) : places[0];
+    return cityOfAddress(text, places) ?? meant ?? 'unknown';
   };
 };

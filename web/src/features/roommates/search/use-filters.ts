@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { filterStep } from '../../../lib/address/filter-step.ts';
 import type { Address } from '../../../lib/address/use-address.ts';
 import { chosenOver } from '../../../lib/forms/choice.ts';
 import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts';
@@ -9,9 +10,10 @@ export interface FilterControl {
   readonly clear: () => void;
 }
 
-/** Another place is a step for Back, however many pauses it was typed with; to refine a search is none. */
+const typed = ['preferred_location', 'budget_min', 'budget_max'] as const satisfies (keyof Filters)[];
+
 const stepTo = (part: Partial<Filters>) => ({
-  subject: part.preferred_location ? 'place' : null,
+  subject: filterStep(part, typed),
   preventScrollReset: true,
 });
 

@@ -49,6 +49,7 @@ export const MapColumn = ({ control, inquiry, results, listings, marks, view }: 
         onSelect={marks.select}
         onDeselect={marks.deselect}
         fullScreen={fullScreen}
+        coversList={!isBeside || isFull}
       />
     </div>
   );

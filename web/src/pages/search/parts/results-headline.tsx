@@ -1,8 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useCountText } from '../../../features/listings/search/results/count-text.ts';
 import { ResultsTitle } from '../../../features/listings/search/results/results-title.tsx';
 import type { Results } from '../../../features/listings/search/results/use-results.ts';
-import { changed } from '../../../features/listings/search/search-state.ts';
+import { changed, type SearchState } from '../../../features/listings/search/search-state.ts';
 import type { SearchControl } from '../../../features/listings/search/use-search.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PageOf } from '../../../ui/lists/page-of.tsx';
@@ -35,6 +36,7 @@ export const ResultsHeadline = ({ control, results, pageCount, actions }: Result
         </PageTitle>
       </div>
       <SaveThisSearch search={search} />
+      <AddressNote {...search} />
       <p role="status" className={classes.count}>
         {found && countText(found)}
         {found && <PageOf page={search.page} count={pageCount} />}
@@ -49,6 +51,16 @@ export const ResultsHeadline = ({ control, results, pageCount, actions }: Result
         )}
       </div>
     </div>
+  );
+};
+
+const AddressNote = ({ place, within }: Pick<SearchState, 'place' | 'within'>) => {
+  if (place?.kind !== 'city' || !place.replacesAddress || within) return null;
+  const { label: city } = place;
+  return (
+    <p role="status" className={classes.note}>
+      <Trans>We could not find that address, so we show {city}.</Trans>
+    </p>
   );
 };
 

@@ -55,10 +55,11 @@ const useListText = (): ((texts: readonly string[]) => string) => {
   };
 };
 
-const Pills = ({ control, ...shared }: BarProps) => {
+const Pills = ({ control, ...bar }: BarProps) => {
   const { t } = useLingui();
-  const { search, yearlyIncome, refine } = control;
+  const { search, yearlyIncome, refine, endStep } = control;
   const { filters } = search;
+  const shared = { ...bar, onOpen: endStep };
   const listActive = useActiveFilters();
   const priceText = usePriceText()(filters);
   const active = listActive(filters, yearlyIncome);

@@ -17,6 +17,8 @@ export interface FilterControl {
   readonly leaveArea: () => void;
   readonly refine: (change: Partial<Filters>) => void;
   readonly clear: () => void;
+  /** What is typed next is a step of its own for Back. */
+  readonly endStep: () => void;
 }
 
 export interface FieldsProps {
@@ -24,7 +26,9 @@ export interface FieldsProps {
 }
 
 /** What a place tells that was chosen. */
-export type ChosenPlace = Pick<Place, 'label' | 'lat' | 'lng' | 'radius'>;
+export type ChosenPlace = Pick<Place, 'label' | 'lat' | 'lng' | 'radius'> & {
+  readonly replacesAddress?: true;
+};
 
 /** The box for places, which belongs to another feature and is handed in by the page. */
 export type PlaceField = ComponentType<{

@@ -20,6 +20,7 @@ interface FilterPillProps {
   readonly icon?: ReactNode;
   readonly isActive: boolean;
   readonly count: Count | null;
+  readonly onOpen: () => void;
   readonly onClear?: (() => void) | undefined;
   readonly isWide?: boolean;
   readonly loaded: Loaded<FilterFields>;
@@ -28,13 +29,17 @@ interface FilterPillProps {
 
 /** A filter that opens below its pill. What is chosen there counts at once. */
 export const FilterPill = (props: FilterPillProps) => {
-  const { label, text, icon, isActive, count, onClear, isWide = false, loaded, children } = props;
+  const { label, text, icon, isActive, count, onOpen, onClear, isWide = false, loaded, children } = props;
   const { isOpen, opener, open, closeToOpener, rootProps } = usePanel({ swallowsPress: true });
   const panel = useRef<HTMLDivElement>(null);
   const hasFields = isOpen && loaded.kind === 'ready';
   useEffect(() => {
     if (hasFields) panel.current?.querySelector<HTMLElement>(focusable)?.focus();
   }, [hasFields]);
+  const openAnew = () => {
+    onOpen();
+    open();
+  };
   const showText = useShowText();
   const id = useId();
   return (
@@ -47,7 +52,7 @@ export const FilterPill = (props: FilterPillProps) => {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={isOpen ? closeToOpener : open}
+        onClick={isOpen ? closeToOpener : openAnew}
       >
         {icon}
         <span className={classes.pillText}>{text}</span>

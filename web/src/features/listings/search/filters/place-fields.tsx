@@ -31,9 +31,10 @@ export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) =>
     setUnchosen(chosen === null);
     setFault(null);
     if (!chosen) return;
-    const { label, lat, lng } = chosen;
+    const { label, lat, lng, replacesAddress } = chosen;
     const radius = radiusAround(chosen, search.radius);
-    relocate({ place: { kind: 'city', label, lat, lng }, radius, within: null });
+    const place = { kind: 'city', label, lat, lng, ...(replacesAddress && { replacesAddress }) } as const;
+    relocate({ place, radius, within: null });
   };
   const settle = async (meaning: Promise<ChosenPlace | keyof typeof faults | null>): Promise<boolean> => {
     const meant = await meaning;

@@ -1,28 +1,38 @@
+import { filterStep } from '../../../../lib/address/filter-step.ts';
 import { chosenOver } from '../../../../lib/forms/choice.ts';
 import { useViewing, viewerOf } from '../../../../session/viewer.ts';
 import type { Results } from '../results/use-results.ts';
-import { changed, noFilters, withoutArea } from '../search-state.ts';
+import { changed, type Filters, noFilters, withoutArea } from '../search-state.ts';
 import type { SearchControl } from '../use-search.ts';
 import type { FilterControl } from './filter-control.ts';
 
 /** What the viewer earns in a year, when they said so. */
 export const useYearlyIncome = (): number | null => viewerOf(useViewing())?.yearly_income || null;
 
-/** Another place is a step for Back; to refine a search is none. */
-const stepTo = ({ place, within }: Parameters<FilterControl['relocate']>[0]): string | null =>
-  place || within ? `place ${JSON.stringify([place, within])}` : null;
+const typed = [
+  'min_price',
+  'max_price',
+  'bathrooms',
+  'parking_min',
+  'sqft_min',
+  'move_in_before',
+] as const satisfies (keyof Filters)[];
 
 export const filterControl = (
-  { search, change }: SearchControl,
+  { search, change, endStep }: SearchControl,
   yearlyIncome: number | null,
   { problems }: Results,
 ): FilterControl => ({
   search,
   yearlyIncome,
   problems,
-  relocate: (where) => change((now) => changed(now, { within: null, ...where }), stepTo(where)),
+  relocate: (where) => change((now) => changed(now, { within: null, ...where }), JSON.stringify(where)),
   leaveArea: () => change(withoutArea, 'no area'),
   refine: (part) =>
-    change((now) => changed(now, { filters: chosenOver(now.filters, search.filters, part) }), null),
-  clear: () => change((now) => changed(now, { filters: noFilters }), null),
+    change(
+      (now) => changed(now, { filters: chosenOver(now.filters, search.filters, part) }),
+      filterStep(part, typed),
+    ),
+  clear: () => change((now) => changed(now, { filters: noFilters }), 'no filters'),
+  endStep,
 });

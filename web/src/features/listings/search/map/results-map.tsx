@@ -36,6 +36,8 @@ export interface ResultsMapProps {
   readonly onSelect: (id: number) => void;
   readonly onDeselect: () => void;
   readonly fullScreen: FullScreen;
+  /** Whether it covers the list. Then it has a history entry of its own, in which moving it makes no further steps. */
+  readonly coversList: boolean;
 }
 
 /** Where the home pointed at may be, when nobody knows that exactly. */
@@ -58,8 +60,11 @@ const useShapes = (map: OpenMap | null, { within }: SearchState, { waiting }: Mo
 };
 
 /** Where the results are, with their prices. Moving it searches what it shows; drawing on it, what was drawn. */
-export const ResultsMap = (props: ResultsMapProps) => {
-  const { search, change, hoveredId, selected, onHover, onSelect, onDeselect } = props;
+export const ResultsMap = ({ change: changeInSteps, ...others }: ResultsMapProps) => {
+  const change: SearchControl['change'] = (update, subject) =>
+    changeInSteps(update, others.coversList ? null : subject);
+  const props = { ...others, change };
+  const { search, hoveredId, selected, onHover, onSelect, onDeselect } = props;
   const { t } = useLingui();
   const [map, setMap] = useState<OpenMap | null>(null);
   const moves = useMoves(search, (bounds) => change((now) => seenOnMap(now, bounds), 'map'));
