@@ -58,11 +58,12 @@ const usePopped = (onPop: (state: unknown) => void): void => {
   const tell = useEffectEvent(onPop);
   useEffect(() => {
     let seen = router?.state.location.key;
-    return router?.subscribe(({ historyAction, location }) => {
+    const unsubscribe = router?.subscribe(({ historyAction, location }) => {
       if (location.key === seen) return;
       seen = location.key;
       if (historyAction === NavigationType.Pop) tell(location.state);
     });
+    return unsubscribe;
   }, [router]);
 };
 
