@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkAddresses } from './addresses.ts';
 
-const found = (source: string, file = 'web/src/features/groups/card.tsx') =>
+const found = (source: string, file = 'web/src/slices/groups/card.tsx') =>
   checkAddresses(new Map([[file, source]])).length > 0;
 
 describe('an address', () => {

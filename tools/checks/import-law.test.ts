@@ -37,11 +37,11 @@ describe('the import rules', () => {
         import type { GroupsService } from '../slices/groups/groups.service.ts';
         import { makeGroups } from '../slices/groups/make-groups.ts';
         export const app = (groups: GroupsService = makeGroups()) => groupsRoutes(groups);`,
-      'web/src/features/groups/queries.ts': `
+      'web/src/slices/groups/queries.ts': `
         import { call } from '../../lib/api-client.ts';
         export const join = call;`,
       'web/src/lib/api-client.ts': 'export const call = 1;',
-      'web/src/pages/group.page.tsx': `import { join } from '../features/groups/queries';\nexport const p = join;`,
+      'web/src/slices/groups/pages/group.page.tsx': `import { join } from '../queries';\nexport const p = join;`,
     };
     expect(check(files)).toEqual([]);
   });
@@ -85,11 +85,15 @@ describe('the import rules', () => {
     ],
     ['server/src/a.test.ts', '../../demo/sign-ins.ts', /Law 7: the demo is imported only by server.src.main/],
     ['web/src/lib/a.ts', '../../../demo/open-demo.ts', /Law 7: the demo is imported only by server.src.main/],
-    ['web/src/lib/a.ts', '../features/groups/queries.ts', /Law 5: lib may not import features/],
-    ['web/src/features/groups/a.tsx', '../../pages/group.page.tsx', /Law 5: features may not import pages/],
-    ['web/src/pages/a.tsx', '../app/routes.tsx', /Law 5: pages may not import app/],
+    ['web/src/lib/a.ts', '../slices/groups/queries.ts', /Law 5: lib may not import slices/],
+    [
+      'web/src/slices/groups/a.tsx',
+      './pages/group.page.tsx',
+      /Law 5: only app and other pages import a page/,
+    ],
+    ['web/src/slices/groups/pages/a.tsx', '../../../app/routes.tsx', /Law 5: slices may not import app/],
     ['web/src/ui/a.tsx', '../session/viewer.ts', /Law 5: ui knows no domain/],
-    ['web/src/features/groups/a.tsx', '../reviews/b.tsx', /Law 5: no feature imports a feature/],
+    ['web/src/slices/groups/a.tsx', '../reviews/b.tsx', /Law 5: groups may not use reviews/],
   ])('names the law when %s imports %s', (file, specifier, law) => {
     expect(check({ [file]: `import '${specifier}';` })).toEqual([expect.stringMatching(law)]);
   });
@@ -125,10 +129,10 @@ describe('the import rules', () => {
   });
 
   it('sees re-exports, dynamic imports and type imports', () => {
-    expect(check({ 'web/src/lib/a.ts': `export const b = () => import('../pages/b.tsx');` })).toHaveLength(1);
-    expect(check({ 'web/src/lib/a.ts': `import type { B } from '../pages/b.tsx';` })).toHaveLength(1);
+    expect(check({ 'web/src/lib/a.ts': `export const b = () => import('../app/b.tsx');` })).toHaveLength(1);
+    expect(check({ 'web/src/lib/a.ts': `import type { B } from '../app/b.tsx';` })).toHaveLength(1);
     expect(
-      check({ 'web/src/lib/a.ts': `export const a = 1;\nexport { b } from '../pages/b.tsx';` }),
+      check({ 'web/src/lib/a.ts': `export const a = 1;\nexport { b } from '../app/b.tsx';` }),
     ).toHaveLength(1);
   });
 

@@ -19,8 +19,8 @@ export const sliceOrder: readonly string[] = [
   'trust',
 ];
 
-/** Folders of web/src from left to right; those in the first row may use each other. */
-const webOrder: readonly (readonly string[])[] = [['ui', 'lib', 'session'], ['features'], ['pages'], ['app']];
+/** Folders of web/src in dependency order; those in the first row may use each other. */
+const webOrder: readonly (readonly string[])[] = [['ui', 'lib', 'map', 'session'], ['slices'], ['app']];
 
 const rankIn = (order: readonly (readonly string[])[], name: string): number =>
   order.findIndex((row) => row.includes(name));
@@ -41,7 +41,8 @@ const sliceOf = (file: string): string | null => /^server\/src\/slices\/([^/]+)\
 const roleOf = (file: string): string | null =>
   /\.(routes|service|repository|present)\.ts$/.exec(file)?.[1] ?? null;
 const webFolder = (file: string): string | null => /^web\/src\/([^/]+)\//.exec(file)?.[1] ?? null;
-const featureOf = (file: string): string | null => /^web\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
+const webSliceOf = (file: string): string | null => /^web\/src\/slices\/([^/]+)\//.exec(file)?.[1] ?? null;
+const isPage = (file: string): boolean => /^web\/src\/slices\/.+\/pages\//.test(file);
 
 const isUnder = (file: string, ...places: readonly string[]): boolean =>
   places.some((place) => file === place || file.startsWith(`${place}/`));
@@ -154,25 +155,26 @@ const slicesMeetThroughServices: Law = ({ from, to }) => {
   return slice === null ? null : orderRefusal(slice, other);
 };
 
-const orderRefusal = (slice: string, other: string): string | null =>
+const orderRefusal = (slice: string, other: string, law = 'Law 3'): string | null =>
   sliceOrder.indexOf(slice) > sliceOrder.indexOf(other)
     ? null
-    : `Law 3: ${slice} may not use ${other}; a slice only uses those before it.`;
+    : `${law}: ${slice} may not use ${other}; a slice only uses those before it.`;
 
 const webFoldersKeepTheirOrder: Law = ({ from, to }) => {
   const [folder, target] = [webFolder(from), webFolder(targetFile(to))];
   if (folder === null || target === null) return null;
   const [rank, targetRank] = [rankIn(webOrder, folder), rankIn(webOrder, target)];
   if (rank !== -1 && targetRank > rank)
-    return `Law 5: ${folder} may not import ${target} (ui, lib, session → features → pages → app).`;
+    return `Law 5: ${folder} may not import ${target} (ui, lib, map, session → slices → app).`;
   return folder === 'ui' && target === 'session' ? 'Law 5: ui knows no domain, so no session.' : null;
 };
 
-const featuresAreSeparate: Law = ({ from, to }) => {
-  const [feature, other] = [featureOf(from), featureOf(targetFile(to))];
-  return feature !== null && other !== null && feature !== other
-    ? 'Law 5: no feature imports a feature.'
-    : null;
+/** A page composes what it shows from any slice. Everything else uses the slices before its own, and no page. */
+const webSlicesKeepTheirOrder: Law = ({ from, to }) => {
+  const [slice, other] = [webSliceOf(from), webSliceOf(targetFile(to))];
+  if (slice === null || other === null || isPage(from)) return null;
+  if (isPage(targetFile(to))) return 'Law 5: only app and other pages import a page.';
+  return slice === other ? null : orderRefusal(slice, other, 'Law 5');
 };
 
 const lawsForEveryFile: readonly Law[] = [
@@ -190,7 +192,7 @@ const lawsForTheProduct: readonly Law[] = [
   wiringKnowsMakersAndRoutes,
   slicesMeetThroughServices,
   webFoldersKeepTheirOrder,
-  featuresAreSeparate,
+  webSlicesKeepTheirOrder,
 ];
 
 const brokenLaws = (module: Module): Finding[] => {
@@ -206,7 +208,7 @@ const brokenLaws = (module: Module): Finding[] => {
 const unknownSlices = (files: Iterable<string>): Finding[] => {
   const seen = new Map<string, string>();
   for (const file of files) {
-    const slice = sliceOf(file);
+    const slice = sliceOf(file) ?? webSliceOf(file);
     if (slice !== null && !sliceOrder.includes(slice) && !seen.has(slice)) seen.set(slice, file);
   }
   return [...seen].map(([slice, file]) => ({

@@ -237,7 +237,7 @@ describe('what is not a page', () => {
       layout: 'bare',
       guard: 'public',
       title: { id: 'Broken' },
-      source: 'pages/home/home-page.tsx',
+      source: 'app/home/home-page.tsx',
       page: () => Promise.resolve(Page),
       loader,
     });

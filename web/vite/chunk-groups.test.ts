@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { chunkGroups } from './chunk-groups.ts';
 
-const pages = globSync('pages/**/*-page.tsx', { cwd: join(import.meta.dirname, '../src') });
+const pages = globSync('{app,slices}/**/*-page.tsx', { cwd: join(import.meta.dirname, '../src') });
 const named = chunkGroups.flatMap((group) => (typeof group.name === 'function' ? [group.name] : []));
 
 const groupsOf = (id: string): (string | null)[] =>

@@ -2,7 +2,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
-const publicPage = /[\\/]pages[\\/].+[\\/](home|listings|results|listing|login)-page\.tsx$/;
+const publicPage = /[\\/]src[\\/](?:app|slices)[\\/].+[\\/](home|listings|results|listing|login)-page\.tsx$/;
 
 /** The public pages that load a module with themselves, found by walking up its importers. */
 const pagesWith = (id: string, graph: ModuleGraph): string[] => {

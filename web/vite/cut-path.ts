@@ -1,4 +1,4 @@
-import type { Bounds } from '../src/lib/map/geo.ts';
+import type { Bounds } from '../src/map/geo.ts';
 
 export type Position = [lng: number, lat: number];
 

@@ -2,8 +2,8 @@ import { type Province, provinces } from '@lodgepole/contract/places/places';
 import type { Feature } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
-import type { BaseMapData, CodedPath } from '../src/lib/map/base-map.ts';
-import { mapBounds } from '../src/lib/map/geo.ts';
+import type { BaseMapData, CodedPath } from '../src/map/base-map.ts';
+import { mapBounds } from '../src/map/geo.ts';
 import { clipLine, clipRing, excessDegrees, type Position, simplify } from './cut-path.ts';
 
 interface Unit {

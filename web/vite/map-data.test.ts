@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BaseMap, type BaseMapData, type BaseMapLayer, decodeBaseMap } from '../src/lib/map/base-map.ts';
-import { mapBounds, toWorld } from '../src/lib/map/geo.ts';
+import { type BaseMap, type BaseMapData, type BaseMapLayer, decodeBaseMap } from '../src/map/base-map.ts';
+import { mapBounds, toWorld } from '../src/map/geo.ts';
 import { cutTopology, type SourceTopology } from './cut-topology.ts';
 import { listNames } from './map-data.ts';
 

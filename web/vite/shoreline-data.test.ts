@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { describe, expect, it } from 'vitest';
-import type { WorldPath } from '../src/lib/map/base-map.ts';
-import { toWorld } from '../src/lib/map/geo.ts';
-import { binKey, type Detail, decodeRegion, regionOf } from '../src/lib/map/shoreline.ts';
+import type { WorldPath } from '../src/map/base-map.ts';
+import { toWorld } from '../src/map/geo.ts';
+import { binKey, type Detail, decodeRegion, regionOf } from '../src/map/shoreline.ts';
 
 const folder = join(import.meta.dirname, '../shoreline');
 const files = readdirSync(folder).filter((file) => file.endsWith('.txt'));

@@ -5,7 +5,7 @@ const check = (file: string, source: string) =>
   textChecker([])(file, source).map(({ line, message }) => `${line} ${message}`);
 
 describe('text in the browser', () => {
-  const page = (jsx: string) => check('web/src/pages/a.page.tsx', `const a = () => (${jsx});`);
+  const page = (jsx: string) => check('web/src/slices/a.page.tsx', `const a = () => (${jsx});`);
 
   it.each([
     '<p>Hello there</p>',
@@ -53,12 +53,12 @@ describe('text in the browser', () => {
 
   it('leaves the page of the component kit alone, and no other page', () => {
     const source = 'const a = <p>Hello there</p>;';
-    expect(check('web/src/pages/dev/parts/button-states.tsx', source)).toEqual([]);
-    expect(check('web/src/pages/develop-page.tsx', source)).not.toEqual([]);
+    expect(check('web/src/app/dev/button-states.tsx', source)).toEqual([]);
+    expect(check('web/src/app/develop-page.tsx', source)).not.toEqual([]);
   });
 
   it('leaves tests alone', () => {
-    expect(check('web/src/pages/a.page.test.tsx', 'const a = <p>Hello</p>;')).toEqual([]);
+    expect(check('web/src/slices/a.page.test.tsx', 'const a = <p>Hello</p>;')).toEqual([]);
   });
 });
 

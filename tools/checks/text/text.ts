@@ -10,7 +10,7 @@ const speaksToOperators =
 
 /** Pages and words for developers: the API's description, the mailbox of an installation without mail. */
 const speaksToDevelopers =
-  /^server\/src\/http\/openapi\/|\/mailbox\.routes\.ts$|^web\/src\/pages\/dev\/|\/kit-route\.ts$|\.fixture\.tsx?$|\/testing\/|\/evaluation\//;
+  /^server\/src\/http\/openapi\/|\/mailbox\.routes\.ts$|^web\/src\/app\/dev\/|\/kit-route\.ts$|\.fixture\.tsx?$|\/testing\/|\/evaluation\//;
 
 /** Words that are looked for in what people type, in both languages. */
 const readsText = /\/text-rules\/|\/province-names\.ts$/;

@@ -4,7 +4,7 @@ import { textChecker } from './text.ts';
 const catalogue = ['This email is already taken.', 'Your email is not verified.', 'Open'];
 const check = (source: string, file = 'server/src/slices/groups/groups.present.ts'): string[] =>
   textChecker(catalogue)(file, source).map(({ message }) => message);
-const page = (source: string): string[] => check(source, 'web/src/pages/a.tsx');
+const page = (source: string): string[] => check(source, 'web/src/slices/a.tsx');
 
 describe('a locale', () => {
   const why = 'is fixed: take localeOf[language], or the one of the reader.';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { ErrorPage } from '../pages/errors/error-page.tsx';
+import { ErrorPage } from '../ui/error-pages/error-page.tsx';
 import { SubstituteHead } from './head/page-head.tsx';
 import { isRouteNotFound } from './routes/missing.ts';
 import { MissingPage } from './routes/missing-page.tsx';

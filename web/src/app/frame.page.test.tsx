@@ -101,7 +101,7 @@ describe('a page that fails', () => {
       layout: 'main',
       guard: 'public',
       title: { id: 'Test' },
-      source: 'pages/home/home-page.tsx',
+      source: 'app/home/home-page.tsx',
       page: () => Promise.resolve(Page),
       loader,
     },

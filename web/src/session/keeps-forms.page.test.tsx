@@ -2,7 +2,7 @@ import { findCities } from '@lodgepole/contract/places/endpoints';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { installPageStubs, waterloo } from '../pages/profile/profile-pages.fixture.ts';
+import { installPageStubs, waterloo } from '../slices/accounts/pages/profile/profile-pages.fixture.ts';
 import * as groups from '../testing/group-pages.ts';
 import { aGroup } from '../testing/groups.ts';
 import * as listings from '../testing/listing-form.ts';

@@ -6,10 +6,10 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { expect } from 'vitest';
 import { routeTable } from '../app/routes/routes.tsx';
-import { groupQuery } from '../features/groups/queries.ts';
 import type { Api } from '../lib/api/api-client.ts';
 import { useApi } from '../lib/api/api-context.tsx';
 import { useViewing } from '../session/viewer.ts';
+import { groupQuery } from '../slices/groups/queries.ts';
 import { renderPage } from './render-page.tsx';
 
 type Panel = ComponentType<{ readonly group: Group; readonly viewer: OwnProfile }>;

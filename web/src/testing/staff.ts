@@ -1,7 +1,7 @@
 // The pages load when they are rendered: here, so that no test waits for that.
-import '../pages/staff/item-page.tsx';
-import '../pages/staff/log-page.tsx';
-import '../pages/staff/queue-page.tsx';
+import '../slices/trust/staff/pages/item-page.tsx';
+import '../slices/trust/staff/pages/log-page.tsx';
+import '../slices/trust/staff/pages/queue-page.tsx';
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { staffQueue, staffQueueItem } from '@lodgepole/contract/trust/endpoints';
 import type { QueueItem, QueueItemDetail, StaffLogEntry, StaffPerson } from '@lodgepole/contract/trust/staff';

@@ -9,9 +9,9 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
-import { useNotifications } from '../../features/notifications/use-notifications.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { useNotifications } from '../../slices/notifications/use-notifications.ts';
 import { CountBadge } from '../../ui/lists/count-badge.tsx';
 import classes from './bottom-bar.module.css';
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { CompareTray } from '../../features/listings/compare/compare-tray.tsx';
 import { FrenchOffer } from '../../session/french-offer.tsx';
 import { useViewing } from '../../session/viewer.ts';
+import { CompareTray } from '../../slices/listings/compare/compare-tray.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import classes from './layout.module.css';
 import {

@@ -8,13 +8,13 @@ const partOf =
   <Props extends object>(choose: (parts: Parts) => ComponentType<Props>) =>
     lazy<ComponentType<Props>>(async () => ({ default: await load().then(choose, () => nothing) }));
 
-const account = partOf(() => import('../../features/accounts/session-bar/session-bar.tsx'));
-const favourites = partOf(() => import('../../features/favourites/favourites-keeper.tsx'));
-const bell = partOf(() => import('../../features/notifications/notification-bell.tsx'));
-const notifications = partOf(() => import('../../features/notifications/notifications-keeper.tsx'));
-const staff = partOf(() => import('../../features/staff/open-count.tsx'));
+const account = partOf(() => import('../../slices/accounts/session-bar/session-bar.tsx'));
+const favourites = partOf(() => import('../../slices/saved/favourites/favourites-keeper.tsx'));
+const bell = partOf(() => import('../../slices/notifications/notification-bell.tsx'));
+const notifications = partOf(() => import('../../slices/notifications/notifications-keeper.tsx'));
+const staff = partOf(() => import('../../slices/trust/staff/open-count.tsx'));
 const bottom = partOf(() => import('./bottom-bar.tsx'));
-const crew = partOf(() => import('../../features/groups/crew/crew-notice.tsx'));
+const crew = partOf(() => import('../../slices/groups/crew/crew-notice.tsx'));
 const live = partOf(() => import('../../session/live-keeper.tsx'));
 
 /** Anonymous visitors never load these. */

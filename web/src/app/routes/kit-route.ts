@@ -1,5 +1,5 @@
 import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
-import { kitHead } from '../../pages/dev/kit-head.ts';
+import { kitHead } from '../dev/kit-head.ts';
 import type { TableRoute } from './route-table.ts';
 
 /** For those who work on the components; its texts are theirs and are not translated. */
@@ -9,9 +9,9 @@ const kitRoute: TableRoute = {
   robots: 'noindex',
   path: '/dev/kit',
   title: { id: 'Component kit' },
-  source: 'pages/dev/kit-page.tsx',
+  source: 'app/dev/kit-page.tsx',
   head: kitHead,
-  page: async () => (await import('../../pages/dev/kit-page.tsx')).KitPage,
+  page: async () => (await import('../dev/kit-page.tsx')).KitPage,
 };
 
 /** The routes of this installation: the table, and the kit's page where it is asked for. */

@@ -3,7 +3,7 @@ import { SubstituteHead } from '../head/page-head.tsx';
 import { PagePending } from '../page-pending.tsx';
 
 const NotFoundPage = lazy(async () => ({
-  default: (await import('../../pages/errors/not-found-page.tsx')).NotFoundPage,
+  default: (await import('../../ui/error-pages/not-found-page.tsx')).NotFoundPage,
 }));
 
 /** The not-found page in the place of a page whose address was right but names nothing. */

@@ -5,10 +5,10 @@ import type { Head, HeadFacts, PageLoader } from '../../lib/api/page-types.ts';
 interface PageRoute<Data> {
   readonly path: string;
   /** The page's module below `src`, by which the build knows its scripts and styles. */
-  readonly source: `pages/${string}.tsx`;
+  readonly source: `${'app' | 'slices' | 'ui'}/${string}.tsx`;
   readonly page: () => Promise<ComponentType>;
   /** Modules whose script loads later than the page. The server renders them, so their styles come with the page. */
-  readonly deferredParts?: readonly `pages/${string}.tsx`[];
+  readonly deferredParts?: readonly `${'app' | 'slices' | 'ui'}/${string}.tsx`[];
   readonly layout: 'main' | 'bare';
   readonly title: MessageDescriptor;
   /** What differs from the table's title and the site's description. */

@@ -16,14 +16,14 @@ const manifest = {
   '_form.js': {
     file: 'assets/form.js',
     css: ['assets/form.css'],
-    imports: ['_frame.js', 'src/pages/home/home-page.tsx'],
+    imports: ['_frame.js', 'src/app/home/home-page.tsx'],
   },
-  'src/pages/home/home-page.tsx': {
+  'src/app/home/home-page.tsx': {
     file: 'assets/home.js',
     css: ['assets/home.css', 'assets/index.css'],
     imports: ['_frame.js', '_form.js'],
   },
-  'src/pages/parts/cards.tsx': {
+  'src/slices/listings/cards.tsx': {
     file: 'assets/cards.js',
     css: ['assets/cards.css'],
     imports: ['_form.js', '_frame.js'],
@@ -31,7 +31,7 @@ const manifest = {
 };
 
 it('names what a page needs beyond what every page loads, each thing once', () => {
-  const sources = ['pages/home/home-page.tsx', 'locales/none.po'];
+  const sources = ['app/home/home-page.tsx', 'locales/none.po'];
   expect(pageAssets(manifest, { sources, deferredParts: [] })).toEqual({
     fonts: ['assets/figtree-latin-wght-normal-D_Z-1.woff2'],
     styles: ['assets/home.css', 'assets/form.css'],
@@ -40,9 +40,9 @@ it('names what a page needs beyond what every page loads, each thing once', () =
 });
 
 it('names the styles but not the scripts of parts that are hydrated later', () => {
-  const sources = ['pages/home/home-page.tsx'];
+  const sources = ['app/home/home-page.tsx'];
   const alone = pageAssets(manifest, { sources, deferredParts: [] });
-  const { styles, scripts } = pageAssets(manifest, { sources, deferredParts: ['pages/parts/cards.tsx'] });
+  const { styles, scripts } = pageAssets(manifest, { sources, deferredParts: ['slices/listings/cards.tsx'] });
   expect(styles).toEqual([...alone.styles, 'assets/cards.css']);
   expect(scripts).toEqual(alone.scripts);
 });

@@ -94,7 +94,7 @@ const redirectTo = ({ status, headers }: Response): RenderReply => ({
   location: headers.get('location') ?? '/',
 });
 
-const notFoundSource = 'pages/errors/not-found-page.tsx';
+const notFoundSource = 'ui/error-pages/not-found-page.tsx';
 
 const describePage = (
   { matches, loaderData, location }: StaticHandlerContext,

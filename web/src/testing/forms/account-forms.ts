@@ -24,7 +24,7 @@ import { findCities } from '@lodgepole/contract/places/endpoints';
 import { reviewsOf } from '@lodgepole/contract/reviews/endpoints';
 import { favouriteAlerts, markAlertsSeen } from '@lodgepole/contract/saved/favourites';
 import { ownReports } from '@lodgepole/contract/trust/endpoints';
-import { anne, waterloo } from '../../pages/profile/profile-pages.fixture.ts';
+import { anne, waterloo } from '../../slices/accounts/pages/profile/profile-pages.fixture.ts';
 import { aListing } from '../homes.ts';
 import { mockApi } from '../mock-api.ts';
 import { changing, choose, type FormRow, pageOf, press, type } from './form-row.ts';
@@ -53,7 +53,7 @@ const info = {
 };
 
 const registering = {
-  file: 'features/accounts/profile-form/register-form.tsx',
+  file: 'slices/accounts/profile-form/register-form.tsx',
   path: '/register',
   isAnonymous: true,
   api: mockApi()
@@ -73,7 +73,7 @@ const registering = {
 
 const signingIn: readonly FormRow[] = [
   {
-    file: 'features/accounts/sign-in/use-sign-in.ts',
+    file: 'slices/accounts/sign-in/use-sign-in.ts',
     path: '/login',
     isAnonymous: true,
     api: ofAnne().on(login, () => ({ access: 'new-access', refresh: 'new-refresh' })),
@@ -85,7 +85,7 @@ const signingIn: readonly FormRow[] = [
     request: login,
   },
   {
-    file: 'features/accounts/sign-in/use-resend.ts',
+    file: 'slices/accounts/sign-in/use-resend.ts',
     path: '/verify-pending?email=anne%40example.com',
     isAnonymous: true,
     api: mockApi().on(resendVerification, said),
@@ -94,7 +94,7 @@ const signingIn: readonly FormRow[] = [
     isRepeatable: true,
   },
   {
-    file: 'features/accounts/sign-in/reset-request-form.tsx',
+    file: 'slices/accounts/sign-in/reset-request-form.tsx',
     path: '/reset-password-request',
     isAnonymous: true,
     api: mockApi().on(requestReset, said),
@@ -104,7 +104,7 @@ const signingIn: readonly FormRow[] = [
     isRepeatable: true,
   },
   {
-    file: 'features/accounts/sign-in/new-password-form.tsx',
+    file: 'slices/accounts/sign-in/new-password-form.tsx',
     path: '/reset-password?uid=someone&token=secret',
     isAnonymous: true,
     api: mockApi().on(confirmReset, said),
@@ -137,14 +137,14 @@ const alerts = changing([alert], []);
 
 const profile: readonly FormRow[] = [
   {
-    file: 'features/accounts/profile-form/edit-profile-form.tsx',
+    file: 'slices/accounts/profile-form/edit-profile-form.tsx',
     path: '/profile/edit/7?step=3',
     api: ofAnne().on(editProfile, () => anne),
     button: 'Save Changes',
     request: editProfile,
   },
   {
-    file: 'features/accounts/profile/delete-profile.tsx',
+    file: 'slices/accounts/profile/delete-profile.tsx',
     path: '/settings',
     api: ofAnne().on(deleteProfile, () => undefined),
     fill: async () => {
@@ -155,7 +155,7 @@ const profile: readonly FormRow[] = [
     request: deleteProfile,
   },
   {
-    file: 'features/accounts/profile/download-data.tsx',
+    file: 'slices/accounts/profile/download-data.tsx',
     path: '/settings',
     api: ofAnne().on(myData, () => ({})),
     button: 'Download my data',
@@ -163,7 +163,7 @@ const profile: readonly FormRow[] = [
     isRepeatable: true,
   },
   {
-    file: 'features/accounts/devices/device-list.tsx',
+    file: 'slices/accounts/devices/device-list.tsx',
     path: '/settings',
     api: ofAnne()
       .on(myDevices, devices.see)
@@ -172,7 +172,7 @@ const profile: readonly FormRow[] = [
     request: signOutDevice,
   },
   {
-    file: 'features/blocks/queries.ts',
+    file: 'slices/accounts/blocks/queries.ts',
     path: '/settings',
     api: ofAnne()
       .on(blockedPeople, unblocking.see)
@@ -181,7 +181,7 @@ const profile: readonly FormRow[] = [
     request: unblockPerson,
   },
   {
-    file: 'features/blocks/queries.ts',
+    file: 'slices/accounts/blocks/queries.ts',
     path: '/profile/8',
     api: ofAnne()
       .on(seeProfile, () => ({ ...anne, ...bob, rating: null }))
@@ -192,7 +192,7 @@ const profile: readonly FormRow[] = [
     request: blockPerson,
   },
   {
-    file: 'features/notifications/home-sections.tsx',
+    file: 'slices/notifications/home-sections.tsx',
     path: '/reports',
     api: ofAnne()
       .on(ownReports, () => pageOf())

@@ -40,14 +40,14 @@ const withdrawn = turned({ group_status: 'S' }, {});
 
 const actions: readonly FormRow[] = [
   {
-    file: 'features/groups/actions/use-group-actions.ts',
+    file: 'slices/groups/actions/use-group-actions.ts',
     path,
     api: as('nonMember', joined.see).on(joinGroup, joined.change),
     button: 'Join Group',
     request: joinGroup,
   },
   {
-    file: 'features/groups/actions/use-group-actions.ts',
+    file: 'slices/groups/actions/use-group-actions.ts',
     path,
     api: as('groupOwner', applied.see).on(editGroup, applied.change),
     fill: () => press('Apply'),
@@ -55,7 +55,7 @@ const actions: readonly FormRow[] = [
     request: editGroup,
   },
   {
-    file: 'features/groups/actions/use-group-actions.ts',
+    file: 'slices/groups/actions/use-group-actions.ts',
     path,
     api: as('groupOwner', withdrawn.see).on(withdrawApplication, withdrawn.change),
     fill: () => press('More', 'Withdraw Application'),
@@ -63,7 +63,7 @@ const actions: readonly FormRow[] = [
     request: withdrawApplication,
   },
   {
-    file: 'features/groups/actions/use-group-actions.ts',
+    file: 'slices/groups/actions/use-group-actions.ts',
     path,
     api: as('member').on(leaveGroup, () => aGroup()),
     fill: () => press('Leave Group'),
@@ -71,7 +71,7 @@ const actions: readonly FormRow[] = [
     request: leaveGroup,
   },
   {
-    file: 'features/conversations/group-chat.ts',
+    file: 'slices/conversations/group-chat.ts',
     path,
     api: as('groupOwner')
       .on(myConversations, () => pageOf(...chats.see()))
@@ -90,7 +90,7 @@ const answered = changing(
 
 const forms: readonly FormRow[] = [
   {
-    file: 'features/groups/form/use-saving.ts',
+    file: 'slices/groups/form/use-saving.ts',
     path: '/listings/21/groups/post',
     api: as('nonMember').on(openGroup, () => aGroup()),
     fill: async () => {
@@ -101,7 +101,7 @@ const forms: readonly FormRow[] = [
     request: openGroup,
   },
   {
-    file: 'features/groups/form/pending-invitees.tsx',
+    file: 'slices/groups/form/pending-invitees.tsx',
     path: '/groups/edit/31',
     api: as('groupOwner')
       .on(myInvitations, cancelled.see)
@@ -110,7 +110,7 @@ const forms: readonly FormRow[] = [
     request: deleteInvitation,
   },
   {
-    file: 'features/groups/invitations/queries.ts',
+    file: 'slices/groups/invitations/queries.ts',
     path: '/groups/invitations',
     api: as('nonMember')
       .on(myInvitations, answered.see)
@@ -129,14 +129,14 @@ const task = { id: 901, text: 'Buy a lamp', done: false, member: null, created_a
 
 const panels: readonly FormRow[] = [
   {
-    file: 'features/groups/split/agree-button.tsx',
+    file: 'slices/groups/split/agree-button.tsx',
     path,
     api: as('member').on(seeSplit, agreed.see).on(agreeToSplit, agreed.change),
     button: 'Agree to pay $925',
     request: agreeToSplit,
   },
   {
-    file: 'features/groups/split/split-editor.tsx',
+    file: 'slices/groups/split/split-editor.tsx',
     path,
     api: as('groupOwner').on(seeSplit, split.see).on(changeSplit, split.change),
     fill: () => press('Change the split'),
@@ -144,7 +144,7 @@ const panels: readonly FormRow[] = [
     request: changeSplit,
   },
   {
-    file: 'features/groups/ready/ready-panel.tsx',
+    file: 'slices/groups/ready/ready-panel.tsx',
     path,
     api: as('member', ready.see).on(setReady, ready.change),
     button: 'I am ready',
@@ -152,7 +152,7 @@ const panels: readonly FormRow[] = [
     isRepeatable: true,
   },
   {
-    file: 'features/groups/packet/use-draft.ts',
+    file: 'slices/groups/packet/use-draft.ts',
     path,
     api: as('groupOwner').on(seePacket, written.see).on(writeLetter, written.change),
     fill: () => type('Letter to the landlord', 'Dear Bob'),
@@ -160,7 +160,7 @@ const panels: readonly FormRow[] = [
     request: writeLetter,
   },
   {
-    file: 'features/groups/tasks/add-task.tsx',
+    file: 'slices/groups/tasks/add-task.tsx',
     path,
     api: as('member').on(addTask, () => task),
     fill: () => type('New task', 'Buy a lamp'),
@@ -179,14 +179,14 @@ const managed = turned({ group_status: 'S' }, { group_status: 'U' });
 
 const answers: readonly FormRow[] = [
   {
-    file: 'features/groups/answer/answer-buttons.tsx',
+    file: 'slices/groups/answer/answer-buttons.tsx',
     path,
     api: as('groupOwner', accepted.see).on(replyToLandlord, accepted.change),
     button: 'Accept',
     request: replyToLandlord,
   },
   {
-    file: 'features/groups/answer/rent-offer.tsx',
+    file: 'slices/groups/answer/rent-offer.tsx',
     path,
     api: as('landlord', rented.see).on(setListingStatus, () => {
       rented.change();
@@ -197,7 +197,7 @@ const answers: readonly FormRow[] = [
     request: setListingStatus,
   },
   {
-    file: 'features/groups/status/status-form.tsx',
+    file: 'slices/groups/status/status-form.tsx',
     path: '/groups/manage/31',
     api: as('landlord', managed.see).on(manageGroup, managed.change),
     fill: () => type('Status', 'U'),

@@ -34,7 +34,7 @@ import { changing, type FormRow, findButton, pageOf, press, type } from './form-
 
 const saving: readonly FormRow[] = [
   {
-    file: 'features/listings/form/use-saving.ts',
+    file: 'slices/listings/form/use-saving.ts',
     path: '/listings/post',
     api: apiOf().on(addListing, () => herListing),
     fill: async () => {
@@ -48,14 +48,14 @@ const saving: readonly FormRow[] = [
     request: addListing,
   },
   {
-    file: 'features/listings/form/use-saving.ts',
+    file: 'slices/listings/form/use-saving.ts',
     path: '/listings/edit/5',
     api: apiOf().on(editListing, () => herListing),
     button: 'Save Changes',
     request: editListing,
   },
   {
-    file: 'features/listings/form/delete-listing.tsx',
+    file: 'slices/listings/form/delete-listing.tsx',
     path: '/listings/edit/5',
     api: apiOf().on(deleteListing, () => undefined),
     fill: () => press('Delete Listing'),
@@ -87,14 +87,14 @@ const verified = changing([own()], [own({ verification_status: 'P' })]);
 
 const dashboard: readonly FormRow[] = [
   {
-    file: 'features/listings/mine/use-life-step.ts',
+    file: 'slices/listings/mine/use-life-step.ts',
     path: '/listings/mine',
     api: listed(resumed.see).on(setListingStatus, () => resumed.change()[0] ?? own()),
     button: 'Make active: 75 King St S',
     request: setListingStatus,
   },
   {
-    file: 'features/listings/mine/use-life-step.ts',
+    file: 'slices/listings/mine/use-life-step.ts',
     path: '/listings/mine',
     api: listed(rented.see).on(setListingStatus, () => rented.change()[0] ?? own()),
     fill: () => press('Mark as rented: 75 King St S'),
@@ -102,7 +102,7 @@ const dashboard: readonly FormRow[] = [
     request: setListingStatus,
   },
   {
-    file: 'features/listings/mine/use-delete-listing.ts',
+    file: 'slices/listings/mine/use-delete-listing.ts',
     path: '/listings/mine',
     api: listed(deleted.see).on(deleteListing, () => void deleted.change()),
     fill: () => press('More: 75 King St S', 'Delete'),
@@ -110,14 +110,14 @@ const dashboard: readonly FormRow[] = [
     request: deleteListing,
   },
   {
-    file: 'features/listings/held/use-asking.ts',
+    file: 'slices/listings/held/use-asking.ts',
     path: '/listings/mine',
     api: listed(held.see).on(answerHold, () => held.change()[0] ?? own()),
     button: 'Ask for a review',
     request: answerHold,
   },
   {
-    file: 'features/listings/held/use-asking.ts',
+    file: 'slices/listings/held/use-asking.ts',
     path: '/listings/mine',
     api: listed(verified.see).on(askVerification, () => verified.change()[0] ?? own()),
     fill: () => press('Ask for verification: 75 King St S'),
@@ -139,14 +139,14 @@ const removed = changing([aSavedSearch()], []);
 
 const searching: readonly FormRow[] = [
   {
-    file: 'features/conversations/use-start-conversation.ts',
+    file: 'slices/conversations/use-start-conversation.ts',
     path: '/listings/21',
     api: seeker().on(startConversation, () => aConversation()),
     button: 'Contact Owner',
     request: startConversation,
   },
   {
-    file: 'features/searches/queries.ts',
+    file: 'slices/saved/searches/queries.ts',
     path: `/listings/results?${waterloo}`,
     api: seeker()
       .on(mySearches, saved.see)
@@ -156,7 +156,7 @@ const searching: readonly FormRow[] = [
     request: saveSearch,
   },
   {
-    file: 'features/searches/queries.ts',
+    file: 'slices/saved/searches/queries.ts',
     path: '/searches',
     api: seeker()
       .on(mySearches, renamed.see)
@@ -169,7 +169,7 @@ const searching: readonly FormRow[] = [
     request: changeSearch,
   },
   {
-    file: 'features/searches/queries.ts',
+    file: 'slices/saved/searches/queries.ts',
     path: '/searches',
     api: seeker()
       .on(mySearches, removed.see)

@@ -46,7 +46,7 @@ const withProfile = () => ofAnne(aViewer({ roommate_profile: 41 })).on(seeRoomma
 
 const roommates: readonly FormRow[] = [
   {
-    file: 'features/roommates/form/use-saving.ts',
+    file: 'slices/roommates/form/use-saving.ts',
     path: '/roommates/post',
     api: ofAnne().on(postRoommate, () => profile),
     fill: async () => {
@@ -60,7 +60,7 @@ const roommates: readonly FormRow[] = [
     request: postRoommate,
   },
   {
-    file: 'features/roommates/form/delete-roommate.tsx',
+    file: 'slices/roommates/form/delete-roommate.tsx',
     path: '/roommates/edit/41',
     api: withProfile().on(deleteRoommate, () => undefined),
     fill: () => press('Delete Roommate Profile'),
@@ -68,14 +68,14 @@ const roommates: readonly FormRow[] = [
     request: deleteRoommate,
   },
   {
-    file: 'features/roommates/contact/message-button.tsx',
+    file: 'slices/roommates/contact/message-button.tsx',
     path: '/roommates/41',
     api: ofAnne(aViewer({ roommate_profile: 107 })).on(writeToRoommate, () => aConversation()),
     button: 'Message',
     request: writeToRoommate,
   },
   {
-    file: 'pages/roommates/parts/invite-dialog.tsx',
+    file: 'slices/roommates/pages/invite-dialog.tsx',
     path: '/roommates/41',
     api: ofAnne(aViewer({ roommate_profile: 107 }))
       .on(myGroups, () => [aGroup({ owner: anne, members: [anne] })])
@@ -118,7 +118,7 @@ const byAnne = () => aReview({ reviewee: marc, reviewer: { ...marc, id: 7 } });
 
 const reviews: readonly FormRow[] = [
   {
-    file: 'features/reviews/review-form.tsx',
+    file: 'slices/reviews/review-form.tsx',
     path: '/profile/55/reviews',
     api: reviewed(byAnne).on(writeReview, byAnne),
     fill: async () => {
@@ -130,7 +130,7 @@ const reviews: readonly FormRow[] = [
     request: writeReview,
   },
   {
-    file: 'pages/reviews/review-edit-page.tsx',
+    file: 'slices/reviews/pages/review-edit-page.tsx',
     path: '/reviews/edit/9',
     api: reviewed(byAnne).on(deleteReview, () => undefined),
     fill: () => press('Delete Review'),
@@ -138,7 +138,7 @@ const reviews: readonly FormRow[] = [
     request: deleteReview,
   },
   {
-    file: 'features/reviews/reply-form.tsx',
+    file: 'slices/reviews/reply-form.tsx',
     path: '/profile/7?tab=reviews',
     api: reviewed(replied.see).on(replyToReview, replied.change),
     fill: async () => {
@@ -149,7 +149,7 @@ const reviews: readonly FormRow[] = [
     request: replyToReview,
   },
   {
-    file: 'features/reviews/review-reply.tsx',
+    file: 'slices/reviews/review-reply.tsx',
     path: '/profile/7?tab=reviews',
     api: reviewed(unreplied.see).on(replyToReview, unreplied.change),
     fill: () => press('Remove'),
@@ -166,7 +166,7 @@ const talking = () =>
 
 const conversations: readonly FormRow[] = [
   {
-    file: 'features/conversations/way-out.tsx',
+    file: 'slices/conversations/way-out.tsx',
     path: '/conversations',
     api: talking().on(leaveConversation, () => void left.change()),
     fill: () => press('Conversation: Bob Singh', 'Leave'),
@@ -174,7 +174,7 @@ const conversations: readonly FormRow[] = [
     request: leaveConversation,
   },
   {
-    file: 'features/conversations/thread/composer.tsx',
+    file: 'slices/conversations/thread/composer.tsx',
     path: '/conversations/5',
     api: talking().on(sendMessage, ({ body }) => aMessage({ id: 2, from: 7, content: String(body.content) })),
     fill: () => type('Message', 'Is it still free?'),
@@ -187,7 +187,7 @@ const queue = () => staffApi([anItem()]);
 
 const staff: readonly FormRow[] = [
   {
-    file: 'features/reports/queries.ts',
+    file: 'slices/trust/reports/queries.ts',
     path: '/profile/8',
     api: ofAnne()
       .on(seeProfile, () => ({ ...aViewer(), id: 8, full_name: 'Bob Singh', rating: null }))
@@ -201,7 +201,7 @@ const staff: readonly FormRow[] = [
     request: sendReport,
   },
   {
-    file: 'features/staff/decide/use-deciding.ts',
+    file: 'slices/trust/staff/decide/use-deciding.ts',
     path: '/staff/queue/1',
     api: queue().api.on(decideItem, () => ({ ...anItem(), state: 'dismissed' as const })),
     fill: async () => {
@@ -212,7 +212,7 @@ const staff: readonly FormRow[] = [
     request: decideItem,
   },
   {
-    file: 'features/staff/acts/act-dialog.tsx',
+    file: 'slices/trust/staff/acts/act-dialog.tsx',
     path: '/staff/queue/1',
     api: queue().api.on(actOnListing, () => aListing({ status: 'H' })),
     fill: async () => {

@@ -35,7 +35,7 @@ const booked = changing(aViewing(), aViewing({ booked: 1, seats_left: 2 }));
 
 export const viewingForms: readonly FormRow[] = [
   {
-    file: 'features/viewings/actions/use-booking.ts',
+    file: 'slices/viewings/actions/use-booking.ts',
     path: '/listings/21',
     api: seen()
       .on(listingViewings, () => [booked.see()])
@@ -44,7 +44,7 @@ export const viewingForms: readonly FormRow[] = [
     request: bookViewing,
   },
   {
-    file: 'features/viewings/actions/calendar-file.tsx',
+    file: 'slices/viewings/actions/calendar-file.tsx',
     path: '/viewings',
     api: shown(() => [anOwnViewing()]).on(viewingCalendar, () => 'BEGIN:VCALENDAR'),
     button: /^Calendar file/,
@@ -52,7 +52,7 @@ export const viewingForms: readonly FormRow[] = [
     isRepeatable: true,
   },
   {
-    file: 'features/viewings/actions/cancel-viewing.tsx',
+    file: 'slices/viewings/actions/cancel-viewing.tsx',
     path: '/viewings',
     api: shown(cancelled.see).on(cancelViewing, () => void cancelled.change()),
     fill: () => press(/^Cancel Saturday/),
@@ -60,7 +60,7 @@ export const viewingForms: readonly FormRow[] = [
     request: cancelViewing,
   },
   {
-    file: 'features/viewings/actions/give-back.tsx',
+    file: 'slices/viewings/actions/give-back.tsx',
     path: '/viewings',
     api: shown(givenBack.see).on(unbookViewing, () => void givenBack.change()),
     fill: () => press(/^Give back Saturday/),
@@ -68,7 +68,7 @@ export const viewingForms: readonly FormRow[] = [
     request: unbookViewing,
   },
   {
-    file: 'features/viewings/actions/move-viewing.tsx',
+    file: 'slices/viewings/actions/move-viewing.tsx',
     path: '/viewings',
     api: shown(() => [hosted]).on(changeViewing, () => aViewing()),
     fill: async () => {
@@ -79,7 +79,7 @@ export const viewingForms: readonly FormRow[] = [
     request: changeViewing,
   },
   {
-    file: 'features/viewings/offer/use-offering.ts',
+    file: 'slices/viewings/offer/use-offering.ts',
     path: '/listings/21/viewings',
     api: seen(aViewer({ id: 8 }))
       .on(listingViewings, () => [])

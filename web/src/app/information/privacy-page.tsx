@@ -1,0 +1,199 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '../../lib/address/paths.ts';
+import { DataSent } from './data-sent.tsx';
+import { OperatorDetails } from './operator.tsx';
+import { ReadingPage, ReadingSection } from './reading-page.tsx';
+
+export const PrivacyPage = () => (
+  <ReadingPage
+    title={<Trans>Privacy</Trans>}
+    lead={<Trans>What is kept about you, who sees it, and how you get it back or have it removed.</Trans>}
+  >
+    <ReadingSection title={<Trans>Who is responsible</Trans>}>
+      <OperatorDetails />
+      <p>
+        <Trans>
+          Everything is kept in a database and a store of pictures that the operator of this site runs. The
+          operator can read them. Passwords are kept only as a hash that nobody can turn back.
+        </Trans>
+      </p>
+    </ReadingSection>
+    <KeptData />
+    <WhoSees />
+    <Durations />
+    <ReadingSection title={<Trans>In your browser</Trans>}>
+      <p>
+        <Trans>
+          We set no cookies. Your browser stores what keeps you signed in, the colours you chose, your
+          favourites for reading offline, and drafts of forms and messages you have not sent. Signing out
+          removes what belongs to your account.
+        </Trans>
+      </p>
+    </ReadingSection>
+    <DataSent />
+    <YourRights />
+  </ReadingPage>
+);
+
+const KeptData = () => (
+  <ReadingSection title={<Trans>What is kept</Trans>}>
+    <ul>
+      <li>
+        <Trans>
+          Your profile: email, name, age, gender, city, preferred location, phone number, budgets, yearly
+          income, picture, links, which emails you want, and when you accepted the terms.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          What you make here: listings, roommate profile, groups, invitations, messages, reviews and
+          favourites. Pictures are stored anew, without the place and time a camera writes into them.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Which listings you opened or saved while signed in, from which your recommendations are worked out.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          How often each listing was opened, by day, for its landlord. Who opened it is not kept: what tells
+          visitors apart is a hash with a key that changes every day, and both are deleted when the day is
+          over.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          For each sign-in the kind of browser and device and when it was used, and keyed hashes of your
+          internet address, which stop people who guess passwords.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          The server’s log can hold a line for each request: when, which page, from which internet address and
+          by which account. What you typed or searched for is not in it.
+        </Trans>
+      </li>
+    </ul>
+    <p>
+      <Trans>No text messages are sent, also if you tick that you would like them.</Trans>
+    </p>
+  </ReadingSection>
+);
+
+const WhoSees = () => (
+  <ReadingSection title={<Trans>Who sees it</Trans>}>
+    <dl>
+      <div>
+        <dt>
+          <Trans>Everybody, search engines included</Trans>
+        </dt>
+        <dd>
+          <Trans>Listings with their address and pictures, and the landlord’s name and picture.</Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>People who are signed in</Trans>
+        </dt>
+        <dd>
+          <Trans>
+            Your name, picture, age, gender, city, preferred location, links, roommate profile and the reviews
+            about you. On your own listings they also see your email and phone number, if you show them in
+            your settings.
+          </Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>People you share a group or an invitation with, and landlords you applied to</Trans>
+        </dt>
+        <dd>
+          <Trans>Your email as well.</Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>The people in a conversation</Trans>
+        </dt>
+        <dd>
+          <Trans>Its messages, and whether they were read.</Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Only you</Trans>
+        </dt>
+        <dd>
+          <Trans>
+            Your yearly income, the budgets of your profile and your settings. Landlords see how well a rent
+            suits your income only as a label such as “Good Fit”, worked out from the income rounded to the
+            nearest $10,000.
+          </Trans>
+        </dd>
+      </div>
+    </dl>
+  </ReadingSection>
+);
+
+const Durations = () => (
+  <ReadingSection title={<Trans>For how long</Trans>}>
+    <ul>
+      <li>
+        <Trans>Your profile and what you make here: until you delete it or your profile.</Trans>
+      </li>
+      <li>
+        <Trans>Which listings you opened, for recommendations: 180 days.</Trans>
+      </li>
+      <li>
+        <Trans>A sign-in ends after 30 days; its record is removed 30 days later.</Trans>
+      </li>
+      <li>
+        <Trans>
+          The hash that recognises a device you signed in on: 90 days after its last use. Counts of failed
+          attempts: about an hour.
+        </Trans>
+      </li>
+      <li>
+        <Trans>Links in emails: 3 days to verify an address, one hour to reset a password.</Trans>
+      </li>
+      <li>
+        <Trans>How long logs and backups are kept is up to the operator. Ask them.</Trans>
+      </li>
+    </ul>
+  </ReadingSection>
+);
+
+const YourRights = () => (
+  <ReadingSection title={<Trans>What you can do</Trans>}>
+    <ul>
+      <li>
+        <Trans>
+          See and correct your data: open your profile and choose “Edit Profile”. In your{' '}
+          <Link to={paths.settings()}>settings</Link> you download everything kept about you as one file.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Delete your profile in the settings, at once. Your listings with their pictures, groups and
+          conversations, your roommate profile, the groups you own, your memberships and favourites, and the
+          reviews about you go with it. Messages you sent to others stay, as from “Deleted user”, and reviews
+          you wrote stay without your name.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Stop emails about messages, groups and applications: with the link in each of them, or in your
+          settings.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Anything else: <Link to={paths.contact()}>write to the operator</Link>. In Canada you can also turn
+          to the privacy commissioner of your province or of Canada.
+        </Trans>
+      </li>
+    </ul>
+  </ReadingSection>
+);

@@ -1,0 +1,50 @@
+import {
+  type BlockedPerson,
+  blockedPeople,
+  blockPerson,
+  unblockPerson,
+} from '@lodgepole/contract/accounts/blocks';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
+
+/** As much as the screens need to know of a person. */
+export type Person = Pick<BlockedPerson, 'id' | 'full_name'>;
+
+/** The people whom the viewer blocked. */
+export const blocksQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['blocks'],
+    queryFn: ({ signal }) => api.call(blockedPeople, {}, { signal }),
+  });
+
+/** Whether the viewer blocked this person; false until it is known. */
+export const useIsBlocked = (person: number | undefined): boolean => {
+  const { data } = useQuery({ ...blocksQuery(useApi()), enabled: person !== undefined });
+  return data?.some(({ id }) => id === person) ?? false;
+};
+
+/** The search for roommates leaves out other people from then on. */
+const refresh = (queryClient: QueryClient): Promise<unknown> => {
+  void queryClient.invalidateQueries({ queryKey: ['roommates'] });
+  return queryClient.invalidateQueries({ queryKey: ['blocks'] });
+};
+
+const calls = { block: blockPerson, unblock: unblockPerson } as const;
+
+/** Doing it twice changes nothing, so it is safe to try again. */
+export const useBlocking = (act: keyof typeof calls, onDone?: (person: Person) => void) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useSubmit(
+    {
+      mutationFn: async ({ id }: Person) => {
+        await api.call(calls[act], { params: { id } });
+        await refresh(queryClient);
+      },
+      onSuccess: (_nothing, person) => onDone?.(person),
+    },
+    ({ id }) => id,
+  );
+};

@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import { paths } from '../../../../lib/address/paths.ts';
+import { useViewing } from '../../../../session/viewer.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { PageTitle } from '../../../../ui/layout/page-title.tsx';
+import { BlockedList } from '../../blocks/blocked-list.tsx';
+import { DeviceList } from '../../devices/device-list.tsx';
+import { ContactSetting } from '../../profile/contact-setting.tsx';
+import { DeleteProfile } from '../../profile/delete-profile.tsx';
+import { DownloadData } from '../../profile/download-data.tsx';
+import { NotificationSettings } from '../../profile/notification-settings.tsx';
+import sections from './page-section.module.css';
+import { PageSection } from './page-section.tsx';
+import classes from './settings-page.module.css';
+
+export const SettingsPage = () => {
+  const viewing = useViewing();
+  return (
+    <div className={sections.page}>
+      <PageTitle>
+        <Trans>Settings</Trans>
+      </PageTitle>
+      {viewing.kind === 'signed-in' ? (
+        <Sections person={viewing.viewer} />
+      ) : viewing.kind === 'failed' ? (
+        <LoadFailure sentence={accountMessages.profileDataFailed} onRetry={viewing.retry} />
+      ) : (
+        <Pending />
+      )}
+    </div>
+  );
+};
+
+const Sections = ({ person }: { readonly person: OwnProfile }) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <nav aria-label={t`Settings`} className={classes.ways}>
+        <a href="#account">{t`Account`}</a>
+        <a href="#notifications">{t`Notifications`}</a>
+        <a href="#devices">{t`Devices`}</a>
+        <a href="#blocked">{t`Blocked people`}</a>
+        <a href="#privacy">{t`Privacy`}</a>
+      </nav>
+      <Account person={person} />
+      <PageSection
+        anchor="notifications"
+        title={t`Notifications`}
+        lead={<Trans>The bell at the top always tells you. Choose what else should.</Trans>}
+      >
+        <NotificationSettings person={person} />
+      </PageSection>
+      <PageSection
+        anchor="devices"
+        title={t`Signed-in devices`}
+        lead={<Trans>Sign out what you do not recognise or use any more.</Trans>}
+      >
+        <DeviceList />
+      </PageSection>
+      <PageSection
+        anchor="blocked"
+        title={t`Blocked people`}
+        lead={<Trans>You and the people you blocked cannot contact each other. They are not told.</Trans>}
+      >
+        <BlockedList />
+      </PageSection>
+      <PageSection
+        anchor="reports"
+        title={t`Your reports`}
+        lead={<Trans>What you reported to our staff, and what they decided.</Trans>}
+      >
+        <div className={classes.buttons}>
+          <Button to={paths.reports()} variant="default">
+            <Trans>See your reports</Trans>
+          </Button>
+        </div>
+      </PageSection>
+      <Privacy person={person} />
+    </>
+  );
+};
+
+const Account = ({ person: { id, email } }: { readonly person: OwnProfile }) => (
+  <PageSection
+    anchor="account"
+    title={<Trans>Account</Trans>}
+    lead={
+      <Trans>
+        You sign in with <b>{email}</b>.
+      </Trans>
+    }
+  >
+    <div className={classes.buttons}>
+      <Button to={paths.editProfile(id)} variant="default">
+        <Trans>Change password</Trans>
+      </Button>
+      <Button to={`${paths.editProfile(id)}?step=2`} variant="default">
+        <Trans>Edit Profile</Trans>
+      </Button>
+    </div>
+  </PageSection>
+);
+
+const Privacy = ({ person }: { readonly person: OwnProfile }) => (
+  <PageSection
+    anchor="privacy"
+    title={<Trans>Privacy</Trans>}
+    lead={<Trans>What others see of you, and what we keep about you.</Trans>}
+  >
+    <ul className={classes.facts}>
+      <li>
+        <Trans>
+          People who are signed in see your name, picture, age, gender, city, preferred location and social
+          links.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          They see your email and phone number only while you offer a home and show them. Your email is also
+          shown to people you share a group or an invitation with, and to the landlord your group applied to.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Nobody sees your budget or your income. Landlords see only how well a rent fits you, in two words.
+        </Trans>
+      </li>
+    </ul>
+    <ContactSetting person={person} />
+    <div>
+      <h3 className={classes.subtitle}>
+        <Trans>Your data</Trans>
+      </h3>
+      <p className={classes.lead}>
+        <Trans>Everything we keep about you, in one file that programs can read.</Trans>
+      </p>
+    </div>
+    <DownloadData />
+    <div>
+      <h3 className={classes.subtitle}>
+        <Trans>Danger zone</Trans>
+      </h3>
+      <p className={classes.lead}>
+        <Trans>
+          Deleting your profile also removes your listings, your roommate profile and the groups you own.
+        </Trans>
+      </p>
+    </div>
+    <DeleteProfile />
+  </PageSection>
+);
+
+const Pending = () => (
+  <div className={classes.pending} aria-busy="true">
+    <Skeleton height={160} />
+    <Skeleton height={160} />
+    <Skeleton height={240} />
+  </div>
+);

@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ConversationDetail } from '@lodgepole/contract/conversations/conversation';
+import { conversationMessages } from '@lodgepole/contract/conversations/messages';
+import { circleOf } from '@lodgepole/contract/conversations/rules';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { isNotFound } from '../../../lib/api/not-found.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { useNameInTitle } from '../../../lib/use-name-in-title.ts';
+import { useViewing } from '../../../session/viewer.ts';
+import { NotFoundPage } from '../../../ui/error-pages/not-found-page.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { PaneTitle } from '../../../ui/lists/list-pane.tsx';
+import { BlockedNote } from '../../accounts/blocks/blocked-note.tsx';
+import { useIsBlocked } from '../../accounts/blocks/queries.ts';
+import { menuOfMessage } from '../../trust/reports/message-menu.tsx';
+import { conversationTitle } from '../conversation-title.ts';
+import { ListingAside } from '../thread/listing-aside.tsx';
+import { Thread } from '../thread/thread.tsx';
+import { useOpenings } from '../thread/use-openings.ts';
+import { useConversation } from '../use-conversation.ts';
+import { ConversationHeader, PendingHeader } from './conversation-header.tsx';
+import classes from './conversation-page.module.css';
+import { ConversationsPane } from './conversations-pane.tsx';
+import { otherOf } from './other-of.ts';
+import { OtherRoommate } from './other-roommate.tsx';
+
+/** What the tab calls it: the group's chat and which of its two it is, or who takes part. */
+const useTabName = (conversation: ConversationDetail | undefined, viewer: number): string | undefined => {
+  const { i18n } = useLingui();
+  const say = useSay();
+  const circle = conversation && circleOf(conversation);
+  if (conversation?.group_name && circle) return `${conversation.group_name} · ${say(circle)}`;
+  return conversation && conversationTitle(i18n, conversation, viewer);
+};
+
+export const ConversationPage = () => {
+  const id = Number(useParams()['conversationId']);
+  const viewing = useViewing();
+  return viewing.kind === 'signed-in' ? (
+    <Opened key={id} id={id} viewer={viewing.viewer.id} />
+  ) : (
+    <Panes pane={<ConversationsPane viewer={null} title={<ListTitle />} />}>
+      <Pending />
+    </Panes>
+  );
+};
+
+interface OpenedProps {
+  readonly id: number;
+  readonly viewer: number;
+}
+
+const Opened = ({ id, viewer }: OpenedProps) => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [hasLeft, setLeft] = useState(false);
+  const { data, error, isFetching, refetch } = useConversation({ id, viewer, hasLeft });
+  useNameInTitle(useTabName(data, viewer));
+  const list = { pathname: paths.conversations(), search };
+  const goToList = () => {
+    setLeft(true);
+    void navigate(list, { replace: true });
+  };
+  if (isNotFound(error)) return <NotFoundPage />;
+  return (
+    <Panes pane={<ConversationsPane viewer={viewer} title={<ListTitle />} open={{ id, onGone: goToList }} />}>
+      {data ? (
+        <div className={classes.conversation}>
+          <ConversationHeader conversation={data} viewer={viewer} onGone={goToList} />
+          <div className={classes.aside}>
+            <About conversation={data} viewer={viewer} />
+          </div>
+          <Written conversation={data} viewer={viewer} />
+        </div>
+      ) : error && !isFetching ? (
+        <Failure onRetry={() => void refetch()} />
+      ) : (
+        <Pending />
+      )}
+    </Panes>
+  );
+};
+
+interface PanesProps {
+  readonly pane: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Panes = ({ pane, children }: PanesProps) => (
+  <div className={`${classes.page} ${classes.threadPage}`}>
+    {pane}
+    {children}
+  </div>
+);
+
+const ListTitle = () => (
+  <PaneTitle to={paths.conversations()}>
+    <Trans>Conversations</Trans>
+  </PaneTitle>
+);
+
+interface PartProps {
+  readonly conversation: ConversationDetail;
+  readonly viewer: number;
+}
+
+/** What it is about: a home, or the other roommate. */
+const About = ({ conversation, viewer }: PartProps) => {
+  const { listing, messages } = conversation;
+  const other = otherOf(conversation, viewer);
+  if (listing) return <ListingAside listing={listing} isBeginning={messages.length === 0} />;
+  return other && <OtherRoommate person={other} />;
+};
+
+/** The messages; who blocked the other cannot write, and sees why. */
+const Written = ({ conversation, viewer }: PartProps) => {
+  const other = otherOf(conversation, viewer);
+  const isBlocked = useIsBlocked(other?.id);
+  return (
+    <Thread
+      conversation={conversation}
+      viewer={viewer}
+      menuOf={menuOfMessage}
+      openings={useOpenings(conversation, viewer)}
+      closed={other && isBlocked && <BlockedNote person={other} />}
+    />
+  );
+};
+
+const Failure = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className={`${classes.conversation} ${classes.failure}`}>
+    <h1>
+      <Trans>Conversation</Trans>
+    </h1>
+    <LoadFailure sentence={conversationMessages.oneFailed} onRetry={onRetry} />
+  </div>
+);
+
+const Pending = () => (
+  <div className={classes.conversation} aria-busy="true">
+    <PendingHeader />
+    <div className={classes.pending}>
+      <span />
+      <span />
+      <span />
+    </div>
+  </div>
+);

@@ -1,0 +1,110 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Conversation } from '@lodgepole/contract/conversations/conversation';
+import { conversationMessages } from '@lodgepole/contract/conversations/messages';
+import type { Page } from '@lodgepole/contract/core/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { listView } from '../../../lib/address/list-view.ts';
+import { useAddress } from '../../../lib/address/use-address.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { ListPane } from '../../../ui/lists/list-pane.tsx';
+import { ConversationList, ConversationListSkeleton } from '../conversation-list.tsx';
+import { AboutOneHome } from '../inbox/about-one-home.tsx';
+import { type InboxFilter, readInbox, type Shelf, writeInbox } from '../inbox/inbox-filter.ts';
+import { InboxSearch } from '../inbox/inbox-search.tsx';
+import { NoConversations } from '../inbox/no-conversations.tsx';
+import { ShelfTabs } from '../inbox/shelf-tabs.tsx';
+import { conversationsPageQuery } from '../queries.ts';
+import { ConversationMenu } from './conversation-menu.tsx';
+import classes from './conversations-pane.module.css';
+
+interface ConversationsPaneProps {
+  readonly viewer: number | null;
+  readonly title: ReactNode;
+  /** The conversation beside it, and what to do when the viewer leaves it here. */
+  readonly open?: { readonly id: number; readonly onGone: () => void } | undefined;
+}
+
+/** The viewer's conversations, filtered as the address says, a page at a time. */
+export const ConversationsPane = ({ viewer, title, open }: ConversationsPaneProps) => {
+  const address = useAddress();
+  const { view, to } = listView(address);
+  const filter = readInbox(address.params);
+  const isKnown = viewer !== null;
+  const api = useApi();
+  const query = useQuery({ ...conversationsPageQuery(api, view, filter), enabled: isKnown });
+  const unread = useQuery({
+    ...conversationsPageQuery(api, { ...view, page: 1 }, { ...filter, shelf: 'unread' }),
+    enabled: isKnown,
+  });
+  const total = useTotal(filter);
+  const toFiltered = (change: Partial<InboxFilter>) => ({
+    search: writeInbox(address.params, change).toString(),
+  });
+  const search = (q: string | null) =>
+    address.change((now) => writeInbox(now, { q }), { subject: 'words', preventScrollReset: true });
+  return (
+    <ListPane
+      className={classes.pane}
+      title={title}
+      query={query}
+      view={view}
+      to={to}
+      total={total}
+      isBeside={open !== undefined}
+      failure={conversationMessages.listFailed}
+      skeleton={<ConversationListSkeleton />}
+      filter={
+        <>
+          <InboxSearch q={filter.q} onSearch={search} />
+          <ShelfTabs
+            shelf={filter.shelf}
+            to={(shelf) => toFiltered({ shelf })}
+            unread={unread.isPlaceholderData ? undefined : unread.data}
+          />
+          {filter.listing !== null && (
+            <AboutOneHome
+              listing={filter.listing}
+              conversations={[...(query.data?.items ?? []), ...(unread.data?.items ?? [])]}
+              all={toFiltered({ listing: null })}
+            />
+          )}
+        </>
+      }
+    >
+      {(page) =>
+        page.total === 0 || viewer === null ? (
+          <NoConversations filter={filter} to={toFiltered} />
+        ) : (
+          <ConversationList
+            conversations={page.items}
+            viewer={viewer}
+            renderAction={(conversation) => (
+              <ConversationMenu
+                conversation={conversation}
+                viewer={viewer}
+                onGone={conversation.id === open?.id ? open.onGone : undefined}
+              />
+            )}
+          />
+        )
+      }
+    </ListPane>
+  );
+};
+
+/** How many there are of what is shown. An inbox with nothing in it says so by itself. */
+const useTotal = ({ shelf, q, listing }: InboxFilter) => {
+  const { t } = useLingui();
+  const words = (total: number): Readonly<Record<Shelf, string>> => ({
+    all: t`${plural(total, { one: '# conversation', other: '# conversations' })}`,
+    unread: t`${plural(total, { one: '# unread conversation', other: '# unread conversations' })}`,
+    archived: t`${plural(total, { one: '# archived conversation', other: '# archived conversations' })}`,
+  });
+  return ({ total, isExact }: Page<Conversation>): string | null => {
+    if (!isExact) return t`${plural(total, { one: '#+ conversation', other: '#+ conversations' })}`;
+    const isFiltered = shelf !== 'all' || q !== null || listing !== null;
+    return total > 0 || isFiltered ? words(total)[shelf] : null;
+  };
+};

@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
+import { openRefusal } from '@lodgepole/contract/groups/rules';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { isNotFound } from '../../../lib/api/not-found.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { workDone } from '../../../lib/work-done.ts';
+import { useViewing } from '../../../session/viewer.ts';
+import { ShutDoorDrawing } from '../../../ui/brand/drawings/shut-door-drawing.tsx';
+import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { NotFoundPage } from '../../../ui/error-pages/not-found-page.tsx';
+import { UnauthorizedPage } from '../../../ui/error-pages/unauthorized-page.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { listingQuery } from '../../listings/detail/queries.ts';
+import { earlierGroups } from '../crew/earlier-groups.ts';
+import { forgetGroupLooking, useRememberedGroup } from '../crew/remembered-group.ts';
+import { GroupForm } from '../form/group-form.tsx';
+import { previewOf } from '../listing-preview.ts';
+import { ListingStrip } from '../listing-strip.tsx';
+import { myGroupsQuery } from '../queries.ts';
+import classes from './group-pages.module.css';
+import { GroupPending } from './group-states.tsx';
+
+export const GroupPostPage = () => {
+  const id = Number(useParams()['id']);
+  const viewing = useViewing();
+  const { data: listing, error, isFetching, refetch } = useQuery(listingQuery(useApi(), id, 'members'));
+  if (isNotFound(error)) return <NotFoundPage />;
+  if (listing && viewing.kind === 'signed-in')
+    return <NewGroup key={id} listing={listing} viewer={viewing.viewer} />;
+  return (
+    <div className={`${classes.page} ${classes.narrow}`}>
+      {error && !isFetching ? (
+        <LoadFailure
+          title={<Trans>Create a Group</Trans>}
+          sentence={listingMessages.oneFailed}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <GroupPending title={<Trans>Create a Group</Trans>} />
+      )}
+    </div>
+  );
+};
+
+interface NewGroupProps {
+  readonly listing: Listing;
+  readonly viewer: OwnProfile;
+}
+
+const NewGroup = ({ listing, viewer }: NewGroupProps) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const refusal = openRefusal(viewer, listing.owner.id);
+  const show = ({ id }: Group) => {
+    showToast(t`Your group is open.`);
+    forgetGroupLooking();
+    void navigate(paths.group(id), { replace: true, state: workDone });
+  };
+  if (refusal === 'listing-is-yours') return <UnauthorizedPage />;
+  return (
+    <div className={`${classes.page} ${classes.narrow}`}>
+      <ListingStrip listing={previewOf(listing)} />
+      <PageTitle>
+        <Trans>Create a Group</Trans>
+      </PageTitle>
+      {!takesRequests(listing.status) ? (
+        <Closed listing={listing.id} />
+      ) : refusal === null ? (
+        <FormWithEarlier listing={listing} viewer={viewer} onSaved={show} />
+      ) : (
+        <ProfileNeeded listing={listing.id} />
+      )}
+    </div>
+  );
+};
+
+/** The group that the address names, or else the one for which the viewer looks for a home. */
+const useAsked = (viewer: OwnProfile): number | null => {
+  const [params] = useSearchParams();
+  const remembered = useRememberedGroup(viewer.id);
+  const named = params.get('from_group');
+  return named === null ? (remembered?.group ?? null) : /^\d{1,10}$/.test(named) ? Number(named) : 0;
+};
+
+interface FormWithEarlierProps extends NewGroupProps {
+  readonly onSaved: (saved: Group) => void;
+}
+
+/** Waits for the viewer's groups only when one of them is to be filled in. */
+const FormWithEarlier = ({ listing, viewer, onSaved }: FormWithEarlierProps) => {
+  const say = useSay();
+  const asked = useAsked(viewer);
+  const { data, isPending, isError } = useQuery(myGroupsQuery(useApi()));
+  // What is created takes its group off the tab's memory; the form must not start again for that.
+  const [first] = useState(asked);
+  if (first !== null && isPending) return <FormPending />;
+  const groups = earlierGroups(data ?? [], { viewer, listing: listing.id, asked: first });
+  const chosen = groups.find(({ id }) => id === first) ?? null;
+  return (
+    <>
+      {isError && !data && <Banner kind="notice">{say(groupMessages.earlierFailed)}</Banner>}
+      {data && first !== null && chosen === null && (
+        <Banner kind="notice">{say(groupMessages.earlierGone)}</Banner>
+      )}
+      <GroupForm
+        viewer={viewer}
+        listing={listing.id}
+        group={null}
+        earlier={{ groups, first: chosen, landlord: listing.owner.id }}
+        onSaved={onSaved}
+      />
+    </>
+  );
+};
+
+const FormPending = () => (
+  <div aria-busy="true">
+    <Skeleton height={320} radius="lg" />
+  </div>
+);
+
+const Closed = ({ listing }: { readonly listing: number }) => {
+  const say = useSay();
+  return (
+    <EmptyState
+      drawing={<ShutDoorDrawing />}
+      action={
+        <Button to={paths.listing(listing)} variant="default">
+          <Trans>See the listing</Trans>
+        </Button>
+      }
+    >
+      {say(listingMessages.notTakingRequests)}
+    </EmptyState>
+  );
+};
+
+const ProfileNeeded = ({ listing }: { readonly listing: number }) => {
+  const say = useSay();
+  return (
+    <EmptyState
+      drawing={<SignpostDrawing />}
+      action={
+        <Button to={paths.postRoommate(paths.postGroup(listing))}>
+          <Trans>Create Roommate Profile</Trans>
+        </Button>
+      }
+    >
+      {say(groupRefusals['no-roommate-profile'])}
+    </EmptyState>
+  );
+};

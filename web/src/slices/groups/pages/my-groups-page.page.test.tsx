@@ -1,0 +1,89 @@
+import { myProfile } from '@lodgepole/contract/accounts/endpoints';
+import { myGroups } from '@lodgepole/contract/groups/endpoints';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { main, open, people } from '../../../testing/group-pages.ts';
+import { aGroup } from '../../../testing/groups.ts';
+import { mockApi } from '../../../testing/mock-api.ts';
+
+const apiWith = (groups: () => Group[]) =>
+  mockApi()
+    .on(myProfile, () => people.member)
+    .on(myGroups, groups);
+
+const sections = () =>
+  main()
+    .getAllByRole('region')
+    .map((region) => [
+      region.querySelector('h2')?.textContent,
+      within(region)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ]);
+
+describe('the page of one’s own groups', () => {
+  it('sorts them by what is to do, the most pressing first', async () => {
+    const states = [
+      ['Open one', { group_status: 'O' }],
+      ['Filled one', { group_status: 'F' }],
+      ['Sent one', { group_status: 'S' }],
+      ['Reviewed one', { group_status: 'U' }],
+      ['Rejected one', { group_status: 'R' }],
+      ['Invited one', { group_status: 'I' }],
+      ['Accepted one', { group_status: 'I', answer: 'accepted' }],
+    ] as const;
+    const groups = states.map(([name, changes], index) => aGroup({ id: 40 + index, name, ...changes }));
+    await open(
+      '/groups',
+      apiWith(() => groups),
+    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your groups');
+    expect(sections()).toEqual([
+      ['Answer the landlord 1', ['Invited one']],
+      ['Getting ready to apply 2', ['Open one', 'Filled one']],
+      ['Waiting for the landlord 2', ['Sent one', 'Reviewed one']],
+      ['Decided 2', ['Rejected one', 'Accepted one']],
+    ]);
+    expect(screen.getByRole('link', { name: 'Invited one' }).getAttribute('href')).toBe('/groups/45');
+    expect(main().getByText('You accepted this home.')).toBeTruthy();
+  });
+
+  it('says which home, where it stands and how many are in', async () => {
+    await open(
+      '/groups',
+      apiWith(() => [aGroup({ group_status: 'U' })]),
+    );
+    const card = within(main().getByRole('listitem'));
+    expect(card.getByText(/75 King St S, Waterloo · \$1,850 \/month/)).toBeTruthy();
+    expect(card.getByText('Under Review')).toBeTruthy();
+    expect(card.getByText('The landlord is looking at the application.')).toBeTruthy();
+    expect(card.getByText(/2 members · Move-in/)).toBeTruthy();
+  });
+
+  it('leads those without a group to the homes', async () => {
+    await open(
+      '/groups',
+      apiWith(() => []),
+    );
+    expect(main().getByText('You are in no group yet.')).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Find a home' }).getAttribute('href')).toBe('/listings');
+    expect(main().getByRole('link', { name: 'Invitations' }).getAttribute('href')).toBe(
+      '/groups/invitations',
+    );
+  });
+
+  it('says when they cannot be loaded, and tries again', async () => {
+    let isBroken = true;
+    const api = apiWith(() => {
+      if (isBroken) throw new ApiError(500, null);
+      return [aGroup()];
+    });
+    const { user } = await open('/groups', api);
+    expect(await main().findByText('Failed to fetch groups.')).toBeTruthy();
+    isBroken = false;
+    await user.click(main().getByRole('button', { name: 'Retry' }));
+    expect(await main().findByRole('link', { name: 'Sunny side' })).toBeTruthy();
+  });
+});

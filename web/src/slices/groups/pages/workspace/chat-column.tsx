@@ -1,0 +1,85 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowsDiagonal, IconMessageCircle } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../lib/address/paths.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { CountBadge } from '../../../../ui/lists/count-badge.tsx';
+import type { useGroupChat } from '../../../conversations/group-chat.ts';
+import { ChatPanel } from '../../../conversations/thread/chat-panel.tsx';
+import { menuOfMessage } from '../../../trust/reports/message-menu.tsx';
+import classes from './chat-column.module.css';
+
+interface ChatColumnProps {
+  readonly chat: ReturnType<typeof useGroupChat>;
+  /** User id. */
+  readonly viewer: number;
+}
+
+/** The chat of the group beside its work, with a scroll of its own. */
+export const ChatColumn = ({ chat, viewer }: ChatColumnProps) => {
+  const id = useId();
+  return (
+    <aside id="chat" className={classes.column} aria-labelledby={id} tabIndex={-1}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          <Trans>Group chat</Trans>
+        </h2>
+        {chat.chat !== null && (
+          <Link to={paths.conversation(chat.chat)} className={classes.open}>
+            <IconArrowsDiagonal size={20} stroke={1.75} aria-hidden="true" />
+            <span className="visually-hidden">
+              <Trans>Open the group chat on its own page</Trans>
+            </span>
+          </Link>
+        )}
+      </div>
+      {chat.chat !== null && <ChatPanel id={chat.chat} viewer={viewer} menuOf={menuOfMessage} />}
+      {chat.chat === null && !chat.isPending && (
+        <NoChat isStarting={chat.isStarting} onStart={chat.startHere} />
+      )}
+    </aside>
+  );
+};
+
+/** On a phone the chat is one tap away, and says how much is new there. */
+export const ChatLink = ({ chat }: Pick<ChatColumnProps, 'chat'>) => {
+  const { t } = useLingui();
+  const { unread } = chat;
+  if (chat.chat === null) return null;
+  const name =
+    unread > 0 ? t`Group chat, ${plural(unread, { one: '# new', other: '# new' })}` : t`Group chat`;
+  return (
+    <Link to={paths.conversation(chat.chat)} className={classes.link} aria-label={name}>
+      <IconMessageCircle size={24} stroke={1.75} aria-hidden="true" />
+      <CountBadge count={unread} most={99} className={classes.count} />
+    </Link>
+  );
+};
+
+/** On a phone, where the chat has a page of its own: the way to open one, as long as there is none. */
+export const ChatStart = ({ chat }: Pick<ChatColumnProps, 'chat'>) =>
+  chat.chat === null &&
+  !chat.isPending && (
+    <section id="chat" className={classes.start} tabIndex={-1}>
+      <NoChat isStarting={chat.isStarting} onStart={chat.start} />
+    </section>
+  );
+
+interface NoChatProps {
+  readonly isStarting: boolean;
+  readonly onStart: () => void;
+}
+
+const NoChat = ({ isStarting, onStart }: NoChatProps) => (
+  <div className={classes.none}>
+    <IconMessageCircle size={32} stroke={1.5} aria-hidden="true" />
+    <p>
+      <Trans>Talk about the home here. Everybody in the group can read along.</Trans>
+    </p>
+    <Button variant="default" loading={isStarting} onClick={onStart}>
+      <Trans>Open the chat</Trans>
+    </Button>
+  </div>
+);

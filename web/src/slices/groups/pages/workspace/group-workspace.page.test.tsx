@@ -1,0 +1,171 @@
+import { myConversations, seeConversation } from '@lodgepole/contract/conversations/endpoints';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { seePacket } from '@lodgepole/contract/groups/packet';
+import { agreeToSplit, seeSplit } from '@lodgepole/contract/groups/split';
+import { groupTasks } from '@lodgepole/contract/groups/tasks';
+import { type HabitAnswers, myHabits } from '@lodgepole/contract/roommates/habits';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../../lib/api/api-client.ts';
+import { aChat, apiOf, aSplit, main, open, pageOf, people } from '../../../../testing/group-pages.ts';
+import { aGroup, aMember } from '../../../../testing/groups.ts';
+
+const described = 'Calm, tidy and often out.';
+const members = [
+  aMember(1, 'Carla Roy', { description: described }),
+  aMember(2, 'Dev Shah', {
+    description: described,
+    compatibility: { percent: 82, answered: 8, agree: ['sleep'], differ: [] },
+  }),
+];
+const group = (changes: Partial<Group> = {}): Group => aGroup({ members, ...changes });
+
+const packetOf = (letter: string, about: string) => ({
+  letter,
+  version: 1,
+  move_in_date: '2099-02-01',
+  members: members.map(({ id, user }) => ({ id, full_name: user.full_name, about, references: '' })),
+});
+
+const answered: HabitAnswers = [
+  { question: 'sleep', answer: 'early', accepts: ['early'], importance: 1 },
+  { question: 'noise', answer: 'quiet', accepts: ['quiet'], importance: 1 },
+  { question: 'pets', answer: 'none', accepts: ['none'], importance: 1 },
+];
+
+const apiAs = (who: 'groupOwner' | 'member' | 'nonMember' | 'landlord', of = group()) =>
+  apiOf({ viewer: people[who], group: of })
+    .on(myHabits, () => answered)
+    .on(seePacket, () => packetOf('', ''));
+
+const steps = () => within(main().getByRole('region', { name: /^(Next step|What is left to do)$/ }));
+
+const withColumns = () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: query.includes('62em') }),
+  );
+};
+afterEach(() => vi.restoreAllMocks());
+
+describe('the workspace of a member', () => {
+  it('begins with the next step, and has the rest behind it', async () => {
+    await open('/groups/31', apiAs('member'));
+    const next = await steps().findByRole('link', { name: 'Agree to the rent split' });
+    expect(next.getAttribute('href')).toBe('/groups/31#split');
+    expect(steps().getByText('4 more things to do')).toBeTruthy();
+    expect(steps().getByText('Carla has not agreed to the rent split yet')).toBeTruthy();
+    expect(steps().getByText('Write the letter to the landlord')).toBeTruthy();
+    expect(steps().getByText('Carla has not written an introduction yet')).toBeTruthy();
+  });
+
+  it('says when the next step has become another one', async () => {
+    const agreed = vi.fn(() => aSplit(group(), [102]));
+    const api = apiAs('member').on(agreeToSplit, agreed);
+    const { user } = await open('/groups/31', api);
+    await user.click(await main().findByRole('button', { name: 'Agree to pay $925' }));
+    expect(await steps().findByRole('link', { name: 'Write the letter to the landlord' })).toBeTruthy();
+    expect(steps().getByRole('status').textContent).toBe('Next step: Write the letter to the landlord');
+  });
+
+  it('takes the keyboard along to the place of a step', async () => {
+    const { user } = await open('/groups/31', apiAs('member'));
+    await user.click(await steps().findByRole('link', { name: 'Agree to the rent split' }));
+    expect(document.activeElement?.id).toBe('split');
+  });
+
+  it('lets the owner send the application once all is ready', async () => {
+    const api = apiAs('groupOwner')
+      .on(seeSplit, () => aSplit(group(), [101, 102]))
+      .on(seePacket, () => packetOf('Dear Bob', 'Me.'));
+    const { user } = await open('/groups/31', api);
+    await user.click(await steps().findByRole('button', { name: 'Send it' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Apply' })).toBeTruthy();
+  });
+
+  it('says how its parts stand, in the ways to them', async () => {
+    const api = apiAs('member')
+      .on(seeSplit, () => aSplit(group(), [101, 102]))
+      .on(seePacket, () => packetOf('Dear Bob', 'Me.'))
+      .on(groupTasks, () => [
+        { id: 1, text: 'One', done: false, member: null, created_at: '2026-01-05T10:00:00.000Z' },
+        { id: 2, text: 'Two', done: true, member: null, created_at: '2026-01-05T10:00:00.000Z' },
+      ])
+      .on(myConversations, () => pageOf([aChat([1, 2], { unread: 3 })]));
+    await open('/groups/31', api);
+    const nav = within(main().getByRole('navigation', { name: 'In this group' }));
+    await waitFor(() =>
+      expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Chat3 (3 new)', '/conversations/77'],
+        ['Members', '/groups/31#members'],
+        ['Rent split (done)', '/groups/31#split'],
+        ['Packet (done)', '/groups/31#packet'],
+        ['Checklist1 (1 task)', '/groups/31#tasks'],
+      ]),
+    );
+    const link = main().getByRole('link', { name: 'Group chat, 3 new' });
+    expect(link.getAttribute('href')).toBe('/conversations/77');
+  });
+
+  it('shows how the viewer goes together with the others', async () => {
+    await open('/groups/31', apiAs('groupOwner'));
+    expect(main().getByText(/^82%/)).toBeTruthy();
+  });
+
+  it('has the chat beside it where there is room, and opens none before someone looks at it', async () => {
+    const seen = vi.fn();
+    const conversation = { ...aChat([1, 2]), messages: [], has_older: false };
+    const api = apiAs('member')
+      .on(myConversations, () => pageOf([aChat([1, 2])]))
+      .on(seeConversation, () => {
+        seen();
+        return conversation;
+      });
+    const { unmount } = await open('/groups/31', api);
+    await waitFor(() => expect(main().getByRole('link', { name: 'Group chat' })).toBeTruthy());
+    expect(seen).not.toHaveBeenCalled();
+    unmount();
+    withColumns();
+    await open('/groups/31', api);
+    const chat = within(await main().findByRole('complementary', { name: 'Group chat' }));
+    expect(await chat.findByRole('textbox', { name: 'Message' })).toBeTruthy();
+    expect(seen).toHaveBeenCalled();
+  });
+
+  it('lets the panel of an answer speak for itself', async () => {
+    await open('/groups/31', apiAs('groupOwner', group({ group_status: 'I' })));
+    expect(main().getByText('Congratulations, the landlord invites your group!')).toBeTruthy();
+    expect(main().queryByText('Answer the landlord')).toBeNull();
+  });
+
+  it('goes on without what cannot be had', async () => {
+    const api = apiAs('member').on(seeSplit, () => {
+      throw new ApiError(500, null);
+    });
+    await open('/groups/31', api);
+    expect(await steps().findByRole('link', { name: 'Introduce yourself to the landlord' })).toBeTruthy();
+    expect(await main().findByText('Failed to fetch the rent split.')).toBeTruthy();
+  });
+});
+
+describe.each(['nonMember', 'landlord'] as const)('a %s', (who) => {
+  it('sees no workspace', async () => {
+    await open('/groups/31', apiAs(who, group({ group_status: 'S' })));
+    expect(main().queryByRole('navigation', { name: 'In this group' })).toBeNull();
+    for (const name of ['Rent split', 'Checklist', 'Application packet', 'Next step'])
+      expect(main().queryByRole('region', { name })).toBeNull();
+  });
+});
+
+describe('the landlord', () => {
+  it('finds the packet once the group has applied', async () => {
+    await open('/groups/31', apiAs('landlord', group({ group_status: 'S' })));
+    const link = main().getByRole('link', { name: 'Read the application packet' });
+    expect(link.getAttribute('href')).toBe('/groups/31/packet');
+  });
+
+  it('finds none before', async () => {
+    await open('/groups/31', apiAs('landlord'));
+    expect(main().queryByRole('link', { name: 'Read the application packet' })).toBeNull();
+  });
+});

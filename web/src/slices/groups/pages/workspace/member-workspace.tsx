@@ -1,0 +1,172 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { paths } from '../../../../lib/address/paths.ts';
+import { useMediaQuery } from '../../../../lib/use-media-query.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import type { useGroupChat } from '../../../conversations/group-chat.ts';
+import { ListingViewings } from '../../../listings/pages/detail/listing-viewings.tsx';
+import { CompatibilityBadge } from '../../../roommates/compatibility/compatibility-badge.tsx';
+import { AnswerPanel } from '../../answer/answer-panel.tsx';
+import { CrewPanel } from '../../crew/crew-panel.tsx';
+import { mayMoveOn } from '../../crew/may-move-on.ts';
+import { GroupSections } from '../../group-sections.tsx';
+import type { BadgeOf } from '../../member-cards.tsx';
+import { packetGaps } from '../../packet/packet-gaps.ts';
+import { PacketPanel } from '../../packet/packet-panel.tsx';
+import { ReadyPanel } from '../../ready/ready-panel.tsx';
+import { SplitPanel } from '../../split/split-panel.tsx';
+import { StatusTrack } from '../../status/status-track.tsx';
+import { TasksPanel } from '../../tasks/tasks-panel.tsx';
+import { type NextStep, nextSteps } from '../../workspace/next-steps.ts';
+import { type NavEntry, SectionNav } from '../../workspace/section-nav.tsx';
+import { type Place, places } from '../../workspace/step-words.tsx';
+import { StepsCard } from '../../workspace/steps-card.tsx';
+import { ChatColumn, ChatStart } from './chat-column.tsx';
+import classes from './member-workspace.module.css';
+import { useWorkspaceFacts } from './use-workspace-facts.ts';
+
+interface MemberWorkspaceProps {
+  readonly group: Group;
+  readonly viewer: OwnProfile;
+  /** The viewer's roommate id. */
+  readonly own: number;
+  readonly chat: ReturnType<typeof useGroupChat>;
+  readonly onApply: () => void;
+  /** The viewer is on the way out: nothing is asked for any more. */
+  readonly isGoing: boolean;
+}
+
+const badgeOf: BadgeOf = ({ compatibility }) => <CompatibilityBadge compatibility={compatibility} />;
+
+/** The group for those who are in it: where it stands, what is left to do, and the places to do it. */
+export const MemberWorkspace = ({ group, viewer, own, chat, onApply, isGoing }: MemberWorkspaceProps) => {
+  // Beside the work there is room for the chat. On a phone it would count as read without being seen.
+  const hasColumn = useMediaQuery('(min-width: 62em)');
+  const { facts, tasks, isPending } = useWorkspaceFacts(group, isGoing);
+  const hasTimes = facts.viewings !== null && facts.viewings.length > 0;
+  const panel = { group, viewer };
+  return (
+    <div className={classes.columns}>
+      <div className={classes.work}>
+        <div className={classes.first}>
+          <Anchor place="answer">
+            <AnswerPanel {...panel} />
+          </Anchor>
+          <Anchor place="crew">
+            <CrewPanel {...panel} />
+          </Anchor>
+          {isPending ? (
+            <Skeleton height={92} radius="lg" />
+          ) : (
+            <Steps group={group} own={own} steps={nextSteps(group, viewer, facts)} onApply={onApply} />
+          )}
+        </div>
+        <StatusTrack status={group.group_status} />
+        <Navigation {...{ facts, tasks, hasTimes, chat, hasColumn }} />
+        <GroupSections group={group} own={own} badgeOf={badgeOf} anchor={places.members} />
+        <Anchor place="split">
+          <SplitPanel {...panel} isGoing={isGoing} />
+        </Anchor>
+        <Anchor place="packet">
+          <PacketPanel {...panel} isGoing={isGoing} />
+        </Anchor>
+        {hasTimes && (
+          <Anchor place="viewing">
+            <Viewings group={group} />
+          </Anchor>
+        )}
+        <Anchor place="ready">
+          <ReadyPanel group={group} own={own} />
+        </Anchor>
+        <Anchor place="tasks">
+          <TasksPanel {...panel} isGoing={isGoing} />
+        </Anchor>
+      </div>
+      {hasColumn ? <ChatColumn chat={chat} viewer={viewer.id} /> : <ChatStart chat={chat} />}
+    </div>
+  );
+};
+
+interface AnchorProps {
+  readonly place: Place;
+  readonly children: ReactNode;
+}
+
+/** Where links within the page lead. */
+const Anchor = ({ place, children }: AnchorProps) => (
+  <div id={places[place]} className={classes.anchor} tabIndex={-1}>
+    {children}
+  </div>
+);
+
+/** The panels right above say these themselves. */
+const isSaidAbove = ({ kind }: NextStep): boolean =>
+  kind === 'answer' || kind === 'othersAnswer' || kind === 'anotherHome';
+
+const Steps = ({ steps, ...card }: ComponentProps<typeof StepsCard>) => {
+  const rest = steps.filter((step) => !isSaidAbove(step));
+  const isOver = card.group.group_status === 'I' || mayMoveOn(card.group);
+  return rest.length > 0 || !isOver ? <StepsCard {...card} steps={rest} /> : null;
+};
+
+const Viewings = ({ group }: { readonly group: Group }) => {
+  const id = useId();
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans>Viewing times</Trans>
+      </h2>
+      <ListingViewings listing={group.listing_preview} isOwner={false} />
+    </section>
+  );
+};
+
+interface NavigationProps
+  extends Pick<MemberWorkspaceProps, 'chat'>,
+    Pick<ReturnType<typeof useWorkspaceFacts>, 'facts' | 'tasks'> {
+  readonly hasTimes: boolean;
+  readonly hasColumn: boolean;
+}
+
+const Navigation = ({
+  facts: { split, packet, viewings },
+  tasks,
+  hasTimes,
+  chat,
+  hasColumn,
+}: NavigationProps) => {
+  const { t } = useLingui();
+  const open = tasks?.filter(({ done }) => !done).length ?? 0;
+  const done = (isDone: boolean | undefined) =>
+    isDone ? ({ state: 'done', spoken: t`done` } as const) : undefined;
+  const gaps = packet && packetGaps(packet);
+  const isFilled = gaps !== null && !gaps.isLetterMissing && gaps.silent.length === 0;
+  const { unread } = chat;
+  const entries: (NavEntry | false)[] = [
+    !hasColumn &&
+      !chat.isPending && {
+        to: chat.chat === null ? `#${places.chat}` : paths.conversation(chat.chat),
+        label: t`Chat`,
+        state: unread,
+        spoken: unread > 0 ? t`${plural(unread, { one: '# new', other: '# new' })}` : undefined,
+      },
+    { to: `#${places.members}`, label: t`Members` },
+    { to: `#${places.split}`, label: t`Rent split`, ...done(split?.complete) },
+    { to: `#${places.packet}`, label: t`Packet`, ...done(isFilled) },
+    hasTimes && {
+      to: `#${places.viewing}`,
+      label: t`Viewing`,
+      ...done(viewings?.some(({ booked }) => booked > 0)),
+    },
+    {
+      to: `#${places.tasks}`,
+      label: t`Checklist`,
+      state: open,
+      spoken: open > 0 ? t`${plural(open, { one: '# task', other: '# tasks' })}` : undefined,
+    },
+  ];
+  return <SectionNav entries={entries.filter((entry) => entry !== false)} />;
+};

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { homeAddress } from '@lodgepole/contract/places/address';
+import { IconMapPin } from '@tabler/icons-react';
+import { MapView } from '../../../map/map-view.tsx';
+import { isApproximate, reachMetres } from '../approximate.ts';
+import classes from './listing-map.module.css';
+
+const zoom = 15;
+
+/** Where the home is, in words and on the map, which loads itself when it comes near the window. */
+export const ListingMap = ({ listing }: { readonly listing: Listing }) => {
+  const { t } = useLingui();
+  const address = `${homeAddress(listing)} ${listing.postal_code}`;
+  const { latitude: lat, longitude: lng } = listing;
+  return (
+    <section aria-labelledby="listing-place" className={classes.place}>
+      <h2 id="listing-place" className={classes.title}>
+        <Trans>Location</Trans>
+      </h2>
+      <p className={classes.address}>
+        <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
+        <span>{address}</span>
+      </p>
+      {lat === null || lng === null ? (
+        <p className={classes.unknown}>
+          <Trans>This home is not on the map yet. Ask the landlord how to find it.</Trans>
+        </p>
+      ) : (
+        <>
+          {isApproximate(listing) && (
+            <p className={classes.about}>
+              <Trans>Approximate location: the home is somewhere in the circle.</Trans>
+            </p>
+          )}
+          <MapView
+            label={isApproximate(listing) ? t`Map around ${address}, approximate` : t`Map of ${address}`}
+            center={{ lat, lng }}
+            zoom={zoom}
+            accuracyMetres={reachMetres(listing)}
+            className={classes.map}
+          />
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { Address } from '@lodgepole/contract/places/address';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { reachMetres } from '../approximate.ts';
+import { type ListingFormState, OptionalLabel } from './fields.tsx';
+import classes from './listing-form.module.css';
+import { addressParts, noAddress } from './listing-values.ts';
+import { SameAddressNotice } from './same-address.tsx';
+import { Section } from './section.tsx';
+
+/** A field for an address, with suggestions. The page brings it, because places are a feature of their own. */
+interface AddressFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly description: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly place: string;
+  readonly error: string | undefined;
+  readonly onTextChange: (text: string) => void;
+  readonly onChoose: (address: Address) => void;
+  readonly onBlur: () => void;
+}
+
+export type AddressFieldSlot = ComponentType<AddressFieldProps>;
+
+interface AddressSectionProps {
+  readonly form: ListingFormState;
+  readonly AddressField: AddressFieldSlot;
+  /** A listing that this person has at the same address. */
+  readonly existing: Listing | null;
+}
+
+const useAddress = (form: ListingFormState) => {
+  const [chosen, setChosen] = useState<Address | null>(null);
+  const setAll = (parts: Partial<ListingFormState['values']>) => {
+    for (const [name, value] of Object.entries(parts)) form.set(name as keyof typeof parts, value);
+  };
+  return {
+    edit: (street_address: string) => setAll({ street_address, ...noAddress }),
+    choose: (address: Address) => {
+      setAll(addressParts(address, form.values.unit_number, chosen));
+      setChosen(address);
+    },
+    leave: () => {
+      for (const name of ['street_address', 'city', 'postal_code'] as const) form.leave(name);
+    },
+  };
+};
+
+export const AddressSection = ({ form, AddressField, existing }: AddressSectionProps) => {
+  const { t } = useLingui();
+  const { edit, choose, leave } = useAddress(form);
+  const { street_address, city, postal_code, warning } = form.values;
+  const filled = {
+    disabled: true,
+    placeholder: t`From the address`,
+    inputClassName: classes.filled,
+  };
+  return (
+    <Section
+      title={<Trans>Address</Trans>}
+      lead={<Trans>People search by city and distance, so the right spot brings the right people.</Trans>}
+    >
+      <AddressField
+        name="street_address"
+        label={t`Street address`}
+        description={t`Type street, city and postal code, then choose the address from the list.`}
+        placeholder={t`88 Harbour St, Toronto, M5J 0C3`}
+        value={street_address}
+        place={city === '' ? '' : `${city} ${postal_code}`}
+        error={form.errorOf('street_address')}
+        onTextChange={edit}
+        onChoose={choose}
+        onBlur={leave}
+      />
+      {warning !== '' && (
+        <p role="status" className={classes.warning}>
+          {warning}
+        </p>
+      )}
+      <div className={classes.address}>
+        <TextField
+          {...form.text('unit_number')}
+          label={<OptionalLabel>{t`Unit`}</OptionalLabel>}
+          autoComplete="off"
+          maxLength={20}
+        />
+        <TextField {...form.text('city')} {...filled} label={t`City`} />
+        <TextField {...form.text('postal_code')} {...filled} label={t`Postal code`} />
+      </div>
+      {existing && <SameAddressNotice existing={existing} />}
+      <PlaceOnMap form={form} />
+    </Section>
+  );
+};
+
+/** Without its script there is no map; the address alone is enough to save. */
+const PinMap = lazy(async () => {
+  try {
+    return { default: (await import('../../../map/pin-map.tsx')).PinMap };
+  } catch {
+    return { default: NoMap };
+  }
+});
+
+const NoMap = () => (
+  <p role="status" className={classes.aside}>
+    <Trans>The map could not be loaded. You can save the listing without it.</Trans>
+  </p>
+);
+
+const PlaceOnMap = ({ form }: Pick<AddressSectionProps, 'form'>) => {
+  const { t } = useLingui();
+  const { latitude, longitude, accuracy, city } = form.values;
+  if (latitude === null || longitude === null)
+    return city === '' ? null : (
+      <p className={classes.aside}>
+        <Trans>This listing has no place on the map yet. Choose its address again to give it one.</Trans>
+      </p>
+    );
+  return (
+    <Suspense fallback={<Skeleton height={416} radius="lg" />}>
+      <PinMap
+        label={t`Where the home is`}
+        height="clamp(16rem, 45vh, 22rem)"
+        value={{ lat: latitude, lng: longitude }}
+        approximate={accuracy !== 'address'}
+        accuracyMetres={reachMetres({ accuracy })}
+        onChange={({ lat, lng }) => {
+          form.set('latitude', lat);
+          form.set('longitude', lng);
+          form.set('accuracy', 'address');
+        }}
+      />
+    </Suspense>
+  );
+};

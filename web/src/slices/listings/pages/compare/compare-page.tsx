@@ -1,0 +1,162 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { compareMessages, mostCompared } from '@lodgepole/contract/listings/compare';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { paths } from '../../../../lib/address/paths.ts';
+import { useAddress } from '../../../../lib/address/use-address.ts';
+import { SignpostDrawing } from '../../../../ui/brand/drawings/signpost-drawing.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { CheckField } from '../../../../ui/fields/check-field.tsx';
+import { PageTitle } from '../../../../ui/layout/page-title.tsx';
+import { type Comparison, readComparison } from '../../compare/compare-address.ts';
+import { removeCompared, useCompared } from '../../compare/compare-list.ts';
+import { CompareTable } from '../../compare/compare-table.tsx';
+import { useComparedHomes } from '../../compare/queries.ts';
+import { CostSource } from '../../costs/cost-source.tsx';
+import { PeopleSelect } from '../../costs/people-select.tsx';
+import { ShareButton } from '../../detail/side/share-button.tsx';
+import classes from './compare-page.module.css';
+
+export const ComparePage = () => {
+  const { params, change } = useAddress();
+  const comparison = readComparison(params);
+  const { homes, missing, hasFailed, retry } = useComparedHomes(comparison.ids);
+  const share = (people: number) =>
+    change(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (people === 1) next.delete('people');
+        else next.set('people', String(people));
+        return next;
+      },
+      { subject: null, preventScrollReset: true },
+    );
+  return (
+    <div className={classes.page}>
+      <PageTitle>
+        <Trans>Compare homes</Trans>
+      </PageTitle>
+      <LeftOut comparison={comparison} missing={missing} />
+      {homes && homes.length > 0 && <Compared homes={homes} comparison={comparison} onPeopleChange={share} />}
+      {homes?.length === 0 && <NothingToCompare />}
+      {!homes && hasFailed && <LoadFailure sentence={compareMessages.fetchFailed} onRetry={retry} />}
+      {!homes && !hasFailed && (
+        <div aria-busy="true">
+          <Skeleton height={480} />
+        </div>
+      )}
+    </div>
+  );
+};
+
+interface LeftOutProps {
+  readonly comparison: Comparison;
+  readonly missing: number;
+}
+
+/** What the address names beyond what is shown, so that nobody looks for it. */
+const LeftOut = ({ comparison: { tooMany, unreadable }, missing }: LeftOutProps) => {
+  const gone = missing + unreadable;
+  if (tooMany === 0 && gone === 0) return null;
+  return (
+    <Banner kind="notice">
+      {tooMany > 0 && <Trans>At most four homes are compared at once; these are the first four.</Trans>}{' '}
+      {gone > 0 && (
+        <Plural
+          value={gone}
+          one="# home of this link is no longer there."
+          other="# homes of this link are no longer there."
+        />
+      )}
+    </Banner>
+  );
+};
+
+interface ComparedProps {
+  readonly homes: readonly Listing[];
+  readonly comparison: Comparison;
+  readonly onPeopleChange: (people: number) => void;
+}
+
+const Compared = ({ homes, comparison: { people }, onPeopleChange }: ComparedProps) => {
+  const { t } = useLingui();
+  const [isOnlyDifferent, setOnlyDifferent] = useState(false);
+  const ids = homes.map(({ id }) => id);
+  return (
+    <>
+      <div className={classes.bar}>
+        <PeopleSelect people={people} onChange={onPeopleChange} />
+        {homes.length > 1 && (
+          <CheckField
+            name="only-different"
+            label={<Trans>Only what differs</Trans>}
+            checked={isOnlyDifferent}
+            onCheckedChange={setOnlyDifferent}
+          />
+        )}
+        <div className={classes.tools}>
+          <Button
+            variant="subtle"
+            size="sm"
+            className="needs-script"
+            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            <Trans>Print</Trans>
+          </Button>
+          <ShareButton title={t`Compare homes`} path={paths.compare(ids, people)} />
+        </div>
+      </div>
+      <CompareTable
+        homes={homes}
+        people={people}
+        isOnlyDifferent={isOnlyDifferent && homes.length > 1}
+        without={(id) =>
+          paths.compare(
+            ids.filter((other) => other !== id),
+            people,
+          )
+        }
+        onRemove={removeCompared}
+      />
+      {homes.length < mostCompared && (
+        <p className={classes.more}>
+          <Trans>You can add more homes with the scales on their cards, up to four.</Trans>{' '}
+          <Button to={paths.listings()} variant="default" size="sm">
+            <Trans>Find a home</Trans>
+          </Button>
+        </p>
+      )}
+      <CostSource />
+    </>
+  );
+};
+
+/** A link without homes: those chosen on this device, if there are any, or the way to choose some. */
+const NothingToCompare = () => {
+  const chosen = useCompared();
+  return (
+    <EmptyState
+      drawing={<SignpostDrawing />}
+      explanation={<Trans>Press the scales on a home’s card to put it beside others, up to four.</Trans>}
+      action={
+        chosen.length > 0 ? (
+          <Button to={paths.compare(chosen)}>
+            <Trans>Compare the homes you chose</Trans>
+          </Button>
+        ) : (
+          <Button to={paths.listings()}>
+            <Trans>Find a home</Trans>
+          </Button>
+        )
+      }
+    >
+      <Trans>There is nothing to compare yet.</Trans>
+    </EmptyState>
+  );
+};

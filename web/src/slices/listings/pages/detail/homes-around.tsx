@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { paths } from '../../../../lib/address/paths.ts';
+import { useApi } from '../../../../lib/api/api-context.tsx';
+import { useViewing, viewerOf } from '../../../../session/viewer.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { aroundQuery } from '../../detail/queries.ts';
+import { ListingGrid, ListingGridSkeleton } from '../../listing-grid.tsx';
+import { ListingCell } from '../list/listing-cell.tsx';
+import classes from './homes-around.module.css';
+
+const noHomes: readonly Listing[] = [];
+
+/** Homes to look at next. Nothing when there are none, or when they cannot be had; only a home that is gone says so. */
+export const HomesAround = ({ listing }: { readonly listing: Listing }) => {
+  const viewing = useViewing();
+  const { data, isError } = useQuery({
+    ...aroundQuery(useApi(), listing.id, viewerOf(viewing)?.id ?? null),
+    enabled: viewing.kind !== 'unknown',
+  });
+  const isGone = !takesRequests(listing.status);
+  const { similar, nearby } = data ?? { similar: noHomes, nearby: noHomes };
+  const isPending = !data && !isError;
+  if (!isPending && !isGone && similar.length + nearby.length === 0) return null;
+  return (
+    <div className={classes.around} aria-busy={isPending}>
+      {(isPending || isGone || similar.length > 0) && (
+        <Homes title={<Trans>Similar homes</Trans>} homes={similar}>
+          {isPending && <ListingGridSkeleton count={3} />}
+          {!isPending && similar.length === 0 && <NoneSimilar />}
+        </Homes>
+      )}
+      {nearby.length > 0 && <Homes title={<Trans>Homes nearby</Trans>} homes={nearby} />}
+    </div>
+  );
+};
+
+interface HomesProps {
+  readonly title: ReactNode;
+  readonly homes: readonly Listing[];
+  /** Stands in place of homes that are not there. */
+  readonly children?: ReactNode;
+}
+
+const Homes = ({ title, homes, children }: HomesProps) => {
+  const headingId = useId();
+  return (
+    <section className={classes.homes} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      {children}
+      {homes.length > 0 && (
+        <ListingGrid>
+          {homes.map((home) => (
+            <ListingCell key={home.id} listing={home} headingLevel={3} />
+          ))}
+        </ListingGrid>
+      )}
+    </section>
+  );
+};
+
+const NoneSimilar = () => (
+  <p className={classes.none}>
+    <Trans>There are no similar homes in this area at the moment.</Trans>{' '}
+    <Button to={paths.listings()} variant="default" size="sm">
+      <Trans>Search elsewhere</Trans>
+    </Button>
+  </p>
+);

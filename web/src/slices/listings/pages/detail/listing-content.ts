@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
+import { homeAddress } from '@lodgepole/contract/places/address';
+import { isNotFound } from '../../../../lib/api/not-found.ts';
+import type { Head, HeadFacts, PageLoader } from '../../../../lib/api/page-types.ts';
+import { isUnavailable, type Unavailable, unavailable } from '../../../../lib/api/unavailable.ts';
+import { formats } from '../../../../lib/text/format.ts';
+import { hasSession } from '../../../../session/tokens.ts';
+import { type ListedHome, listingJsonLd } from '../../detail/json-ld.ts';
+import { listingQuery } from '../../detail/queries.ts';
+import { homeName, sizeFacts } from '../../listing-facts.ts';
+
+const summaryLength = 300;
+const descriptionLength = 200;
+const picturesTold = 3;
+
+/** The first words of a text on one line, with an ellipsis when it has more of them. */
+const beginning = (text: string, length: number): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= length ? line : `${line.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
+};
+
+const toldOf = (listing: Listing): ListedHome => {
+  const {
+    owner: _owner,
+    extra_amenities: _extra,
+    created_at: _created,
+    confirmed_at: _confirmed,
+    price_history: _history,
+    ...home
+  } = listing;
+  return {
+    ...home,
+    description: beginning(home.description, summaryLength),
+    pictures: home.pictures
+      .slice(0, picturesTold)
+      .map(({ image, width, height }) => ({ image, width, height })),
+  };
+};
+
+/** The page asks again by itself when this fails, and says so when that fails as well. */
+export const loadListing: PageLoader<ListedHome | Unavailable> = async ({ api, queryClient, params }) => {
+  const query = listingQuery(api, Number(params['id']), hasSession() ? 'members' : 'anonymous');
+  try {
+    return toldOf(await queryClient.query({ ...query, retry: false }));
+  } catch (error) {
+    if (isNotFound(error)) throw error;
+    return unavailable;
+  }
+};
+
+export const listingHead = ({ data, i18n }: HeadFacts<ListedHome | Unavailable>): Partial<Head> => {
+  if (isUnavailable(data)) return {};
+  const name = homeName(i18n, data);
+  const price = formats(i18n).money(data.price);
+  const [front] = data.pictures;
+  const facts = [...sizeFacts(i18n, data), homeAddress(data)].join(' · ');
+  return {
+    title: i18n._(msg`${name}, ${price}/month`),
+    description: beginning(`${facts}. ${data.description}`, descriptionLength),
+    ...(front && { image: { url: front.image, width: front.width, height: front.height, alt: name } }),
+    ...(!takesRequests(data.status) && { robots: 'noindex' }),
+    ...(import.meta.env.SSR && { jsonLd: listingJsonLd(data, name, i18n) }),
+  };
+};

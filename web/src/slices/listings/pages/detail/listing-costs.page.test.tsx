@@ -1,0 +1,59 @@
+import { costsSource } from '@lodgepole/contract/listings/costs';
+import { seeListing } from '@lodgepole/contract/listings/endpoints';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { aListing } from '../../../../testing/homes.ts';
+import { mockApi } from '../../../../testing/mock-api.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+
+beforeAll(() => {
+  // The map stays away: jsdom has no canvas to draw it on.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+const costsOf = async (changes: Partial<Listing>) => {
+  const listing = aListing(changes);
+  await renderPage('/listings/21', { api: mockApi().on(seeListing, () => listing) });
+  const heading = screen.getByRole('heading', { name: /^Monthly cost/ });
+  const part = heading.closest('details') as HTMLDetailsElement;
+  part.open = true;
+  const lines = () =>
+    [...part.querySelectorAll('dl > div')].map((line) => [...line.children].map((cell) => cell.textContent));
+  return { title: heading.textContent, lines, part: within(part) };
+};
+
+describe('the monthly cost on the page of a home', () => {
+  it('adds what the rent does not include, and calls it an estimate with its year and source', async () => {
+    const { title, lines, part } = await costsOf({});
+    expect(title).toBe('Monthly cost: about $2,000');
+    expect(lines()).toEqual([
+      ['Rent', '$1,850'],
+      ['Heat', 'Included'],
+      ['Hydro', 'About $75'],
+      ['Water', 'Included'],
+      ['Internet', 'About $75'],
+      ['Together (estimate)', 'About $2,000'],
+    ]);
+    expect(part.getByText(/These are estimates of 2025/).textContent).toContain(costsSource);
+  });
+
+  it('is told for each person of those who share', async () => {
+    const { lines, part } = await costsOf({});
+    await userEvent.selectOptions(part.getByRole('combobox', { name: 'People sharing' }), '3');
+    expect(lines().at(-1)).toEqual(['For each person (estimate)', 'About $666.67']);
+  });
+
+  it('does not add electric heat to hydro that is included', async () => {
+    const { lines } = await costsOf({ city: 'Montréal', postal_code: 'H2X 3K8', heat: false, hydro: true });
+    expect(lines()).toContainEqual(['Heat', 'Comes with hydro']);
+    expect(lines()).toContainEqual(['Together (estimate)', 'About $1,915']);
+  });
+});

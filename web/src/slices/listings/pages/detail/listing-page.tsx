@@ -1,0 +1,300 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
+import { homeAddress } from '@lodgepole/contract/places/address';
+import {
+  type ComponentProps,
+  type ComponentType,
+  Fragment,
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useParams } from 'react-router';
+import { paths } from '../../../../lib/address/paths.ts';
+import { useFormats } from '../../../../lib/text/format.ts';
+import { useToday } from '../../../../lib/text/today.ts';
+import { useHydrated } from '../../../../lib/use-hydrated.ts';
+import { whenNear } from '../../../../map/when-near.ts';
+import { takeIntention } from '../../../../session/intention.ts';
+import { useViewing, viewerOf } from '../../../../session/viewer.ts';
+import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
+import { HydrateOnVisible } from '../../../../ui/hydration/hydrate-on-visible.tsx';
+import { PageTitle } from '../../../../ui/layout/page-title.tsx';
+import { useStartConversation } from '../../../conversations/use-start-conversation.ts';
+import { FavouriteHeart } from '../../../saved/favourites/favourite-heart.tsx';
+import { SignInForTimes } from '../../../viewings/sign-in-for-times.tsx';
+import { AffordabilityTag } from '../../affordability-tag.tsx';
+import { CompareToggle } from '../../compare/compare-toggle.tsx';
+import { CostEstimate } from '../../costs/cost-estimate.tsx';
+import { BackToResults } from '../../detail/back-to-results.tsx';
+import { CountedView } from '../../detail/counted-view.ts';
+import { GroupsNote } from '../../detail/groups-note.tsx';
+import { KeyFacts } from '../../detail/key-facts.tsx';
+import { ListingMap } from '../../detail/listing-map.tsx';
+import { ListingSections } from '../../detail/listing-sections.tsx';
+import { ListingSkeleton } from '../../detail/listing-skeleton.tsx';
+import { NotActiveBanner, NotTakingRequests, similarHomesId } from '../../detail/not-active.tsx';
+import { Gallery } from '../../detail/pictures/gallery.tsx';
+import { PriceHistory } from '../../detail/price-history.tsx';
+import { useListing } from '../../detail/queries.ts';
+import { ContactOwner } from '../../detail/side/contact-owner.tsx';
+import { ListingActions } from '../../detail/side/listing-actions.tsx';
+import { OwnerPanel } from '../../detail/side/owner-panel.tsx';
+import { type Role, roleOf } from '../../detail/side/role.ts';
+import { ShareButton } from '../../detail/side/share-button.tsx';
+import { useClick } from '../../detail/use-click.ts';
+import { listingTitle, moveInText } from '../../listing-facts.ts';
+import { PriceDrop } from '../../price-drop.tsx';
+import { VerifiedBadge } from '../../verified-badge.tsx';
+import classes from './listing-page.module.css';
+import { ReportListing } from './report-listing.tsx';
+
+/** Only a home that is not active needs it. */
+const ClosedContact = lazy(async () => ({
+  default: (await import('./closed-contact.tsx')).ClosedContact,
+}));
+
+/** The page can do without them: when their script cannot be had, nothing stands in their place. */
+const HomesAround = lazy<ComponentType<{ readonly listing: Listing }>>(async () => ({
+  default: await import('./homes-around.tsx').then(
+    (parts) => parts.HomesAround,
+    () => () => null,
+  ),
+}));
+
+/** Only the owner and staff need it. */
+const ListingState = lazy(async () => ({
+  default: (await import('./listing-state.tsx')).ListingState,
+}));
+const ExplainedVerification = lazy(async () => ({
+  default: (await import('../../verification/explained-verification.tsx')).ExplainedVerification,
+}));
+
+const NotFoundPage = lazy(async () => ({
+  default: (await import('../../../../ui/error-pages/not-found-page.tsx')).NotFoundPage,
+}));
+
+interface SignedInViewings {
+  readonly listing: Listing;
+  readonly isOwner: boolean;
+}
+
+/** The page can do without it: when its script cannot be had, nothing stands in its place. */
+const ListingViewings = lazy<ComponentType<SignedInViewings>>(async () => ({
+  default: await import('./listing-viewings.tsx').then(
+    (parts) => parts.ListingViewings,
+    () => () => null,
+  ),
+}));
+
+export const ListingPage = () => {
+  const id = Number(useParams()['id']);
+  const { listing, isOwnCopy, isGone, hasFailed, retry } = useListing(id);
+  if (isGone)
+    return (
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    );
+  if (listing)
+    return (
+      <Fragment key={id}>
+        <BackToResults listing={listing} />
+        <Home listing={listing} isOwnCopy={isOwnCopy} hasFailed={hasFailed} onRetry={retry} />
+        <Next listing={listing} />
+      </Fragment>
+    );
+  if (!hasFailed) return <ListingSkeleton />;
+  return (
+    <LoadFailure
+      className={classes.failure}
+      title={<Trans>Listing</Trans>}
+      sentence={listingMessages.detailFailed}
+      onRetry={retry}
+    />
+  );
+};
+
+interface HomeProps {
+  readonly listing: Listing;
+  readonly isOwnCopy: boolean;
+  /** The viewer's own copy could not be had; this is what anonymous visitors see. */
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
+  const { i18n } = useLingui();
+  const viewing = useViewing();
+  const role = roleOf(viewing, listing);
+  const title = listingTitle(i18n, listing);
+  const viewer = viewerOf(viewing);
+  const { start, isStarting } = useStartConversation(listing.id);
+  const today = useToday();
+  // Anonymous visitors would sign in for nothing: a home that takes no requests takes no bookings.
+  const hasViewings = takesRequests(listing.status) || role === 'member' || role === 'owner';
+  // Staff read why another person's listing is held.
+  const isManaged = role === 'owner' || (viewer?.is_staff === true && listing.status === 'H');
+  useClick(listing.id, role);
+  useWantedContact(role, start);
+  return (
+    <article className={classes.page}>
+      <CountedView id={listing.id} />
+      <div className={classes.headline}>
+        <PageTitle>{title}</PageTitle>
+        <p className={classes.address}>{homeAddress(listing)}</p>
+        <p className={`${classes.price} ${classes.priceAbove}`}>
+          <Price listing={listing} />
+        </p>
+        <div className={classes.tags}>
+          <PriceDrop listing={listing} />
+          <Verified listing={listing} />
+          <AffordabilityTag listing={listing} viewer={viewer} />
+        </div>
+        {!(isManaged && listing.status === 'H') && <NotActiveBanner status={listing.status} role={role} />}
+        {isManaged && (
+          <div className={classes.state}>
+            <Suspense>
+              <ListingState listing={listing} isOwner={role === 'owner'} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      <div className={classes.tools}>
+        <ShareButton title={title} path={paths.listing(listing.id)} />
+        <CompareToggle listing={listing} size="lg" />
+        <FavouriteHeart listing={listing} size="lg" />
+      </div>
+      <div className={classes.gallery}>
+        <Gallery pictures={primaryFirst(listing)} title={title} />
+      </div>
+      <Facts listing={listing} />
+      <aside id="contact" className={classes.card}>
+        <div className={classes.terms}>
+          <p className={classes.price}>
+            <Price listing={listing} />
+          </p>
+          <p className={classes.moveIn}>{moveInText(i18n, listing, today)}</p>
+        </div>
+        <OwnerPanel
+          listing={listing}
+          role={role}
+          rating={listing.owner.rating ?? undefined}
+          isOwnCopy={isOwnCopy}
+          hasFailed={hasFailed}
+          onRetry={onRetry}
+        />
+        <ListingActions
+          id={listing.id}
+          role={role}
+          hasViewings={hasViewings}
+          contact={<Contact listing={listing} role={role} onContact={start} isBusy={isStarting} />}
+        />
+        {hasViewings && <Viewings listing={listing} role={role} />}
+        {(role === 'owner' || takesRequests(listing.status)) && <GroupsNote role={role} />}
+        <ReportListing listing={listing.id} role={role} />
+      </aside>
+    </article>
+  );
+};
+
+/** The words behind the badge come after the page. */
+const Verified = ({ listing: { verification_status } }: { readonly listing: Listing }) => {
+  const badge = <VerifiedBadge verification_status={verification_status} />;
+  const isHydrated = useHydrated();
+  if (verification_status !== 'V' || !isHydrated) return badge;
+  return (
+    <Suspense fallback={badge}>
+      <ExplainedVerification />
+    </Suspense>
+  );
+};
+
+interface ViewingsProps {
+  readonly listing: Listing;
+  readonly role: Role;
+}
+
+/** Anonymous visitors have nothing to sign in for while the home takes no bookings. */
+const Viewings = ({ listing, role }: ViewingsProps) => {
+  const isSignedIn = role === 'member' || role === 'owner';
+  if (!isSignedIn && !takesRequests(listing.status)) return null;
+  return (
+    <section id="viewings" aria-labelledby="listing-viewings" className={classes.viewings} data-role={role}>
+      <h2 id="listing-viewings" className={classes.viewingsTitle}>
+        <Trans>Viewings</Trans>
+      </h2>
+      {isSignedIn ? (
+        <Suspense>
+          <ListingViewings listing={listing} isOwner={role === 'owner'} />
+        </Suspense>
+      ) : (
+        <SignInForTimes listing={listing.id} />
+      )}
+    </section>
+  );
+};
+
+type ContactProps = ComponentProps<typeof ContactOwner>;
+
+const Contact = (props: ContactProps) => {
+  const { listing, role } = props;
+  if (takesRequests(listing.status)) return <ContactOwner {...props} />;
+  if (role !== 'member') return <NotTakingRequests />;
+  return (
+    <Suspense fallback={<NotTakingRequests />}>
+      <ClosedContact listing={listing.id} />
+    </Suspense>
+  );
+};
+
+/** What to look at next. It is far down, so it is asked for when the reader comes near. */
+const Next = ({ listing }: { readonly listing: Listing }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    return place.current ? whenNear(place.current, () => setNear(true)) : undefined;
+  }, []);
+  return (
+    <div ref={place} id={similarHomesId} className={`${classes.next} no-print`}>
+      <Suspense>{isNear && <HomesAround listing={listing} />}</Suspense>
+    </div>
+  );
+};
+
+/** Those who pressed Contact Owner before they signed in are brought to the conversation. */
+const useWantedContact = (role: Role, start: () => void): void => {
+  const { pathname } = useLocation();
+  const isMember = role === 'member';
+  const begin = useEffectEvent(start);
+  useEffect(() => {
+    if (isMember && takeIntention('contact', pathname) !== null) begin();
+  }, [isMember, pathname]);
+};
+
+/** The same for every viewer, so it does not render again once the viewer is known. */
+const Facts = memo(({ listing }: { readonly listing: Listing }) => (
+  <HydrateOnVisible as="div" className={classes.facts}>
+    <KeyFacts listing={listing} />
+    <PriceHistory listing={listing} />
+    <CostEstimate listing={listing} />
+    <ListingSections listing={listing} />
+    <ListingMap listing={listing} />
+  </HydrateOnVisible>
+));
+
+const primaryFirst = ({ pictures }: Listing) =>
+  pictures.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary));
+
+const Price = ({ listing: { price } }: { readonly listing: Listing }) => {
+  const { money } = useFormats();
+  const amount = <span className={classes.amount}>{money(price)}</span>;
+  return <Trans>{amount} /month</Trans>;
+};

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { ownsListing } from '@lodgepole/contract/listings/rules';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { paths } from '../../../../lib/address/paths.ts';
+import { useApi } from '../../../../lib/api/api-context.tsx';
+import { isNotFound } from '../../../../lib/api/not-found.ts';
+import { workDone } from '../../../../lib/work-done.ts';
+import { useViewing } from '../../../../session/viewer.ts';
+import { NotFoundPage } from '../../../../ui/error-pages/not-found-page.tsx';
+import { UnauthorizedPage } from '../../../../ui/error-pages/unauthorized-page.tsx';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
+import { showToast } from '../../../../ui/feedback/toast.ts';
+import { DangerZone } from '../../../../ui/layout/danger-zone.tsx';
+import { PageTitle } from '../../../../ui/layout/page-title.tsx';
+import { AddressField } from '../../../places/address-field.tsx';
+import { listingQuery } from '../../detail/queries.ts';
+import { DeleteListing } from '../../form/delete-listing.tsx';
+import { ListingForm } from '../../form/listing-form.tsx';
+import { HeldNotice } from '../../held/held-notice.tsx';
+import classes from './listing-form-page.module.css';
+import { ListingFormPending } from './listing-form-pending.tsx';
+
+/** Edits what the server has now: a copy from earlier would undo what was changed on another device. */
+export const ListingEditPage = () => {
+  const id = Number(useParams()['id']);
+  const viewing = useViewing();
+  const listing = useQuery({ ...listingQuery(useApi(), id, 'members'), refetchOnMount: 'always' });
+  const isFresh = listing.data !== undefined && listing.isFetchedAfterMount;
+  if (isNotFound(listing.error) && !isFresh) return <NotFoundPage />;
+  if (viewing.kind === 'signed-in' && listing.data && !ownsListing(viewing.viewer, listing.data.owner.id))
+    return <UnauthorizedPage />;
+  if (viewing.kind === 'signed-in' && isFresh)
+    return (
+      <Page>
+        <OwnListing key={id} listing={listing.data} />
+      </Page>
+    );
+  return (
+    <Page>
+      {listing.isError && !listing.isFetching ? (
+        <LoadFailure sentence={listingMessages.oneFailed} onRetry={() => void listing.refetch()} />
+      ) : (
+        <ListingFormPending />
+      )}
+    </Page>
+  );
+};
+
+const Page = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.page}>
+    <PageTitle>
+      <Trans>Edit Listing</Trans>
+    </PageTitle>
+    {children}
+  </div>
+);
+
+const OwnListing = ({ listing }: { readonly listing: Listing }) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const show = ({ id }: Listing) => {
+    showToast(t`Your listing is saved.`);
+    void navigate(paths.listing(id), { state: workDone });
+  };
+  return (
+    <>
+      <HeldNotice listing={listing} hasEditLink={false} />
+      {listing.verification_status === 'V' && (
+        <Banner kind="notice">
+          <Trans>
+            This listing is verified. When you change its address, price or pictures, we check it again before
+            the badge comes back.
+          </Trans>
+        </Banner>
+      )}
+      <ListingForm viewerId={listing.owner.id} listing={listing} AddressField={AddressField} onSaved={show} />
+      <DangerZone
+        title={<Trans>Delete this listing</Trans>}
+        lead={<Trans>Its pictures, groups and conversations go with it.</Trans>}
+      >
+        <DeleteListing listing={listing} />
+      </DangerZone>
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import type { OwnListing } from '@lodgepole/contract/listings/life';
+import { doorAddress } from '@lodgepole/contract/places/address';
+import { lazy, Suspense, useState } from 'react';
+import { AnsweredGroups } from '../../../groups/answer/answered-groups.tsx';
+import { HeldNotice } from '../../held/held-notice.tsx';
+import { DeleteDialog } from '../../mine/delete-dialog.tsx';
+import type { LifeAction } from '../../mine/life-actions.ts';
+import { OwnListingActions } from '../../mine/own-listing-actions.tsx';
+import { OwnListingRow } from '../../mine/own-listing-row.tsx';
+import { RelistDialog } from '../../mine/relist-dialog.tsx';
+import { useLifeStep } from '../../mine/use-life-step.ts';
+import { AskVerification } from '../../verification/ask-verification.tsx';
+
+const RentQuestion = lazy(async () => ({
+  default: (await import('./rent-question.tsx')).RentQuestion,
+}));
+
+type Asked = 'rent' | 'relist' | 'delete';
+
+/** One listing of the dashboard with all that can be done with it. */
+export const OwnListingEntry = ({ listing }: { readonly listing: OwnListing }) => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { take, isBusy } = useLifeStep(listing.id);
+  const act = (action: LifeAction) => {
+    if (action === 'rent' || action === 'delete') setAsked(action);
+    if (action === 'confirm' || action === 'renew') take('confirm');
+    if (action === 'activate' && listing.status === 'R') setAsked('relist');
+    else if (action === 'activate') take({ status: 'A' });
+    if (action === 'pause') take({ status: 'P' });
+  };
+  const close = () => setAsked(null);
+  return (
+    <>
+      <OwnListingRow
+        listing={listing}
+        isBusy={isBusy}
+        actions={<OwnListingActions listing={listing} isBusy={isBusy} onDo={act} />}
+        verification={<AskVerification listing={listing} home={doorAddress(listing)} />}
+        notice={listing.status === 'H' && <HeldNotice listing={listing} />}
+        answers={<AnsweredGroups listing={listing.id} hasApplications={listing.stats.applications > 0} />}
+      />
+      {asked === 'delete' && (
+        <DeleteDialog listing={listing} onRent={() => setAsked('rent')} onClose={close} />
+      )}
+      {asked === 'relist' && (
+        <RelistDialog
+          home={doorAddress(listing)}
+          onRelist={() => {
+            close();
+            take({ status: 'A' });
+          }}
+          onCancel={close}
+        />
+      )}
+      {asked === 'rent' && (
+        <Suspense>
+          <RentQuestion listing={listing} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useHydrated } from '../../../../lib/use-hydrated.ts';
+import { useViewing } from '../../../../session/viewer.ts';
+import { Scene } from '../../../../ui/brand/scene.tsx';
+import { PageTitle } from '../../../../ui/layout/page-title.tsx';
+import { PlaceSearch } from './place-search.tsx';
+import { RecommendedPending } from './recommended-pending.tsx';
+import { welcomeIn } from './welcome.ts';
+
+const RecommendedHomes = lazy(async () => ({
+  default: (await import('./recommended-homes.tsx')).RecommendedHomes,
+}));
+
+const WelcomeHomes = lazy(async () => ({
+  default: (await import('./welcome-homes.tsx')).WelcomeHomes,
+}));
+
+export const ListingsPage = () => (
+  <>
+    <Scene
+      title={
+        <PageTitle>
+          <Trans>Find Your Next Rental</Trans>
+        </PageTitle>
+      }
+      lead={<Trans>Choose a city and how far around it you would live.</Trans>}
+    >
+      <PlaceSearch />
+    </Scene>
+    <Greeting />
+    <Recommended />
+  </>
+);
+
+/** The server does not see the history's state. */
+const Greeting = () => {
+  const location = useLocation();
+  const welcome = useHydrated() ? welcomeIn(location.state) : null;
+  return (
+    welcome && (
+      <Suspense>
+        <WelcomeHomes {...welcome} />
+      </Suspense>
+    )
+  );
+};
+
+const Recommended = () => {
+  const { kind } = useViewing();
+  if (kind === 'failed') return null;
+  if (kind === 'anonymous') return <RecommendedPending isUncertain />;
+  return (
+    <Suspense fallback={<RecommendedPending />}>
+      {kind === 'signed-in' ? <RecommendedHomes /> : <RecommendedPending />}
+    </Suspense>
+  );
+};

@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { PageTitle } from '../../../../ui/layout/page-title.tsx';
+import { PageOf } from '../../../../ui/lists/page-of.tsx';
+import { Pager } from '../../../../ui/lists/pager.tsx';
+import { PageSizeSelect, SortSelect } from '../../../../ui/lists/sort-select.tsx';
+import { useCountText } from '../../search/results/count-text.ts';
+import { ResultsTitle } from '../../search/results/results-title.tsx';
+import type { Results } from '../../search/results/use-results.ts';
+import { changed, type SearchState } from '../../search/search-state.ts';
+import type { SearchControl } from '../../search/use-search.ts';
+import classes from './results-page.module.css';
+import { SaveThisSearch } from './save-this-search.tsx';
+
+interface ResultsBarProps {
+  readonly control: SearchControl;
+  readonly results: Results;
+  readonly pageCount: number;
+}
+
+interface ResultsHeadlineProps extends ResultsBarProps {
+  /** What else can be done with the search as a whole, before the order of what was found. */
+  readonly actions?: ReactNode;
+}
+
+/** What was searched, how much was found, and in which order it stands. */
+export const ResultsHeadline = ({ control, results, pageCount, actions }: ResultsHeadlineProps) => {
+  const { search, change } = control;
+  const countText = useCountText();
+  const { found } = results;
+  return (
+    <div className={classes.headline}>
+      <div className={classes.title}>
+        <PageTitle>
+          <ResultsTitle place={search.place} within={search.within} />
+        </PageTitle>
+      </div>
+      <SaveThisSearch search={search} />
+      <AddressNote {...search} />
+      <p role="status" className={classes.count}>
+        {found && countText(found)}
+        {found && <PageOf page={search.page} count={pageCount} />}
+      </p>
+      <div className={classes.actions}>
+        {actions}
+        {found !== null && found.total > 0 && (
+          <SortSelect
+            value={search.sort}
+            onChange={(sort) => change((now) => changed(now, { sort }), null)}
+          />
+        )}
+      </div>
+    </div>
+  );
+};
+
+const AddressNote = ({ place, within }: Pick<SearchState, 'place' | 'within'>) => {
+  if (place?.kind !== 'city' || !place.replacesAddress || within) return null;
+  const { label: city } = place;
+  return (
+    <p role="status" className={classes.note}>
+      <Trans>We could not find that address, so we show {city}.</Trans>
+    </p>
+  );
+};
+
+export const ResultsFoot = ({ control, results: { found }, pageCount }: ResultsBarProps) => {
+  const { search, change, addressOf } = control;
+  if (!found || found.items.length === 0) return null;
+  return (
+    <div className={classes.foot}>
+      <Pager page={search.page} pageCount={pageCount} to={(page) => addressOf({ ...search, page })} />
+      <PageSizeSelect
+        value={search.page_size}
+        onChange={(page_size) => change((now) => changed(now, { page_size }), null)}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,163 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useOverlay } from '../../../../lib/address/use-overlay.ts';
+import { MarkerMap } from '../../../../map/marker-map.tsx';
+import type { OpenMap } from '../../../../map/open-map.ts';
+import type { MapPill } from '../../../../map/pill-groups.ts';
+import type { Inquiry } from '../inquiry.ts';
+import { type Count, useCountText } from '../results/count-text.ts';
+import { drawnOnMap, type SearchState, seenOnMap, withoutArea } from '../search-state.ts';
+import type { SearchControl } from '../use-search.ts';
+import { DrawBar } from './draw-bar.tsx';
+import { ListingPreview } from './listing-preview.tsx';
+import { boundsOfSearch, cornersOf } from './map-area.ts';
+import { MapBar } from './map-bar.tsx';
+import { hasNote, MapNote } from './map-note.tsx';
+import classes from './results-map.module.css';
+import { useDrawing } from './use-drawing.ts';
+import type { FullScreen } from './use-full-screen.ts';
+import { useClusterWords, useMapHomes } from './use-map-homes.ts';
+import { type Moves, useMoves } from './use-moves.ts';
+
+/** Few type where they search. */
+const TypedArea = lazy(async () => ({ default: (await import('./typed-area.tsx')).TypedArea }));
+
+export interface ResultsMapProps {
+  readonly search: SearchState;
+  readonly change: SearchControl['change'];
+  readonly inquiry: Inquiry;
+  /** Those of the page, on the map from the start. */
+  readonly listings: readonly Listing[];
+  readonly found: Count | null;
+  readonly hoveredId: number | null;
+  readonly selected: Listing | null;
+  readonly onHover: (id: number | null) => void;
+  readonly onSelect: (id: number) => void;
+  readonly onDeselect: () => void;
+  readonly fullScreen: FullScreen;
+  /** Whether it covers the list. Then it has a history entry of its own, in which moving it makes no further steps. */
+  readonly coversList: boolean;
+}
+
+/** Where the home pointed at may be, when nobody knows that exactly. */
+const spotOf = (markers: readonly MapPill[], id: number | null) => {
+  const marker = markers.find((pill) => pill.id === id);
+  return marker?.reachMetres === undefined ? undefined : { center: marker, metres: marker.reachMetres };
+};
+
+const circleOf = ({ place, radius, within }: SearchState) =>
+  within === null && place && place.kind !== 'name' ? { center: place, radiusKm: radius } : undefined;
+
+/** The drawn area, and the edge of what was searched where the map shows more. */
+const useShapes = (map: OpenMap | null, { within }: SearchState, { waiting }: Moves): void => {
+  const isEdgeSeen = waiting !== null;
+  useEffect(() => {
+    if (!map || !within) return undefined;
+    if (within.kind === 'area') return map.shape(within.corners, 'area');
+    return isEdgeSeen ? map.shape(cornersOf(within.bounds), 'edge') : undefined;
+  }, [map, within, isEdgeSeen]);
+};
+
+/** Where the results are, with their prices. Moving it searches what it shows; drawing on it, what was drawn. */
+export const ResultsMap = ({ change: changeInSteps, ...others }: ResultsMapProps) => {
+  const change: SearchControl['change'] = (update, subject) =>
+    changeInSteps(update, others.coversList ? null : subject);
+  const props = { ...others, change };
+  const { search, hoveredId, selected, onHover, onSelect, onDeselect } = props;
+  const { t } = useLingui();
+  const [map, setMap] = useState<OpenMap | null>(null);
+  const moves = useMoves(search, (bounds) => change((now) => seenOnMap(now, bounds), 'map'));
+  const drawing = useDrawing(map, (corners) =>
+    change((now) => drawnOnMap(now, corners), `area ${JSON.stringify(corners)}`),
+  );
+  const pointedId = hoveredId ?? selected?.id ?? null;
+  const homes = useMapHomes({ ...props, pointedId, zoom: moves.zoom });
+  const { markers, clusters } = homes;
+  const { place, radius, within } = search;
+  const bounds = useMemo(
+    () => boundsOfSearch({ place, radius, within }, markers),
+    [place, radius, within, markers],
+  );
+  useShapes(map, search, moves);
+  const circle = circleOf(search);
+  const { waiting } = moves;
+  const note = { homes, onSearchHere: waiting && !drawing.isOn ? () => moves.searchArea(waiting) : null };
+  return (
+    <MarkerMap
+      label={t`Map of the results`}
+      height="100%"
+      markers={markers}
+      clusters={clusters}
+      nameCluster={useClusterWords()}
+      bounds={moves.bounds ?? bounds}
+      isExact={circle !== undefined || within?.kind === 'bounds'}
+      spot={spotOf(markers, pointedId)}
+      circle={circle}
+      hoveredId={hoveredId}
+      selectedId={selected?.id ?? null}
+      onHover={(id) => onHover(id === null ? null : Number(id))}
+      onSelect={(id) => onSelect(Number(id))}
+      onMove={moves.onMove}
+      onShow={moves.onShow}
+      onMap={setMap}
+      toolbar={<Toolbar {...props} {...{ map, moves, drawing }} isStale={homes.isStale} />}
+      foot={selected && <ListingPreview listing={selected} onClose={onDeselect} />}
+    >
+      {hasNote(note) && <MapNote {...note} />}
+    </MarkerMap>
+  );
+};
+
+interface ToolbarProps extends ResultsMapProps {
+  readonly map: OpenMap | null;
+  readonly moves: Moves;
+  readonly drawing: ReturnType<typeof useDrawing>;
+  readonly isStale: boolean;
+}
+
+/** A button that goes with what it ended leaves its focus to the tools that come in its place. */
+const useFocusKept = (isDrawing: boolean, hasArea: boolean) => {
+  const top = useRef<HTMLDivElement>(null);
+  const before = useRef({ isDrawing, hasArea });
+  useEffect(() => {
+    const had = before.current;
+    before.current = { isDrawing, hasArea };
+    const hasEnded = (had.isDrawing && !isDrawing) || (had.hasArea && !hasArea);
+    if (hasEnded && document.activeElement === document.body)
+      top.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
+  }, [isDrawing, hasArea]);
+  return top;
+};
+
+const Toolbar = (props: ToolbarProps) => {
+  const { search, change, found, fullScreen, map, moves, drawing, isStale } = props;
+  const countText = useCountText();
+  const typing = useOverlay('typed-area');
+  const hasArea = search.within?.kind === 'area';
+  const top = useFocusKept(drawing.isOn, hasArea);
+  return (
+    <div ref={top} className={classes.top} data-busy={isStale || undefined}>
+      {drawing.isOn ? (
+        <DrawBar drawing={drawing} />
+      ) : (
+        <MapBar
+          isFollowing={moves.isFollowing}
+          onFollow={moves.setFollowing}
+          hasArea={hasArea}
+          onClearArea={() => change(withoutArea, 'no area')}
+          canDraw={map !== null}
+          onDraw={drawing.start}
+          onType={typing.open}
+          fullScreen={fullScreen}
+          count={fullScreen.isFull && found ? countText(found) : null}
+        />
+      )}
+      <Suspense>
+        {typing.isOpen && (
+          <TypedArea search={search} seen={moves.seen} change={change} onClose={typing.close} />
+        )}
+      </Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,109 @@
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { languageOfLocale, pathIn } from '@lodgepole/contract/core/language';
+import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
+import type { ListingCluster } from '@lodgepole/contract/listings/map';
+import { readBounds } from '@lodgepole/contract/places/bounds';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { paths } from '../../../../lib/address/paths.ts';
+import { useApi } from '../../../../lib/api/api-context.tsx';
+import { formats } from '../../../../lib/text/format.ts';
+import type { MapCluster } from '../../../../map/pill-clusters.ts';
+import type { ClusterWords } from '../../../../map/pill-elements.ts';
+import type { MapPill } from '../../../../map/pill-groups.ts';
+import { isApproximate, reachMetres } from '../../approximate.ts';
+import { listingTitle, sizeFacts } from '../../listing-facts.ts';
+import type { Inquiry } from '../inquiry.ts';
+import { mapQuery } from '../queries.ts';
+
+type Shown = Omit<ListingPoint, 'latitude' | 'longitude'> & Pick<Listing, 'latitude' | 'longitude'>;
+
+/** Homes without a known point stand in the list alone. */
+const useMarkers = (homes: readonly Shown[]): readonly MapPill[] => {
+  const { i18n } = useLingui();
+  return useMemo(
+    () =>
+      homes.flatMap((home): MapPill[] => {
+        const { id, latitude: lat, longitude: lng, price } = home;
+        if (lat === null || lng === null) return [];
+        const about = isApproximate(home) ? [i18n._(msg`approximate location`)] : [];
+        const description = [listingTitle(i18n, home), ...sizeFacts(i18n, home), ...about].join(', ');
+        const label = formats(i18n).money(price);
+        const href = pathIn(languageOfLocale(i18n.locale), paths.listing(id));
+        return [{ id, lat, lng, label, description, reachMetres: reachMetres(home), href }];
+      }),
+    [i18n, homes],
+  );
+};
+
+const noClusters: readonly ListingCluster[] = [];
+
+const useClusters = (counted: readonly ListingCluster[]): readonly MapCluster[] =>
+  useMemo(
+    () =>
+      counted.map(({ lat, lng, count, min_price: from, bounds }) => ({
+        lat,
+        lng,
+        count,
+        from,
+        bounds: readBounds(bounds) ?? { south: lat, west: lng, north: lat, east: lng },
+      })),
+    [counted],
+  );
+
+/** `1,240 homes from $950`. */
+export const useClusterWords = (): ((cluster: MapCluster) => ClusterWords) => {
+  const { i18n } = useLingui();
+  return ({ count, from }) => {
+    const price = formats(i18n).money(from);
+    return {
+      count: formats(i18n).number(count),
+      label: i18n._(msg`from ${price}`),
+      name: i18n._(msg`${plural(count, { one: '# home', other: '# homes' })} from ${price}. Zoom in.`),
+    };
+  };
+};
+
+interface MapInquiry {
+  readonly inquiry: Inquiry;
+  /** Those of the list, on the map until it knows more. */
+  readonly listings: readonly Listing[];
+  /** Shown even where homes are only counted. */
+  readonly pointedId: number | null;
+  readonly zoom: number | null;
+}
+
+export interface MapHomes {
+  readonly markers: readonly MapPill[];
+  readonly clusters: readonly MapCluster[];
+  /** Whether the homes of another search are on their way. */
+  readonly isStale: boolean;
+  readonly hasFailed: boolean;
+  /** Whether it is known that there is none. */
+  readonly isEmpty: boolean;
+  readonly retry: () => void;
+}
+
+/** Everything that was found; until that is known, or when it cannot be had, what the list shows. */
+export const useMapHomes = ({ inquiry, listings, pointedId, zoom }: MapInquiry): MapHomes => {
+  const isAsked = inquiry.kind === 'ask';
+  const { data, error, isPlaceholderData, isPending, isFetching, refetch } = useQuery({
+    ...mapQuery(useApi(), isAsked ? inquiry.query : {}, zoom),
+    enabled: isAsked,
+  });
+  const found = isAsked ? data : undefined;
+  const homes = useMemo((): readonly Shown[] => {
+    if (!found) return listings;
+    if (found.clusters.length === 0) return found.points;
+    return listings.filter(({ id }) => id === pointedId);
+  }, [found, listings, pointedId]);
+  return {
+    markers: useMarkers(homes),
+    clusters: useClusters(found?.clusters ?? noClusters),
+    isStale: isAsked && (isPlaceholderData || (isPending && isFetching)),
+    hasFailed: isAsked && error !== null && !isFetching && data === undefined,
+    isEmpty: inquiry.kind === 'nothing' || (found?.total === 0 && !isPlaceholderData),
+    retry: () => void refetch(),
+  };
+};

@@ -1,0 +1,68 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { type InvitationRefusal, invitationRefusals } from '@lodgepole/contract/groups/invitations/messages';
+import { homeAddress } from '@lodgepole/contract/places/address';
+import { useId } from 'react';
+import { useFormats } from '../../../lib/text/format.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
+import { Portrait } from '../../groups/portrait.tsx';
+import { StatusBadge } from '../../groups/status/badges.tsx';
+import { Thumb } from '../../groups/thumb.tsx';
+import classes from './invite-dialog.module.css';
+
+interface InviteChoiceProps {
+  readonly group: Group;
+  /** Why the person cannot be invited into it, or null. */
+  readonly refusal: InvitationRefusal | null;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+const facesShown = 4;
+
+/** A group with its home and its members, to be chosen. */
+export const InviteChoice = ({ group, refusal, isChosen, onChoose }: InviteChoiceProps) => {
+  const id = useId();
+  const say = useSay();
+  const { money } = useFormats();
+  const { listing_preview: listing, members } = group;
+  const price = money(listing.price);
+  return (
+    <label htmlFor={id} className={classes.group} data-off={refusal !== null || undefined}>
+      <input
+        id={id}
+        type="radio"
+        name="group"
+        className={classes.radio}
+        checked={isChosen}
+        disabled={refusal !== null}
+        aria-describedby={`${id}-more`}
+        onChange={onChoose}
+      />
+      <Thumb listing={listing} />
+      <span className={classes.words}>
+        <span className={classes.name}>{group.name}</span>
+        <span id={`${id}-more`} className={classes.more}>
+          <span>{homeAddress(listing)}</span>
+          <span>
+            <Trans>{price} /month</Trans>
+          </span>
+          <span className={classes.members}>
+            <span className={classes.faces}>
+              {members.slice(0, facesShown).map(({ id: member, user }) => (
+                <Portrait key={member} user={user} size={24} className={classes.face} />
+              ))}
+            </span>
+            <Plural value={members.length} one="# member" other="# members" />
+          </span>
+          <span className={classes.badges}>
+            <StatusBadge status={group.group_status} />
+            <UnavailableBadge status={listing.status} />
+          </span>
+          {refusal !== null && <span className={classes.refusal}>{say(invitationRefusals[refusal])}</span>}
+        </span>
+      </span>
+    </label>
+  );
+};

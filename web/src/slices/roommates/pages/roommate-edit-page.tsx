@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { roommateMessages } from '@lodgepole/contract/roommates/messages';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { isOwnProfile } from '@lodgepole/contract/roommates/rules';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { ownPath, paths } from '../../../lib/address/paths.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { isNotFound } from '../../../lib/api/not-found.ts';
+import { linesOr } from '../../../lib/api/server-lines.ts';
+import { workDone } from '../../../lib/work-done.ts';
+import { useViewing } from '../../../session/viewer.ts';
+import { NotFoundPage } from '../../../ui/error-pages/not-found-page.tsx';
+import { UnauthorizedPage } from '../../../ui/error-pages/unauthorized-page.tsx';
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { DangerZone } from '../../../ui/layout/danger-zone.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { DeleteRoommate } from '../form/delete-roommate.tsx';
+import { RoommateForm } from '../form/roommate-form.tsx';
+import { useSaving } from '../form/use-saving.ts';
+import { editedRoommateQuery } from '../queries.ts';
+import classes from './roommate-pages.module.css';
+import { RoommatePending } from './roommate-pending.tsx';
+
+export const RoommateEditPage = () => {
+  const id = Number(useParams()['id']);
+  const viewing = useViewing();
+  const { data: roommate, error, isFetching, refetch } = useQuery(editedRoommateQuery(useApi(), id));
+  if (isNotFound(error)) return <NotFoundPage />;
+  if (viewing.kind === 'signed-in' && roommate) {
+    if (!isOwnProfile(viewing.viewer, roommate.user.id)) return <UnauthorizedPage />;
+    return (
+      <Page>
+        <OwnRoommate key={id} roommate={roommate} />
+      </Page>
+    );
+  }
+  const retry = () => {
+    if (viewing.kind === 'failed') viewing.retry();
+    void refetch();
+  };
+  return (
+    <Page>
+      {(error && !isFetching) || viewing.kind === 'failed' ? (
+        <LoadFailure sentence={roommateMessages.oneFailed} onRetry={retry} />
+      ) : (
+        <RoommatePending />
+      )}
+    </Page>
+  );
+};
+
+const Page = ({ children }: { readonly children: ReactNode }) => (
+  <div className={`${classes.page} ${classes.form}`}>
+    <PageTitle>
+      <Trans>Edit Roommate Profile</Trans>
+    </PageTitle>
+    {children}
+  </div>
+);
+
+const OwnRoommate = ({ roommate }: { readonly roommate: Roommate }) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const next = ownPath(useSearchParams()[0].get('next'));
+  const saving = useSaving(roommate.id, ({ id }) => {
+    showToast(t`Your roommate profile is saved.`);
+    void navigate(next ?? paths.roommate(id), { state: workDone });
+  });
+  return (
+    <>
+      <RoommateForm
+        roommate={roommate}
+        saving={saving}
+        failure={
+          saving.error !== null && (
+            <FailureBanner lines={linesOr(saving.error, roommateMessages.updateFailed)} />
+          )
+        }
+      />
+      <DangerZone
+        title={<Trans>Delete your roommate profile</Trans>}
+        lead={<Trans>The groups you own go with it, and you leave all others.</Trans>}
+      >
+        <DeleteRoommate id={roommate.id} />
+      </DangerZone>
+    </>
+  );
+};

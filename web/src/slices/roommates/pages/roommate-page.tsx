@@ -1,0 +1,132 @@
+import { Trans } from '@lingui/react/macro';
+import { roommateMessages } from '@lodgepole/contract/roommates/messages';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { isOwnProfile } from '@lodgepole/contract/roommates/rules';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { useAddress } from '../../../lib/address/use-address.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { isNotFound } from '../../../lib/api/not-found.ts';
+import { useNameInTitle } from '../../../lib/use-name-in-title.ts';
+import { useViewing, viewerOf } from '../../../session/viewer.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { NotFoundPage } from '../../../ui/error-pages/not-found-page.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { useIsBlocked } from '../../accounts/blocks/queries.ts';
+import { ExplainedFit } from '../../groups/status/badges.tsx';
+import { PersonMenu } from '../../trust/reports/person-menu.tsx';
+import { CompatibilityBadge } from '../compatibility/compatibility-badge.tsx';
+import { LivingTogether, OwnHabits } from '../compatibility/living-together.tsx';
+import { MessageButton } from '../contact/message-button.tsx';
+import { roommateQuery } from '../queries.ts';
+import { useOwnHabits } from '../questionnaire/use-own-habits.ts';
+import { RoommateHead, RoommateSections } from '../roommate-detail.tsx';
+import { FitSelect, useFitChoice } from './fit-choice.tsx';
+import { InviteToGroup } from './invite-to-group.tsx';
+import classes from './roommate-pages.module.css';
+import { RoommatePending } from './roommate-pending.tsx';
+
+export const RoommatePage = () => {
+  const id = Number(useParams()['id']);
+  const fit = useFitChoice(useAddress());
+  const query = useQuery({
+    ...roommateQuery(useApi(), id, fit.chosen),
+    placeholderData: keepPreviousData,
+    enabled: !fit.isPending,
+  });
+  const { error, isFetching, refetch } = query;
+  const roommate = query.data?.id === id ? query.data : undefined;
+  useNameInTitle(roommate?.user.full_name);
+  if (isNotFound(error)) return <NotFoundPage />;
+  if (roommate) return <Person roommate={roommate} fit={fit} />;
+  return (
+    <div className={classes.page}>
+      <PageTitle>
+        <Trans>Roommate</Trans>
+      </PageTitle>
+      {error && !isFetching ? (
+        <LoadFailure sentence={roommateMessages.oneFailed} onRetry={() => void refetch()} />
+      ) : (
+        <RoommatePending />
+      )}
+    </div>
+  );
+};
+
+interface PersonProps {
+  readonly roommate: Roommate;
+  readonly fit: ReturnType<typeof useFitChoice>;
+}
+
+const Person = ({ roommate, fit }: PersonProps) => {
+  const viewing = useViewing();
+  const answers = useOwnHabits();
+  const viewer = viewerOf(viewing);
+  const isOwn = viewing.kind === 'signed-in' && isOwnProfile(viewing.viewer, roommate.user.id);
+  return (
+    <div className={classes.page}>
+      <RoommateHead
+        roommate={roommate}
+        fit={
+          !isOwn && (
+            <div className={classes.fits}>
+              <CompatibilityBadge compatibility={roommate.compatibility} />
+              {roommate.fit !== null && (
+                <>
+                  <ExplainedFit fit={roommate.fit} of="rent" />
+                  <FitSelect {...fit} />
+                </>
+              )}
+            </div>
+          )
+        }
+        actions={
+          <>
+            {isOwn && (
+              <Button to={paths.editRoommate(roommate.id)}>
+                <Trans>Edit Roommate Profile</Trans>
+              </Button>
+            )}
+            {viewer && !isOwn && <Contact roommate={roommate} own={viewer.roommate_profile} />}
+            <Button to={paths.profile(roommate.user.id)} variant="default">
+              <Trans>View profile</Trans>
+            </Button>
+            {isOwn && (
+              <Button to={paths.roommates()} variant="default">
+                <Trans>See Roommates</Trans>
+              </Button>
+            )}
+            {viewing.kind === 'signed-in' && !isOwn && <PersonMenu person={roommate.user} look="button" />}
+          </>
+        }
+      />
+      <RoommateSections
+        roommate={roommate}
+        together={
+          isOwn ? (
+            <OwnHabits answers={answers} />
+          ) : (
+            viewer !== null &&
+            viewer.roommate_profile !== null && <LivingTogether roommate={roommate} answers={answers} />
+          )
+        }
+      />
+    </div>
+  );
+};
+
+interface ContactProps extends Pick<PersonProps, 'roommate'> {
+  /** The viewer's roommate id. */
+  readonly own: number | null;
+}
+
+/** The ways to reach somebody, unless the viewer blocked them. */
+const Contact = ({ roommate, own }: ContactProps) =>
+  useIsBlocked(roommate.user.id) ? null : (
+    <>
+      <MessageButton key={roommate.id} roommate={roommate} hasProfile={own !== null} />
+      <InviteToGroup roommate={roommate} own={own} />
+    </>
+  );

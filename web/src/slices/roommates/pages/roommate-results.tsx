@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Page } from '@lodgepole/contract/core/endpoint';
+import { roommateMessages } from '@lodgepole/contract/roommates/messages';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import type { RoommateSort } from '@lodgepole/contract/roommates/search';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { pageCountOf } from '../../../lib/address/list-params.ts';
+import type { ListControl } from '../../../lib/address/list-view.ts';
+import { paths } from '../../../lib/address/paths.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { FilterChips } from '../../../ui/lists/filter-chips.tsx';
+import { ListBar } from '../../../ui/lists/list-bar.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { PageSizeSelect, SortSelect } from '../../../ui/lists/sort-select.tsx';
+import { usePageKeys } from '../../../ui/lists/use-page-keys.ts';
+import { FitBadge } from '../../groups/status/badges.tsx';
+import { useCountText } from '../count-text.ts';
+import { RoommateCard } from '../roommate-card.tsx';
+import { RoommateGrid, RoommateGridSkeleton } from '../roommate-grid.tsx';
+import { useActiveFilters } from '../search/active-filters.ts';
+import { isBudgetOrderWrong } from '../search/filters.ts';
+import type { FilterControl } from '../search/use-filters.ts';
+import { type useFitChoice, withFit } from './fit-choice.tsx';
+import classes from './roommate-pages.module.css';
+
+type RoommateList = ListControl<RoommateSort>;
+
+interface RoommateResultsProps {
+  readonly query: UseQueryResult<Page<Roommate>>;
+  readonly filters: FilterControl;
+  readonly list: RoommateList;
+  readonly fit: ReturnType<typeof useFitChoice>;
+  /** Whether the viewer's answers tell who is a good match. */
+  readonly canMatch: boolean;
+}
+
+const bestMatch = 'compatibility' satisfies RoommateSort;
+
+/** What a search came to: the bar above, the filters in force, and what was found. */
+export const RoommateResults = (props: RoommateResultsProps) => {
+  const { query, filters, list, canMatch } = props;
+  const active = useActiveFilters()(filters.filters);
+  const { page, page_size } = list.view;
+  const pageCount = pageCountOf(query.data?.total ?? 0, page_size);
+  usePageKeys({ page, pageCount, onChoose: list.turn });
+  return (
+    <div className={classes.results}>
+      <Bar list={list} page={query.data} pageCount={pageCount} canMatch={canMatch} />
+      <FilterChips
+        chips={active.map(({ key, text, without }) => ({
+          key,
+          text,
+          onRemove: () => filters.refine(without),
+        }))}
+        onClear={filters.clear}
+      />
+      <Found {...props} pageCount={pageCount} />
+      <Pager page={page} pageCount={pageCount} to={list.to} />
+    </div>
+  );
+};
+
+interface BarProps extends Pick<RoommateResultsProps, 'list' | 'canMatch'> {
+  readonly page: Page<Roommate> | undefined;
+  readonly pageCount: number;
+}
+
+const Bar = ({ list: { view, change }, page, pageCount, canMatch }: BarProps) => {
+  const { t } = useLingui();
+  const countText = useCountText();
+  const words = { priceLowHigh: t`Budget: low to high`, priceHighLow: t`Budget: high to low` };
+  return (
+    <ListBar {...{ view, page, pageCount, countText }}>
+      <SortSelect
+        value={view.sort}
+        words={words}
+        // An address may ask for it before the questions are answered.
+        own={canMatch || view.sort === bestMatch ? { order: bestMatch, label: t`Best match` } : null}
+        onChange={(sort) => change({ sort })}
+      />
+      <PageSizeSelect value={view.page_size} onChange={(page_size) => change({ page_size })} />
+    </ListBar>
+  );
+};
+
+const Found = (props: RoommateResultsProps & { readonly pageCount: number }) => {
+  const { query, filters, list, fit, pageCount } = props;
+  const say = useSay();
+  const { data, isError, isFetching, isPlaceholderData, refetch } = query;
+  if (isBudgetOrderWrong(filters.filters))
+    return <Banner kind="failure">{say(roommateMessages.budgetOrder)}</Banner>;
+  if (isError && !isFetching && (!data || isPlaceholderData))
+    return <LoadFailure sentence={roommateMessages.fetchFailed} onRetry={() => void refetch()} />;
+  if (!data) return <RoommateGridSkeleton />;
+  if (data.total === 0) return <NoRoommates filters={filters} />;
+  if (list.view.page > pageCount && !isPlaceholderData) return <Navigate to={list.to(pageCount)} replace />;
+  return (
+    <RoommateGrid isStale={isPlaceholderData}>
+      {data.items.map((roommate) => (
+        <RoommateCard
+          key={roommate.id}
+          roommate={roommate}
+          to={withFit(paths.roommate(roommate.id), fit.chosen)}
+          fit={<FitBadge fit={roommate.fit} />}
+        />
+      ))}
+    </RoommateGrid>
+  );
+};
+
+const NoRoommates = ({ filters: { filters, clear } }: Pick<RoommateResultsProps, 'filters'>) => {
+  const say = useSay();
+  const active = useActiveFilters()(filters);
+  const hasFilters = active.length > 0;
+  const isPlaceAlone = active.length === 1 && filters.preferred_location !== null;
+  return (
+    <EmptyState
+      drawing={<SignpostDrawing />}
+      action={
+        hasFilters ? (
+          <Button onClick={clear}>
+            {isPlaceAlone ? <Trans>Look everywhere</Trans> : <Trans>Clear filters</Trans>}
+          </Button>
+        ) : (
+          <Button to={paths.listings()}>
+            <Trans>Find a home</Trans>
+          </Button>
+        )
+      }
+    >
+      {say(roommateMessages.noneFound)}
+    </EmptyState>
+  );
+};

@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro';
+import { roommateSorts } from '@lodgepole/contract/roommates/search';
+import { useQuery } from '@tanstack/react-query';
+import { listView } from '../../../lib/address/list-view.ts';
+import { paths } from '../../../lib/address/paths.ts';
+import { useAddress } from '../../../lib/address/use-address.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { useViewing, viewerOf } from '../../../session/viewer.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { PlaceNameField } from '../../places/place-name-field.tsx';
+import { useCountText } from '../count-text.ts';
+import { roommatesQuery } from '../queries.ts';
+import { HabitsHint } from '../questionnaire/habits-hint.tsx';
+import { useOwnHabits } from '../questionnaire/use-own-habits.ts';
+import { FilterPanel } from '../search/filter-panel.tsx';
+import { isBudgetOrderWrong, queryOf } from '../search/filters.ts';
+import { useFilters } from '../search/use-filters.ts';
+import { FitHelp, FitSelect, useFitChoice } from './fit-choice.tsx';
+import classes from './roommate-pages.module.css';
+import { RoommateResults } from './roommate-results.tsx';
+
+/** People who look for a home with others. Filters, order and page stand in the address. */
+export const RoommatesPage = () => {
+  const address = useAddress();
+  const viewing = useViewing();
+  const viewer = viewerOf(viewing);
+  const filters = useFilters(address, viewer?.preferred_location.trim() || null);
+  const list = listView(address, '', roommateSorts);
+  const answers = useOwnHabits();
+  const fit = useFitChoice(address);
+  // A landlord without a roommate profile looks for tenants, and not for people to live with.
+  const isAsked = answers?.length === 0 && (viewer?.roommate_profile !== null || fit.hasNone);
+  const countText = useCountText();
+  const query = useQuery({
+    ...roommatesQuery(useApi(), {
+      ...queryOf(filters.filters),
+      ...list.view,
+      ...(fit.chosen === undefined ? {} : { listing_id: fit.chosen }),
+    }),
+    // Where to look is not known before the viewer is.
+    enabled: viewing.kind !== 'unknown' && !fit.isPending && !isBudgetOrderWrong(filters.filters),
+  });
+  return (
+    <div className={classes.list}>
+      <div className={classes.headline}>
+        <div>
+          <PageTitle>
+            <Trans>Roommates</Trans>
+          </PageTitle>
+          <p className={classes.lead}>
+            <Trans>People who look for a home to share.</Trans>
+          </p>
+        </div>
+        <OwnProfileLink />
+      </div>
+      {viewer && isAsked && <HabitsHint viewer={viewer.id} />}
+      <div className={classes.body}>
+        <FilterPanel
+          control={filters}
+          PlaceField={PlaceNameField}
+          countText={query.data && !query.isPlaceholderData ? countText(query.data) : null}
+        />
+        <div className={classes.results}>
+          <div className={classes.fit}>
+            <FitSelect {...fit} />
+            <FitHelp {...fit} />
+          </div>
+          <RoommateResults
+            {...{ query, filters, list, fit }}
+            canMatch={answers !== null && answers.length > 0}
+          />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const OwnProfileLink = () => {
+  const viewing = useViewing();
+  if (viewing.kind !== 'signed-in') return <div className={classes.waiting} />;
+  const own = viewing.viewer.roommate_profile;
+  return own === null ? (
+    <Button to={paths.postRoommate()}>
+      <Trans>Create Roommate Profile</Trans>
+    </Button>
+  ) : (
+    <Button to={paths.roommate(own)} variant="default">
+      <Trans>Your Roommate Profile</Trans>
+    </Button>
+  );
+};

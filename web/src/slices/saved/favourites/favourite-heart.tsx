@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { keepIntention } from '../../../session/intention.ts';
+import { hasSession } from '../../../session/tokens.ts';
+import over from '../../../ui/buttons/picture-button.module.css';
+import classes from './favourite-heart.module.css';
+import { useFavourite } from './use-favourite.ts';
+
+interface FavouriteHeartProps {
+  readonly listing: { readonly id: number };
+  readonly size?: 'md' | 'lg';
+  /** Told once the server removed it, with a way to save it again. */
+  readonly onRemoved?: ((undo: () => void) => void) | undefined;
+}
+
+/** Saves or removes a listing. Anonymous visitors are asked to sign in first and come back to where they were. */
+export const FavouriteHeart = ({ listing: { id }, size = 'md', onRemoved }: FavouriteHeartProps) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { isSaved, save } = useFavourite(id);
+  const [isTouched, setTouched] = useState(false);
+  const toggle = () => {
+    setTouched(true);
+    if (!hasSession()) {
+      keepIntention({ kind: 'favourite', listing: id, path: pathname });
+      void navigate(paths.login(`${pathname}${search}`));
+    } else if (isSaved) save(false, () => onRemoved?.(() => save(true)));
+    else save(true);
+  };
+  const Icon = isSaved ? IconHeartFilled : IconHeart;
+  return (
+    <button
+      type="button"
+      className={`${over.button} ${classes.heart}`}
+      data-size={size}
+      data-touched={isTouched || undefined}
+      aria-label={t`Save to favourites`}
+      aria-pressed={isSaved}
+      onClick={toggle}
+    >
+      <Icon size={size === 'lg' ? 24 : 21} stroke={1.75} aria-hidden="true" className={classes.icon} />
+    </button>
+  );
+};

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { favouriteMessages } from '@lodgepole/contract/saved/favourites';
+import { IconHomeCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listView } from '../../../lib/address/list-view.ts';
+import { paths } from '../../../lib/address/paths.ts';
+import { useAddress } from '../../../lib/address/use-address.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { keepOffline } from '../../../lib/keep-offline.ts';
+import { Badge } from '../../../ui/badges/badge.tsx';
+import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { TimeSince } from '../../../ui/text/time-since.tsx';
+import { ListingPages } from '../../listings/pages/list/listing-pages.tsx';
+import { useFavouriteNews } from '../favourites/alerts.ts';
+import { favouritesPageQuery } from '../favourites/queries.ts';
+import { useWishes } from '../favourites/use-favourite.ts';
+import classes from './favourites-page.module.css';
+
+export const FavouritesPage = () => {
+  const { t } = useLingui();
+  const control = listView(useAddress());
+  const query = useQuery(favouritesPageQuery(useApi(), control.view));
+  const keptAt = query.data?.keptAt;
+  useKeptOffline(query.isSuccess && keptAt === undefined);
+  const news = useFavouriteNews();
+  const wishes = useWishes();
+  const latest = new Map(wishes.map(({ listing, isSaved }) => [listing, isSaved]));
+  const leaving = [...latest].filter(([, isSaved]) => !isSaved).map(([listing]) => listing);
+  const offerUndo = (undo: () => void) =>
+    showToast(t`Removed from your favourites.`, { label: t`Undo`, run: undo });
+  return (
+    <div className={classes.page}>
+      <PageTitle>
+        <Trans>Your Favourites</Trans>
+      </PageTitle>
+      {keptAt !== undefined && <LastSeen at={keptAt} now={query.dataUpdatedAt} />}
+      <ListingPages
+        control={control}
+        query={query}
+        failure={favouriteMessages.fetchFailed}
+        empty={<NoFavourites />}
+        leaving={leaving}
+        onRemoved={offerUndo}
+        tagOf={newsTag(news)}
+      />
+    </div>
+  );
+};
+
+const againLook = { tone: 'pine', icon: IconHomeCheck } as const;
+
+/** A lower price and a home that is rented, cards say by themselves. */
+const AvailableAgain = () => (
+  <Badge look={againLook}>
+    <Trans>Available again</Trans>
+  </Badge>
+);
+
+const newsTag =
+  (news: ReturnType<typeof useFavouriteNews>) =>
+  ({ id, status }: Listing) =>
+    news.get(id) === 'active' && status === 'A' && <AvailableAgain />;
+
+const settleTime = 1_500;
+
+/** Once the cards stand: what they are made of is what has to be kept. */
+const useKeptOffline = (isCurrent: boolean) => {
+  useEffect(() => {
+    if (!isCurrent) return;
+    const timer = setTimeout(() => void keepOffline().catch(() => undefined), settleTime);
+    return () => clearTimeout(timer);
+  }, [isCurrent]);
+};
+
+interface LastSeenProps {
+  readonly at: string;
+  readonly now: number;
+}
+
+const LastSeen = ({ at, now }: LastSeenProps) => (
+  <Banner kind="notice">
+    <Trans>
+      You are offline. These are your favourites as you last saw them, <TimeSince instant={at} now={now} />.
+    </Trans>
+  </Banner>
+);
+
+const NoFavourites = () => (
+  <EmptyState
+    drawing={<SignpostDrawing />}
+    action={
+      <Button to={paths.listings()}>
+        <Trans>Find a home</Trans>
+      </Button>
+    }
+  >
+    <Trans>No favourites yet. Press the heart on a listing to keep it here.</Trans>
+  </EmptyState>
+);

@@ -1,0 +1,161 @@
+import {
+  changeSearch,
+  deleteSearch,
+  markSearchSeen,
+  mySearches,
+  saveSearch,
+  searchMatches,
+} from '@lodgepole/contract/saved/search-endpoints';
+import type { SavedQuery, SavedSearch, SearchFrequency } from '@lodgepole/contract/saved/searches';
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Api } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { isNotFound } from '../../../lib/api/not-found.ts';
+import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { useViewing } from '../../../session/viewer.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { searchFailures } from './messages.ts';
+
+const searchesKey = ['searches'] as const;
+
+const searchesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: searchesKey,
+    queryFn: ({ signal }) => api.call(mySearches, {}, { signal }),
+  });
+
+/** The saved searches of the person who is signed in. */
+export const useSearches = () => {
+  const isEnabled = useViewing().kind === 'signed-in';
+  return useQuery({ ...searchesQuery(useApi()), enabled: isEnabled });
+};
+
+const mostMatches = 30;
+
+/**
+ * The new homes. Asking for them says that they are seen, so it is done once: they stay while the page is used, and live
+ * updates do not ask again.
+ */
+export const matchesQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['search-matches', id],
+    queryFn: async ({ client, signal }) => {
+      const query = { page: 1, page_size: mostMatches };
+      const found = await api.call(searchMatches, { params: { id }, query }, { signal });
+      if (found.total > 0) {
+        // Where it does not work the homes stay new, and opening them again tries again.
+        await api.call(markSearchSeen, { params: { id } }).catch(() => null);
+        void client.invalidateQueries({ queryKey: searchesKey });
+      }
+      return found;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export interface NewSearch {
+  readonly name: string;
+  readonly query: SavedQuery;
+  readonly frequency: SearchFrequency;
+  /** The screen where emails were asked for, which is kept with the consent. */
+  readonly source: string;
+}
+
+const update = (queryClient: QueryClient, change: (searches: SavedSearch[]) => SavedSearch[]): void => {
+  queryClient.setQueryData<SavedSearch[]>(searchesKey, (searches) => searches && change(searches));
+};
+
+/** Tells in the server's own words why it did not work. */
+const useTold = () => {
+  const say = useSay();
+  return (failure: string) => (error: unknown) => {
+    for (const line of linesOr(error, failure)) showToast(say(line));
+  };
+};
+
+export const useSaveSearch = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const told = useTold();
+  return useSubmit({
+    mutationFn: (search: NewSearch) => api.call(saveSearch, { body: search }),
+    onSuccess: (saved) => {
+      update(queryClient, (searches) => [saved, ...searches.filter(({ id }) => id !== saved.id)]);
+      void queryClient.invalidateQueries({ queryKey: searchesKey });
+    },
+    onError: told(searchFailures.saving),
+  });
+};
+
+interface SearchChange {
+  readonly id: number;
+  readonly name?: string;
+  readonly frequency?: SearchFrequency;
+  readonly source?: string;
+}
+
+/** A change shows at once, and is taken back when the server refuses it. */
+const useChanging = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const told = useTold();
+  return mutationOptions({
+    mutationFn: ({ id, ...body }: SearchChange) => api.call(changeSearch, { params: { id }, body }),
+    networkMode: 'always',
+    // One after the other, so that the last choice is the last word.
+    scope: { id: 'saved searches' },
+    onMutate: async ({ id, source: _source, ...change }) => {
+      await queryClient.cancelQueries({ queryKey: searchesKey });
+      const before = queryClient.getQueryData<SavedSearch[]>(searchesKey);
+      update(queryClient, (searches) =>
+        searches.map((search) => (search.id === id ? { ...search, ...change } : search)),
+      );
+      return before;
+    },
+    onError: (error, _change, before) => {
+      queryClient.setQueryData(searchesKey, before);
+      told(searchFailures.changing)(error);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: searchesKey }),
+  });
+};
+
+/** Each choice is sent, the last one last. */
+export const useChangeSearch = () => useMutation(useChanging());
+
+export const useRenameSearch = () => useSubmit(useChanging());
+
+/** It leaves the list at once; what another tab deleted is deleted. */
+export const useDeleteSearch = (onDone: (deleted: SavedSearch) => void) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const told = useTold();
+  const deleting = mutationOptions({
+    mutationFn: async ({ id }: SavedSearch) => {
+      await api.call(deleteSearch, { params: { id } }).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error;
+      });
+    },
+    onMutate: async ({ id }) => {
+      await queryClient.cancelQueries({ queryKey: searchesKey });
+      const before = queryClient.getQueryData<SavedSearch[]>(searchesKey);
+      update(queryClient, (searches) => searches.filter((search) => search.id !== id));
+      return before;
+    },
+    onSuccess: (_done, deleted) => onDone(deleted),
+    onError: (error, _search, before) => {
+      queryClient.setQueryData(searchesKey, before);
+      told(searchFailures.deleting)(error);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: searchesKey }),
+  });
+  return useSubmit(deleting, ({ id }) => id);
+};

@@ -1,0 +1,129 @@
+import { staffQueue } from '@lodgepole/contract/trust/endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../../lib/api/api-client.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { anItem, aStaffPerson, staffApi } from '../../../../testing/staff.ts';
+
+const report = anItem({
+  id: 1,
+  title: 'One',
+  reasons: ['It is spam', 'Another reason', 'It harasses someone'],
+});
+const held = anItem({
+  id: 2,
+  kind: 'held',
+  title: 'Two',
+  reports: 0,
+  reported: aStaffPerson({ is_suspended: true }),
+  reasons: ['The rent is less than half of what similar homes nearby cost.'],
+});
+const verification = anItem({ id: 3, kind: 'verification', title: 'Three', reports: 0, reported: null });
+const three = [report, held, verification];
+
+const rows = () => within(screen.getByRole('main')).getAllByRole('listitem');
+const rowWords = () => rows().map(({ textContent }) => textContent);
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => anItem({ id: at + 1, title: `Home ${at + 1}` }));
+
+describe('the queue', () => {
+  it('tells of each item what it is, why it is there, whom it concerns and how many reported it', async () => {
+    await renderPage('/staff', { api: staffApi(three).api, isSignedIn: true });
+    await screen.findByText('3 open items');
+    const [first = '', second = '', third = ''] = rowWords();
+    expect(first).toMatch(
+      /Report.*ago.*One.*It is spam · Another reason and 1 more.*Bob Singh.*2 people reported it/,
+    );
+    expect(second).toMatch(/Held listing.*Two.*less than half.*Bob Singh.*Suspended/);
+    expect(second).not.toContain('reported it');
+    expect(third).toMatch(/Verification.*Three.*Deleted account/);
+    expect(screen.getByText('Choose an item to decide it here.')).toBeTruthy();
+  });
+
+  it('shows one kind at a time, which the address tells and the items keep', async () => {
+    const { router } = await renderPage('/staff', { api: staffApi(three).api, isSignedIn: true });
+    await userEvent.click(await screen.findByRole('link', { name: 'Held listings' }));
+    await screen.findByText('1 open item');
+    expect(router.state.location.search).toBe('?kind=held');
+    expect(rows()).toHaveLength(1);
+    const row = within(rows()[0] as HTMLElement).getByRole('link');
+    expect(row.getAttribute('href')).toBe('/staff/queue/2?kind=held');
+    await userEvent.click(row);
+    await screen.findByRole('heading', { level: 1, name: 'Two' });
+    expect(screen.getByText('1 open item')).toBeTruthy();
+    await router.navigate(-1);
+    await screen.findByRole('heading', { level: 1, name: 'Staff queue' });
+    expect(screen.getByRole('link', { name: 'Held listings' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('comes in pages', async () => {
+    const { router } = await renderPage('/staff?page=2', { api: staffApi(many(20)).api, isSignedIn: true });
+    expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+    expect(rows().filter((row) => row.textContent.includes('Home'))).toHaveLength(5);
+    await router.navigate('/staff?page=9');
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+  });
+
+  it('says 1,000+ when nobody counted further', async () => {
+    const { api } = staffApi();
+    api.on(staffQueue, () => ({ items: [report], total: 1000, isExact: false }));
+    await renderPage('/staff', { api, isSignedIn: true });
+    expect(await screen.findByText('1,000+ open items')).toBeTruthy();
+  });
+
+  it('says when there is nothing to do', async () => {
+    await renderPage('/staff', { api: staffApi([]).api, isSignedIn: true });
+    expect(await screen.findByText('Nothing to do.')).toBeTruthy();
+    expect(screen.getByText('0 open items')).toBeTruthy();
+  });
+
+  it('that cannot be loaded says so, and is tried again', async () => {
+    const { api } = staffApi();
+    let isDown = true;
+    api.on(staffQueue, () => {
+      if (isDown) throw new ApiError(500, null);
+      return { items: [report], total: 1, isExact: true };
+    });
+    await renderPage('/staff', { api, isSignedIn: true });
+    expect(await screen.findByText('The queue could not be loaded.')).toBeTruthy();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('One')).toBeTruthy();
+  });
+});
+
+describe('the keys of the queue', () => {
+  const focused = () => document.activeElement?.textContent ?? '';
+
+  it('go down and up the list and open an item', async () => {
+    const { router } = await renderPage('/staff', { api: staffApi(many(3)).api, isSignedIn: true });
+    await screen.findByText('3 open items');
+    await userEvent.keyboard('j');
+    expect(focused()).toContain('Home 1');
+    await userEvent.keyboard('jjj');
+    expect(focused()).toContain('Home 3');
+    await userEvent.keyboard('k');
+    expect(focused()).toContain('Home 2');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(focused()).toContain('Home 1');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Home 2' });
+    expect(router.state.location.pathname).toBe('/staff/queue/2');
+    await userEvent.keyboard('j');
+    expect(focused()).toContain('Home 3');
+  });
+
+  it('are explained by a question mark, and rest while that is open', async () => {
+    const { router } = await renderPage('/staff', { api: staffApi(many(2)).api, isSignedIn: true });
+    await screen.findByText('2 open items');
+    await userEvent.keyboard('?');
+    const dialog = screen.getByRole('dialog', { name: 'Keys' });
+    expect(dialog.textContent).toContain('Confirm the decision');
+    await userEvent.keyboard('j');
+    expect(focused()).toBe('Close');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(router.state.location.pathname).toBe('/staff');
+  });
+});

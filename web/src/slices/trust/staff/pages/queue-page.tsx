@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { SignpostDrawing } from '../../../../ui/brand/drawings/signpost-drawing.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { PageTitle } from '../../../../ui/layout/page-title.tsx';
+import { QueuePane } from '../queue/queue-pane.tsx';
+import classes from './staff-pages.module.css';
+
+/** The open work of the staff. */
+export const QueuePage = () => (
+  <div className={classes.page}>
+    <QueuePane
+      title={
+        <PageTitle>
+          <Trans>Staff queue</Trans>
+        </PageTitle>
+      }
+    />
+    <div className={classes.nothingOpen}>
+      <EmptyState drawing={<SignpostDrawing />}>
+        <Trans>Choose an item to decide it here.</Trans>
+      </EmptyState>
+    </div>
+  </div>
+);

@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReportSubject } from '@lodgepole/contract/trust/codes';
+import type { QueueItemDetail, SeenSubject } from '@lodgepole/contract/trust/staff';
+import type { ReactNode } from 'react';
+import { useSay } from '../../../../lib/text/say.ts';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { Avatar } from '../../../../ui/people/avatar.tsx';
+import { Stars } from '../../../reviews/stars.tsx';
+import { Around } from '../item/around.tsx';
+import { Part } from '../item/part.tsx';
+import { SeenFacts } from '../item/seen-facts.tsx';
+import { UserText } from '../user-text.tsx';
+import { ListingSubject } from './listing-subject.tsx';
+import classes from './subject.module.css';
+
+interface SubjectProps {
+  readonly item: QueueItemDetail;
+  readonly readAt: number;
+}
+
+const titles: Readonly<Record<ReportSubject, ReactNode>> = {
+  listing: <Trans>The listing</Trans>,
+  person: <Trans>The person</Trans>,
+  message: <Trans>The message</Trans>,
+  review: <Trans>The review</Trans>,
+};
+
+/** What it is about, as its reader saw it. */
+export const Subject = (props: SubjectProps) => (
+  <Part title={titles[props.item.subject]}>
+    {props.item.now === null && (
+      <Banner kind="notice">
+        <Trans>It has been deleted. This is what those who reported it saw.</Trans>
+      </Banner>
+    )}
+    <Shown {...props} />
+  </Part>
+);
+
+const Shown = ({ item, readAt }: SubjectProps) => {
+  const seen = item.reported_by.at(-1)?.seen ?? item.now;
+  if (item.subject === 'listing' && item.listing) return <ListingSubject listing={item.listing} />;
+  if (item.subject === 'message' && item.around.length > 0)
+    return <Around around={item.around} reported={item.subject_id} readAt={readAt} />;
+  if (!seen) return null;
+  if (item.subject === 'review') return <ReviewSubject seen={seen} />;
+  if (item.subject === 'person') return <PersonSubject seen={seen} person={item.reported} />;
+  return (
+    <div className={classes.card}>
+      <SeenFacts seen={seen} />
+    </div>
+  );
+};
+
+const textOf = (seen: SeenSubject, name: string): string => {
+  const value = seen[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const ReviewSubject = ({ seen }: { readonly seen: SeenSubject }) => {
+  const say = useSay();
+  const rating = seen['rating'];
+  const role = say(textOf(seen, 'role'));
+  return (
+    <div className={classes.card}>
+      <div className={classes.reviewHead}>
+        <strong>
+          <UserText>{textOf(seen, 'author')}</UserText>
+        </strong>
+        {typeof rating === 'number' && <Stars rating={rating} />}
+      </div>
+      {role !== '' && (
+        <p className={classes.meta}>
+          <Trans>reviewed as {role}</Trans>
+        </p>
+      )}
+      <UserText isBlock>{textOf(seen, 'comment')}</UserText>
+    </div>
+  );
+};
+
+interface PersonSubjectProps {
+  readonly seen: SeenSubject;
+  readonly person: QueueItemDetail['reported'];
+}
+
+const PersonSubject = ({ seen, person }: PersonSubjectProps) => (
+  <div className={`${classes.card} ${classes.person}`}>
+    <Avatar src={person?.profile_picture ?? null} name={textOf(seen, 'name')} size={72} />
+    <SeenFacts seen={seen} />
+  </div>
+);

@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { ownsListing, takesRequests } from '@lodgepole/contract/listings/rules';
+import { timeZoneOf } from '@lodgepole/contract/places/time-zone';
+import { viewingMessages } from '@lodgepole/contract/viewings/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { isNotFound } from '../../../lib/api/not-found.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { useViewing } from '../../../session/viewer.ts';
+import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { NotFoundPage } from '../../../ui/error-pages/not-found-page.tsx';
+import { UnauthorizedPage } from '../../../ui/error-pages/unauthorized-page.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { previewOf } from '../../groups/listing-preview.ts';
+import { ListingStrip } from '../../groups/listing-strip.tsx';
+import { GroupPending } from '../../groups/pages/group-states.tsx';
+import { listingQuery } from '../../listings/detail/queries.ts';
+import { OfferForm } from '../offer/offer-form.tsx';
+import { listingViewingsQuery } from '../queries.ts';
+import classes from './offer-viewings-page.module.css';
+
+export const OfferViewingsPage = () => {
+  const id = Number(useParams()['id']);
+  const viewing = useViewing();
+  const { data: listing, error, isFetching, refetch } = useQuery(listingQuery(useApi(), id, 'members'));
+  if (isNotFound(error)) return <NotFoundPage />;
+  if (listing && viewing.kind === 'signed-in')
+    return <OwnHome key={id} listing={listing} viewer={viewing.viewer} />;
+  const title = <Trans>Offer Viewing Times</Trans>;
+  return (
+    <div className={classes.page}>
+      {error && !isFetching ? (
+        <LoadFailure title={title} sentence={listingMessages.oneFailed} onRetry={() => void refetch()} />
+      ) : (
+        <GroupPending title={title} />
+      )}
+    </div>
+  );
+};
+
+interface OwnHomeProps {
+  readonly listing: Listing;
+  readonly viewer: OwnProfile;
+}
+
+const OwnHome = ({ listing, viewer }: OwnHomeProps) => {
+  const { data } = useQuery(listingViewingsQuery(useApi(), listing.id));
+  if (!ownsListing(viewer, listing.owner.id)) return <UnauthorizedPage />;
+  return (
+    <div className={classes.page}>
+      <ListingStrip listing={previewOf(listing)} />
+      <PageTitle>
+        <Trans>Offer Viewing Times</Trans>
+      </PageTitle>
+      {takesRequests(listing.status) ? (
+        <OfferForm listing={listing} timeZone={timeZoneOf(listing)} taken={data ?? []} />
+      ) : (
+        <NotActive listing={listing.id} />
+      )}
+    </div>
+  );
+};
+
+const NotActive = ({ listing }: { readonly listing: number }) => {
+  const say = useSay();
+  return (
+    <EmptyState
+      drawing={<SignpostDrawing />}
+      action={
+        <Button to={paths.listing(listing)}>
+          <Trans>Go to the listing</Trans>
+        </Button>
+      }
+    >
+      {say(viewingMessages.notActive)}
+    </EmptyState>
+  );
+};

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../lib/address/paths.ts';
+import { SignpostDrawing } from '../brand/drawings/signpost-drawing.tsx';
+import { Button } from '../buttons/button.tsx';
+import { MessagePage } from '../feedback/message-page.tsx';
+
+/** The key the router gives to the page a visit began with. What was before it, only the browser knows. */
+const firstPageKey = 'default';
+
+export const NotFoundPage = () => {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const hasPrevious = () => key !== firstPageKey || window.history.length > 1;
+  const goBack = () => void (hasPrevious() ? navigate(-1) : navigate(paths.home()));
+  return (
+    <MessagePage
+      drawing={<SignpostDrawing />}
+      title={<Trans>Oops! Page not found</Trans>}
+      actions={
+        <>
+          <Button to={paths.home()}>
+            <Trans>Go Home</Trans>
+          </Button>
+          <Button variant="default" className="needs-script" onClick={goBack}>
+            <Trans>Try Previous Page</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>The address may be mistyped, or the page may have moved.</Trans>
+    </MessagePage>
+  );
+};
