@@ -122,6 +122,15 @@ describe('the import rules', () => {
     expect(importing('listings', 'roommates')).toEqual([expect.stringMatching(/Law 3: listings may not/)]);
   });
 
+  it('lets a repository compose queries from the repositories of earlier slices', () => {
+    const importing = (from: string, other: string) =>
+      check({
+        [`${slices}/${from}/${from}.repository.ts`]: `import { x } from '../${other}/${other}.repository.ts';`,
+      });
+    expect(importing('groups', 'accounts')).toEqual([]);
+    expect(importing('accounts', 'groups')).toEqual([expect.stringMatching(/Law 3: accounts may not/)]);
+  });
+
   it('requires a position for every slice', () => {
     expect(check({ [`${slices}/gossip/gossip.service.ts`]: '' })).toEqual([
       expect.stringMatching(/Law 3: the slice gossip has no place/),

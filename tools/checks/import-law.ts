@@ -149,6 +149,9 @@ const slicesMeetThroughServices: Law = ({ from, to }) => {
   const [slice, other] = [sliceOf(from), sliceOf(targetFile(to))];
   if (other === null || slice === other || isUnder(from, ...wiring, ...frame)) return null;
   if (workspace(from) !== 'server') return null;
+  // Queries are composed of the SQL of earlier slices; only their writes go through a service.
+  if (slice !== null && roleOf(from) === 'repository' && roleOf(targetFile(to)) === 'repository')
+    return orderRefusal(slice, other);
   if (!targetFile(to).endsWith('.service.ts')) return `Law 3: ${other} is reached only through its service.`;
   if (!to.isTypeOnly)
     return `Law 3: the ${other} service is handed over in app/make-slices.ts; import its type only.`;

@@ -10,10 +10,13 @@ it('reports code that reads an income directly', () => {
   expect(
     filesFound(
       'server/src/slices/accounts/accounts.repository.ts',
-      'server/src/db/person.ts',
+      'server/src/slices/accounts/person.repository.ts',
       'server/src/slices/groups/groups.http.test.ts',
       'server/src/slices/groups/groups.repository.ts',
-      'server/src/db/roommate.ts',
+      'server/src/slices/roommates/roommate-rows.repository.ts',
     ),
-  ).toEqual(['server/src/slices/groups/groups.repository.ts:2', 'server/src/db/roommate.ts:2']);
+  ).toEqual([
+    'server/src/slices/groups/groups.repository.ts:2',
+    'server/src/slices/roommates/roommate-rows.repository.ts:2',
+  ]);
 });

@@ -1,9 +1,9 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { isOfDemo } from '../../db/demo-people.ts';
-import { sharesEmailWith } from '../../db/person.ts';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex } from '../../db/transactional.ts';
 import { enqueue, enqueueEach } from '../../jobs/enqueue.ts';
+import { sharesEmailWith } from './person.repository.ts';
 
 export interface UserRow extends Selectable<Schema['users']> {
   readonly roommate_profile: number | null;

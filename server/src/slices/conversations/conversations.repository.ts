@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { contactRepository } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
+import { contactRepository } from '../accounts/blocks/contact.repository.ts';
 import { conversationRows } from './conversation-rows.repository.ts';
 import { messagesRepository } from './messages.repository.ts';
 import { remindersRepository } from './reminders.repository.ts';

@@ -3,8 +3,8 @@ import type { TextSignal } from '@lodgepole/contract/trust/signals';
 import { type Kysely, sql } from 'kysely';
 import type { Change } from '../../core/live.ts';
 import { liveChannel, noticesOf } from '../../db/announce.ts';
-import { holdContact, isBlockedBetween } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
+import { holdContact, isBlockedBetween } from '../accounts/blocks/contact.repository.ts';
 import { safetyColumns } from './check-messages.repository.ts';
 import {
   type MessageRow,

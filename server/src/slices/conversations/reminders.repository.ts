@@ -1,9 +1,9 @@
 import type { homeAddress } from '@lodgepole/contract/places/address';
 import { type Kysely, sql } from 'kysely';
-import { hasBlocked } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
+import { hasBlocked } from '../accounts/blocks/contact.repository.ts';
 
 /** What decides whether a mail about unread messages is due, and what it says. */
 export interface ReminderFacts {

@@ -2,8 +2,8 @@ import { unpagedLimit } from '@lodgepole/contract/core/paging';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { type RoommateRow, roommateJson } from '../../db/roommate.ts';
 import type { Schema } from '../../db/schema.ts';
+import { type RoommateRow, roommateJson } from '../roommates/roommate-rows.repository.ts';
 import { type ReadinessRow, readinessJson } from './readiness.repository.ts';
 import { type SplitRow, sharesJson } from './split/split.repository.ts';
 

@@ -2,9 +2,9 @@ import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { GroupFacts } from '@lodgepole/contract/groups/rules';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
-import { contactRepository } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
+import { contactRepository } from '../accounts/blocks/contact.repository.ts';
 import { groupRowsRepository } from './group-rows.repository.ts';
 
 type Table = Schema['groups'];

@@ -2,11 +2,11 @@ import type { Language } from '@lodgepole/contract/core/language';
 import type { MailKind } from '@lodgepole/contract/notifications/mail-kinds';
 import { type Kysely, sql } from 'kysely';
 import type { FavouriteEvent, MailedEvent, Notice } from '../../core/mailed-events.ts';
-import { hasBlocked } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { enqueueEach } from '../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
+import { hasBlocked } from '../accounts/blocks/contact.repository.ts';
 
 export interface Recipient {
   readonly id: number;

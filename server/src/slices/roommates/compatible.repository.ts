@@ -1,9 +1,9 @@
 import { fewestInCommon, percentStep, pull } from '@lodgepole/contract/roommates/compatibility';
 import type { HabitAnswer } from '@lodgepole/contract/roommates/habits';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { countedHabitsOf } from '../../db/roommate.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type HabitMasks, habitBits, masksOf, mostLoss } from './habits/habit-bits.ts';
+import { countedHabitsOf } from './roommate-rows.repository.ts';
 
 export interface FoundRoommates {
   readonly ids: readonly number[];

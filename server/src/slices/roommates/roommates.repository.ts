@@ -1,9 +1,9 @@
 import type { RoommateSearch } from '@lodgepole/contract/roommates/search';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import { type RoommateRow, roommateJson } from '../../db/roommate.ts';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 import { habitsRepository } from './habits/habits.repository.ts';
+import { type RoommateRow, roommateJson } from './roommate-rows.repository.ts';
 import { findRoommates } from './search.repository.ts';
 
 type Table = Schema['roommate_profiles'];

@@ -5,9 +5,9 @@ import { nameWords } from '@lodgepole/contract/places/words/short-words';
 import type { RoommateSearch, RoommateSort } from '@lodgepole/contract/roommates/search';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { namesBehind } from '../../../gazetteer/other-names.ts';
-import { peopleBlockedFrom } from '../../db/blocks.ts';
 import { containsFolded } from '../../db/folded.ts';
 import type { Schema } from '../../db/schema.ts';
+import { peopleBlockedFrom } from '../accounts/blocks/contact.repository.ts';
 import { type FoundRoommates, findCompatible } from './compatible.repository.ts';
 
 type Condition = RawBuilder<boolean>;

@@ -1,10 +1,10 @@
 import type { Language } from '@lodgepole/contract/core/language';
 import { type Kysely, sql } from 'kysely';
 import type { ViewingMail } from '../../core/mailed-events.ts';
-import { hasBlocked } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { enqueueEach } from '../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
+import { hasBlocked } from '../accounts/blocks/contact.repository.ts';
 
 export interface MailRecipient {
   readonly email: string;

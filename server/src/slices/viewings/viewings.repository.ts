@@ -1,9 +1,9 @@
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import type { HomePlace } from '@lodgepole/contract/places/time-zone';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import { contactRepository } from '../../db/blocks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
+import { contactRepository } from '../accounts/blocks/contact.repository.ts';
 import { bookingsRepository } from './bookings.repository.ts';
 import { viewingMailRepository } from './viewing-mail.repository.ts';
 import { viewingRows } from './viewing-rows.repository.ts';

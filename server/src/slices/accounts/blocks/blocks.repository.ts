@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { lockContact } from '../../../db/blocks.ts';
 import type { Schema } from '../../../db/schema.ts';
+import { lockContact } from './contact.repository.ts';
 
 export interface BlockedRow {
   readonly id: number;

@@ -2,9 +2,9 @@ import { unpagedLimit } from '@lodgepole/contract/core/paging';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import type { InvitationFacts, Invitee } from '@lodgepole/contract/groups/invitations/rules';
 import { type Kysely, sql } from 'kysely';
-import { contactRepository, peopleBlockedFrom } from '../../../db/blocks.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../../db/transactional.ts';
+import { contactRepository, peopleBlockedFrom } from '../../accounts/blocks/contact.repository.ts';
 
 export interface InvitationPerson {
   readonly first_name: string;

@@ -1,7 +1,7 @@
 import type { Area } from '@lodgepole/contract/places/area';
 import type { Bounds } from '@lodgepole/contract/places/bounds';
 import { sql } from 'kysely';
-import { isInPolygon } from '../../../db/area-points.ts';
+import { isInPolygon } from './area-points.repository.ts';
 import { boxOfArea } from './area-squares.ts';
 import type { Condition } from './circle.repository.ts';
 

@@ -1,10 +1,10 @@
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import { defaultRadius } from '@lodgepole/contract/places/places';
 import { sql } from 'kysely';
-import { parkingShift, wantedFilters } from '../../../db/listing-filters.ts';
 import { withinArea, withinBounds } from './area.repository.ts';
 import { squaresOfArea, squaresOfBounds } from './area-squares.ts';
 import { type Condition, isActive, squareBranches, withinCircle } from './circle.repository.ts';
+import { parkingShift, wantedFilters } from './listing-filters.repository.ts';
 import { type SquareSize, type Squares, squaresTouching } from './map-squares.ts';
 import { type PlaceWords, placeWords } from './place-name.ts';
 

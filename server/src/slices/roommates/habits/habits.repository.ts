@@ -2,9 +2,9 @@ import { countedChange } from '@lodgepole/contract/roommates/compatibility';
 import { type HabitQuestion, habitQuestionCodes } from '@lodgepole/contract/roommates/habit-questions';
 import type { HabitAnswer, Importance } from '@lodgepole/contract/roommates/habits';
 import { type Kysely, sql } from 'kysely';
-import { utcToday } from '../../../db/roommate.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
+import { utcToday } from '../roommate-rows.repository.ts';
 import { habitBits } from './habit-bits.ts';
 
 /** What everyone is sorted by, written with the answers it stands for. */

@@ -2,10 +2,10 @@ import type { Language } from '@lodgepole/contract/core/language';
 import type { SavedQuery, SearchFrequency } from '@lodgepole/contract/saved/searches';
 import { type Kysely, sql } from 'kysely';
 import type { SearchMail } from '../../../core/mailed-events.ts';
-import { hasBlocked } from '../../../db/blocks.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { enqueueEach } from '../../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../../jobs/finish.ts';
+import { hasBlocked } from '../../accounts/blocks/contact.repository.ts';
 import { isFound } from './terms.repository.ts';
 
 /** A search whose email is due, and the person who gets it. */

@@ -1,8 +1,8 @@
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isInStoredPolygon } from '../../../db/area-points.ts';
-import { parkingShift, wantedFilters } from '../../../db/listing-filters.ts';
 import type { Schema } from '../../../db/schema.ts';
+import { isInStoredPolygon } from '../../listings/search/area-points.repository.ts';
+import { parkingShift, wantedFilters } from '../../listings/search/listing-filters.repository.ts';
 
 interface Bounds {
   readonly south: number;

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../../../db/schema.ts';
 
 type User = RawBuilder<number | null> | number;
 

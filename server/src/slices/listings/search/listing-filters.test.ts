@@ -1,14 +1,14 @@
 import { comforts, laundryTypes, propertyTypes } from '@lodgepole/contract/listings/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenClone, openClone } from '../testing/open-clone.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../../../db/database.ts';
+import { type OpenClone, openClone } from '../../../testing/open-clone.ts';
 import {
   featureBits,
   laundryTypeBits,
   parkingShift,
   propertyTypeBits,
   wantedFilters,
-} from './listing-filters.ts';
+} from './listing-filters.repository.ts';
 
 let clone: OpenClone;
 let database: Database;

@@ -1,5 +1,6 @@
 import type { CommonQuestion } from '@lodgepole/contract/roommates/compatibility';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
 import {
   incomeSeenBy,
   knowEachOther,
@@ -7,8 +8,7 @@ import {
   personJson,
   roommateOf,
   sharesEmailWith,
-} from './person.ts';
-import type { Schema } from './schema.ts';
+} from '../accounts/person.repository.ts';
 
 /** The day that changes of habits are counted by. */
 export const utcToday = sql<string>`(now() at time zone 'utc')::date`;
