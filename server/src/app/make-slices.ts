@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts';
-import { makeHome } from '../front-door/home/make-home.ts';
+import { makeHome } from '../front-door/home-content.ts';
 import { makeAccounts } from '../slices/accounts/make-accounts.ts';
 import { makeConversations } from '../slices/conversations/make-conversations.ts';
 import { makeApplications } from '../slices/groups/applications/make-applications.ts';
@@ -120,7 +120,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   });
   const trust = makeTrust(context, { work, mail, media, reviews, accounts, conversations, ...market });
   return {
-    home: makeHome(places),
+    home: makeHome(places.popularCities),
     work,
     trust,
     mail,

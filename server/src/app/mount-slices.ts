@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../core/config/config.ts';
-import { homeRoutes } from '../front-door/home/home.routes.ts';
+import { homeRoutes } from '../front-door/home-content.ts';
 import type { App } from '../http/mount.ts';
 import { accountsRoutes } from '../slices/accounts/accounts.routes.ts';
 import { conversationsRoutes } from '../slices/conversations/conversations.routes.ts';

@@ -1,8 +1,10 @@
+import { homeContent } from '@lodgepole/contract/core/home';
 import type { Language } from '@lodgepole/contract/core/language';
 import { sentence } from '@lodgepole/contract/core/text';
 import type { City } from '@lodgepole/contract/places/places';
-import { escapeMarkup } from '../../core/text/markup.ts';
-import { languageNow, say } from '../../core/text/text.ts';
+import { escapeMarkup } from '../core/text/markup.ts';
+import { languageNow, say } from '../core/text/text.ts';
+import { type App, mount } from '../http/mount.ts';
 
 const steps = [
   {
@@ -35,7 +37,7 @@ const cityLink = (city: City): string => {
 };
 
 /** The home page's content: how it works, and where most people look. */
-export const homeService = (popularCities: () => readonly City[]) => {
+export const makeHome = (popularCities: () => readonly City[]) => {
   const fragments = new Map<Language, string>();
   const compose = () =>
     [
@@ -52,4 +54,8 @@ export const homeService = (popularCities: () => readonly City[]) => {
       return fragment;
     },
   };
+};
+
+export const homeRoutes = (app: App, home: ReturnType<typeof makeHome>) => {
+  mount(app, homeContent, () => home.fragment());
 };
