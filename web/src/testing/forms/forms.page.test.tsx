@@ -111,13 +111,13 @@ it('every file that calls useSubmit has a row above', () => {
 
 it('what calls useMutation itself may be sent twice without harm', () => {
   expect(filesWith(/(?<!const )\buseMutation\(/).toSorted()).toEqual([
+    'lib/forms/use-submit.ts',
     'slices/accounts/profile/use-choosing.ts',
     'slices/conversations/inbox/use-archiving.ts',
     'slices/conversations/thread/use-older.ts',
-    'slices/saved/favourites/use-favourite.ts',
     'slices/groups/form/member-search.tsx',
     'slices/groups/tasks/use-task-wishes.ts',
+    'slices/saved/favourites/use-favourite.ts',
     'slices/saved/searches/queries.ts',
-    'lib/forms/use-submit.ts',
   ]);
 });

@@ -58,7 +58,7 @@ const actions: readonly FormRow[] = [
     file: 'slices/groups/actions/use-group-actions.ts',
     path,
     api: as('groupOwner', withdrawn.see).on(withdrawApplication, withdrawn.change),
-    fill: () => press('More', 'Withdraw Application'),
+    fill: () => press('More', 'Withdraw application'),
     button: 'Withdraw',
     request: withdrawApplication,
   },
