@@ -57,12 +57,14 @@ const usePopped = (onPop: (state: unknown) => void): void => {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const tell = useEffectEvent(onPop);
   useEffect(() => {
-    let seen = router?.state.location.key;
-    return router?.subscribe(({ historyAction, location }) => {
+    if (!router) return undefined;
+    let seen = router.state.location.key;
+    const stop = router.subscribe(({ historyAction, location }) => {
       if (location.key === seen) return;
       seen = location.key;
       if (historyAction === NavigationType.Pop) tell(location.state);
     });
+    return () => stop();
   }, [router]);
 };
 

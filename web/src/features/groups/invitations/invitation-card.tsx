@@ -94,7 +94,9 @@ interface RejectedProps extends Pick<InvitationCardProps, 'invitation'> {
 const Rejected = ({ invitation: { group_name, invited_by_name: inviter }, onUndo }: RejectedProps) => {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    button.current?.focus();
+  }, []);
   return (
     <div className={classes.rejected}>
       <p role="status">
