@@ -22,7 +22,8 @@ test('the main pages in French are French, no wider than the screen, and cut no 
 }, async ({ page, request, login, allowConsole }) => {
   allowConsole(/404/);
   const content = await userWithContent(request);
-  for (const path of ['/', '/listings/results', `/listings/${content.home.id}`, '/register', '/nowhere'])
+  const results = '/listings/results?city=Waterloo%2C+ON&lat=43.4643&lng=-80.5204&radius=5';
+  for (const path of ['/', results, `/listings/${content.home.id}`, '/register', '/nowhere'])
     await expectFrench(page, path);
   await page.goto('/fr/applications');
   await expect(page).toHaveURL(/\/fr\/login\?/);

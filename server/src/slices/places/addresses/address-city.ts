@@ -75,3 +75,23 @@ export const chooseCity = (typed: TypedPlace, places: Places): CityChoice =>
   findBySpelling(typed, places) ??
   findUsualCity(typed, places) ??
   withoutCity(typed, places);
+
+const citySlips = 2;
+
+const misspelledCity = ({ words }: TypedPlace, { index, byId }: Places): GazetteerPlace | undefined =>
+  splitsOf(words)
+    .filter(({ isAfterComma, isAfterType }) => isAfterComma || isAfterType)
+    .slice(0, mostGuesses)
+    .flatMap(({ city, province }) =>
+      index
+        .search(province === null ? city : `${city}, ${province}`)
+        .flatMap(({ id }) => byId.get(id) ?? [])
+        .filter((place) => nameKeys(city).some((typed) => isMisspelled(typed, place, citySlips))),
+    )
+    .at(0);
+
+/** The city that an address names, or that its postal area belongs to. What is only begun names none. */
+export const cityOf = (typed: TypedPlace, places: Places): GazetteerPlace | undefined =>
+  findCityByName(typed, places)?.cities[0] ??
+  misspelledCity(typed, places) ??
+  (typed.area === null ? undefined : places.areas.citiesOf(typed.area)[0]);

@@ -205,6 +205,8 @@ describe('what is offered', () => {
     '<b>',
     '%%%',
     '12 main st',
+    '99 Main St, Qwertyville, ON',
+    '99 Main St, Ontario',
   ])('for %s is nothing', async (text) => {
     expect(await search(text)).toEqual([]);
   });
@@ -221,6 +223,7 @@ describe('what is offered', () => {
     ['12 Nowhere Ave, Windsor, NS', 'Windsor, NS'],
     ['1450, rue Introuvable, Montréal', 'Montréal, QC'],
     ['4-123 Nowhere St, Ottawa, Ontario, Canada', 'Ottawa, ON'],
+    ['123 Nowhere St, Otawa, ON', 'Ottawa, ON'],
   ])('for the incomplete or unknown address “%s” is its city', async (text, label) => {
     expect(await search(text)).toMatchObject([{ kind: 'city', label, radius: 5 }]);
   });

@@ -4,7 +4,7 @@ import { maxPlaceSuggestions, type Place } from '@lodgepole/contract/places/sear
 import { foldName } from '@lodgepole/contract/places/words/fold-name';
 import { type GazetteerPlace, loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
 import { loadPostalAreas, type PostalArea } from '../../../../gazetteer/postal-areas.ts';
-import { chooseCity } from '../addresses/address-city.ts';
+import { cityOf } from '../addresses/address-city.ts';
 import { makeAddressPlaces } from '../addresses/address-places.ts';
 import { readAddressText } from '../addresses/address-text.ts';
 import type { Ranked } from '../cities/name-ranking.ts';
@@ -73,12 +73,10 @@ export const makePlaceSearch = (
   const findAtPoint = makePlaceAtPoint(places);
   const findPostal = makePostalSearch(postalAreas, places);
   const addressPlaces = makeAddressPlaces(places, postalAreas);
-  const cityOfAddress = (text: string): Place[] =>
-    looksLikeAddress(text)
-      ? chooseCity(readAddressText(text), addressPlaces)
-          .cities.slice(0, 1)
-          .map((city) => namedPlace(city, undefined))
-      : [];
+  const cityOfAddress = (text: string): Place[] => {
+    const city = looksLikeAddress(text) ? cityOf(readAddressText(text), addressPlaces) : undefined;
+    return city ? [namedPlace(city, undefined)] : [];
+  };
   const toRow = ({ item }: Ranked<GazetteerPlace>): Place =>
     namedPlace(item, cities.get(cityLabel(item.city ?? '', item.province)));
   return async (text) => {
