@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** How long one may change one's mind. */
-export const undoMilliseconds = 6000;
+export const undoMilliseconds = 4000;
 
 interface Undoable {
   readonly isWaiting: boolean;
