@@ -49,7 +49,7 @@ describe('the search for a rental', () => {
       'Watson Lake Yukon',
     ]);
     expect(screen.getAllByText('Wat')).toHaveLength(3);
-    expect(screen.getByText(/^3 suggestions\./)).toBeTruthy();
+    expect(await screen.findByText(/^3 suggestions\./)).toBeTruthy();
   });
 
   it('is done with the keyboard alone', async () => {
