@@ -33,6 +33,11 @@ describe('the roommate form', () => {
     expect(RoommateForm.parse(form)).toMatchObject({ stay_length: 8, roommate_budget: 850.5 });
   });
 
+  it('accepts the smallest stay, budget and description', () => {
+    const smallest = { ...form, stay_length: 1, roommate_budget: 1, description: 'x'.repeat(15) };
+    expect(problems(RoommateForm, smallest)).toEqual({});
+  });
+
   it.each([
     [
       'a short description',
