@@ -2,7 +2,7 @@ import { type Config, loadConfig } from '../server/src/core/config/config.ts';
 import { silentLog } from '../server/src/core/log.ts';
 import { createDatabase } from '../server/src/db/database.ts';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
-import { migrate } from '../server/src/db/migrate.ts';
+import { migrate } from '../server/src/db/migrations/migrate.ts';
 import { startLimits } from '../server/src/db/time-limits.ts';
 import { migrateJobs } from '../server/src/jobs/jobs.ts';
 import { removeDemo } from '../server/src/ops/commands/remove-demo.ts';

@@ -15,6 +15,6 @@ export default defineConfig({
   ],
   extractors: [sentenceExtractor, webExtractor],
   format: 'po',
-  formatOptions: { lineNumbers: false },
+  formatOptions: { lineNumbers: false, origins: false },
   orderBy: 'message',
 });

@@ -10,7 +10,7 @@ import type { Conversation, ConversationDetail } from '@lodgepole/contract/conve
 import { silentLog } from '../../server/src/core/log.ts';
 import { createDatabase, type Database } from '../../server/src/db/database.ts';
 import { startEmbedded } from '../../server/src/db/embedded/embedded.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
+import { migrate } from '../../server/src/db/migrations/migrate.ts';
 import { migrateJobs } from '../../server/src/jobs/jobs.ts';
 import { addListing, addPeople, type Person } from './data/people.ts';
 

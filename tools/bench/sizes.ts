@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/src/db/embedded/embedded.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
+import { migrate } from '../../server/src/db/migrations/migrate.ts';
 import { fillSettings, openPatiently } from './data/database.ts';
 import { allowMeasuring, type Figures, measureCalls, measureJobs, measuringSettings } from './sizes/calls.ts';
 import { generateRows, proportions } from './sizes/rows.ts';

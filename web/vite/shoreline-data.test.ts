@@ -6,7 +6,7 @@ import type { Point } from '@lodgepole/contract/places/geo';
 import { describe, expect, it } from 'vitest';
 import type { WorldPath } from '../src/map/base-map.ts';
 import { toWorld } from '../src/map/geo.ts';
-import { binKey, type Detail, decodeRegion, regionOf } from '../src/map/shoreline.ts';
+import { binKey, type Detail, decodeRegion, regionOf } from '../src/map/ground/shoreline.ts';
 
 const folder = join(import.meta.dirname, '../shoreline');
 const files = readdirSync(folder).filter((file) => file.endsWith('.txt'));

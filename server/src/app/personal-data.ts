@@ -1,4 +1,7 @@
-import type { DataSource, PersonalDataParts } from '../slices/accounts/personal-data.service.ts';
+import type {
+  DataSource,
+  PersonalDataParts,
+} from '../slices/accounts/personal-data/personal-data.service.ts';
 
 interface Keeper {
   readonly personalData: DataSource;

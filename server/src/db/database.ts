@@ -2,13 +2,13 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { databaseFailures, databaseSeconds, databaseWait, secondsSince } from '../ops/metrics/measures.ts';
 import { spanNow } from '../ops/tracing/span.ts';
+import { openPool, pooledSettings, settingsFor } from './connections/pool.ts';
+import { laggingPool } from './connections/replica.ts';
 import { outageReason } from './outages/outage.ts';
 import { outageGate } from './outages/outage-gate.ts';
 import { watchAnswers } from './outages/watch-answers.ts';
 import { type WriteTrouble, watchWrites } from './outages/write-trouble.ts';
-import { openPool, pooledSettings, settingsFor } from './pool.ts';
 import { preparingPools } from './prepared/prepared-statements.ts';
-import { laggingPool } from './replica.ts';
 import type { Schema } from './schema.ts';
 import { backgroundLimits, type DatabaseLimits, replicaConnectMs, requestLimits } from './time-limits.ts';
 

@@ -3,7 +3,7 @@ import type { Endpoint, Page } from '@lodgepole/contract/core/endpoint';
 import { calendarFileName } from '@lodgepole/contract/viewings/messages';
 import type { FastifyReply } from 'fastify';
 import { say } from '../core/text/text.ts';
-import { tellCaches } from './caching.ts';
+import { tellCaches } from './caching/caching.ts';
 
 /** Sends what a handler answered, or gives Fastify the value that it is to serialise and send. */
 export const sendAnswer = (

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { silentLog } from '../core/log.ts';
 import { createDatabase } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/migrations/migrate.ts';
 import { startLimits } from '../db/time-limits.ts';
 import { migrateJobs } from '../jobs/jobs.ts';
 import { asAdmin, makeClusterDirectory, onDatabase, type TestCluster } from './postgres.ts';

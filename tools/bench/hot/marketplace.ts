@@ -1,7 +1,7 @@
 import { silentLog } from '../../../server/src/core/log.ts';
 import type { Database } from '../../../server/src/db/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/src/db/embedded/embedded.ts';
-import { migrate } from '../../../server/src/db/migrate.ts';
+import { migrate } from '../../../server/src/db/migrations/migrate.ts';
 import { migrateJobs } from '../../../server/src/jobs/jobs.ts';
 import { hashPassword } from '../../../server/src/slices/accounts/passwords/passwords.ts';
 import { learningStore } from '../../../server/src/slices/recommendations/learning/learning.repository.ts';

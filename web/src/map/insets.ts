@@ -1,4 +1,4 @@
-import type { Box } from './place-labels.ts';
+import type { Box } from './ground/place-labels.ts';
 
 /** Pixels at each side of the map that its own buttons, scale and credits may lie over. */
 interface Insets {

@@ -1,8 +1,8 @@
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 import type { Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
 import { type Bounds, mapBounds } from './geo.ts';
+import type { Shift } from './ground/way-out.ts';
 import { mapInsets } from './insets.ts';
-import type { Shift } from './way-out.ts';
 
 /** What is to be seen: a point at a zoom, everything inside bounds with room around it, or exactly what a map showed before. */
 export type MapSight =

@@ -6,19 +6,19 @@ import type { Drawing, DrawSetting } from './draw/draw-layer.ts';
 import { addShape, type ShapeLook } from './draw/shapes.ts';
 import { mapBounds } from './geo.ts';
 import { shareGesturesWithPage } from './gestures.ts';
-import { addGround, type GroundLayer } from './ground-layer.ts';
-import { pinReach } from './label-layer.ts';
-import classes from './map.module.css';
+import { addGround, type GroundLayer } from './ground/ground-layer.ts';
+import { pinReach } from './ground/label-layer.ts';
+import { addPlaceLayer, type MapWords, type PlaceLayer } from './ground/place-layer.ts';
+import type { PlaceNames } from './ground/place-names.ts';
+import { addScale } from './ground/scale-layer.ts';
 import { corners, followMoves, type MapSight, type MoveListeners } from './moves.ts';
-import type { PillSetting } from './pill-elements.ts';
-import { addPills, type Pills } from './pill-layer.ts';
-import { addMark, addPin, type Pin, type PinSetting } from './pin.ts';
-import { addPlaceLayer, type MapWords, type PlaceLayer } from './place-layer.ts';
-import type { PlaceNames } from './place-names.ts';
-import { addScale } from './scale-layer.ts';
+import type { PillSetting } from './pins/pill-elements.ts';
+import { addPills, type Pills } from './pins/pill-layer.ts';
+import { addMark, addPin, type Pin, type PinSetting } from './pins/pin.ts';
 import { onSchemeChange } from './scheme.ts';
-import { addStreets, type Streets } from './streets.ts';
+import { addStreets, type Streets } from './streets/streets.ts';
 import { addTiles } from './tile-layer.ts';
+import classes from './view/map.module.css';
 
 /** What the controls around the map show of it. */
 export interface MapLook {
@@ -81,7 +81,7 @@ const addGeography = (map: LeafletMap, words: MapWords): { places: PlaceLayer; g
       places.addProvinces(data.provinceCentres);
       return decodeBaseMap(data);
     },
-    loadFiles: async () => (await import('./shoreline-files.ts')).shorelineFiles,
+    loadFiles: async () => (await import('./ground/shoreline-files.ts')).shorelineFiles,
   });
   const places = addPlaceLayer(map, words, ground.ground);
   const addNames = async () => places.addPlaces((await import('virtual:place-names')).data as PlaceNames);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '../database.ts';
 import { startEmbedded } from '../embedded/embedded.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { startLimits } from '../time-limits.ts';
 import { generateSchema } from './generate-schema.ts';
 import { knownColumns } from './known-columns.ts';

@@ -1,7 +1,7 @@
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { Version } from '../../http/preconditions.ts';
+import type { Version } from '../../http/caching/preconditions.ts';
 
 /** The file MAP_PMTILES names is not one that can be shown. */
 export class MapArchiveError extends Error {}

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { timeouts } from '../limits.ts';
+import { timeouts } from '../limits/limits.ts';
 
 interface Connection {
   usedAt: number;

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { timeouts } from '../limits.ts';
+import { timeouts } from '../limits/limits.ts';
 import { followConnections } from './connections.ts';
 
 interface DrainOptions {

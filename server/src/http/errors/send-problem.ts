@@ -7,7 +7,7 @@ import {
 } from '@lodgepole/contract/core/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inLanguage, localeNow, say } from '../../core/text/text.ts';
-import { readerLanguage } from '../reader-language.ts';
+import { readerLanguage } from '../pages/reader-language.ts';
 import { pathOf } from '../request-target.ts';
 import { refusalPage } from './refusal-page.ts';
 

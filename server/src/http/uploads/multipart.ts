@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { Invalid, isRefusal } from '../../core/errors.ts';
 import { type AddressKey, addressKey } from '../../core/limits/address-key.ts';
 import type { UploadedFile } from '../../core/uploaded-file.ts';
-import { bodyLimits, kilobyte } from '../limits.ts';
+import { bodyLimits, kilobyte } from '../limits/limits.ts';
 import type { UploadPlaces } from './upload-places.ts';
 
 class BodyTooLarge extends Error {

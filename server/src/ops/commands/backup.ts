@@ -13,7 +13,7 @@ import { type Copied, copyTree } from '../../db/embedded/copy-tree.ts';
 import { EmbeddedDatabaseError, errorCode } from '../../db/embedded/error.ts';
 import { lockDirectory } from '../../db/embedded/lock.ts';
 import { clusterVersion, defaultShelters, findPlace, type Say } from '../../db/embedded/place.ts';
-import { newestMigration } from '../../db/read-migrations.ts';
+import { newestMigration } from '../../db/migrations/read-migrations.ts';
 import type { About } from './archive/about.ts';
 import { writeArchive } from './archive/write-archive.ts';
 import { CommandError } from './open-database.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config/config.ts';
+import { readiness } from '../../db/connections/readiness.ts';
 import { createDatabase, type Database } from '../../db/database.ts';
 import { startEmbedded } from '../../db/embedded/embedded.ts';
-import { readiness } from '../../db/readiness.ts';
 import { startLimits } from '../../db/time-limits.ts';
 import { hasDatabase, runningConnection } from './running-database.ts';
 

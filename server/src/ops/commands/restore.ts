@@ -10,7 +10,7 @@ import { type Account, accountFor, canEnter, ownUid } from '../../db/embedded/ac
 import { findBinaries } from '../../db/embedded/binaries.ts';
 import { EmbeddedDatabaseError, fromSystemError } from '../../db/embedded/error.ts';
 import { defaultShelters, openDataDirectory, type Say, unfinishedRestore } from '../../db/embedded/place.ts';
-import { newestMigration } from '../../db/read-migrations.ts';
+import { newestMigration } from '../../db/migrations/read-migrations.ts';
 import { type About, isNewer, type Manifest } from './archive/about.ts';
 import { type ArchiveReader, readArchive } from './archive/read-archive.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Release } from '../../core/site/release.ts';
+import type { ReplicaState } from '../../db/connections/replica-lag.ts';
 import type { WatchedPool } from '../../db/database.ts';
-import type { ReplicaState } from '../../db/replica-lag.ts';
 import type { QueueFigures } from '../../jobs/queue-figures.ts';
 import { keptReading } from './kept-reading.ts';
 import { databaseFailures, jobsDone, processRegistry } from './measures.ts';

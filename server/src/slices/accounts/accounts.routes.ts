@@ -19,8 +19,8 @@ import {
 } from '@lodgepole/contract/accounts/endpoints';
 import { type App, mount } from '../../http/mount.ts';
 import type { BlocksService } from './blocks/blocks.service.ts';
-import type { LinksService } from './links.service.ts';
-import type { PersonalDataService } from './personal-data.service.ts';
+import type { LinksService } from './links/links.service.ts';
+import type { PersonalDataService } from './personal-data/personal-data.service.ts';
 import type { ProfileService } from './profile.service.ts';
 import type { SessionsService } from './sessions/sessions.service.ts';
 

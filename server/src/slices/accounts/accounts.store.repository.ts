@@ -3,8 +3,8 @@ import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { accountsRepository } from './accounts.repository.ts';
 import { blocksRepository } from './blocks/blocks.repository.ts';
-import { keptRowsRepository } from './kept-rows.repository.ts';
-import { linksRepository } from './links.repository.ts';
+import { linksRepository } from './links/links.repository.ts';
+import { keptRowsRepository } from './personal-data/kept-rows.repository.ts';
 import { devicesRepository } from './sessions/devices.repository.ts';
 import { sessionsRepository } from './sessions/sessions.repository.ts';
 

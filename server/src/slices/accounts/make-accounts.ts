@@ -3,17 +3,22 @@ import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { Context } from '../../core/context.ts';
 import { atMost } from '../../core/limits/at-most.ts';
 import { type MakeThrottle, oneAtATime } from '../../core/limits/throttle.ts';
-import { foreignProfiles } from '../../http/limits.ts';
+import { foreignProfiles } from '../../http/limits/limits.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { AccountsServices } from './accounts.routes.ts';
 import { accountsStore } from './accounts.store.repository.ts';
 import { blocksService } from './blocks/blocks.service.ts';
-import { linksService } from './links.service.ts';
-import { makeMailAsks } from './mail-asks.ts';
+import { linksService } from './links/links.service.ts';
+import { makeMailAsks } from './links/mail-asks.ts';
+import { type UnverifiedService, unverifiedService } from './links/unverified.service.ts';
 import { makeGuesses } from './passwords/guesses.ts';
 import { makePasswordChanges } from './passwords/password-changes.ts';
-import { accountDataSources, type PersonalDataParts, personalDataService } from './personal-data.service.ts';
+import {
+  accountDataSources,
+  type PersonalDataParts,
+  personalDataService,
+} from './personal-data/personal-data.service.ts';
 import { type PortraitsService, portraitsService } from './portraits.service.ts';
 import { type ProfileParts, profileService } from './profile.service.ts';
 import { accountRemoval } from './remove-account.ts';
@@ -22,7 +27,6 @@ import { sessionsService } from './sessions/sessions.service.ts';
 import { accessTokens } from './sessions/tokens.ts';
 import { type StaffService, staffService } from './staff/staff.service.ts';
 import { type SuspensionService, suspensionService } from './suspension/suspension.service.ts';
-import { type UnverifiedService, unverifiedService } from './unverified.service.ts';
 
 const minute = 60_000;
 

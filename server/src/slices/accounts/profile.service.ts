@@ -21,7 +21,7 @@ import type { MediaService } from '../media/media.service.ts';
 import { presentOwnProfile, presentProfile } from './accounts.present.ts';
 import { profileColumns, type UserChanges, type UserRow } from './accounts.repository.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
-import type { MailAsks } from './mail-asks.ts';
+import type { MailAsks } from './links/mail-asks.ts';
 import { hashNew, type PasswordChanges } from './passwords/password-changes.ts';
 import type { PortraitsService } from './portraits.service.ts';
 import type { RemoveAccount } from './remove-account.ts';

@@ -1,6 +1,6 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { say } from '../../core/text/text.ts';
-import { type SmallPage, withToken } from '../../http/small-page.ts';
+import { type SmallPage, withToken } from '../../http/pages/small-page.ts';
 
 export const askPage = (kind: string, token: string): SmallPage => ({
   title: say(sentence('No more emails about {kind}?'), { kind }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../core/config/config.ts';
-import { type SmallPage, servePage, showPage, tokenOf } from '../../http/small-page.ts';
+import { type SmallPage, servePage, showPage, tokenOf } from '../../http/pages/small-page.ts';
 import { type NoticesService, unsubscribePath } from './notices.service.ts';
 import { againPage, askPage, stoppedPage, unknownPage } from './unsubscribe-page.ts';
 

@@ -1,5 +1,5 @@
 import { Conflict } from '../../core/errors.ts';
-import type { LinksService } from '../accounts/links.service.ts';
+import type { LinksService } from '../accounts/links/links.service.ts';
 import type { KnownPerson, NewStaff, StaffService } from '../accounts/staff/staff.service.ts';
 import type { TrustStore } from './trust.repository.ts';
 

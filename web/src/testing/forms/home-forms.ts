@@ -34,7 +34,7 @@ import { changing, type FormRow, findButton, pageOf, press, type } from './form-
 
 const saving: readonly FormRow[] = [
   {
-    file: 'slices/listings/form/use-saving.ts',
+    file: 'slices/listings/form/saving/use-saving.ts',
     path: '/listings/post',
     api: apiOf().on(addListing, () => herListing),
     fill: async () => {
@@ -48,7 +48,7 @@ const saving: readonly FormRow[] = [
     request: addListing,
   },
   {
-    file: 'slices/listings/form/use-saving.ts',
+    file: 'slices/listings/form/saving/use-saving.ts',
     path: '/listings/edit/5',
     api: apiOf().on(editListing, () => herListing),
     button: 'Save Changes',

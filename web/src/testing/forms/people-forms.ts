@@ -174,7 +174,7 @@ const conversations: readonly FormRow[] = [
     request: leaveConversation,
   },
   {
-    file: 'slices/conversations/thread/composer.tsx',
+    file: 'slices/conversations/composer/composer.tsx',
     path: '/conversations/5',
     api: talking().on(sendMessage, ({ body }) => aMessage({ id: 2, from: 7, content: String(body.content) })),
     fill: () => type('Message', 'Is it still free?'),

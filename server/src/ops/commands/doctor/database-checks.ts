@@ -1,10 +1,10 @@
 import { calledAs } from '../../../core/config/called-as.ts';
 import type { Config } from '../../../core/config/config.ts';
+import { checkDirect, checkPooled } from '../../../db/connections/pooler.ts';
+import { readReplica } from '../../../db/connections/replica-lag.ts';
 import { checkServerVersion, createDatabase, type Database } from '../../../db/database.ts';
 import { countDemoPeople } from '../../../db/demo-people.ts';
-import { historyFault, schemaState } from '../../../db/migrate.ts';
-import { checkDirect, checkPooled } from '../../../db/pooler.ts';
-import { readReplica } from '../../../db/replica-lag.ts';
+import { historyFault, schemaState } from '../../../db/migrations/migrate.ts';
 import { requestLimits } from '../../../db/time-limits.ts';
 import { type Check, type Found, fail, ok, reasonOf, warn } from './finding.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../../core/config/config.ts';
-import { servePage, showPage, tokenOf } from '../../../http/small-page.ts';
+import { servePage, showPage, tokenOf } from '../../../http/pages/small-page.ts';
 import { type Answer, type AnswerService, answers, type Standing } from './answer.service.ts';
 import { pageOf } from './answer-page.ts';
 import { answerPath } from './expiry-mail.service.ts';

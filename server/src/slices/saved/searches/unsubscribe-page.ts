@@ -1,6 +1,6 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { briefly, say } from '../../../core/text/text.ts';
-import { type SmallPage, withToken } from '../../../http/small-page.ts';
+import { type SmallPage, withToken } from '../../../http/pages/small-page.ts';
 import type { SearchEmails } from './unsubscribe.service.ts';
 
 const searchesPage = () => ({ label: say(sentence('See your saved searches')), path: '/searches' });

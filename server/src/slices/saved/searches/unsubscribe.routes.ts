@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../../core/config/config.ts';
-import { servePage, showPage, tokenOf } from '../../../http/small-page.ts';
+import { servePage, showPage, tokenOf } from '../../../http/pages/small-page.ts';
 import { type SearchEmails, searchUnsubscribePath, type UnsubscribeService } from './unsubscribe.service.ts';
 import { emailsPage } from './unsubscribe-page.ts';
 

@@ -1,7 +1,7 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { say } from '../../../core/text/text.ts';
-import { type SmallPage, withToken } from '../../../http/small-page.ts';
+import { type SmallPage, withToken } from '../../../http/pages/small-page.ts';
 import { decisionWords } from '../staff.letters.ts';
 import type { AnswerStanding } from './answer.service.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../../core/config/config.ts';
-import { kilobyte } from '../../../http/limits.ts';
-import { servePage, showPage, tokenOf } from '../../../http/small-page.ts';
+import { kilobyte } from '../../../http/limits/limits.ts';
+import { servePage, showPage, tokenOf } from '../../../http/pages/small-page.ts';
 import type { AnswerService, AnswerStanding } from './answer.service.ts';
 import { longestAnswer, pageOf } from './answer-page.ts';
 import { answerPath } from './answer-token.ts';

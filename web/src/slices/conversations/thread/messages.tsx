@@ -7,11 +7,11 @@ import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { exactTime } from '../../../lib/text/time-ago.ts';
 import { useNow } from '../../../ui/text/use-now.ts';
+import type { Outgoing } from '../composer/outbox.ts';
 import { PersonName } from '../person-name.tsx';
 import { dayOf, groupMessages, type MessageGroup } from './message-groups.ts';
 import { MessageText } from './message-text.tsx';
 import classes from './messages.module.css';
-import type { Outgoing } from './outbox.ts';
 import { knownSigns, SafetyNote } from './safety-note.tsx';
 
 /** What can be done about another person's message. */

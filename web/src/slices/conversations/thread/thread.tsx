@@ -4,14 +4,14 @@ import { conversationMessages } from '@lodgepole/contract/conversations/messages
 import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
-import { Composer, type ComposerProps } from './composer.tsx';
+import { type Opening, Openings } from '../aside/openings.tsx';
+import { Composer, type ComposerProps } from '../composer/composer.tsx';
+import { useDraft } from '../composer/use-draft.ts';
+import { useOutbox } from '../composer/use-outbox.ts';
 import { MessageAnnouncer } from './message-announcer.tsx';
 import { type DayHeading, type MenuOf, Messages, OutgoingMessages } from './messages.tsx';
-import { type Opening, Openings } from './openings.tsx';
 import classes from './thread.module.css';
-import { useDraft } from './use-draft.ts';
 import { useOlder } from './use-older.ts';
-import { useOutbox } from './use-outbox.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
 interface ThreadProps {

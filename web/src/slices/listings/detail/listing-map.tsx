@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { IconMapPin } from '@tabler/icons-react';
-import { MapView } from '../../../map/map-view.tsx';
+import { MapView } from '../../../map/view/map-view.tsx';
 import { isApproximate, reachMetres } from '../approximate.ts';
 import classes from './listing-map.module.css';
 

@@ -101,7 +101,7 @@ export const AddressSection = ({ form, AddressField, existing }: AddressSectionP
 /** Without its script there is no map; the address alone is enough to save. */
 const PinMap = lazy(async () => {
   try {
-    return { default: (await import('../../../map/pin-map.tsx')).PinMap };
+    return { default: (await import('../../../map/view/pin-map.tsx')).PinMap };
   } catch {
     return { default: NoMap };
   }

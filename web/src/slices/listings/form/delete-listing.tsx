@@ -10,7 +10,7 @@ import { useSay } from '../../../lib/text/say.ts';
 import { workDone } from '../../../lib/work-done.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmedDelete } from '../../../ui/overlays/confirmed-delete.tsx';
-import { forgetDraft } from './draft.ts';
+import { forgetDraft } from './drafts/draft.ts';
 import { forgetListings, removeListing } from './queries.ts';
 
 export const DeleteListing = ({ listing: { id, owner } }: { readonly listing: Listing }) => {

@@ -8,7 +8,7 @@ import { linesWithReason } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { refreshListings } from '../../../session/refresh-listings.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { forgetDraft } from '../form/draft.ts';
+import { forgetDraft } from '../form/drafts/draft.ts';
 import { removeListing } from '../form/queries.ts';
 
 /** Deletes a listing; one that is gone already is what was wanted. */

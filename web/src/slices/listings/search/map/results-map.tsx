@@ -2,26 +2,26 @@ import { useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useOverlay } from '../../../../lib/address/use-overlay.ts';
-import { MarkerMap } from '../../../../map/marker-map.tsx';
 import type { OpenMap } from '../../../../map/open-map.ts';
-import type { MapPill } from '../../../../map/pill-groups.ts';
+import type { MapPill } from '../../../../map/pins/pill-groups.ts';
+import { MarkerMap } from '../../../../map/view/marker-map.tsx';
+import { DrawBar } from '../drawing/draw-bar.tsx';
+import { useDrawing } from '../drawing/use-drawing.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { type Count, useCountText } from '../results/count-text.ts';
 import { drawnOnMap, type SearchState, seenOnMap, withoutArea } from '../search-state.ts';
 import type { SearchControl } from '../use-search.ts';
-import { DrawBar } from './draw-bar.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 import { boundsOfSearch, cornersOf } from './map-area.ts';
 import { MapBar } from './map-bar.tsx';
 import { hasNote, MapNote } from './map-note.tsx';
 import classes from './results-map.module.css';
-import { useDrawing } from './use-drawing.ts';
 import type { FullScreen } from './use-full-screen.ts';
 import { useClusterWords, useMapHomes } from './use-map-homes.ts';
 import { type Moves, useMoves } from './use-moves.ts';
 
 /** Few type where they search. */
-const TypedArea = lazy(async () => ({ default: (await import('./typed-area.tsx')).TypedArea }));
+const TypedArea = lazy(async () => ({ default: (await import('../drawing/typed-area.tsx')).TypedArea }));
 
 export interface ResultsMapProps {
   readonly search: SearchState;

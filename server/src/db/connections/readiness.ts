@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+import type { Database } from '../database.ts';
+import { schemaState } from '../migrations/migrate.ts';
+import { DatabaseSilent, outageReason, readOnlyReason } from '../outages/outage.ts';
+import { readinessMs } from '../time-limits.ts';
+
+/** Null when the database answers, takes changes, has every migration and none this code cannot work with; otherwise why not, for the operator. */
+export const readiness = ({ pool, writeTrouble }: Database): Promise<string | null> =>
+  within(readinessMs, async () => {
+    const { pending, outgrownBy } = await schemaState(pool);
+    if (pending.length > 0) return `Migrations are waiting: ${pending.join(', ')}.`;
+    if (outgrownBy !== null) return `The database has outgrown this version by migration ${outgrownBy}.`;
+    if (await isReadOnly(pool)) return readOnlyReason;
+    return writeTrouble.check();
+  }).catch((error: unknown) => {
+    const reason = outageReason(error);
+    if (reason === null) throw error;
+    return reason;
+  });
+
+const isReadOnly = async (pool: Pool): Promise<boolean> => {
+  const { rows } = await pool.query<{ value: string }>(
+    "select current_setting('transaction_read_only') as value",
+  );
+  return rows[0]?.value === 'on';
+};
+
+const within = async <Value>(ms: number, work: () => Promise<Value>): Promise<Value> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseSilent()), ms);
+  });
+  return Promise.race([work(), late]).finally(() => clearTimeout(timer));
+};

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { basePathOf, languages } from '@lodgepole/contract/core/language';
+import { productName } from '@lodgepole/contract/core/site/site';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../core/config/config.ts';
+import { inSiteColours } from '../../core/site/site.ts';
+import { type SiteLinks, siteLinks } from '../../core/site/site-links.ts';
+import { escapeMarkup } from '../../core/text/markup.ts';
+import { inLanguage, localeNow, say } from '../../core/text/text.ts';
+import type { BudgetName } from '../limits/limits.ts';
+import { pageSecurityPolicy } from '../security-headers.ts';
+
+const style = `:root{color-scheme:light dark;font:17px/1.55 Figtree,system-ui,sans-serif}body{margin:0;background:#FBF9F5;color:#1E2421}
+main{max-width:30rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.25}
+textarea{font:inherit;box-sizing:border-box;width:100%;padding:.7rem;border:1px solid #5B665F;border-radius:8px;background:none;color:inherit}
+button{font:inherit;font-weight:600;border:2px solid #1F5A43;border-radius:8px;padding:.7rem 1.5rem;background:#1F5A43;color:#FFF;cursor:pointer}
+form+form button{background:none;color:#1F5A43}
+a{color:#1F5A43}:focus-visible{outline:3px solid #A34F06;outline-offset:2px}
+@media (prefers-color-scheme:dark){body{background:#111613;color:#E8ECE9}button{background:#7CC8A4;border-color:#7CC8A4;color:#111613}
+form+form button,a{color:#7CC8A4}}`;
+
+/** A page that the server writes by itself, for links in emails that need no sign-in. */
+export interface SmallPage {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** Each posts to an address relative to the page's own; the first is the main one. */
+  readonly buttons: readonly { readonly label: string; readonly action: string }[];
+  /** One text to write, above everything that leads away. */
+  readonly form?: {
+    readonly action: string;
+    readonly label: string;
+    readonly name: string;
+    readonly maxLength: number;
+    readonly button: string;
+    /** What was written before and has to be written again. */
+    readonly text: string;
+  };
+  /** Where to go from here, besides the front page: a path of the site. */
+  readonly next?: { readonly label: string; readonly path: string };
+}
+
+const formOf = ({ label, action }: SmallPage['buttons'][number]): string =>
+  `<form method="post" action="${escapeMarkup(action)}"><p><button>${escapeMarkup(label)}</button></p></form>`;
+
+const textFormOf = ({
+  action,
+  label,
+  name,
+  maxLength,
+  button,
+  text,
+}: NonNullable<SmallPage['form']>): string =>
+  `<form method="post" action="${escapeMarkup(action)}"><p><label for="text">${escapeMarkup(label)}</label></p>
+<p><textarea id="text" name="${escapeMarkup(name)}" rows="6" maxlength="${maxLength}" required>\n${escapeMarkup(text)}</textarea></p>
+<p><button>${escapeMarkup(button)}</button></p></form>`;
+
+const linkTo = (site: SiteLinks, label: string, path: string): string =>
+  `<p><a href="${escapeMarkup(site.page(path))}">${escapeMarkup(label)}</a></p>`;
+
+const write = (
+  { title, paragraphs, buttons, form, next }: SmallPage,
+  nonce: string,
+  site: SiteLinks,
+): string =>
+  `<!doctype html><html lang="${localeNow()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>${escapeMarkup(title)} · ${escapeMarkup(say(productName))}</title><style nonce="${nonce}">${inSiteColours(style)}</style></head><body><main><h1>${escapeMarkup(title)}</h1>
+${paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n')}
+${buttons.map(formOf).join('\n')}${form ? textFormOf(form) : ''}
+${next ? linkTo(site, next.label, next.path) : ''}${linkTo(site, say(productName), '/')}</main></body></html>`;
+
+/** Its address holds a token, so no one keeps the page and no other site learns where its reader came from. */
+export const showPage = (reply: FastifyReply, config: Config, page: SmallPage): FastifyReply => {
+  const nonce = randomBytes(16).toString('base64url');
+  return reply
+    .header('content-security-policy', pageSecurityPolicy(config, nonce))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(write(page, nonce, siteLinks(config)));
+};
+
+type Answer<Query> = (
+  request: FastifyRequest<{ Querystring: Query }>,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>;
+
+/** Serves a page at its path in each language, and answers in the language of the path. */
+export const servePage = <Query>(
+  fastify: FastifyInstance,
+  { path, budget }: { readonly path: string; readonly budget: BudgetName },
+  { get, post }: { readonly get: Answer<Query>; readonly post: Answer<Query> },
+): void => {
+  for (const language of languages) {
+    const url = `${basePathOf[language]}${path}`;
+    const speaking =
+      (answer: Answer<Query>): Answer<Query> =>
+      (request, reply) =>
+        inLanguage(language, () => answer(request, reply));
+    fastify.get<{ Querystring: Query }>(url, { config: { budget } }, speaking(get));
+    fastify.post<{ Querystring: Query }>(url, { config: { budget } }, speaking(post));
+  }
+};
+
+interface TokenQuery {
+  readonly token?: string | string[];
+}
+
+/** Given twice it counts as none. */
+export const tokenOf = ({ token }: TokenQuery): string => (typeof token === 'string' ? token : '');
+
+/** The address of the same page. */
+export const withToken = (token: string, extra = ''): string => `?token=${encodeURIComponent(token)}${extra}`;

@@ -1,0 +1,152 @@
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import type { ResetPasswordForm, VerifyEmailForm } from '@lodgepole/contract/accounts/rules';
+import type { z } from 'zod';
+import { Invalid, NotFound } from '../../../core/errors.ts';
+import type { SiteLinks } from '../../../core/site/site-links.ts';
+import { inLanguage, say } from '../../../core/text/text.ts';
+import type { JobRun } from '../../../jobs/finish.ts';
+import type { JobPayloads } from '../../../jobs/jobs.ts';
+import type { MailService } from '../../mail/mail.service.ts';
+import type { UserRow } from '../accounts.repository.ts';
+import type { AccountsStore } from '../accounts.store.repository.ts';
+import { hashNew, type PasswordChanges } from '../passwords/password-changes.ts';
+import type { PortraitsService } from '../portraits.service.ts';
+import type { Device } from '../sessions/device.ts';
+import { hashSecret, newSecret } from '../sessions/tokens.ts';
+import { reminderLetter, resetLetter, verificationLetter } from './letters.ts';
+import type { LinkPurpose } from './links.repository.ts';
+import type { MailAsks } from './mail-asks.ts';
+
+const hourMs = 60 * 60 * 1000;
+/** The job waits for the request that confirms the email, which processes the picture unless it fails. */
+const portraitRetryMs = 30_000;
+const lifetimes: Readonly<Record<LinkPurpose, number>> = { verify: 3 * 24 * hourMs, reset: hourMs };
+const pages: Readonly<Record<LinkPurpose, string>> = { verify: '/verify-email', reset: '/reset-password' };
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A job is queued whether or not there is an account, so that the time an answer takes tells nothing. */
+const nobody = 0;
+
+/** A mail asked for before the password changed must not lead to another change. */
+const isOutdated = ({ password_changed_at: changed }: UserRow, asked: string | undefined): boolean =>
+  changed !== null && (asked === undefined || new Date(asked) <= changed);
+
+type Accounts = Pick<AccountsStore, 'links'>;
+
+export interface LinksParts {
+  readonly store: AccountsStore;
+  readonly mail: MailService;
+  readonly asks: MailAsks;
+  readonly passwordChanges: PasswordChanges;
+  readonly portraits: PortraitsService;
+  /** Whether accounts with this email can be used here. */
+  readonly admits: (email: string) => boolean;
+  readonly site: SiteLinks;
+  readonly now: () => Date;
+}
+
+export const linksService = (parts: LinksParts) => {
+  const { store, mail, asks, passwordChanges, portraits, admits, site, now } = parts;
+
+  /** The token is made when the mail is, so that nothing but its hash is ever stored. */
+  const newLink = async (accounts: Accounts, user: UserRow, purpose: LinkPurpose): Promise<string> => {
+    const token = newSecret();
+    await accounts.links.add(
+      user.id,
+      purpose,
+      hashSecret(token),
+      new Date(now().getTime() + lifetimes[purpose]),
+    );
+    const path = `${pages[purpose]}?uid=${user.public_id}&token=${token}`;
+    return inLanguage(user.language, () => site.page(path));
+  };
+
+  /** Whose password this link may change. */
+  const resetterOf = async (uid: string, tokenHash: Buffer): Promise<UserRow | null> => {
+    const id = uuid.test(uid) ? await store.links.userOf(uid, 'reset', tokenHash) : null;
+    const user = id === null ? undefined : await store.userById(id);
+    return user && admits(user.email) ? user : null;
+  };
+
+  return {
+    async resend(email: string, { address }: Device) {
+      await asks.take(email, address);
+      const user = await store.userByEmail(email);
+      await store.queueVerificationMail(user?.id ?? nobody);
+      return { detail: say(accountMessages.resendDone) };
+    },
+
+    async requestReset(email: string, { address }: Device) {
+      await asks.take(email, address);
+      const user = await store.userByEmail(email);
+      await store.queueResetMail(user?.id ?? nobody);
+      return { detail: say(accountMessages.resetRequestDone) };
+    },
+
+    async verify({ uid, token }: z.output<typeof VerifyEmailForm>) {
+      const user = uuid.test(uid) ? await store.links.userOf(uid, 'verify', hashSecret(token)) : null;
+      if (user === null) throw new Invalid({ detail: accountMessages.verifyFailed });
+      const hasPicture = await store.transaction(async (accounts) => {
+        const marked = await accounts.markVerified(user, now());
+        if (!marked?.profile_picture) return false;
+        await accounts.queuePortrait(user, new Date(now().getTime() + portraitRetryMs));
+        return true;
+      });
+      if (hasPicture) await portraits.processNow(user);
+      return { detail: say(accountMessages.verifyDone) };
+    },
+
+    /** Says no more than using the link would: the token is as hard to guess as there. */
+    async checkReset({ uid, token }: Pick<z.output<typeof ResetPasswordForm>, 'uid' | 'token'>) {
+      return { usable: (await resetterOf(uid, hashSecret(token))) !== null };
+    },
+
+    async reset({ uid, token, new_password }: z.output<typeof ResetPasswordForm>, device: Device) {
+      const tokenHash = hashSecret(token);
+      const person = await resetterOf(uid, tokenHash);
+      if (person === null) throw new Invalid({ detail: accountMessages.resetLinkInvalid });
+      const { id } = person;
+      const password_hash = await hashNew(new_password, person, 'new_password');
+      await store.transaction(async (accounts) => {
+        const user = await accounts.lockUser(id);
+        const isUsable = user && (await accounts.links.userOf(uid, 'reset', tokenHash)) === id;
+        if (!isUsable) throw new Invalid({ detail: accountMessages.resetLinkInvalid });
+        // Ends the links as well: the table sees to that, whatever changes a password.
+        await accounts.changeUser(id, { password_hash });
+        await passwordChanges.settle(accounts, user, device);
+      });
+      return { detail: say(accountMessages.resetDone) };
+    },
+
+    /** For an account that the operator created: a link with which its owner chooses a password. */
+    async passwordLink(id: number): Promise<string> {
+      const user = await store.userById(id);
+      if (!user) throw new NotFound();
+      return newLink(store, user, 'reset');
+    },
+
+    async sendVerification(
+      { user: id, reminder = false }: JobPayloads['send_verification'],
+      job: JobRun,
+    ): Promise<void> {
+      const user = await store.userById(id);
+      if (!user || user.verified_at !== null) return;
+      const url = await newLink(store, user, 'verify');
+      const write = reminder ? reminderLetter : verificationLetter;
+      await mail.send(user.language, () => write(user, url), job);
+    },
+
+    async sendReset({ user: id, asked }: JobPayloads['send_reset'], job: JobRun): Promise<void> {
+      const asker = await store.transaction(async (accounts) => {
+        const user = await accounts.lockUser(id);
+        if (!user || user.deactivated_at !== null || !admits(user.email) || isOutdated(user, asked))
+          return null;
+        return { user, url: await newLink(accounts, user, 'reset') };
+      });
+      if (asker === null) return;
+      await mail.send(asker.user.language, () => resetLetter(asker.user, asker.url), job);
+    },
+  };
+};
+
+export type LinksService = ReturnType<typeof linksService>;

@@ -1,0 +1,84 @@
+import { myData } from '@lodgepole/contract/accounts/endpoints';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aMember, type SignedIn } from '../../../testing/people.ts';
+import { aTalk } from '../../../testing/talk.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMITS: 'on' } });
+});
+afterAll(() => server.close());
+
+const download = ({ access }: SignedIn) =>
+  server.request({ method: 'GET', url: '/profile/data', headers: { authorization: `Bearer ${access}` } });
+
+describe('the data of a person', () => {
+  it('is downloaded once at a time by each person', async () => {
+    const [anne, bob] = [await aMember(server), await aMember(server)];
+    const replies = await Promise.all([download(anne), download(anne), download(anne), download(bob)]);
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 200, 429, 429,
+    ]);
+    for (const reply of replies.filter(({ status }) => status === 429)) {
+      expect(reply.body).toEqual({ detail: accountMessages.dataIsLoading });
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(replies[3]?.status).toBe(200);
+    await vi.waitFor(async () => expect((await download(anne)).status).toBe(200));
+  });
+
+  it('costs a crowd of calls by one person no connections, so that others go on searching', async () => {
+    const anne = await aMember(server);
+    const counting = await server.database.pool.connect();
+    await counting.query('begin');
+    await counting.query('lock table counters in exclusive mode');
+    const statuses: number[] = [];
+    const crowd = Array.from({ length: 24 }, async () => {
+      statuses.push((await download(anne)).status);
+    });
+    await vi.waitFor(() => expect(statuses).toEqual(Array.from({ length: 23 }, () => 429)), 20_000);
+    const search = { query: { location: 'Waterloo' } };
+    expect((await server.call(searchListings, search)).status).toBe(200);
+    await counting.query('rollback');
+    counting.release();
+    await Promise.all(crowd);
+    expect(statuses.at(-1)).toBe(200);
+  });
+
+  it('is downloaded five times an hour', async () => {
+    const anne = await aMember(server);
+    for (let count = 0; count < 5; count += 1)
+      await vi.waitFor(async () => expect((await download(anne)).status).toBe(200));
+    await vi.waitFor(async () => {
+      const refused = await download(anne);
+      expect(refused.body).toEqual({ detail: accountMessages.tooManyDownloads });
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    });
+  });
+
+  it('is read over one connection, in pages', async () => {
+    const { tenant, conversation } = await aTalk(server);
+    const count = 1203;
+    await server.database.pool.query(
+      `insert into messages (conversation_id, sender_id, content) select $1, $2, 'Message ' || n from generate_series(1, $3) as n`,
+      [conversation, tenant.id, count],
+    );
+    let [used, most] = [0, 0];
+    server.database.pool.on('acquire', () => (most = Math.max(most, ++used)));
+    server.database.pool.on('release', () => (used -= 1));
+    const { status, body } = await server.call(myData, {}, tenant.access);
+    expect(status).toBe(200);
+    const { messages, records } = body as Record<'messages', { content: string }[]> & {
+      readonly records: Record<'messages', { content: string }[]>;
+    };
+    for (const list of [messages, records.messages])
+      expect(list.map(({ content }) => content)).toEqual(
+        Array.from({ length: count }, (_, place) => `Message ${place + 1}`),
+      );
+    expect(most).toBe(1);
+  });
+});

@@ -1,0 +1,233 @@
+import { myData, requestReset } from '@lodgepole/contract/accounts/endpoints';
+import { seeGroup, setReady } from '@lodgepole/contract/groups/endpoints';
+import { introduceMyself, writeLetter } from '@lodgepole/contract/groups/packet';
+import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split';
+import { addTask } from '@lodgepole/contract/groups/tasks';
+import { editListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import { dismissRecommendation } from '@lodgepole/contract/recommendations/endpoints';
+import { writeReview } from '@lodgepole/contract/reviews/endpoints';
+import { saveHabits } from '@lodgepole/contract/roommates/habits';
+import { addFavourite } from '@lodgepole/contract/saved/favourites';
+import { saveSearch } from '@lodgepole/contract/saved/search-endpoints';
+import { cancelViewing } from '@lodgepole/contract/viewings/endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { invite, openGroupOn } from '../../../testing/groups.ts';
+import { postHome } from '../../../testing/homes.ts';
+import { aMember, signIn } from '../../../testing/people.ts';
+import { aRoomie, type Roomie } from '../../../testing/roommates.ts';
+import { sayIn, startOn, writeAs } from '../../../testing/talk.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { bookAs, inHours, offerOn } from '../../../testing/viewings.ts';
+import { keptRows } from './kept-tables.repository.ts';
+
+const secret = 'opens the account, and is kept as a hash only';
+const derived = 'computed from other columns or files';
+
+/** What leads to a person and is not handed over, with the reason. A table without columns is left out whole. */
+const leftOut: Readonly<Record<string, string>> = {
+  'users.password_hash': secret,
+  'sessions.refresh_hash': secret,
+  'account_links.token_hash': secret,
+  'known_devices.device_hash': 'a keyed hash that says nothing to anybody',
+  'users.folded_name': derived,
+  'users.folded_location': derived,
+  'listings.square_small': derived,
+  'listings.square_medium': derived,
+  'listings.square_large': derived,
+  'listings.features': derived,
+  'listings.filter_bits': derived,
+  'listings.sqft_hundredths': derived,
+  'listings.price_cents': derived,
+  'listings.bathroom_tenths': derived,
+  'listings.city_folded': derived,
+  'listings.names_folded': derived,
+  roommate_habit_bits: derived,
+  counted_habits: 'the answers of roommate_habits as they were until today',
+  search_terms: derived,
+  listing_news: 'what the price and the status say already, until people are told',
+  'listing_pictures.placeholder': derived,
+  'listing_pictures.hash': derived,
+  'listing_pictures.colours': derived,
+  'listing_pictures.bytes': derived,
+  'listing_signals.evidence': 'may name a listing of another landlord',
+  'gone_signals.evidence': 'may name a listing of another landlord',
+  'reports.item_id': 'work of the staff',
+  'reports.seen': 'what others wrote',
+  trust_items: 'work of the staff, which tells of reports by others',
+  'packet_changes.people_before': 'names others',
+  'packet_changes.people_after': 'names others',
+  'packet_changes.is_seen': 'what a landlord did',
+  'messages.safety': derived,
+  'messages.safety_rules': derived,
+  'conversations.last_message_id': 'names a message, of others as well',
+  'conversation_participants.is_listed': 'only what is listed is handed over',
+  'conversation_participants.home_id': derived,
+  'conversation_participants.other_id': derived,
+  recommendation_neighbours: 'learned from what all people did, about homes',
+  recommendation_popularity: 'how many people looked at a home',
+};
+
+let server: TestServer;
+let anne: Roomie;
+type Row = Readonly<Record<string, unknown>>;
+let records: Record<string, Row[]>;
+/** What another began without writing. */
+let unwritten: number;
+
+/** Anne offers a home, and looks for another one with Bob. */
+beforeAll(async () => {
+  server = await startTestServer();
+  const [landlord, bob] = [await aMember(server), await aRoomie(server)];
+  anne = await aRoomie(server, { first_name: 'Anne' });
+  for (const person of [anne, bob]) await signIn(server, person.email);
+  const habit = { question: 'pets', answer: 'cat', accepts: ['cat'], importance: 1 } as const;
+  await server.call(saveHabits, { body: [habit] }, anne.access);
+  const own = await postHome(server, anne);
+  await offerOn(server, anne, own.id);
+  await server.call(editListing, { params: { id: own.id }, body: { price: 1700 } }, anne.access);
+  await server.database.pool.query(
+    'insert into listing_views (listing_id, day, views) values ($1, current_date, 1) on conflict do nothing',
+    [own.id],
+  );
+  const other = await postHome(server, landlord, { price: 1900 });
+  await server.runJobs();
+  const id = { params: { id: other.id } };
+  await server.call(sendInteraction, { ...id, body: { interaction: 'click' } }, anne.access);
+  await server.call(addFavourite, id, anne.access);
+  await server.call(dismissRecommendation, id, anne.access);
+  const query = { location: 'Waterloo' };
+  await server.call(saveSearch, { body: { name: 'Mine', query, frequency: 'daily' } }, anne.access);
+  await server.call(editListing, { ...id, body: { price: 1850 } }, landlord.access);
+  await server.runJobs();
+  const group = await openGroupOn(server, anne, other.id);
+  await invite(server, anne, group.id, bob.roommate);
+  await server.call(seeGroup, { params: { id: group.id } }, anne.access);
+  const inGroup = { params: { id: group.id } };
+  const shares = [{ member: group.owner.id, amount: 1850 }];
+  await server.call(changeSplit, { ...inGroup, body: { kind: 'custom', shares } }, anne.access);
+  await server.call(agreeToSplit, { ...inGroup, body: {} }, anne.access);
+  for (const text of ['Collect references', 'For nobody'])
+    await server.call(
+      addTask,
+      { ...inGroup, body: { text, member: text === 'For nobody' ? null : group.owner.id } },
+      anne.access,
+    );
+  const page = { about: 'I am Anne.', references: 'My aunt.' };
+  await server.call(writeLetter, { ...inGroup, body: { letter: 'Dear landlord' } }, anne.access);
+  await server.call(introduceMyself, { ...inGroup, body: page }, anne.access);
+  await server.call(setReady, { ...inGroup, body: { ready: true } }, anne.access);
+  await server.database.pool.query(
+    `insert into packet_changes (group_id, what, roommate_id, text_after) values
+       ($1, 'letter', null, 'Dear landlord'), ($1, 'about', $2, 'I am Anne.'), ($1, 'about', $3, 'I am Bob.'),
+       ($1, 'members', null, '')`,
+    [group.id, anne.roommate, bob.roommate],
+  );
+  const seen = await offerOn(server, landlord, other.id);
+  const cancelled = await offerOn(server, landlord, other.id, { starts_at: inHours(60) });
+  for (const viewing of [seen, cancelled]) await bookAs(server, anne, viewing.id);
+  await server.call(cancelViewing, { params: { id: cancelled.id } }, landlord.access);
+  const talk = await startOn(server, anne, other.id);
+  await sayIn(server, anne, talk.id, 'Is it still free?');
+  const curious = await aRoomie(server);
+  unwritten = (await writeAs(server, curious, anne)).id;
+  const body = { rating: 5, comment: 'Kind and quick.', reviewee_role: 'L' } as const;
+  await server.call(writeReview, { params: { id: landlord.id }, body }, anne.access);
+  await server.call(writeReview, { params: { id: anne.id }, body }, landlord.access);
+  await server.call(requestReset, { body: { email: anne.email } });
+  await server.runJobs();
+  await server.database.pool.query(
+    `with work as (insert into trust_items (kind, subject, subject_id, reported_id) values
+       ('held', 'listing', $2, $1), ('report', 'person', $3, $3) returning id, kind),
+     answers as (insert into trust_answers (item_id, text) select id, 'It is my own home.' from work where kind = 'held'),
+     reports as (insert into reports (item_id, reporter_id, subject, subject_id, reason, text, seen)
+       select id, $1, 'person', $3, 'spam', 'Too many messages.', '{}' from work where kind = 'report'),
+     holds as (insert into listing_holds (listing_id, cause) values ($2, 'signals')),
+     gone as (insert into gone_signals (listing_id, code, evidence, found_at) values ($2, 'abroad', '', now())),
+     signals as (insert into listing_signals (listing_id, code) values ($2, 'abroad') on conflict do nothing)
+     insert into blocks (blocker_id, blocked_id) values ($1, $3), ($3, $1)`,
+    [anne.id, own.id, landlord.id],
+  );
+  await server.database.pool.query(`insert into mail_opt_outs (user_id, kind) values ($1, 'unread')`, [
+    anne.id,
+  ]);
+  const reply = await server.call(myData, {}, anne.access);
+  ({ records } = reply.body as { records: Record<string, Row[]> });
+});
+afterAll(() => server.close());
+
+/** Tables whose rows belong to a row of `users`, through however many others. */
+const tablesOfPeople = async (): Promise<string[]> => {
+  const { rows } = await server.database.pool.query<{ name: string }>(`
+    with recursive reached(id) as (
+      select 'users'::regclass::oid
+      union
+      select conrelid from pg_constraint join reached on confrelid = reached.id where contype = 'f'
+    ) select id::regclass::text as name from reached order by 1`);
+  return rows.map(({ name }) => name);
+};
+
+const columnsOf = async (tables: readonly string[]): Promise<string[]> => {
+  const { rows } = await server.database.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = any($1) order by 1`,
+    [tables],
+  );
+  return rows.map(({ name }) => name);
+};
+
+it('names every column that leads to a person, or why it is left out', async () => {
+  const tables = await tablesOfPeople();
+  expect(tables).toContain('messages');
+  const inDatabase = (await columnsOf(tables)).filter((name) => !((name.split('.', 1)[0] ?? '') in leftOut));
+  const handedOver = Object.entries(keptRows).flatMap(([table, { columns }]) =>
+    columns.map((column) => `${table}.${column}`),
+  );
+  const excused = Object.keys(leftOut).filter((name) => name.includes('.'));
+  expect([...handedOver, ...excused].toSorted()).toEqual(inDatabase);
+});
+
+it.each(Object.entries(keptRows))('hands over the rows of %s with every column', (table, { columns }) => {
+  expect(records[table]?.length).toBeGreaterThan(0);
+  expect(Object.keys(records[table]?.[0] ?? {}).toSorted()).toEqual([...columns].toSorted());
+});
+
+it('hands over what was written, both what others said and what the person did', () => {
+  expect(records['messages']).toMatchObject([{ content: 'Is it still free?', sender_id: anne.id }]);
+  expect(records['group_packets']).toMatchObject([{ letter: 'Dear landlord' }]);
+  expect(records['group_introductions']).toMatchObject([
+    { roommate_id: anne.roommate, about: 'I am Anne.', reference_text: 'My aunt.' },
+  ]);
+  expect(records['packet_changes']).toMatchObject([
+    { what: 'letter', text_after: 'Dear landlord' },
+    { what: 'about', text_after: 'I am Anne.' },
+  ]);
+  expect(records['reviews']).toHaveLength(2);
+  expect(records['searches']).toMatchObject([{ name: 'Mine', query: { location: 'Waterloo' } }]);
+  expect(records['search_consents']).toMatchObject([{ source: 'api', withdrawn_at: null }]);
+  expect(records['search_matches']).toMatchObject([{ kind: 'price_down', previous_price: 1900 }]);
+  expect(records['favourite_alerts']).toMatchObject([{ kind: 'price_down', previous_price: 1900 }]);
+  expect(records['group_tasks']).toMatchObject([{ text: 'Collect references' }]);
+  expect(records['interactions']).toMatchObject([{ kind: 'click' }, { kind: 'favourite' }]);
+  expect(records['users']).toMatchObject([{ email: anne.email, yearly_income: 52000 }]);
+});
+
+it('says nothing of a conversation that another began without writing', () => {
+  for (const [table, column] of [
+    ['conversations', 'id'],
+    ['conversation_participants', 'conversation_id'],
+  ] as const) {
+    expect(records[table]).toHaveLength(1);
+    expect(records[table]?.[0]?.[column]).not.toBe(unwritten);
+  }
+});
+
+it('hands over no secret and no one else’s rows', async () => {
+  const { rows } = await server.database.pool.query<{ password_hash: string }>(
+    'select password_hash from users',
+  );
+  const text = JSON.stringify(records);
+  for (const { password_hash } of rows) expect(text).not.toContain(password_hash);
+  expect(records['blocks']?.map(({ blocker_id }) => blocker_id)).toEqual([anne.id]);
+  for (const table of ['sessions', 'favourites', 'roommate_profiles', 'known_devices'])
+    expect(new Set(records[table]?.map(({ user_id }) => user_id))).toEqual(new Set([anne.id]));
+});

@@ -1,0 +1,42 @@
+import type { BaseMap } from '../base-map.ts';
+import { type Bounds, fromWorld, worldPixels } from '../geo.ts';
+import { type MapColours, paintGeography, paintNothing, paintShoreline, type Tile } from './paint.ts';
+import type { ShoreBin } from './shoreline.ts';
+import { binsIn, firstShoreZoom, type ShorelineStore } from './shoreline-store.ts';
+
+/** From here on the coast of Natural Earth lies too far off to stand in for a shoreline that is not there yet. */
+export const firstNearZoom = 10;
+
+export const boundsOf = ({ zoom, left, top, width, height }: Tile): Bounds => {
+  const scale = worldPixels(zoom);
+  const [northWest, southEast] = [
+    fromWorld({ x: left / scale, y: top / scale }),
+    fromWorld({ x: (left + width) / scale, y: (top + height) / scale }),
+  ];
+  return { south: southEast.lat, west: northWest.lng, north: northWest.lat, east: southEast.lng };
+};
+
+export interface Ground {
+  readonly baseMap: BaseMap | null;
+  readonly shoreline: ShorelineStore | null;
+}
+
+/** What is known of all bins of a tile, or null while one of them is unknown. */
+const binsOf = (tile: Tile, { shoreline }: Ground): ShoreBin[] | null => {
+  const known = binsIn(boundsOf(tile)).map((bin) => shoreline?.bin(bin, tile.zoom));
+  if (known.includes(undefined)) return null;
+  return known.filter((bin): bin is ShoreBin => bin !== undefined && bin !== 'sea');
+};
+
+/** Paints the best that is known: the shoreline from near, Natural Earth from afar, and plain land until they came. */
+export const paintGround = (
+  pen: CanvasRenderingContext2D,
+  tile: Tile,
+  ground: Ground,
+  colours: MapColours,
+): void => {
+  const bins = tile.zoom < firstShoreZoom ? null : binsOf(tile, ground);
+  if (bins) paintShoreline(pen, tile, bins, colours);
+  else if (ground.baseMap && tile.zoom < firstNearZoom) paintGeography(pen, tile, ground.baseMap, colours);
+  else paintNothing(pen, tile, colours);
+};

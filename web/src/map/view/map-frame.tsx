@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/buttons/button.tsx';
+import type { OpenMap } from '../open-map.ts';
+import { MapCaption } from './map-caption.tsx';
+import classes from './map-frame.module.css';
+import type { MapBox } from './use-map.ts';
+
+export interface MapFrameProps {
+  /** What the map shows, for those who can't see it. */
+  readonly label: string;
+  /** Any CSS length; the box has it from the start, so that nothing moves when the map comes. */
+  readonly height?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+export interface MapExtras {
+  /** A row above the map, where it covers nothing. */
+  readonly toolbar?: ReactNode;
+  /** Laid over the top of the map. */
+  readonly children?: ReactNode;
+  /** Laid over its foot. */
+  readonly foot?: ReactNode;
+}
+
+interface Frame extends MapFrameProps, MapExtras, MapBox {}
+
+const isThere = (part: ReactNode): boolean => part !== undefined && part !== null && part !== false;
+
+/** The box around a map: its size, its name, its buttons and credits, and what is said while there is none. */
+export const MapFrame = (props: Frame) => {
+  const { label, height = 'clamp(18rem, 50vh, 26rem)', className = '', box, map, look } = props;
+  const { toolbar, children, foot } = props;
+  const { t } = useLingui();
+  return (
+    <section aria-label={label} className={`${classes.frame} ${className} needs-script`} style={{ height }}>
+      {toolbar}
+      <div className={classes.sheet}>
+        {map && look && <ZoomButtons map={map} canZoomIn={look.canZoomIn} canZoomOut={look.canZoomOut} />}
+        {isThere(children) && (
+          <div className={classes.over} data-over-map="">
+            {children}
+          </div>
+        )}
+        <div
+          ref={box}
+          role="group"
+          aria-label={t`Map. The arrow keys move it, plus and minus zoom.`}
+          className={classes.map}
+        />
+        {isThere(foot) && (
+          <div className={classes.foot} data-over-map="">
+            {foot}
+          </div>
+        )}
+        {!map && <Cover hasFailed={props.hasFailed} onRetry={props.retry} />}
+      </div>
+      <MapCaption isApproximate={look?.isApproximate ?? false} />
+    </section>
+  );
+};
+
+interface CoverProps {
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+const Cover = ({ hasFailed, onRetry }: CoverProps) => (
+  <div className={classes.cover}>
+    {hasFailed ? (
+      <>
+        <p role="status">
+          <Trans>The map could not be loaded. Everything else on this page works without it.</Trans>
+        </p>
+        <Button variant="default" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </>
+    ) : (
+      <p>
+        <Trans>Loading the map…</Trans>
+      </p>
+    )}
+  </div>
+);
+
+interface ZoomButtonsProps {
+  readonly map: OpenMap;
+  readonly canZoomIn: boolean;
+  readonly canZoomOut: boolean;
+}
+
+/** A button that is disabled would drop the focus of the user who pressed it last, so these only say that they rest. */
+const ZoomButtons = ({ map, canZoomIn, canZoomOut }: ZoomButtonsProps) => {
+  const { t } = useLingui();
+  return (
+    <div className={classes.buttons} data-over-map="">
+      <button
+        type="button"
+        aria-label={t`Zoom in`}
+        aria-disabled={!canZoomIn}
+        className={classes.button}
+        onClick={() => canZoomIn && map.zoom(1)}
+      >
+        <IconPlus size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={t`Zoom out`}
+        aria-disabled={!canZoomOut}
+        className={classes.button}
+        onClick={() => canZoomOut && map.zoom(-1)}
+      >
+        <IconMinus size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+};

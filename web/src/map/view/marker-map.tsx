@@ -1,0 +1,134 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { splitLanguage } from '@lodgepole/contract/core/language';
+import type { Point } from '@lodgepole/contract/places/geo';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { areSameBounds, type Bounds } from '../geo.ts';
+import type { MapArea } from '../moves.ts';
+import type { OpenMap } from '../open-map.ts';
+import type { MapCluster } from '../pins/pill-clusters.ts';
+import type { ClusterWords } from '../pins/pill-elements.ts';
+import type { MapPill, PillId } from '../pins/pill-groups.ts';
+import type { Pills } from '../pins/pill-layer.ts';
+import { type MapExtras, MapFrame, type MapFrameProps } from './map-frame.tsx';
+import classes from './marker-map.module.css';
+import { useCircle } from './use-circle.ts';
+import { useMap } from './use-map.ts';
+
+interface MarkerMapProps extends MapFrameProps, MapExtras {
+  readonly markers: readonly MapPill[];
+  /** What was counted instead, where there are too many. */
+  readonly clusters?: readonly MapCluster[] | undefined;
+  readonly nameCluster?: ((cluster: MapCluster) => ClusterWords) | undefined;
+  /** What is to be seen. The map goes there when they change, unless they are those it reported itself. */
+  readonly bounds: Bounds;
+  /** Whether a map showed just these bounds before: they get no room around them. */
+  readonly isExact?: boolean;
+  readonly hoveredId?: PillId | null;
+  readonly selectedId?: PillId | null;
+  /** Without it a marker with an address is followed like a link. */
+  readonly onSelect?: ((id: PillId) => void) | undefined;
+  readonly onHover?: ((id: PillId | null) => void) | undefined;
+  /** The person moved or zoomed the map. */
+  readonly onMove?: ((area: MapArea) => void) | undefined;
+  /** The page did, or the map has another size. */
+  readonly onShow?: ((area: MapArea) => void) | undefined;
+  /** Hands the map over once it stands, for what else is drawn on it. */
+  readonly onMap?: ((map: OpenMap | null) => void) | undefined;
+  /** Where was searched; drawn as a circle. */
+  readonly circle?: { readonly center: Point; readonly radiusKm: number } | undefined;
+  /** Where a home that is pointed at may be; drawn as a circle too. */
+  readonly spot?: { readonly center: Point; readonly metres: number } | undefined;
+  /** Set when the page scrolls under the map; a map that fills its screen keeps every gesture. */
+  readonly isInPage?: boolean;
+}
+
+const nowhere: Point = { lat: 0, lng: 0 };
+
+/** Many places with their prices, near ones in groups. */
+export const MarkerMap = (props: MarkerMapProps) => {
+  const { bounds, isExact = false, circle, spot, isInPage = false, label, height, className } = props;
+  const { toolbar, children, foot } = props;
+  const end = useRef<HTMLSpanElement>(null);
+  const reported = useRef<Bounds | null>(null);
+  const view = useMap({
+    sight: isExact ? { exactly: bounds } : bounds,
+    isInPage,
+    onMove: (area) => {
+      reported.current = area.bounds;
+      props.onMove?.(area);
+    },
+    onShow: props.onShow,
+  });
+  const { map } = view;
+  const handOver = useEffectEvent(() => props.onMap?.(map));
+  useEffect(() => {
+    handOver();
+  }, [map]);
+  usePills(map, props);
+  const { south, west, north, east } = bounds;
+
+  useEffect(() => {
+    const wanted = { south, west, north, east };
+    if (reported.current && areSameBounds(wanted, reported.current)) return;
+    reported.current = null;
+    map?.show(isExact ? { exactly: wanted } : wanted);
+  }, [map, isExact, south, west, north, east]);
+  useCircle(map, circle?.center ?? nowhere, circle && circle.radiusKm * 1000);
+  useCircle(map, spot?.center ?? nowhere, spot?.metres);
+
+  return (
+    <>
+      <button type="button" className={`${classes.skip} needs-script`} onClick={() => end.current?.focus()}>
+        <Trans>Skip the map</Trans>
+      </button>
+      <MapFrame {...{ label, height, className, toolbar, foot }} {...view}>
+        {children}
+      </MapFrame>
+      <span ref={end} tabIndex={-1} />
+    </>
+  );
+};
+
+const usePills = (map: OpenMap | null, props: MarkerMapProps): void => {
+  const { markers, clusters, hoveredId = null, selectedId = null, onSelect, onHover } = props;
+  const [isNoteShown, isFootShown] = [Boolean(props.children), Boolean(props.foot)];
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const pills = useRef<Pills | null>(null);
+  const select = useEffectEvent((pill: MapPill) => {
+    if (onSelect) onSelect(pill.id);
+    else if (pill.href !== undefined) void navigate(splitLanguage(pill.href).path);
+  });
+  const hover = useEffectEvent((id: PillId | null) => onHover?.(id));
+  const nameGroup = useEffectEvent(
+    (count: number) => t`${plural(count, { one: '# result', other: '# results' })} here. Zoom in.`,
+  );
+  const nameCluster = useEffectEvent(
+    (cluster: MapCluster) =>
+      props.nameCluster?.(cluster) ?? {
+        count: String(cluster.count),
+        label: '',
+        name: nameGroup(cluster.count),
+      },
+  );
+  useEffect(() => {
+    if (!map) return;
+    const added = map.pills({
+      onSelect: (pill) => select(pill),
+      onHover: (id) => hover(id),
+      nameGroup: (count) => nameGroup(count),
+      nameCluster: (cluster) => nameCluster(cluster),
+    });
+    pills.current = added;
+    return added.remove;
+  }, [map]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: prices make room for what comes to lie over the map
+  useEffect(() => {
+    pills.current?.show(markers, clusters);
+  }, [map, markers, clusters, isNoteShown, isFootShown]);
+  useEffect(() => {
+    pills.current?.emphasise(hoveredId, selectedId);
+  }, [map, hoveredId, selectedId]);
+};

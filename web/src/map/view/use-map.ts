@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react';
+import { provinces } from '@lodgepole/contract/places/places';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useClientConfig } from '../../lib/api/api-context.tsx';
+import { say } from '../../lib/text/say.ts';
+import type { MapArea, MapSight } from '../moves.ts';
+import type { MapLook, MapSetting, OpenMap } from '../open-map.ts';
+import { whenNear } from '../when-near.ts';
+import { useLengths } from './use-lengths.ts';
+
+interface MapChoice {
+  /** What is seen first; later changes go through `show`. */
+  readonly sight: MapSight;
+  readonly isInPage: boolean;
+  readonly onMove?: ((area: MapArea) => void) | undefined;
+  readonly onShow?: ((area: MapArea) => void) | undefined;
+}
+
+export interface MapBox {
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** Null until the map stands. */
+  readonly map: OpenMap | null;
+  readonly look: MapLook | null;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** Loads the map when its box comes near the window, and never on the server. */
+export const useMap = ({ sight, isInPage, onMove, onShow }: MapChoice): MapBox => {
+  const { i18n } = useLingui();
+  const { mapTiles, mapStreets } = useClientConfig();
+  const lengths = useLengths();
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<OpenMap | null>(null);
+  const [look, setLook] = useState<MapLook | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const reportMove = useEffectEvent((area: MapArea) => onMove?.(area));
+  const reportShow = useEffectEvent((area: MapArea) => onShow?.(area));
+  const describe = useEffectEvent(
+    (): MapSetting => ({
+      sight,
+      isInPage,
+      tilesUrl: mapTiles?.url ?? null,
+      streetsUrl: mapStreets?.url ?? null,
+      words: {
+        length: (metres) => lengths(metres),
+        province: (code) => say(i18n, provinces[code]),
+      },
+      onLook: setLook,
+      onMove: (area) => reportMove(area),
+      onShow: (area) => reportShow(area),
+    }),
+  );
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let isGone = false;
+    let opened: OpenMap | null = null;
+    const open = async () => {
+      try {
+        const { openMap } = await import('../open-map.ts');
+        if (isGone) return;
+        opened = openMap(element, describe());
+        setMap(opened);
+      } catch {
+        if (!isGone) setFailed(true);
+      }
+    };
+    const forget = whenNear(element, () => void open());
+    return () => {
+      isGone = true;
+      forget();
+      opened?.close();
+      setMap(null);
+    };
+  }, [attempt]);
+
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { box, map, look, hasFailed, retry };
+};

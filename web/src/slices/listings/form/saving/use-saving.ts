@@ -1,0 +1,57 @@
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { NetworkError } from '../../../../lib/api/api-client.ts';
+import { useApi } from '../../../../lib/api/api-context.tsx';
+import type { UploadProgress } from '../../../../lib/api/upload.ts';
+import { newId } from '../../../../lib/forms/new-id.ts';
+import { useSubmit } from '../../../../lib/forms/use-submit.ts';
+import type { ListingValues } from '../listing-values.ts';
+import { type Attempt, keepListing, saveListing } from '../queries.ts';
+
+interface Outcome {
+  readonly onSaved: (saved: Listing) => void;
+  readonly onRefused: (error: unknown) => void;
+}
+
+export interface Saving {
+  readonly isBusy: boolean;
+  /** How much was sent; null before and after. */
+  readonly progress: UploadProgress | null;
+  readonly error: Error | null;
+  readonly save: (values: ListingValues, outcome: Outcome) => void;
+  readonly cancel: () => void;
+}
+
+export const wasCancelled = (error: Error | null): boolean =>
+  error instanceof NetworkError && error.failure === 'aborted';
+
+/** Sends the form once at a time. Leaving the page in the middle cancels it. */
+export const useSaving = (listing: Listing | null): Saving => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+  const last = useRef<Attempt | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+  const { mutate, isPending, isSuccess, error } = useSubmit({
+    mutationFn: (attempt: Attempt) => {
+      underWay.current = new AbortController();
+      const { signal } = underWay.current;
+      return saveListing(api, listing, attempt, { signal, onProgress: setProgress });
+    },
+    onSuccess: (saved) => keepListing(api, queryClient, saved),
+    onSettled: () => setProgress(null),
+  });
+  return {
+    isBusy: isPending || isSuccess,
+    progress,
+    error,
+    save: (values, { onSaved, onRefused }) => {
+      const attempt = last.current?.values === values ? last.current : { values, client_id: newId() };
+      last.current = attempt;
+      mutate(attempt, { onSuccess: onSaved, onError: onRefused });
+    },
+    cancel: () => underWay.current?.abort(),
+  };
+};
