@@ -3,6 +3,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { listingHead, loadListing } from '../../slices/listings/pages/detail/listing-content.ts';
 import { resultsHead } from '../../slices/listings/pages/search/results-head.ts';
 import { loadHome } from '../home/home-content.ts';
+import { accountRoutes } from './account-routes.ts';
 import { groupRoutes } from './group-routes.ts';
 import { informationRoutes } from './information-routes.ts';
 import type { TableRoute } from './route-table.ts';
@@ -10,7 +11,6 @@ import { staffRoutes } from './staff-routes.ts';
 
 const open = { layout: 'main', guard: 'public' } as const;
 const guarded = { layout: 'main', guard: 'user', robots: 'noindex' } as const;
-const bare = { layout: 'bare', guard: 'public', robots: 'noindex' } as const;
 const unlisted = { ...open, robots: 'noindex' } as const;
 
 /** Every screen of the product. The router ranks by specificity, so the order here is the reader's. */
@@ -24,27 +24,7 @@ export const routeTable: readonly TableRoute[] = [
     deferredParts: ['app/home/fresh-home.tsx'],
     loader: loadHome,
   },
-  {
-    ...open,
-    path: '/login',
-    title: msg({ message: 'Sign In', context: 'noun' }),
-    source: 'slices/accounts/pages/sign-in/login-page.tsx',
-    page: async () => (await import('../../slices/accounts/pages/sign-in/login-page.tsx')).LoginPage,
-  },
-  {
-    ...unlisted,
-    path: '/register',
-    title: msg`Sign Up`,
-    source: 'slices/accounts/pages/register/register-page.tsx',
-    page: async () => (await import('../../slices/accounts/pages/register/register-page.tsx')).RegisterPage,
-  },
-  {
-    ...unlisted,
-    path: '/logout',
-    title: msg`Signing out`,
-    source: 'slices/accounts/pages/sign-in/logout-page.tsx',
-    page: async () => (await import('../../slices/accounts/pages/sign-in/logout-page.tsx')).LogoutPage,
-  },
+  ...accountRoutes,
   ...informationRoutes,
   {
     ...open,
@@ -266,40 +246,6 @@ export const routeTable: readonly TableRoute[] = [
   },
 
   ...staffRoutes,
-
-  {
-    ...bare,
-    path: '/verify-pending',
-    title: msg`Check your email`,
-    source: 'slices/accounts/pages/sign-in/verify-pending-page.tsx',
-    page: async () =>
-      (await import('../../slices/accounts/pages/sign-in/verify-pending-page.tsx')).VerifyPendingPage,
-  },
-  {
-    ...bare,
-    path: '/verify-email',
-    title: msg`Verify your email`,
-    source: 'slices/accounts/pages/sign-in/verify-email-page.tsx',
-    page: async () =>
-      (await import('../../slices/accounts/pages/sign-in/verify-email-page.tsx')).VerifyEmailPage,
-  },
-  {
-    ...bare,
-    path: '/reset-password',
-    title: msg`Reset password`,
-    source: 'slices/accounts/pages/sign-in/reset-password-page.tsx',
-    page: async () =>
-      (await import('../../slices/accounts/pages/sign-in/reset-password-page.tsx')).ResetPasswordPage,
-  },
-  {
-    ...bare,
-    path: '/reset-password-request',
-    title: msg`Forgot password`,
-    source: 'slices/accounts/pages/sign-in/reset-password-request-page.tsx',
-    page: async () =>
-      (await import('../../slices/accounts/pages/sign-in/reset-password-request-page.tsx'))
-        .ResetPasswordRequestPage,
-  },
 
   {
     ...unlisted,
