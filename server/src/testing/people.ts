@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { columnsOf } from '../core/form-columns.ts';
 import { profileColumns } from '../slices/accounts/accounts.repository.ts';
 import { unknownDevice } from '../slices/accounts/sessions/device.ts';
-import { sessionsRepository } from '../slices/accounts/sessions/sessions.repository.ts';
+import { admitted, sessionsRepository } from '../slices/accounts/sessions/sessions.repository.ts';
 import { accessTokens, hashSecret, newSecret, refreshDays } from '../slices/accounts/sessions/tokens.ts';
 import type { Reply, TestServer } from './test-server.ts';
 
@@ -102,7 +102,7 @@ export const aMember = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const session = await sessionsRepository(database.kysely, true).open(
+  const session = await sessionsRepository(database.kysely, admitted(true)).open(
     id,
     hashSecret(refresh),
     unknownDevice,

@@ -6,14 +6,14 @@ import { blocksRepository } from './blocks/blocks.repository.ts';
 import { linksRepository } from './links/links.repository.ts';
 import { keptRowsRepository } from './personal-data/kept-rows.repository.ts';
 import { devicesRepository } from './sessions/devices.repository.ts';
-import { sessionsRepository } from './sessions/sessions.repository.ts';
+import { admitted, sessionsRepository } from './sessions/sessions.repository.ts';
 
 /** The slice's tables together, so that one transaction can cover them. */
 export const accountsStore = (kysely: Kysely<Schema>, admitsDemoPeople: boolean) =>
   transactional(kysely, (database) => ({
     ...accountsRepository(database),
     links: linksRepository(database),
-    sessions: sessionsRepository(database, admitsDemoPeople),
+    sessions: sessionsRepository(database, admitted(admitsDemoPeople)),
     devices: devicesRepository(database),
     blocks: blocksRepository(database),
     kept: keptRowsRepository(database),

@@ -1,5 +1,5 @@
 import type { Language } from '@lodgepole/contract/core/language';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isOfDemo } from '../../../db/demo-people.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { NamedSession } from './tokens.ts';
@@ -15,15 +15,11 @@ export interface LiveSession {
 
 const mostSessions = 100;
 
-/** Where the people of the demo are not admitted, none of their sessions works, whenever it was opened. */
-const admittedWhere = (admitsDemoPeople: boolean) =>
-  admitsDemoPeople ? sql<boolean>`true` : sql<boolean>`not (${isOfDemo})`;
+/** Where demo accounts are not admitted, their existing sessions stop working too. */
+export const admitted = (admitsDemoPeople: boolean): RawBuilder<boolean> =>
+  admitsDemoPeople ? sql`true` : sql`not (${isOfDemo})`;
 
-export const sessionsRepository = (
-  database: Kysely<Schema>,
-  admitsDemoPeople: boolean,
-  isAdmitted = admittedWhere(admitsDemoPeople),
-) => ({
+export const sessionsRepository = (database: Kysely<Schema>, isAdmitted: RawBuilder<boolean>) => ({
   /**
    * Null for a suspended account: the row is locked against a suspension at the same moment, which then either ends this
    * session or is seen here. The ones used longest ago make room, so that signing in over and over fills no table.

@@ -1,8 +1,8 @@
-/** So many at once, so many waiting, and none of them for longer than this. */
+/** Bounds for work that senders share. */
 export interface TurnLimits {
   readonly atOnce: number;
   readonly mostWaiting: number;
-  /** How many of one sender may wait. */
+  /** The queue limit of one sender. */
   readonly mostWaitingEach: number;
   readonly waitMs: number;
 }
@@ -12,10 +12,10 @@ export class Crowded extends Error {}
 
 type Settle = (refusal: Crowded | null) => void;
 
-/** Senders take turns, and each has one piece of work at a time, so that however much one sends, the others hardly wait. */
+/** Round-robin between senders, one job of each at a time, so that nobody waits for another sender's queue. */
 export const turns = ({ atOnce, mostWaiting, mostWaitingEach, waitMs }: TurnLimits) => {
   const running = new Set<string>();
-  /** By sender; whose turn comes next stands first. */
+  /** Queues by sender; the first key is served next. */
   const waiting = new Map<string, Set<Settle>>();
   const countWaiting = (): number =>
     Array.from(waiting.values(), ({ size }) => size).reduce((all, size) => all + size, 0);
@@ -43,7 +43,7 @@ export const turns = ({ atOnce, mostWaiting, mostWaitingEach, waitMs }: TurnLimi
 
   const end = (sender: string): void => {
     running.delete(sender);
-    // What else they sent waits until all others had a turn.
+    // Move the sender to the end of the round.
     const rest = waiting.get(sender);
     if (rest) {
       waiting.delete(sender);
@@ -66,7 +66,7 @@ export const turns = ({ atOnce, mostWaiting, mostWaitingEach, waitMs }: TurnLimi
       }
     },
     figures: () => ({ running: running.size, waiting: countWaiting() }),
-    /** Sends away all who wait. */
+    /** Refuses everything that waits. */
     clear(): void {
       for (const queue of waiting.values()) for (const settle of queue) settle(new Crowded());
     },
