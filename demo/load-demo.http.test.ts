@@ -14,9 +14,9 @@ import type { SavedSearch } from '@lodgepole/contract/saved/searches';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminActions } from '../server/src/app/admin-actions.ts';
 import { countDemoPeople } from '../server/src/db/demo-people.ts';
-import { postHome } from '../server/src/testing/homes.ts';
-import { aMember, aPerson, signUp } from '../server/src/testing/people.ts';
-import { startOn } from '../server/src/testing/talk.ts';
+import { startOn } from '../server/src/testing/create/conversations.ts';
+import { postListing } from '../server/src/testing/create/listings.ts';
+import { aPerson, aUser, signUp } from '../server/src/testing/create/people.ts';
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts';
 import { availableSignIns, type DemoParts, loadDemo } from './load-demo.ts';
 import { type PictureStore, pictureStoreOf } from './loading/picture-store.ts';
@@ -238,9 +238,9 @@ describe('the demo as it was loaded', () => {
 
 describe('removing the demo', () => {
   it('removes its people with everything of theirs, and nothing of others', async () => {
-    const anne = await aMember(server);
+    const anne = await aUser(server);
     await startOn(server, anne, (await own())[0]?.id ?? 0);
-    const home = await postHome(server, anne);
+    const home = await postListing(server, anne);
     expect(await countDemoPeople(server.database.pool)).toBeGreaterThan(100);
     const { removeDemoPeople } = await adminActions(server);
     expect(await removeDemoPeople()).toBeGreaterThan(100);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { openGroup, roommateSeeker, type Seeker } from './fixtures/groups.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -23,8 +23,11 @@ test('a blocked person tries every door, and finds them open again once unblocke
   const bea = await roommateSeeker(request, `Bea ${surname}`);
   const mallory = await roommateSeeker(request, 'Mallory Stone');
   const theo = await signedInTokens(request, await verifiedPerson({ first_name: 'Theo' }));
-  const [home, otherHome] = [await postHome(request, anne.tokens), await postHome(request, anne.tokens)];
-  const elsewhere = await postHome(request, theo);
+  const [home, otherHome] = [
+    await postListing(request, anne.tokens),
+    await postListing(request, anne.tokens),
+  ];
+  const elsewhere = await postListing(request, theo);
   const annesGroup = await openGroup(request, anne, elsewhere.id);
   const invitingGroup = await openGroup(request, anne, elsewhere.id, { name: 'Harbour side' });
   const mallorysGroup = await openGroup(request, mallory, elsewhere.id, { name: 'Rocky side' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { emptyPlaces, postHome } from './fixtures/homes.ts';
+import { emptyPlaces, postListing } from './fixtures/listings.ts';
 import { browserOf } from './fixtures/other-browser.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
@@ -21,15 +21,15 @@ test('a user compares three homes, shares the link and takes one away', { tag: '
   const place = emptyPlaces.deletedListing;
   const included = { heat: true, hydro: true, water: true, internet: true };
   const homes = [
-    await postHome(request, owner, { ...place, street_address: '1 Elm St', price: 1850, photos: 3 }),
-    await postHome(request, owner, {
+    await postListing(request, owner, { ...place, street_address: '1 Elm St', price: 1850, photos: 3 }),
+    await postListing(request, owner, {
       ...place,
       street_address: '2 Elm St',
       price: 2050,
       photos: 3,
       ...included,
     }),
-    await postHome(request, owner, {
+    await postListing(request, owner, {
       ...place,
       street_address: '3 Elm St',
       price: 1500,
@@ -109,8 +109,8 @@ test('comparing works without scripts', { tag: ['@desktop-only', '@release'] }, 
   baseURL,
 }) => {
   const owner = await signedInTokens(request, await verifiedPerson());
-  const one = await postHome(request, owner, { photos: 3 });
-  const two = await postHome(request, owner, { photos: 3, price: 1400 });
+  const one = await postListing(request, owner, { photos: 3 });
+  const two = await postListing(request, owner, { photos: 3, price: 1400 });
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`/listings/compare?ids=${one.id},${two.id}`);

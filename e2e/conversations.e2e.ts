@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { roommateSeeker } from './fixtures/groups.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -23,7 +23,7 @@ test('two people chat live, and going offline loses and duplicates no message', 
     request,
     await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' }),
   );
-  const home = await postHome(request, landlord);
+  const home = await postListing(request, landlord);
   await login(await verifiedPerson());
 
   await page.goto(`/listings/${home.id}`);
@@ -84,7 +84,7 @@ test('older messages load while scrolling up, and nothing jumps', { tag: ['@phon
   login,
 }) => {
   const owner = await signedInTokens(request, await verifiedPerson());
-  const home = await postHome(request, owner, { photos: 3 });
+  const home = await postListing(request, owner, { photos: 3 });
   const asker = await signedInTokens(request, await verifiedPerson());
   const headers = { authorization: `Bearer ${asker.access}` };
   const started = await request.post(`/api/listing/${home.id}/start_conversation`, { headers, data: {} });
@@ -137,8 +137,8 @@ test('the inbox is searched and filtered, and what is archived comes back with a
   openAs,
 }) => {
   const landlord = await signedInTokens(request, await verifiedPerson());
-  const first = await postHome(request, landlord, { photos: 3, street_address: '9 Elm Ave' });
-  const second = await postHome(request, landlord, { photos: 3 });
+  const first = await postListing(request, landlord, { photos: 3, street_address: '9 Elm Ave' });
+  const second = await postListing(request, landlord, { photos: 3 });
   await asker(request, 'Cleo', first.id, 'Is the garden shared?');
   const dev = await asker(request, 'Dev', second.id, 'Is there parking?');
   await login(landlord);
@@ -218,7 +218,7 @@ test('a person who leaves without writing leaves nothing behind, and roommates w
 }) => {
   const anne = await roommateSeeker(request, 'Anne Tremblay');
   const cleo = await roommateSeeker(request, 'Cleo Roy');
-  const home = await postHome(request, cleo.tokens, { photos: 3 });
+  const home = await postListing(request, cleo.tokens, { photos: 3 });
   const cleos = await openAs(cleo.tokens, { allow: /ERR_INTERNET_DISCONNECTED/ });
   await login(anne.tokens);
 

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleIn, expectNoAxeViolations } from './fixtures/axe.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { guardedPaths, pagesOf, publicPaths, userWithContent } from './fixtures/routes.ts';
 import { expectNoSidewaysScroll, expectWholeLabels } from './fixtures/screens.ts';
@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
   }) => {
     const landlord = await signedInTokens(request, await verifiedPerson());
     const street = `${Math.floor(Math.random() * 90_000) + 10_000} Willow St`;
-    const home = await postHome(request, landlord, { photos: 3, street_address: street });
+    const home = await postListing(request, landlord, { photos: 3, street_address: street });
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Toronto, ON' })).toBeVisible();

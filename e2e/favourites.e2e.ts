@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { breakableCalls } from './fixtures/calls.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -18,9 +18,9 @@ test('a user saves homes, finds them again and removes one', { tag: '@phone' }, 
   allowConsole(/net::ERR_FAILED/);
   const landlord = await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' });
   const owner = await signedInTokens(request, landlord);
-  const first = await postHome(request, owner, { street_address: '1 King St S', price: 1850 });
-  await postHome(request, owner, { street_address: '2 King St S', price: 990 });
-  await postHome(request, owner, { street_address: '3 King St S', price: 2600 });
+  const first = await postListing(request, owner, { street_address: '1 King St S', price: 1850 });
+  await postListing(request, owner, { street_address: '2 King St S', price: 990 });
+  await postListing(request, owner, { street_address: '3 King St S', price: 2600 });
   await login(await verifiedPerson({ yearly_income: 72_000 }));
 
   const removing = await breakableCalls(page, '**/api/favourites/remove/*', 'DELETE');
@@ -69,7 +69,7 @@ test('a card is one link with pictures to step through', { tag: '@release' }, as
 }) => {
   const landlord = await verifiedPerson();
   const tokens = await signedInTokens(request, landlord);
-  const home = await postHome(request, tokens, { photos: 3 });
+  const home = await postListing(request, tokens, { photos: 3 });
   await login(tokens);
   await page.goto(`/profile/${landlord.id}`);
   const card = page.getByRole('article');

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { type HomeFields, postHome } from './fixtures/homes.ts';
+import { type ListingFields, postListing } from './fixtures/listings.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const threeHomes: readonly HomeFields[] = [
+const threeHomes: readonly ListingFields[] = [
   {
     price: 900,
     property_type: 'A',
@@ -40,7 +40,7 @@ const aTown = async (request: APIRequestContext): Promise<string> => {
   const [lat, lng] = [55 + Math.random() * 3, -94 + Math.random() * 12];
   const landlord = await signedInTokens(request, await verifiedPerson());
   for (const home of threeHomes)
-    await postHome(request, landlord, {
+    await postListing(request, landlord, {
       ...home,
       photos: 3,
       city: 'Elmwood',

@@ -3,7 +3,7 @@ import type { HabitAnswer } from '@lodgepole/contract/roommates/habits';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { roommateSeeker } from './fixtures/groups.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -56,8 +56,8 @@ test('four people find each other, apply, are rejected, move on together, are in
     request,
     await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' }),
   );
-  const first = await postHome(request, landlord, { photos: 3, price: 1000 });
-  const second = await postHome(request, landlord, {
+  const first = await postListing(request, landlord, { photos: 3, price: 1000 });
+  const second = await postListing(request, landlord, {
     photos: 3,
     price: 1000,
     street_address: '10 Erb St W',

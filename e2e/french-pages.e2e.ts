@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { englishOn } from './fixtures/english.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { guardedPaths, pagesOf, publicPaths, userWithContent } from './fixtures/routes.ts';
 import { expectNoSidewaysScroll, expectWholeLabels } from './fixtures/screens.ts';
@@ -39,7 +39,7 @@ test('every public page in French is French, and no wider than the screen', { ta
   request,
 }) => {
   const landlord = await signedInTokens(request, await verifiedPerson());
-  const home = await postHome(request, landlord, { photos: 3 });
+  const home = await postListing(request, landlord, { photos: 3 });
   for (const path of [...publicPaths, `/listings/${home.id}`]) await expectFrench(page, path);
 });
 
@@ -66,7 +66,7 @@ test('every page of the staff in French is French, and no wider than the screen'
   tag: '@release',
 }, async ({ page, request, login }) => {
   const landlord = await signedInTokens(request, await verifiedPerson());
-  const home = await postHome(request, landlord, { photos: 3 });
+  const home = await postListing(request, landlord, { photos: 3 });
   const reporter = await signedInTokens(request, await verifiedPerson());
   await reportListing(request, reporter, home.id, 'Demande un dépôt avant la visite.');
   const staff = await staffMember(request, 'Anne');

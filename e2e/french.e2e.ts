@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { mailedLink, mailsTo, signedInTokens, verifiedPerson } from './fixtures/people.ts';
+import { emailsTo, mailedLink, signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { homePhoto } from './fixtures/pictures.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -79,7 +79,7 @@ test('a French visitor is offered French, searches, registers, confirms and sign
 
   const link = await mailedLink(request, email, '/verify-email');
   expect(link).toMatch(/^\/fr\/verify-email\?/);
-  const [mail] = await mailsTo(request, email);
+  const [mail] = await emailsTo(request, email);
   expect(mail?.text).toContain('courriel');
   await page.goto(link);
   await expect(page.getByText('Votre adresse courriel est vérifiée')).toBeVisible();

@@ -3,18 +3,18 @@ import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { groupCall, openGroup, roommateSeeker } from './fixtures/groups.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { browserOf } from './fixtures/other-browser.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-type Request = Parameters<typeof postHome>[0];
+type Request = Parameters<typeof postListing>[0];
 
 const landlordWithHome = async (request: Request) => {
   const person = await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' });
   const tokens = await signedInTokens(request, person);
-  return { person, tokens, home: await postHome(request, tokens, { photos: 3 }) };
+  return { person, tokens, home: await postListing(request, tokens, { photos: 3 }) };
 };
 
 /** A number in letters, because names cannot contain digits. */

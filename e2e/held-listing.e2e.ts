@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { emptyPlaces, postHome } from './fixtures/homes.ts';
-import { mailsTo, signedInTokens, verifiedPerson } from './fixtures/people.ts';
+import { emptyPlaces, postListing } from './fixtures/listings.ts';
+import { emailsTo, signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { itemAbout, staffMember } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -16,7 +16,7 @@ test('a scam is posted, held, explained, corrected, reviewed and released', asyn
   allowConsole(/404/);
   const landlord = await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' });
   const tokens = await signedInTokens(request, landlord);
-  const home = await postHome(request, tokens, {
+  const home = await postListing(request, tokens, {
     ...emptyPlaces.heldListing,
     photos: 3,
     description: 'Send the deposit before the viewing. I will mail you the keys.',
@@ -35,7 +35,7 @@ test('a scam is posted, held, explained, corrected, reviewed and released', asyn
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     await expect
-      .poll(async () => (await mailsTo(request, landlord.email))[0]?.text)
+      .poll(async () => (await emailsTo(request, landlord.email))[0]?.text)
       .toContain('The text says that the keys come by mail.');
   });
 
@@ -66,7 +66,7 @@ test('a scam is posted, held, explained, corrected, reviewed and released', asyn
     await expect(notice).toBeHidden();
     expect((await request.get(`/listings/${home.id}`)).status()).toBe(200);
     await expect
-      .poll(async () => (await mailsTo(request, landlord.email)).map(({ text }) => text).join())
+      .poll(async () => (await emailsTo(request, landlord.email)).map(({ text }) => text).join())
       .toContain('We checked the listing and found nothing wrong.');
   });
 });

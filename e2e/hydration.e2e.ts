@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { heldCalls } from './fixtures/calls.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -16,7 +16,7 @@ const homesMovingInSoon = async (request: APIRequestContext) => {
   const homes = [];
   for (const days of [0, 1, 2, 3, 30])
     homes.push(
-      await postHome(request, landlord, {
+      await postListing(request, landlord, {
         photos: 3,
         city: 'Larchwood',
         street_address: `${days + 1} Larch St`,

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { groupCall, openGroup, roommateSeeker, type Seeker } from './fixtures/groups.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { browserOf } from './fixtures/other-browser.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-type Request = Parameters<typeof postHome>[0];
+type Request = Parameters<typeof postListing>[0];
 
 const closed = 'This listing is not taking new requests.';
 
@@ -53,7 +53,7 @@ test('a landlord copies a listing, pauses it, rents it to one group while anothe
     request,
     await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' }),
   );
-  const home = await postHome(request, landlord, { photos: 3, unit_number: '101' });
+  const home = await postListing(request, landlord, { photos: 3, unit_number: '101' });
   const sunny = await applicants(request, 'Carla Roy', 'Sunny side', home.id);
   const early = await applicants(request, 'Eve Wong', 'Early birds', home.id);
   await login(landlord);

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -10,7 +10,7 @@ const aStreet = async (request: APIRequestContext) => {
   const [lat, lng] = [50 + Math.random() * 4, -110 + Math.random() * 10];
   const landlord = await signedInTokens(request, await verifiedPerson());
   const post = (number: number, price: number) =>
-    postHome(request, landlord, {
+    postListing(request, landlord, {
       photos: 3,
       price,
       city: 'Birchwood',

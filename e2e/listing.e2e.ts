@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
-type Request = Parameters<typeof postHome>[0];
+type Request = Parameters<typeof postListing>[0];
 
-const landlordWithHome = async (request: Request, changes: Parameters<typeof postHome>[2] = {}) => {
+const landlordWithHome = async (request: Request, changes: Parameters<typeof postListing>[2] = {}) => {
   const landlord = await verifiedPerson({
     first_name: 'Bob',
     last_name: 'Singh',
     show_contact: true,
   });
   const tokens = await signedInTokens(request, landlord);
-  return { landlord, tokens, home: await postHome(request, tokens, changes) };
+  return { landlord, tokens, home: await postListing(request, tokens, changes) };
 };
 
 const isShown = async (page: Page, locator: Locator): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -10,7 +10,7 @@ test('a user sees their favourites offline, until they sign out', {
 }, async ({ page, context, request, login, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const owner = await signedInTokens(request, await verifiedPerson());
-  const { id } = await postHome(request, owner, { street_address: '7 Ferry Rd' });
+  const { id } = await postListing(request, owner, { street_address: '7 Ferry Rd' });
   const tokens = await signedInTokens(request, await verifiedPerson());
   await request.post(`/api/favourites/add/${id}`, {
     headers: { authorization: `Bearer ${tokens.access}` },
@@ -46,7 +46,7 @@ test('a French reader finds the favourites and the offline page in French', {
 }, async ({ page, context, request, login, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const owner = await signedInTokens(request, await verifiedPerson());
-  const { id } = await postHome(request, owner, { street_address: '9 Ferry Rd' });
+  const { id } = await postListing(request, owner, { street_address: '9 Ferry Rd' });
   const tokens = await signedInTokens(request, await verifiedPerson());
   await request.post(`/api/favourites/add/${id}`, {
     headers: { authorization: `Bearer ${tokens.access}` },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { groupCall, openGroup, roommateSeeker } from './fixtures/groups.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { browserOf } from './fixtures/other-browser.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
@@ -20,7 +20,7 @@ test('a group writes its packet, the landlord reads it, sees what changes, and p
   baseURL,
 }) => {
   const bob = await signedInTokens(request, await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' }));
-  const home = await postHome(request, bob, { photos: 3 });
+  const home = await postListing(request, bob, { photos: 3 });
   const carla = await roommateSeeker(request, 'Carla Roy', { yearly_income: 98_000 });
   const dev = await roommateSeeker(request, 'Dev Shah');
   const { id } = await openGroup(request, carla, home.id);

@@ -1,7 +1,7 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
 import { homePhoto } from './fixtures/pictures.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -144,7 +144,7 @@ test('a long upload shows its progress and can be cancelled', { tag: ['@desktop-
   login,
 }) => {
   const landlord = await signedIn(request, login);
-  const { id } = await postHome(request, landlord);
+  const { id } = await postListing(request, landlord);
   await page.goto(`/listings/edit/${id}`);
   const largeFile = Buffer.concat([homePhoto(0).buffer, Buffer.alloc(4_000_000, 7)]);
   await page.getByLabel('Additional pictures').setInputFiles({ ...homePhoto(0), buffer: largeFile });
@@ -177,7 +177,7 @@ test('posting and editing are accessible, and other users cannot edit', {
   await expect(page.getByText('Allowed formats: JPG, PNG, WEBP, GIF.')).toBeVisible();
   await expectNoAxeViolations(page);
 
-  const { id } = await postHome(request, landlord);
+  const { id } = await postListing(request, landlord);
   await page.goto(`/listings/edit/${id}`);
   await expect(page.getByRole('application', { name: 'Pin' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove picture 1' }).click();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { browserOf } from './fixtures/other-browser.ts';
 import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
@@ -44,7 +44,7 @@ test('a review counts once the two have dealt with each other, and the person re
   expect(await ratingOfBob()).toBeNull();
   await expectNoAxeViolations(page);
 
-  const home = await postHome(request, landlord, { photos: 3 });
+  const home = await postListing(request, landlord, { photos: 3 });
   const talk = await call(request, tenant, `/listing/${home.id}/start_conversation`, {});
   for (const person of [tenant, landlord])
     await call(request, person, `/conversations/${talk.id}/send_message/`, { content: 'Hello!' });

@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { aPlace, openGroup, roommateSeeker, type Seeker } from './fixtures/groups.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const aRoommate = {
+const roommateForm = {
   description: 'Night nurse with a small dog, likes it calm.',
   move_in_date: '2099-03-01',
   stay_length: 12,
@@ -74,7 +74,7 @@ test('a landlord finds roommates by filters and sees who fits which home', async
   const post = async ({ access }: Tokens, changes: object) => {
     const reply = await request.post('/api/roommates/post', {
       headers: { authorization: `Bearer ${access}` },
-      data: { ...aRoommate, ...changes },
+      data: { ...roommateForm, ...changes },
     });
     expect(reply.status(), await reply.text()).toBe(201);
   };
@@ -86,8 +86,8 @@ test('a landlord finds roommates by filters and sees who fits which home', async
     await post(await signedInTokens(request, seeker), changes);
   }
   const landlord = await signedInTokens(request, await verifiedPerson());
-  await postHome(request, landlord, { price: 1400, street_address: '1 Cheap St' });
-  await postHome(request, landlord, { price: 3000, street_address: '2 Dear St' });
+  await postListing(request, landlord, { price: 1400, street_address: '1 Cheap St' });
+  await postListing(request, landlord, { price: 3000, street_address: '2 Dear St' });
   await login(landlord);
 
   const cards = page.getByRole('article');
@@ -183,7 +183,7 @@ test('a roommate finds the best match, writes to them and invites them to a grou
   });
   expect(quiet.status(), await quiet.text()).toBe(200);
   const landlord = await signedInTokens(request, await verifiedPerson());
-  const home = await postHome(request, landlord);
+  const home = await postListing(request, landlord);
   await openGroup(request, anne, home.id);
 
   await login(anne.tokens);

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { type HomeFields, postHome } from './fixtures/homes.ts';
+import { type ListingFields, postListing } from './fixtures/listings.ts';
 import { browserOf, keepTokens } from './fixtures/other-browser.ts';
-import { mailedLink, mailsTo, signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
+import { emailsTo, mailedLink, signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -11,8 +11,8 @@ import { expect, test } from './fixtures/test.ts';
 const aTown = () => {
   const [lat, lng] = [50 + Math.random() * 4, -94 + Math.random() * 12];
   const query = new URLSearchParams({ city: 'Pinewood, ON', lat: lat.toFixed(5), lng: lng.toFixed(5) });
-  const post = (request: APIRequestContext, landlord: Tokens, home: HomeFields = {}) =>
-    postHome(request, landlord, { city: 'Pinewood', photos: 3, latitude: lat, longitude: lng, ...home });
+  const post = (request: APIRequestContext, landlord: Tokens, home: ListingFields = {}) =>
+    postListing(request, landlord, { city: 'Pinewood', photos: 3, latitude: lat, longitude: lng, ...home });
   return { address: `/listings/results?${query}&bedrooms=2&max_price=2200`, post };
 };
 
@@ -80,7 +80,7 @@ test('a search is saved, and what it finds comes to its owner', { tag: '@phone' 
 
   await test.step('the email shows the home, and its link stops the emails without signing in', async () => {
     const link = await mailedLink(request, person.email, '/unsubscribe/search');
-    const [mail] = await mailsTo(request, person.email);
+    const [mail] = await emailsTo(request, person.email);
     expect(mail?.subject).toBe(`A home for you: ${name}`);
     expect(mail?.text).toContain('2 Pine St, Pinewood');
     expect(mail?.text).not.toContain('3 Pine St');

@@ -1,8 +1,8 @@
 import type { Report } from '@lodgepole/contract/trust/reports';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { emptyPlaces, postHome } from './fixtures/homes.ts';
-import { mailsTo, type Person, signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
+import { emptyPlaces, postListing } from './fixtures/listings.ts';
+import { emailsTo, type Person, signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { itemAbout, reportListing, staffMember } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -22,7 +22,7 @@ const statusFor = async (request: APIRequestContext, { access }: Tokens, listing
 /** Waits until one of the emails to a person holds these words. */
 const expectMail = (request: APIRequestContext, { email }: Person, words: string) =>
   expect
-    .poll(async () => (await mailsTo(request, email)).some(({ text }) => text.includes(words)), {
+    .poll(async () => (await emailsTo(request, email)).some(({ text }) => text.includes(words)), {
       message: `a mail to ${email} that says: ${words}`,
     })
     .toBe(true);
@@ -30,7 +30,7 @@ const expectMail = (request: APIRequestContext, { email }: Person, words: string
 /** A home whose address is its own, and someone who reported it. */
 const reportedHome = async (request: APIRequestContext) => {
   const landlord = await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' });
-  const home = await postHome(request, await signedInTokens(request, landlord), {
+  const home = await postListing(request, await signedInTokens(request, landlord), {
     ...emptyPlaces.hiddenListing,
     photos: 3,
   });
@@ -89,7 +89,7 @@ test('staff uphold a report and hide the listing, and everybody concerned hears'
   await expect.poll(() => stateOfReport(request, tokens)).toBe('upheld');
   expect(await statusFor(request, tokens, home.id)).toBe(404);
   await expectMail(request, landlord, reason);
-  await expect.poll(async () => (await mailsTo(request, reporter.email)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await emailsTo(request, reporter.email)).length).toBeGreaterThan(0);
 
   await test.step('the log tells of it', async () => {
     await page.goto('/staff/log');

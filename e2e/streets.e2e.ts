@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { browserOf } from './fixtures/other-browser.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { streetTown, withoutStreets } from './fixtures/streets.ts';
@@ -39,7 +39,7 @@ test.describe.configure({ mode: 'serial' });
 
 const homeInTown = async (request: APIRequestContext): Promise<number> => {
   const tokens = await signedInTokens(request, await verifiedPerson());
-  return (await postHome(request, tokens, { ...streetTown, photos: 3 })).id;
+  return (await postListing(request, tokens, { ...streetTown, photos: 3 })).id;
 };
 
 test('streets are drawn with their credit, in light and dark, on wide and narrow screens', {

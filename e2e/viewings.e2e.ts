@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { groupCall, openGroup, roommateSeeker } from './fixtures/groups.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -18,7 +18,7 @@ test('a landlord offers a Saturday, people book until no seat is left, and a can
   tag: '@phone',
 }, async ({ page, request, login, openAs, isMobile }) => {
   const landlord = await signedInTokens(request, await verifiedPerson({ first_name: 'Bob' }));
-  const home = await postHome(request, landlord, { photos: 3 });
+  const home = await postListing(request, landlord, { photos: 3 });
   const path = `/listings/${home.id}`;
   await login(landlord);
 

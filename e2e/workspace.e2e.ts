@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { groupCall, openGroup, roommateSeeker } from './fixtures/groups.ts';
-import { postHome } from './fixtures/homes.ts';
+import { postListing } from './fixtures/listings.ts';
 import { browserOf } from './fixtures/other-browser.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-type Request = Parameters<typeof postHome>[0];
+type Request = Parameters<typeof postListing>[0];
 
 const groupOfTwo = async (request: Request) => {
   const landlord = await signedInTokens(request, await verifiedPerson({ first_name: 'Bob' }));
-  const home = await postHome(request, landlord, { photos: 3 });
+  const home = await postListing(request, landlord, { photos: 3 });
   const carla = await roommateSeeker(request, 'Carla Roy');
   const dev = await roommateSeeker(request, 'Dev Shah');
   const group = await openGroup(request, carla, home.id);

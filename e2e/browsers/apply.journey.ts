@@ -1,11 +1,11 @@
 import { groupCall, roommateSeeker } from '../fixtures/groups.ts';
-import { postHome } from '../fixtures/homes.ts';
+import { postListing } from '../fixtures/listings.ts';
 import { signedInTokens, verifiedPerson } from '../fixtures/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test('two people form a group and apply, and the landlord answers', async ({ open, request }) => {
   const landlord = await signedInTokens(request, await verifiedPerson({ first_name: 'Bob' }));
-  const home = await postHome(request, landlord, { photos: 3 });
+  const home = await postListing(request, landlord, { photos: 3 });
   const carla = await roommateSeeker(request, 'Carla Roy', { yearly_income: 98_000 });
   const dev = await roommateSeeker(request, 'Dev Shah');
   const hers = await open(carla.tokens);

@@ -1,4 +1,4 @@
-import { postHome } from '../fixtures/homes.ts';
+import { postListing } from '../fixtures/listings.ts';
 import { signedInTokens, verifiedPerson } from '../fixtures/people.ts';
 import type { Tab } from './drive/tab.ts';
 import { test } from './fixtures.ts';
@@ -13,7 +13,7 @@ const write = async (tab: Tab, text: string) => {
 test('two people write to each other, and each sees it without a reload', async ({ open, request }) => {
   const bob = await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' });
   const landlord = await signedInTokens(request, bob);
-  const home = await postHome(request, landlord, { photos: 3 });
+  const home = await postListing(request, landlord, { photos: 3 });
   const anne = await open(await signedInTokens(request, await verifiedPerson()));
   const landlords = await open(landlord);
   await landlords.goto('/listings');

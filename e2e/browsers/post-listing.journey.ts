@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { drawPhoto } from '../../server/src/testing/drawn-pictures.ts';
+import { drawPhoto } from '../../server/src/testing/create/pictures.ts';
 import { signedInTokens, verifiedPerson } from '../fixtures/people.ts';
 import { homePhoto } from '../fixtures/pictures.ts';
 import type { Tab } from './drive/tab.ts';

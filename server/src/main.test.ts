@@ -9,10 +9,10 @@ import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readRelease } from './core/site/release.ts';
 import { livingPostmaster } from './db/embedded/orphan.ts';
-import { aPerson } from './testing/people.ts';
-import { type ClonedDatabase, cloneDatabase } from './testing/postgres.ts';
-import { openSilentProxy } from './testing/silent-proxy.ts';
+import { aPerson } from './testing/create/people.ts';
+import { type ClonedDatabase, cloneDatabase } from './testing/database/postgres.ts';
 import { type Site, startSite } from './testing/site.ts';
+import { openSilentProxy } from './testing/stubs/silent-proxy.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 

@@ -1,4 +1,4 @@
-import { aPerson } from '../../server/src/testing/people.ts';
+import { aPerson } from '../../server/src/testing/create/people.ts';
 import { activePeople, exclusively, type Person, settle } from './ledger.ts';
 import type { Action, World } from './world.ts';
 

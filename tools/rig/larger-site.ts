@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountFor } from '../../server/src/db/embedded/account.ts';
-import { startS3Stub } from '../../server/src/testing/s3-stub.ts';
+import { startS3Stub } from '../../server/src/testing/stubs/s3-stub.ts';
 import { say } from '../bootstrap/say.mjs';
 import { type Daemon, makeDaemon } from './daemon.ts';
 import { choosePorts, type Program, requirePrograms } from './machine.ts';

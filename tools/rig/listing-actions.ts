@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aHome } from '../../server/src/testing/homes.ts';
+import { aListing } from '../../server/src/testing/create/listings.ts';
 import { idIn } from './client.ts';
 import {
   activePeople,
@@ -54,7 +54,7 @@ export const post: Action = async ({ ledger, random, picture, write }) => {
     ledger.listings.push(addClaim(ledger, listing));
     const { verdict, answer } = await write(owner, 'POST', '/listings/add', {
       form: {
-        ...aHome({ description: version.description }),
+        ...aListing({ description: version.description }),
         client_id: clientId,
         front_image: picture(random),
         pictures: Array.from({ length: version.pictures - 1 }, () => picture(random)),

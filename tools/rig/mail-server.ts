@@ -1,4 +1,8 @@
-import { type ReceivedMail, type SmtpManner, startSmtpStub } from '../../server/src/testing/smtp-stub.ts';
+import {
+  type ReceivedEmail,
+  type SmtpManner,
+  startSmtpStub,
+} from '../../server/src/testing/stubs/smtp-stub.ts';
 
 export interface Email {
   readonly to: string;
@@ -12,7 +16,7 @@ const decodeQuotedPrintable = (text: string): string =>
     .replace(/=\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-const parseEmail = ({ to, data }: ReceivedMail): Email => {
+const parseEmail = ({ to, data }: ReceivedEmail): Email => {
   const head = data.split('\n\n')[0]?.replace(/\n[ \t]+/g, ' ') ?? '';
   const header = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
   return {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { drawPictures } from '../../server/src/testing/drawn-pictures.ts';
+import { drawPictures } from '../../server/src/testing/create/pictures.ts';
 import { ensureGazetteer, ensureWeb } from '../bootstrap/build.mjs';
 import { runMain, say } from '../bootstrap/say.mjs';
 import { check, noTotals } from './check.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aRoommate } from '../../server/src/testing/roommates.ts';
+import { roommateForm } from '../../server/src/testing/create/roommates.ts';
 import { idIn } from './client.ts';
 import {
   addClaim,
@@ -23,7 +23,7 @@ export const becomeRoommate: Action = async ({ ledger, random, as, write }) => {
   if (!person) return;
   await exclusively([person], async () => {
     const { verdict, answer } = await write(person, 'POST', '/roommates/post', {
-      json: aRoommate(),
+      json: roommateForm(),
       isExpected: () => true,
     });
     if (verdict === 'acknowledged') person.roommate = idIn(answer);

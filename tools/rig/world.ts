@@ -1,5 +1,5 @@
-import type { Pictures } from '../../server/src/testing/drawn-pictures.ts';
-import { aPassword } from '../../server/src/testing/people.ts';
+import { aPassword } from '../../server/src/testing/create/people.ts';
+import type { Pictures } from '../../server/src/testing/create/pictures.ts';
 import { type Answer, type Call, type Client, isSuccess } from './client.ts';
 import type { Ledger, Person, Verdict } from './ledger.ts';
 import type { MailServer } from './mail-server.ts';

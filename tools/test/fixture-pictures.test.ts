@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { homePhoto } from '../../e2e/fixtures/pictures.ts';
 import { looksAlike } from '../../server/src/core/perceptual-hash.ts';
 import { hashStored } from '../../server/src/slices/media/pictures/picture.ts';
-import { drawPictures } from '../../server/src/testing/drawn-pictures.ts';
-import { photoBytes } from '../../server/src/testing/homes.ts';
-import { roomPicture } from '../../server/src/testing/room-pictures.ts';
+import { photoBytes } from '../../server/src/testing/create/listings.ts';
+import { drawPictures, roomPicture } from '../../server/src/testing/create/pictures.ts';
 
 /** Tests post many homes of different landlords with the same pictures, which must not be held as copies. */
 describe('pictures that many homes of the tests show', () => {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aPassword, aPerson } from '../testing/people.ts';
-import { cloneDatabase } from '../testing/postgres.ts';
+import { aPassword, aPerson } from '../testing/create/people.ts';
+import { cloneDatabase } from '../testing/database/postgres.ts';
 import { type Site, startSite } from '../testing/site.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

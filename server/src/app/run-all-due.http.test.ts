@@ -1,11 +1,11 @@
 import { requestReset } from '@lodgepole/contract/accounts/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '../core/log.ts';
-import { postHome } from '../testing/homes.ts';
-import { aMember } from '../testing/people.ts';
-import { aTalk, sayIn } from '../testing/talk.ts';
+import { aConversation, sayIn } from '../testing/create/conversations.ts';
+import { postListing } from '../testing/create/listings.ts';
+import { aUser } from '../testing/create/people.ts';
+import { bookAs, offerOn } from '../testing/create/viewings.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { bookAs, offerOn } from '../testing/viewings.ts';
 import { runAllDue } from './run-all-due.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -34,7 +34,7 @@ const subjectsTo = async (email: string): Promise<string[]> =>
   ).map(({ subject }) => subject);
 
 it('does what is queued for later, as if it were later', async () => {
-  const { tenant, landlord, conversation } = await aTalk(server);
+  const { tenant, landlord, conversation } = await aConversation(server);
   await sayIn(server, tenant, conversation, 'Hello');
   await runIn(0.1);
   expect(await subjectsTo(landlord.email)).toEqual([]);
@@ -43,7 +43,7 @@ it('does what is queued for later, as if it were later', async () => {
 });
 
 it('makes no link for an account that works longer than it should', async () => {
-  const { id, email } = await aMember(server);
+  const { id, email } = await aUser(server);
   await server.call(requestReset, { body: { email } });
   await runIn(45 * 24);
   expect(await subjectsTo(email)).toEqual(['Reset your Lodgepole password']);
@@ -55,8 +55,8 @@ it('makes no link for an account that works longer than it should', async () => 
 });
 
 it('does first what is due already, which would be too late then', async () => {
-  const [host, guest] = [await aMember(server), await aMember(server)];
-  const { id } = await postHome(server, host);
+  const [host, guest] = [await aUser(server), await aUser(server)];
+  const { id } = await postListing(server, host);
   const viewing = await offerOn(server, host, id);
   await bookAs(server, guest, viewing.id);
   await runIn(10 * 24);

@@ -1,7 +1,7 @@
 import { randomOf } from '@lodgepole/contract/core/random';
 import { describe, expect, it } from 'vitest';
 import { hashStored } from '../slices/media/pictures/picture.ts';
-import { roomPicture } from '../testing/room-pictures.ts';
+import { roomPicture } from '../testing/create/pictures.ts';
 import { hashedSide, hashPixels, looksAlike, mirroredBits, type PictureHash } from './perceptual-hash.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../testing/postgres.ts';
+import { type ClonedDatabase, cloneDatabase } from '../testing/database/postgres.ts';
 
 let clone: ClonedDatabase;
 let client: pg.Client;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadGazetteer } from '../../gazetteer/gazetteer.ts';
-import { type ClonedDatabase, cloneDatabase } from '../testing/postgres.ts';
+import { type ClonedDatabase, cloneDatabase } from '../testing/database/postgres.ts';
 
 let clone: ClonedDatabase;
 let client: pg.Client;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../testing/postgres.ts';
+import { type ClonedDatabase, cloneDatabase } from '../testing/database/postgres.ts';
 import { createDatabase, type Database } from './database.ts';
 import { generateSchema } from './schema-types/generate-schema.ts';
 import { type KnownColumns, knownColumns } from './schema-types/known-columns.ts';

@@ -1,7 +1,7 @@
 import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postHome } from '../testing/homes.ts';
-import { aMember, type SignedIn } from '../testing/people.ts';
+import { postListing } from '../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { WebApp } from './web-app.ts';
 
@@ -17,7 +17,7 @@ let server: TestServer;
 let landlord: SignedIn;
 beforeAll(async () => {
   server = await startTestServer({ web: pages, env: { PUBLIC_URL: 'https://lodgepole.test' } });
-  landlord = await aMember(server);
+  landlord = await aUser(server);
 });
 afterAll(() => server.close());
 
@@ -49,7 +49,7 @@ describe('what crawlers read', () => {
   });
 
   it('is one list of pages and listings, each listing with the time it changed', async () => {
-    const listing = await postHome(server, landlord);
+    const listing = await postListing(server, landlord);
     const { body, type } = await get('/sitemap.xml');
     expect(type).toBe('application/xml; charset=utf-8');
     expect(body).toMatch(
@@ -62,7 +62,7 @@ describe('what crawlers read', () => {
   });
 
   it('names each page in both languages, each with the way to the other', async () => {
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     const { body } = await get('/sitemap.xml');
     const site = 'https://lodgepole.test';
     const alternates = (english: string, french: string) =>
@@ -85,14 +85,14 @@ describe('what crawlers read', () => {
   });
 
   it('no longer names a listing that is deleted', async () => {
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     expect(await addresses('/sitemap.xml')).toContain(`https://lodgepole.test/listings/${id}`);
     await server.call(deleteListing, { params: { id } }, landlord.access);
     expect(await addresses('/sitemap.xml')).not.toContain(`https://lodgepole.test/listings/${id}`);
   });
 
   it.each(['P', 'R', 'E', 'H'])('names no listing with the status %s', async (status) => {
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     await server.database.pool.query('update listings set status = $1 where id = $2', [status, id]);
     expect(await addresses('/sitemap.xml')).not.toContain(`https://lodgepole.test/listings/${id}`);
   });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inLanguage, say } from '../core/text/text.ts';
 import { calendarFile } from '../slices/viewings/calendar-file.ts';
-import { aPerson, mailsTo, signUp } from '../testing/people.ts';
+import { aPerson, emailsTo, signUp } from '../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const inPublic = (name: string): string =>
@@ -85,7 +85,7 @@ it('the app that browsers install, and the page without a network, have its name
 it('emails and calendar files name the site', async () => {
   const person = aPerson();
   await signUp(server, person);
-  const [mail] = await mailsTo(server, person.email);
+  const [mail] = await emailsTo(server, person.email);
   expect(mail?.subject).toBe("Confirm your email for L'Érable & Co");
   expect(mail?.text).toContain("-- \nL'Érable & Co · Homes in Guelph");
   expect(mail?.html).toContain(`<img src="${server.config.publicUrl}/site-logo.png"`);

@@ -1,7 +1,7 @@
 import { register } from '@lodgepole/contract/accounts/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderRequest, WebApp } from '../front-door/web-app.ts';
-import { aPerson, mailsTo } from '../testing/people.ts';
+import { aPerson, emailsTo } from '../testing/create/people.ts';
 import { type RawReply, rawHttp, requestText, type SendRaw } from '../testing/raw-http.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { baseHeaders } from './security-headers.ts';
@@ -88,7 +88,7 @@ describe('a request for another host', () => {
     const person = aPerson();
     const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     await server.request({ method: 'POST', url: register.path, payload: person, headers: evil });
-    const [mail] = await mailsTo(server, person.email);
+    const [mail] = await emailsTo(server, person.email);
     expect(mail?.text).toContain('http://localhost:3000/verify-email?');
     expect(JSON.stringify(mail)).not.toContain('evil.example');
     const { body } = await server.request({ method: 'GET', url: '/openapi.json', headers: evil });

@@ -6,10 +6,10 @@ import { editReview, writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { editRoommate, postRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { aGroup } from '../testing/groups.ts';
-import { aHome, postHome } from '../testing/homes.ts';
-import { aMember, aPerson, type SignedIn, signIn } from '../testing/people.ts';
-import { aRoomie, aRoommate } from '../testing/roommates.ts';
+import { aGroup } from '../testing/create/groups.ts';
+import { aListing, postListing } from '../testing/create/listings.ts';
+import { aPerson, aUser, type SignedIn, signIn } from '../testing/create/people.ts';
+import { aRoommate, roommateForm } from '../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 type Row = Record<string, unknown>;
@@ -19,8 +19,8 @@ let landlord: SignedIn;
 let listing: number;
 beforeAll(async () => {
   server = await startTestServer();
-  landlord = await aMember(server);
-  listing = (await postHome(server, landlord)).id;
+  landlord = await aUser(server);
+  listing = (await postListing(server, landlord)).id;
 });
 afterAll(() => server.close());
 
@@ -46,8 +46,8 @@ const nouns: readonly Noun[] = [
     table: 'listings',
     add: addListing,
     edit: editListing,
-    input: () => ({ body: aHome() }),
-    author: () => aMember(server),
+    input: () => ({ body: aListing() }),
+    author: () => aUser(server),
     change: { description: 'Another text about this home.' },
     setsToo: ['confirmed_at', 'version'],
   },
@@ -56,7 +56,7 @@ const nouns: readonly Noun[] = [
     add: register,
     edit: editProfile,
     input: () => ({ body: person }),
-    author: () => aMember(server),
+    author: () => aUser(server),
     editor: async () => {
       await server.database.pool.query('update users set verified_at = now() where email = $1', [
         person.email,
@@ -69,8 +69,8 @@ const nouns: readonly Noun[] = [
     table: 'roommate_profiles',
     add: postRoommate,
     edit: editRoommate,
-    input: () => ({ body: aRoommate() }),
-    author: () => aMember(server),
+    input: () => ({ body: roommateForm() }),
+    author: () => aUser(server),
     change: { description: 'Another text about this person.' },
   },
   {
@@ -78,7 +78,7 @@ const nouns: readonly Noun[] = [
     add: openGroup,
     edit: editGroup,
     input: () => ({ params: { id: listing }, body: aGroup() }),
-    author: () => aRoomie(server),
+    author: () => aRoommate(server),
     change: { description: 'Another text about this group.' },
   },
   {
@@ -89,7 +89,7 @@ const nouns: readonly Noun[] = [
       params: { id: landlord.id },
       body: { rating: 4, comment: 'Kind, and quick to answer.', reviewee_role: 'L' },
     }),
-    author: () => aMember(server),
+    author: () => aUser(server),
     change: { comment: 'Another text about this person.' },
   },
 ];

@@ -9,11 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NotFound, Refused } from '../core/errors.ts';
 import { isUploadedFile } from '../core/uploaded-file.ts';
-import { aPerson } from '../testing/people.ts';
+import { aPerson, aViewer } from '../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { aViewer } from '../testing/viewers.ts';
-import type { App } from './mount.ts';
-import { mount } from './mount.ts';
+import { type App, mount } from './mount.ts';
 
 const Echo = z.object({ name: z.string().min(2, 'Name it.'), price: numberField('Price it.').optional() });
 const echo = endpoint({

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Log } from '../core/log.ts';
-import { silentLog } from '../core/log.ts';
+import { type Log, silentLog } from '../core/log.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import { outageReason } from '../db/outages/outage.ts';
 import { requestLimits } from '../db/time-limits.ts';
-import { type ClonedDatabase, cloneDatabase } from '../testing/postgres.ts';
-import { openSilentProxy, type SilentProxy } from '../testing/silent-proxy.ts';
+import { type ClonedDatabase, cloneDatabase } from '../testing/database/postgres.ts';
+import { openSilentProxy, type SilentProxy } from '../testing/stubs/silent-proxy.ts';
 import { enqueue } from './enqueue.ts';
 import { type JobName, type Jobs, startJobs, type Tasks } from './jobs.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../core/log.ts';
 import type { Database } from '../db/database.ts';
+import { type OpenClone, openClone } from '../testing/database/postgres.ts';
 import { tasksWith } from '../testing/jobs.ts';
-import { type OpenClone, openClone } from '../testing/open-clone.ts';
 import { enqueue, enqueueEach } from './enqueue.ts';
 import { startJobs, type Tasks } from './jobs.ts';
 import { type WorkOffOptions, workOff } from './work-off.ts';

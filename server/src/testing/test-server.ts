@@ -5,12 +5,14 @@ import { type CallInput, type Endpoint, fillPath } from '@lodgepole/contract/cor
 import { encodeForm } from '@lodgepole/contract/core/form-data';
 import type { InjectOptions } from 'fastify';
 import { createApp, type Lodgepole, type Parts } from '../app/app.ts';
+import { makeContext } from '../app/make-context.ts';
+import { makeSlices, type Slices } from '../app/make-slices.ts';
 import { type Config, readConfig } from '../core/config/config.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import { type DatabaseLimits, requestLimits } from '../db/time-limits.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
-import { encodeInProcess } from './picture-worker.ts';
-import { cloneDatabase } from './postgres.ts';
+import { cloneDatabase } from './database/postgres.ts';
+import { encodeInProcess } from './stubs/picture-worker.ts';
 
 export interface Reply {
   readonly status: number;
@@ -133,3 +135,10 @@ const formOf = (body: Record<string, unknown>): FormData => {
   for (const [name, value] of encodeForm<File>(body)) form.append(name, value);
   return form;
 };
+
+/** What slices do for each other, as another process over the same database would make it. */
+export const slicesOf = async (
+  { config, database, lodgepole }: TestServer,
+  now?: () => Date,
+): Promise<Slices> =>
+  makeSlices(await makeContext({ config, database, now, log: lodgepole.fastify.log }), {});

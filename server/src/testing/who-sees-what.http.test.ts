@@ -13,14 +13,14 @@ import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { sendReport, staffQueue } from '@lodgepole/contract/trust/endpoints';
 import type { QueueItem } from '@lodgepole/contract/trust/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCrowd, asStaff, crowdViewer } from './crowd.ts';
-import { apply, invite, joinAs, openGroupOn } from './groups.ts';
-import { postHome } from './homes.ts';
-import type { Roomie } from './roommates.ts';
-import { saveAs } from './searches.ts';
-import { sayIn, startOn, writeAs } from './talk.ts';
+import { sayIn, startOn, writeAs } from './create/conversations.ts';
+import { aCrowd, asStaff, crowdViewer } from './create/crowd.ts';
+import { apply, invite, joinAs, openGroupOn } from './create/groups.ts';
+import { postListing } from './create/listings.ts';
+import type { SignedInRoommate } from './create/roommates.ts';
+import { saveAs } from './create/searches.ts';
+import { bookAs, offerOn } from './create/viewings.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
-import { bookAs, offerOn } from './viewings.ts';
 
 const visitors = [
   'otherUser',
@@ -40,8 +40,8 @@ const visitors = [
 type Visitor = (typeof visitors)[number];
 
 let server: TestServer;
-let subject: Roomie;
-let people: Record<Visitor, Roomie>;
+let subject: SignedInRoommate;
+let people: Record<Visitor, SignedInRoommate>;
 let ids: Record<
   'listing' | 'group' | 'direct' | 'chat' | 'pair' | 'review' | 'viewing' | 'item' | 'search',
   number
@@ -75,7 +75,10 @@ const habitCalls = [...ownHabits, '/roommates/habits/questions'];
 
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
-  const [first, ...others] = (await aCrowd(server, 1 + visitors.length)) as [Roomie, ...Roomie[]];
+  const [first, ...others] = (await aCrowd(server, 1 + visitors.length)) as [
+    SignedInRoommate,
+    ...SignedInRoommate[],
+  ];
   subject = first;
   people = Object.fromEntries(visitors.map((name, place) => [name, others[place]])) as typeof people;
   await server.database.pool.query(
@@ -86,8 +89,8 @@ beforeAll(async () => {
     await server.call(saveHabits, { body: habitsOf(person === subject) }, person.access);
   people.staff = await asStaff(server, people.staff);
   const { landlord, otherLandlord, groupOwner, fellow, exMember, invitee, rejecter, cancelled } = people;
-  const { id: listing } = await postHome(server, landlord);
-  await postHome(server, otherLandlord);
+  const { id: listing } = await postListing(server, landlord);
+  await postListing(server, otherLandlord);
   const { id: group } = await openGroupOn(server, groupOwner, listing);
   for (const person of [subject, fellow, exMember]) await joinAs(server, person, group);
   await server.call(leaveGroup, { params: { id: group } }, exMember.access);
@@ -184,7 +187,7 @@ const reads = allEndpoints.filter(({ method, reply }) => method === 'GET' && rep
 
 /** Every reply to a viewer, by address. */
 const everythingFor = async (
-  viewer: Roomie | null,
+  viewer: SignedInRoommate | null,
 ): Promise<Map<string, { status: number; text: string }>> => {
   const headers = viewer ? { authorization: `Bearer ${viewer.access}` } : {};
   const replies = new Map<string, { status: number; text: string }>();

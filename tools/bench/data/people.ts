@@ -1,7 +1,7 @@
 import { randomOf } from '../../../contract/src/core/random.ts';
 import type { Database } from '../../../server/src/db/database.ts';
 import { accessTokens } from '../../../server/src/slices/accounts/sessions/tokens.ts';
-import { addHabits, someHabits } from '../../../server/src/testing/habits.ts';
+import { addHabits, someHabits } from '../../../server/src/testing/create/roommates.ts';
 
 type Pool = Database['pool'];
 

@@ -7,10 +7,10 @@ import {
 } from '@lodgepole/contract/recommendations/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postHome } from '../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/postgres.ts';
-import { openSilentProxy } from '../../testing/silent-proxy.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
+import { type ClonedDatabase, cloneDatabase } from '../../testing/database/postgres.ts';
+import { openSilentProxy } from '../../testing/stubs/silent-proxy.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createDatabase, type Database } from '../database.ts';
 import { laggingPool } from './replica.ts';
@@ -28,10 +28,10 @@ describe('with a replica that lags behind', () => {
     behind = await startTestServer();
     const replica = behind.database.pool.options.connectionString ?? '';
     server = await startTestServer({ env: { DATABASE_URL: replica, DATABASE_REPLICA_URL: replica } });
-    await postHome(behind, await aMember(behind));
-    landlord = await aMember(server);
-    tenant = await aMember(server, { preferred_location: 'Waterloo', budget_max: 3000 });
-    homes = [(await postHome(server, landlord)).id, (await postHome(server, landlord)).id];
+    await postListing(behind, await aUser(behind));
+    landlord = await aUser(server);
+    tenant = await aUser(server, { preferred_location: 'Waterloo', budget_max: 3000 });
+    homes = [(await postListing(server, landlord)).id, (await postListing(server, landlord)).id];
   });
   afterAll(async () => {
     await server.close();

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { makeClusterDirectory } from '../../testing/postgres.ts';
+import { makeClusterDirectory } from '../../testing/database/postgres.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './embedded.ts';
 
 export const run = promisify(execFile);

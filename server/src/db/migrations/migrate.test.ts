@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/postgres.ts';
+import { type ClonedDatabase, cloneDatabase } from '../../testing/database/postgres.ts';
 import { createDatabase, type Database } from '../database.ts';
 import { type MigrateOptions, migrate, schemaState } from './migrate.ts';
 

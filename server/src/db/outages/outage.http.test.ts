@@ -3,9 +3,9 @@ import { searchListings, seeListing } from '@lodgepole/contract/listings/endpoin
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { WebApp } from '../../front-door/web-app.ts';
-import { aMember, aPerson, signUp } from '../../testing/people.ts';
-import { asAdmin } from '../../testing/postgres.ts';
-import { openSilentProxy, type SilentProxy } from '../../testing/silent-proxy.ts';
+import { aPerson, aUser, signUp } from '../../testing/create/people.ts';
+import { asAdmin } from '../../testing/database/postgres.ts';
+import { openSilentProxy, type SilentProxy } from '../../testing/stubs/silent-proxy.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const unavailable = { detail: 'The service is not ready yet. Please try again in a moment.' };
@@ -136,7 +136,7 @@ describe('a database that hangs', () => {
   const serves = async () => (await server.call(searchListings, search)).status;
 
   it('holds no call longer than its limit, and all works again when it is back', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     expect(await serves()).toBe(200);
     proxy.hang();
     const replies = await Promise.all(

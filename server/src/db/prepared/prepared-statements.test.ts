@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../testing/postgres.ts';
+import { type ClonedDatabase, cloneDatabase } from '../../testing/database/postgres.ts';
 import { createDatabase, type Database } from '../database.ts';
 
 let clone: ClonedDatabase;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebApp } from '../../front-door/web-app.ts';
-import { aMember } from '../../testing/people.ts';
+import { aUser } from '../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type BudgetName, budgets, outreach } from './limits.ts';
 
@@ -138,7 +138,7 @@ describe('a person', () => {
     });
 
   it('may tell others of what they do only so often, from whatever addresses', async () => {
-    const [busy, other] = [await aMember(server), await aMember(server)];
+    const [busy, other] = [await aUser(server), await aUser(server)];
     for (let told = 0; told < outreach.max; told++)
       expect((await join(busy.access, newCaller())).statusCode).toBe(404);
     const refused = await join(busy.access, newCaller());

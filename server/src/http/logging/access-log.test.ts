@@ -3,8 +3,8 @@ import { get, type IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { processRegistry } from '../../ops/metrics/measures.ts';
+import { aViewer } from '../../testing/create/people.ts';
 import { figuresIn } from '../../testing/figures.ts';
-import { aViewer } from '../../testing/viewers.ts';
 import { answerWatcher } from './access-log.ts';
 
 /** More than the buffers of a connection take. */

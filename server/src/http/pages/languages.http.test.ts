@@ -15,22 +15,22 @@ import { myRecommendations } from '@lodgepole/contract/recommendations/endpoints
 import { habitQuestionTexts } from '@lodgepole/contract/roommates/habits';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postHome } from '../../testing/homes.ts';
-import { aMember, aPassword, aPerson, type SignedIn } from '../../testing/people.ts';
-import { aRoomie, type Roomie } from '../../testing/roommates.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aPassword, aPerson, aUser, type SignedIn } from '../../testing/create/people.ts';
+import { aRoommate, type SignedInRoommate } from '../../testing/create/roommates.ts';
+import { suspend } from '../../testing/create/trust.ts';
 import { foreignIn } from '../../testing/spoken.ts';
-import { suspend } from '../../testing/suspending.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let francine: Roomie;
+let francine: SignedInRoommate;
 let landlord: SignedIn;
 let listing: number;
 beforeAll(async () => {
   server = await startTestServer();
-  francine = await aRoomie(server, { language: 'fr', budget_max: 2000 });
-  landlord = await aMember(server);
-  ({ id: listing } = await postHome(server, landlord));
+  francine = await aRoommate(server, { language: 'fr', budget_max: 2000 });
+  landlord = await aUser(server);
+  ({ id: listing } = await postListing(server, landlord));
 });
 afterAll(() => server.close());
 
@@ -122,7 +122,7 @@ describe('what programs read', () => {
     [
       'an account that is suspended',
       async () => {
-        const { id, email } = await aMember(server);
+        const { id, email } = await aUser(server);
         await suspend(server, id);
         return { endpoint: login, body: { email, password: aPassword } };
       },
@@ -180,7 +180,7 @@ describe('the language of an account', () => {
   });
 
   it('is changed in the profile, and then spoken at once', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     const sexIn = async () =>
       ((await server.call(myProfile, {}, person.access, english)).body as { sex_display: string })
         .sex_display;
@@ -253,7 +253,7 @@ describe('in French', () => {
   it('a home is saved, and others are recommended with the reason', async () => {
     const saved = await server.call(addFavourite, { params: { id: listing } }, francine.access);
     expect(saved.body).toEqual({ detail: 'Logement ajouté à vos favoris.' });
-    await postHome(server, landlord, { street_address: '9 Queen St' });
+    await postListing(server, landlord, { street_address: '9 Queen St' });
     const { body } = await server.call(myRecommendations, { query: {} }, francine.access);
     expect(body).toMatchObject([
       { reason: expect.stringMatching(/^(Dans votre budget, secteur |Parce que vous )/) },

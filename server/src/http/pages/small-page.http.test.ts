@@ -1,30 +1,30 @@
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { postHome } from '../../testing/homes.ts';
-import type { Roomie } from '../../testing/roommates.ts';
-import { saveAs } from '../../testing/searches.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
+import { saveAs } from '../../testing/create/searches.ts';
 import { foreignIn } from '../../testing/spoken.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const site = 'https://lodgepole.example';
 
 let server: TestServer;
-let reader: Roomie;
+let reader: SignedInRoommate;
 /** The path and query of the link to each page, from emails in French. */
 const links = new Map<string, string>();
 
 const query = (text: string, values: readonly unknown[] = []) =>
   server.database.pool.query(text, [...values]);
 
-const causeMails = async (landlord: Roomie): Promise<void> => {
-  const { id: kept } = await postHome(server, landlord);
+const causeMails = async (landlord: SignedInRoommate): Promise<void> => {
+  const { id: kept } = await postListing(server, landlord);
   await server.call(addFavourite, { params: { id: kept } }, reader.access);
   await server.call(setListingStatus, { params: { id: kept }, body: { status: 'R' } }, landlord.access);
   await saveAs(server, reader, { frequency: 'instant' });
-  await postHome(server, landlord);
-  const own = await postHome(server, reader);
+  await postListing(server, landlord);
+  const own = await postListing(server, reader);
   await query("select graphile_worker.add_job('ask_if_available', $1)", [
     { listing: own.id, confirmed_at: own.confirmed_at },
   ]);
@@ -41,7 +41,7 @@ const causeMails = async (landlord: Roomie): Promise<void> => {
 
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer, env: { PUBLIC_URL: site } });
-  const [landlord, person] = (await aCrowd(server, 2)) as [Roomie, Roomie];
+  const [landlord, person] = (await aCrowd(server, 2)) as [SignedInRoommate, SignedInRoommate];
   reader = person;
   await query(
     `update users set created_at = now() - interval '1 year', language = case id when $1 then 'fr' else 'en' end`,

@@ -8,8 +8,8 @@ import { endpoint } from '@lodgepole/contract/core/endpoint';
 import { fileField } from '@lodgepole/contract/core/file-field';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { aViewer } from '../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { aViewer } from '../../testing/viewers.ts';
 import { mount } from '../mount.ts';
 
 const upload = endpoint({

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { encodeForm } from '@lodgepole/contract/core/form-data';
 import { type Config, readConfig } from '../../core/config/config.ts';
-import { aPerson } from '../../testing/people.ts';
-import { makeClusterDirectory } from '../../testing/postgres.ts';
-import { roomPicture } from '../../testing/room-pictures.ts';
+import { aPerson } from '../../testing/create/people.ts';
+import { roomPicture } from '../../testing/create/pictures.ts';
+import { makeClusterDirectory } from '../../testing/database/postgres.ts';
 import { type Site, startSite } from '../../testing/site.ts';
 
 export const run = promisify(execFile);

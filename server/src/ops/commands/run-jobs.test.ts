@@ -4,8 +4,8 @@ import { encodeForm } from '@lodgepole/contract/core/form-data';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { aHome } from '../../testing/homes.ts';
-import { aPerson } from '../../testing/people.ts';
+import { aListing } from '../../testing/create/listings.ts';
+import { aPerson } from '../../testing/create/people.ts';
 import { type Site, startSite } from '../../testing/site.ts';
 import { readNow, tellOf } from './run-jobs.ts';
 import { runningConnection } from './running-database.ts';
@@ -51,7 +51,7 @@ const postListing = async ({ url }: Site, connectionString: string): Promise<Lis
   await query(connectionString, 'update users set verified_at = now()');
   const { access } = await post<{ access: string }>(`${url}/api/login`, person);
   const form = new FormData();
-  for (const [name, value] of encodeForm<File>(aHome({ unit_number: '4B' }))) form.append(name, value);
+  for (const [name, value] of encodeForm<File>(aListing({ unit_number: '4B' }))) form.append(name, value);
   return json(`${url}/api/listings/add`, {
     method: 'POST',
     headers: { authorization: `Bearer ${access}` },

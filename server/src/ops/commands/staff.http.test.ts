@@ -5,10 +5,10 @@ import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import { ownReports, staffQueue } from '@lodgepole/contract/trust/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminActions } from '../../app/admin-actions.ts';
-import { postHome } from '../../testing/homes.ts';
-import { aMember, mailsTo, type SignedIn } from '../../testing/people.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aUser, emailsTo, type SignedIn } from '../../testing/create/people.ts';
+import { aStaffMember, reportAs } from '../../testing/create/trust.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { aStaffMember, reportAs } from '../../testing/trust.ts';
 import { runStaff } from './staff.ts';
 import { StaffUsageError } from './staff-words.ts';
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  [ann, landlord] = [await aMember(server), await aMember(server, { first_name: 'Lena', last_name: 'Lord' })];
-  ({ id: listing } = await postHome(server, landlord));
+  [ann, landlord] = [await aUser(server), await aUser(server, { first_name: 'Lena', last_name: 'Lord' })];
+  ({ id: listing } = await postListing(server, landlord));
 });
 
 const staff = (...words: readonly unknown[]) =>
@@ -129,7 +129,7 @@ describe('the staff command', () => {
     expect((await server.call(ownReports, { query: {} }, ann.access)).body).toMatchObject([
       { state: 'upheld' },
     ]);
-    const [mail] = await mailsTo(server, landlord.email);
+    const [mail] = await emailsTo(server, landlord.email);
     expect(mail?.text).toContain('The reason: Not your home.');
     expect(await staff('log')).toContain(`Operator | Hid the listing | listing ${listing} | Not your home.`);
   });

@@ -4,8 +4,8 @@ import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminActions } from '../../app/admin-actions.ts';
-import { postHome } from '../../testing/homes.ts';
-import { aMember } from '../../testing/people.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aUser } from '../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { withDatabase } from './open-database.ts';
 import { verifyListing } from './verify-listing.ts';
@@ -14,7 +14,7 @@ let server: TestServer;
 let listing: Listing;
 beforeAll(async () => {
   server = await startTestServer();
-  listing = await postHome(server, await aMember(server));
+  listing = await postListing(server, await aUser(server));
 });
 afterAll(() => server.close());
 

@@ -1,11 +1,11 @@
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { postListing } from '../../testing/create/listings.ts';
+import { aPerson, aUser, signUp } from '../../testing/create/people.ts';
 import { figuresIn } from '../../testing/figures.ts';
-import { postHome } from '../../testing/homes.ts';
-import { aMember, aPerson, signUp } from '../../testing/people.ts';
-import { openSilentProxy, type SilentProxy } from '../../testing/silent-proxy.ts';
-import { startSmtpStub } from '../../testing/smtp-stub.ts';
 import { addressOf, openStream } from '../../testing/streams.ts';
+import { openSilentProxy, type SilentProxy } from '../../testing/stubs/silent-proxy.ts';
+import { startSmtpStub } from '../../testing/stubs/smtp-stub.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { metricsContentType } from './registry.ts';
@@ -110,8 +110,8 @@ describe('metrics on the port of the site', () => {
     const before = await figures(server);
     const more = (after: ReadonlyMap<string, number>, name: string) =>
       (after.get(name) ?? 0) - (before.get(name) ?? 0);
-    const owner = await aMember(server);
-    const home = await postHome(server, owner);
+    const owner = await aUser(server);
+    const home = await postListing(server, owner);
     const verified = aPerson();
     for (const person of [verified, aPerson()]) await signUp(server, person);
     await server.database.pool.query('update users set verified_at = now() where email = $1', [
@@ -128,7 +128,7 @@ describe('metrics on the port of the site', () => {
   });
 
   it('know the process, its pools and its open streams', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     const stream = await openStream(await addressOf(server), member.access);
     const open = await figures(server);
     expect(open.get('lodgepole_event_streams')).toBe(1);

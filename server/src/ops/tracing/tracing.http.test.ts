@@ -2,9 +2,13 @@ import { trace } from '@opentelemetry/api';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../core/config/config.ts';
-import { type CollectedSpan, type CollectorStub, startCollector } from '../../testing/collector-stub.ts';
+import { aPerson, signUp } from '../../testing/create/people.ts';
 import { figuresIn } from '../../testing/figures.ts';
-import { aPerson, signUp } from '../../testing/people.ts';
+import {
+  type CollectedSpan,
+  type CollectorStub,
+  startCollector,
+} from '../../testing/stubs/collector-stub.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { processRegistry } from '../metrics/measures.ts';
 import { openTracer, otlpProcessor } from './open-tracer.ts';

@@ -8,8 +8,8 @@ import {
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
 import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aMember, aPerson } from '../../testing/people.ts';
-import { aRoomie } from '../../testing/roommates.ts';
+import { aPerson, aUser } from '../../testing/create/people.ts';
+import { aRoommate } from '../../testing/create/roommates.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -47,7 +47,7 @@ const mailsIn = async (domain: string): Promise<number> => {
 const almostUsedUp = () => server.database.pool.query('update counters set count = 599 where count = 1');
 
 it('shows one person five hundred profiles of others an hour, their own as often as they like', async () => {
-  const [viewer, other] = [await aRoomie(server), await aRoomie(server)];
+  const [viewer, other] = [await aRoommate(server), await aRoommate(server)];
   const see = async (id: number) => (await server.call(seeProfile, { params: { id } }, viewer.access)).status;
   await see(other.id);
   await server.database.pool.query('update counters set count = 499 where count = 1');
@@ -107,7 +107,7 @@ describe('a name that poses as staff', () => {
     [{ first_name: 'Maison', last_name: 'Nord' }, 'last_name'],
   ])('is refused by the registration and by the profile: %j', async (names, field) => {
     expect(await send(register, aPerson(names))).toMatchObject(refused(field));
-    const { access } = await aMember(server);
+    const { access } = await aUser(server);
     expect(await server.call(editProfile, { body: names }, access)).toMatchObject(refused(field));
     expect((await server.call(editProfile, { body: { first_name: 'Stafford' } }, access)).status).toBe(200);
   });

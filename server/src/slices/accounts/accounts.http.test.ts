@@ -21,15 +21,15 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aMember,
   aPassword,
   aPerson,
-  mailsTo,
+  aUser,
+  emailsTo,
   newestLink,
   type SignedIn,
   signIn,
   signUp,
-} from '../../testing/people.ts';
+} from '../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -99,11 +99,11 @@ describe('registering', () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => signUp(server, person)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(49);
-    expect(await mailsTo(server, person.email)).toHaveLength(1);
+    expect(await emailsTo(server, person.email)).toHaveLength(1);
   });
 
   it('keeps the email as typed', async () => {
-    const member = await aMember(server, { email: 'Mixed.Case@Example.com' });
+    const member = await aUser(server, { email: 'Mixed.Case@Example.com' });
     expect((await server.call(myProfile, {}, member.access)).body).toMatchObject({
       email: 'Mixed.Case@Example.com',
     });
@@ -174,14 +174,14 @@ describe('verifying', () => {
     const unknown = await server.call(resendVerification, { body: { email: 'nobody@example.com' } });
     expect(known).toMatchObject({ status: 200, body: { detail: 'A new verification email has been sent!' } });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    expect(await mailsTo(server, person.email)).toHaveLength(2);
-    expect(await mailsTo(server, 'nobody@example.com')).toHaveLength(0);
+    expect(await emailsTo(server, person.email)).toHaveLength(2);
+    expect(await emailsTo(server, 'nobody@example.com')).toHaveLength(0);
   });
 
   it('mails text and HTML with the same link, and stores only its hash', async () => {
     const person = aPerson({ first_name: 'Zoë' });
     await signUp(server, person);
-    const [mail] = await mailsTo(server, person.email);
+    const [mail] = await emailsTo(server, person.email);
     const { token } = await newestLink(server, person.email);
     expect(mail).toMatchObject({ subject: 'Confirm your email for Lodgepole' });
     expect(mail?.text).toContain('Hi Zoë,');
@@ -193,7 +193,7 @@ describe('verifying', () => {
 
 describe('signing in', () => {
   it('answers a wrong password and an unknown email alike', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     const wrong = await server.call(login, { body: { email: member.email, password: 'wrong password' } });
     const unknown = await server.call(login, {
       body: { email: 'nobody@example.com', password: 'wrong password' },
@@ -203,14 +203,14 @@ describe('signing in', () => {
   });
 
   it('takes the email in any case', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     expect(
       (await server.call(login, { body: { email: member.email.toUpperCase(), password: aPassword } })).status,
     ).toBe(200);
   });
 
   it('hands out an access token that says when it ends, fifteen minutes on', async () => {
-    const { access } = await aMember(server);
+    const { access } = await aUser(server);
     const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()) as {
       exp: number;
       iat: number;
@@ -220,7 +220,7 @@ describe('signing in', () => {
 
   it('slows down a person who guesses, with the time to wait, and lets others in', async () => {
     const guarded = await startTestServer({ env: { RATE_LIMITS: 'on' } });
-    const member = await aMember(guarded);
+    const member = await aUser(guarded);
     const guess = (email: string) => guarded.call(login, { body: { email, password: 'wrong password' } });
     for (let time = 0; time < 10; time++) expect((await guess(member.email)).status).toBe(401);
     const refused = await guess(member.email);
@@ -236,7 +236,7 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('gives new access tokens for its refresh token, at both addresses', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     for (const url of ['/api/token/refresh/', '/token/refresh/']) {
       const { status, body } = await server.request({
         method: 'POST',
@@ -249,7 +249,7 @@ describe('a session', () => {
   });
 
   it('ends at once when its refresh token signs out: neither token works any more', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     expect((await server.call(logout, { body: { refresh: member.refresh } })).status).toBe(204);
     expect((await server.call(myProfile, {}, member.access)).status).toBe(401);
     expect((await server.call(refreshToken, { body: { refresh: member.refresh } })).status).toBe(401);
@@ -266,7 +266,7 @@ describe('a session', () => {
   );
 
   it('is one of a hundred at most; the ones used longest ago end', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     await server.database.pool.query(
       `insert into sessions (user_id, refresh_hash, device, expires_at, last_used_at)
        select $1::int, decode(md5(format('%s %s', $1::int, number)), 'hex'), 'Firefox', now() + interval '1 day', now() + interval '1 hour'
@@ -283,7 +283,7 @@ describe('a session', () => {
   });
 
   it('lists the devices by when they were last used, the latest first', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     for (const _ of [1, 2]) await signIn(server, member.email);
     const ids = async () =>
       ((await server.call(myDevices, {}, member.access)).body as { id: number }[]).map(({ id }) => id);
@@ -300,8 +300,8 @@ describe('a session', () => {
   });
 
   it('shows its device, and can end another one but no one else’s', async () => {
-    const member = await aMember(server);
-    const otherUser = await aMember(server);
+    const member = await aUser(server);
+    const otherUser = await aUser(server);
     const second = await signIn(server, member.email);
     const devices = (await server.call(myDevices, {}, member.access)).body as {
       id: number;
@@ -318,7 +318,7 @@ describe('a session', () => {
 
 describe('resetting a password', () => {
   it('works once, signs every device out, and lets the new password in', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     expect(await server.call(requestReset, { body: { email: member.email } })).toMatchObject({
       status: 200,
       body: { detail: 'If that email exists, a reset link has been sent.' },
@@ -360,7 +360,7 @@ describe('resetting a password', () => {
     const useless = { status: 200, usable: false };
 
     it('uses nothing up by looking', async () => {
-      const member = await aMember(server);
+      const member = await aUser(server);
       const link = await askFor(member.email);
       expect(await isUsable(link)).toEqual(usable);
       expect(await isUsable(link)).toEqual(usable);
@@ -370,7 +370,7 @@ describe('resetting a password', () => {
     });
 
     it('hears that it is too old, or ended by a password that was changed elsewhere', async () => {
-      const [one, other] = [await aMember(server), await aMember(server)];
+      const [one, other] = [await aUser(server), await aUser(server)];
       const [old, ended] = [await askFor(one.email), await askFor(other.email)];
       await server.database.pool.query(
         `update account_links set expires_at = now() - interval '1 second' where user_id = $1`,
@@ -382,7 +382,7 @@ describe('resetting a password', () => {
     });
 
     it('learns nothing about accounts: every other link is answered alike', async () => {
-      const member = await aMember(server);
+      const member = await aUser(server);
       const link = await askFor(member.email);
       const person = aPerson();
       await signUp(server, person);
@@ -403,7 +403,7 @@ describe('resetting a password', () => {
   });
 
   it('happens once when one link is used ten times at once', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     await server.call(requestReset, { body: { email: member.email } });
     const link = await newestLink(server, member.email);
     const replies = await Promise.all(
@@ -431,7 +431,7 @@ describe('resetting a password', () => {
     );
 
   it('does not work by a link that is older than the password', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     await server.call(requestReset, { body: { email: member.email.toUpperCase() } });
     const link = await newestLink(server, member.email);
     expect((await changePassword(member)).status).toBe(200);
@@ -441,7 +441,7 @@ describe('resetting a password', () => {
   });
 
   it('ends every other link of the person', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     const links = [];
     for (let time = 0; time < 2; time++) {
       await server.call(requestReset, { body: { email: member.email } });
@@ -456,10 +456,10 @@ describe('resetting a password', () => {
   });
 
   it('by a mail that still waited when the password changed is never sent; a later request is', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     await server.call(requestReset, { body: { email: member.email } });
     expect((await changePassword(member)).status).toBe(200);
-    expect((await mailsTo(server, member.email)).map(({ subject }) => subject)).not.toContain(
+    expect((await emailsTo(server, member.email)).map(({ subject }) => subject)).not.toContain(
       'Reset your Lodgepole password',
     );
     await server.call(requestReset, { body: { email: member.email } });
@@ -480,7 +480,7 @@ describe('resetting a password', () => {
   });
 
   it('says the same for an address no one has', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     const known = await server.call(requestReset, { body: { email: member.email } });
     const unknown = await server.call(requestReset, { body: { email: 'nobody@example.com' } });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -489,7 +489,7 @@ describe('resetting a password', () => {
 
 describe('editing a profile', () => {
   it('changes what is sent and nothing else; email and terms stay', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     const { status, body } = await server.request({
       method: 'PATCH',
       url: '/edit-profile/',
@@ -515,7 +515,7 @@ describe('editing a profile', () => {
   });
 
   it('checks a new minimum against the maximum that is already there', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     expect(await server.call(editProfile, { body: { budget_min: 5000 } }, member.access)).toMatchObject({
       status: 400,
       body: { budget_min: ['Min budget cannot be greater than max budget.'] },
@@ -523,7 +523,7 @@ describe('editing a profile', () => {
   });
 
   it('replaces and removes the picture, and the old file goes', async () => {
-    const member = await aMember(server, { profile_picture: file(await photo()) });
+    const member = await aUser(server, { profile_picture: file(await photo()) });
     const before = await storedPictures();
     await server.call(editProfile, { body: { profile_picture: file(await photo()) } }, member.access);
     await server.runJobs();
@@ -541,7 +541,7 @@ describe('editing a profile', () => {
   });
 
   it('changes the password with the old one, signing the other devices out', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     const second = await signIn(server, member.email);
     const change = {
       old_password: 'not it at all',
@@ -564,7 +564,7 @@ describe('editing a profile', () => {
   });
 
   it('turns notifications on and off', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     const flags = { receive_email_notifications: false, receive_sms_notifications: true };
     expect((await server.call(editProfile, { body: flags }, member.access)).body).toMatchObject(flags);
   });
@@ -590,7 +590,7 @@ describe('a password anyone would guess', () => {
   });
 
   it('is refused when a password is changed, also for the name that comes with it', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     const change = (password: string) =>
       server.call(
         editProfile,
@@ -610,7 +610,7 @@ describe('a password anyone would guess', () => {
   });
 
   it('is refused by the reset form, whose link stays good', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     await server.call(requestReset, { body: { email: member.email } });
     const link = await newestLink(server, member.email);
     for (const new_password of ['12345678', member.email.toUpperCase(), 'AnneTremblay'])
@@ -626,7 +626,7 @@ describe('a password anyone would guess', () => {
 
 describe('seeing a profile', () => {
   it('shows others the person, but not their contact, income, budgets or settings', async () => {
-    const [member, otherUser] = [await aMember(server), await aMember(server)];
+    const [member, otherUser] = [await aUser(server), await aUser(server)];
     const { status, body } = await server.call(seeProfile, { params: { id: member.id } }, otherUser.access);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -650,7 +650,7 @@ describe('seeing a profile', () => {
   });
 
   it('says whether one shows one’s contact, which is off until one chooses otherwise', async () => {
-    const [shy, open] = [await aMember(server), await aMember(server, { show_contact: true })];
+    const [shy, open] = [await aUser(server), await aUser(server, { show_contact: true })];
     const shown = async ({ access }: SignedIn) =>
       ((await server.call(myProfile, {}, access)).body as { show_contact: boolean }).show_contact;
     expect([await shown(shy), await shown(open)]).toEqual([false, true]);
@@ -663,7 +663,7 @@ describe('seeing a profile', () => {
   });
 
   it('shows the person everything', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     const { body } = await server.call(seeProfile, { params: { id: member.id } }, member.access);
     expect(body).toMatchObject({
       email: member.email,
@@ -673,21 +673,21 @@ describe('seeing a profile', () => {
   });
 
   it('answers 404 for someone who does not exist', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     expect((await server.call(seeProfile, { params: { id: 2_000_000_000 } }, member.access)).status).toBe(
       404,
     );
   });
 
   it('is kept by no cache', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     expect((await server.call(myProfile, {}, member.access)).headers['cache-control']).toBe(
       'private, no-store',
     );
   });
 
   it('hands over everything kept about the person', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     const { body } = await server.call(myData, {}, member.access);
     expect(body).toMatchObject({
       profile: { email: member.email, yearly_income: 52000 },
@@ -698,7 +698,7 @@ describe('seeing a profile', () => {
 
 describe('deleting a profile', () => {
   it('ends access at once, removes the picture, and frees the email', async () => {
-    const member = await aMember(server, { profile_picture: file(await photo()) });
+    const member = await aUser(server, { profile_picture: file(await photo()) });
     const before = await storedPictures();
     expect((await server.call(deleteProfile, {}, member.access)).status).toBe(204);
     expect((await server.call(myProfile, {}, member.access)).status).toBe(401);
@@ -714,7 +714,7 @@ describe('deleting a profile', () => {
   });
 
   it('needs the password ten minutes after signing in, also when the token was renewed since', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     await server.database.pool.query(
       `update sessions set created_at = now() - interval '10 minutes' where user_id = $1`,
       [member.id],
@@ -735,14 +735,14 @@ describe('deleting a profile', () => {
   });
 
   it('refuses a wrong password and junk right after signing in, too', async () => {
-    const { access } = await aMember(server);
+    const { access } = await aUser(server);
     expect((await server.call(deleteProfile, { body: { password: 'wrong' } }, access)).status).toBe(403);
     const body = { password: 7 } as unknown as { password: string };
     expect((await server.call(deleteProfile, { body }, access)).status).toBe(400);
   });
 
   it('takes a deactivated person’s access away as well', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     await server.database.pool.query('update users set deactivated_at = now() where id = $1', [member.id]);
     expect((await server.call(myProfile, {}, member.access)).status).toBe(401);
     expect((await server.call(login, { body: { email: member.email, password: aPassword } })).status).toBe(

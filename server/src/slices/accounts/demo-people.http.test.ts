@@ -9,7 +9,7 @@ import {
 } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aMember, aPassword, mailsTo, type SignedIn } from '../../testing/people.ts';
+import { aPassword, aUser, emailsTo, type SignedIn } from '../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { linksRepository } from './links/links.repository.ts';
 import { hashSecret, newSecret } from './sessions/tokens.ts';
@@ -19,7 +19,7 @@ let server: TestServer;
 let imani: SignedIn;
 beforeAll(async () => {
   server = await startTestServer({ env: { HOST: '0.0.0.0' } });
-  imani = await aMember(server, { email: `Imani.Brooks${demoDomain}` });
+  imani = await aUser(server, { email: `Imani.Brooks${demoDomain}` });
 });
 afterAll(() => server.close());
 
@@ -56,11 +56,11 @@ describe('the people of the demo, where they are not admitted', () => {
       body: { detail: accountMessages.resetLinkInvalid },
     });
     expect((await server.call(requestReset, { body: { email: imani.email } })).status).toBe(200);
-    expect(await mailsTo(server, imani.email)).toEqual([]);
+    expect(await emailsTo(server, imani.email)).toEqual([]);
   });
 
   it('keep nobody else out', async () => {
-    const anne = await aMember(server, { email: 'anne@not-lodgepole.example' });
+    const anne = await aUser(server, { email: 'anne@not-lodgepole.example' });
     expect((await logIn(server, anne.email)).status).toBe(200);
     expect((await server.call(myProfile, {}, anne.access)).status).toBe(200);
   });
@@ -68,7 +68,7 @@ describe('the people of the demo, where they are not admitted', () => {
   it('can sign in where they are', async () => {
     const trial = await startTestServer();
     try {
-      const { email } = await aMember(trial, { email: imani.email });
+      const { email } = await aUser(trial, { email: imani.email });
       expect((await logIn(trial, email)).status).toBe(200);
     } finally {
       await trial.close();

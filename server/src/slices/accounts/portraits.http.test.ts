@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { myProfile, verifyEmail } from '@lodgepole/contract/accounts/endpoints';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
+import { aPerson, newestLink, signIn, signUp } from '../../testing/create/people.ts';
 import { aJobRun } from '../../testing/jobs.ts';
-import { aPerson, newestLink, signIn, signUp } from '../../testing/people.ts';
-import { startS3Stub } from '../../testing/s3-stub.ts';
+import { startS3Stub } from '../../testing/stubs/s3-stub.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -12,20 +12,28 @@ import {
 } from '@lodgepole/contract/conversations/endpoints';
 import { deleteListing, searchListings } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { postHome } from '../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
+import {
+  aConversation,
+  conversationsOf,
+  openAs,
+  sayIn,
+  startOn,
+  type TestConversation,
+  unreadOf,
+} from '../../testing/create/conversations.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
 import { addressOf, openBeside, openStream } from '../../testing/streams.ts';
-import { aTalk, conversationsOf, openAs, sayIn, startOn, type Talk, unreadOf } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let otherUser: SignedIn;
 /** A conversation in which nothing is said until the end. */
-let quiet: Talk;
+let quiet: TestConversation;
 beforeAll(async () => {
   server = await startTestServer();
-  otherUser = await aMember(server);
-  quiet = await aTalk(server);
+  otherUser = await aUser(server);
+  quiet = await aConversation(server);
 });
 afterAll(() => server.close());
 
@@ -49,10 +57,10 @@ const contents = (messages: readonly Message[]) => messages.map(({ content }) =>
 describe('starting a conversation about a listing', () => {
   it('brings the person and the owner together, without a first message', async () => {
     const [landlord, tenant] = [
-      await aMember(server, { first_name: 'Lena', last_name: 'Lord' }),
-      await aMember(server, { first_name: 'Tom', last_name: 'Tenant' }),
+      await aUser(server, { first_name: 'Lena', last_name: 'Lord' }),
+      await aUser(server, { first_name: 'Tom', last_name: 'Tenant' }),
     ];
-    const { id: listing } = await postHome(server, landlord);
+    const { id: listing } = await postListing(server, landlord);
     const { status, body } = await start(tenant, listing);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -83,7 +91,7 @@ describe('starting a conversation about a listing', () => {
   });
 
   it('finds the existing one, also with a body that says nothing', async () => {
-    const { tenant, listing, conversation } = await aTalk(server);
+    const { tenant, listing, conversation } = await aConversation(server);
     expect(await start(tenant, listing)).toMatchObject({ status: 200, body: { id: conversation } });
     const bare = await server.request({
       method: 'POST',
@@ -96,8 +104,8 @@ describe('starting a conversation about a listing', () => {
   });
 
   it('makes exactly one when fifty ask at once', async () => {
-    const [landlord, tenant] = [await aMember(server), await aMember(server)];
-    const { id } = await postHome(server, landlord);
+    const [landlord, tenant] = [await aUser(server), await aUser(server)];
+    const { id } = await postListing(server, landlord);
     const replies = await Promise.all(Array.from({ length: 50 }, () => start(tenant, id)));
     expect(new Set(replies.map(({ body }) => (body as Conversation).id)).size).toBe(1);
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -106,7 +114,7 @@ describe('starting a conversation about a listing', () => {
   });
 
   it('is refused on the person’s own listing and on one that does not exist', async () => {
-    const { landlord, listing } = await aTalk(server);
+    const { landlord, listing } = await aConversation(server);
     expect(await start(landlord, listing)).toMatchObject({
       status: 403,
       body: { detail: 'This listing is yours.' },
@@ -118,7 +126,7 @@ describe('starting a conversation about a listing', () => {
 
 describe('messages', () => {
   it('are answered whole and appear oldest first', async () => {
-    const { landlord, tenant, conversation } = await aTalk(server);
+    const { landlord, tenant, conversation } = await aConversation(server);
     const client_id = randomUUID();
     const reply = await send(tenant, conversation, { content: '  Is it still free?\n', client_id });
     expect(reply).toMatchObject({
@@ -165,7 +173,7 @@ describe('messages', () => {
   });
 
   it('are kept once for each client id, however often and however many at once they are sent', async () => {
-    const { landlord, tenant, conversation } = await aTalk(server);
+    const { landlord, tenant, conversation } = await aConversation(server);
     const client_id = randomUUID();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -179,7 +187,7 @@ describe('messages', () => {
   });
 
   it('come in pages of fifty, older ones before a message', async () => {
-    const { landlord, tenant, conversation } = await aTalk(server);
+    const { landlord, tenant, conversation } = await aConversation(server);
     const { pool } = server.database;
     await pool.query(
       `with added as (insert into messages (conversation_id, sender_id, content)
@@ -206,7 +214,7 @@ describe('messages', () => {
   });
 
   it('keep their order and miss no one when both write at once', async () => {
-    const { landlord, tenant, conversation } = await aTalk(server);
+    const { landlord, tenant, conversation } = await aConversation(server);
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         sayIn(server, index % 2 ? landlord : tenant, conversation, `Message ${index}`),
@@ -223,7 +231,7 @@ describe('messages', () => {
   it('are sent by one person so many times a minute', async () => {
     const strict = await startTestServer({ env: { RATE_LIMITS: 'on' } });
     onTestFinished(() => strict.close());
-    const { tenant, landlord, conversation } = await aTalk(strict);
+    const { tenant, landlord, conversation } = await aConversation(strict);
     const body = { content: 'Hello?' };
     const sendTo = (id: number) => strict.call(sendMessage, { params: { id }, body }, tenant.access);
     await Promise.all(Array.from({ length: 300 }, () => sendTo(2_000_000_000)));
@@ -239,8 +247,8 @@ describe('messages', () => {
   it('is limited in how many a person starts, also at once; finding one again is free', async () => {
     const strict = await startTestServer({ env: { RATE_LIMITS: 'on' } });
     onTestFinished(() => strict.close());
-    const { tenant, landlord, listing } = await aTalk(strict);
-    const others = [await postHome(strict, landlord), await postHome(strict, landlord)];
+    const { tenant, landlord, listing } = await aConversation(strict);
+    const others = [await postListing(strict, landlord), await postListing(strict, landlord)];
     await startOn(strict, tenant, listing);
     await strict.database.pool.query('update counters set count = 99 where count > 0');
     const starting = others.map(({ id }) =>
@@ -255,7 +263,7 @@ describe('messages', () => {
 
 describe('what is read', () => {
   it('is counted for each person until they open the conversation', async () => {
-    const { landlord, tenant, conversation } = await aTalk(server);
+    const { landlord, tenant, conversation } = await aConversation(server);
     const first = await sayIn(server, tenant, conversation, 'One');
     const second = await sayIn(server, tenant, conversation, 'Two');
     expect((await conversationsOf(server, landlord))[0]).toMatchObject({
@@ -284,7 +292,7 @@ describe('what is read', () => {
   });
 
   it('includes everything before a message that the person sends', async () => {
-    const { landlord, tenant, conversation } = await aTalk(server);
+    const { landlord, tenant, conversation } = await aConversation(server);
     await sayIn(server, tenant, conversation, 'One');
     await sayIn(server, landlord, conversation, 'Two');
     expect((await conversationsOf(server, landlord))[0]?.unread).toBe(0);
@@ -297,7 +305,7 @@ describe('what is read', () => {
   });
 
   it('does not change by looking at older messages', async () => {
-    const { landlord, tenant, conversation } = await aTalk(server);
+    const { landlord, tenant, conversation } = await aConversation(server);
     const { id } = await sayIn(server, tenant, conversation, 'One');
     const older = await openAs(server, landlord, conversation, { before: id });
     expect([older.messages, older.unread]).toEqual([[], 1]);
@@ -305,7 +313,7 @@ describe('what is read', () => {
   });
 
   it('lists unread messages of all conversations, newest first', async () => {
-    const { landlord, tenant, listing, conversation } = await aTalk(server);
+    const { landlord, tenant, listing, conversation } = await aConversation(server);
     const { id: second } = await startOn(server, otherUser, listing);
     await sayIn(server, tenant, conversation, 'A');
     await sayIn(server, otherUser, second, 'B');
@@ -327,9 +335,9 @@ describe('what is read', () => {
 
 describe('the list of conversations', () => {
   it('comes latest first, in pages, with a total, and for one listing', async () => {
-    const landlord = await aMember(server);
-    const [one, other] = [await postHome(server, landlord), await postHome(server, landlord)];
-    const people = await Promise.all(Array.from({ length: 12 }, () => aMember(server)));
+    const landlord = await aUser(server);
+    const [one, other] = [await postListing(server, landlord), await postListing(server, landlord)];
+    const people = await Promise.all(Array.from({ length: 12 }, () => aUser(server)));
     const made: number[] = [];
     const ask = async (person: SignedIn, listing: number) => {
       const { id } = await startOn(server, person, listing);
@@ -351,7 +359,7 @@ describe('the list of conversations', () => {
   });
 
   it('takes as many queries for many as for one', async () => {
-    const { tenant, landlord, listing, conversation } = await aTalk(server);
+    const { tenant, landlord, listing, conversation } = await aConversation(server);
     await sayIn(server, tenant, conversation, 'Hello');
     const count = async () => {
       let queries = 0;
@@ -364,7 +372,7 @@ describe('the list of conversations', () => {
       return queries;
     };
     const few = await count();
-    for (const person of [otherUser, tenant, await aMember(server)]) {
+    for (const person of [otherUser, tenant, await aUser(server)]) {
       const { id } = await startOn(server, person, listing);
       await sayIn(server, person, id, 'Hello');
     }
@@ -373,7 +381,7 @@ describe('the list of conversations', () => {
   });
 
   it('shows each home as the card that a search shows', async () => {
-    const { tenant, landlord, conversation } = await aTalk(server);
+    const { tenant, landlord, conversation } = await aConversation(server);
     await sayIn(server, tenant, conversation, 'Hello');
     const query = { owner: landlord.id };
     for (const person of [tenant, landlord]) {
@@ -385,7 +393,7 @@ describe('the list of conversations', () => {
   });
 
   it('carries the newest unread messages, at most ten, oldest first, for the reader alone', async () => {
-    const { tenant, landlord, conversation } = await aTalk(server);
+    const { tenant, landlord, conversation } = await aConversation(server);
     const listed = async (person: SignedIn) => {
       const [{ unread, messages, last_message } = { unread: 0, messages: [], last_message: null }] =
         await conversationsOf(server, person);
@@ -410,7 +418,7 @@ describe('the list of conversations', () => {
 
 describe('leaving and deleting', () => {
   it('lets one go and the other stay, who may then delete', async () => {
-    const { landlord, tenant, conversation } = await aTalk(server);
+    const { landlord, tenant, conversation } = await aConversation(server);
     await sayIn(server, tenant, conversation, 'Bye');
     expect(await remove(tenant, conversation)).toMatchObject({
       status: 403,
@@ -432,7 +440,7 @@ describe('leaving and deleting', () => {
   });
 
   it('is undone by starting again, with all that was said', async () => {
-    const { landlord, tenant, listing, conversation } = await aTalk(server);
+    const { landlord, tenant, listing, conversation } = await aConversation(server);
     await sayIn(server, tenant, conversation, 'Before');
     await leave(tenant, conversation);
     await sayIn(server, landlord, conversation, 'Meanwhile');
@@ -444,7 +452,7 @@ describe('leaving and deleting', () => {
   });
 
   it('of the owner is undone when the other person asks again, since no one else would read it', async () => {
-    const { landlord, tenant, listing, conversation } = await aTalk(server);
+    const { landlord, tenant, listing, conversation } = await aConversation(server);
     await leave(landlord, conversation);
     expect(await statusOf(landlord, conversation)).toBe(404);
     await startOn(server, tenant, listing);
@@ -452,7 +460,7 @@ describe('leaving and deleting', () => {
   });
 
   it('of the last person deletes the conversation, and starting again begins another', async () => {
-    const { landlord, tenant, listing, conversation } = await aTalk(server);
+    const { landlord, tenant, listing, conversation } = await aConversation(server);
     await leave(landlord, conversation);
     expect((await leave(tenant, conversation)).status).toBe(204);
     const again = await start(tenant, listing);
@@ -461,7 +469,7 @@ describe('leaving and deleting', () => {
   });
 
   it('of the last one and starting again at the same time leave either the old one or a new one', async () => {
-    const { landlord, tenant, listing } = await aTalk(server);
+    const { landlord, tenant, listing } = await aConversation(server);
     for (let round = 0; round < 12; round++) {
       const { id } = await startOn(server, tenant, listing);
       await sayIn(server, tenant, id, 'Hello');
@@ -475,7 +483,7 @@ describe('leaving and deleting', () => {
   });
 
   it('and sending at the same time leave nothing half done', async () => {
-    const { landlord, tenant, listing } = await aTalk(server);
+    const { landlord, tenant, listing } = await aConversation(server);
     for (let round = 0; round < 12; round++) {
       const { id: conversation } = await startOn(server, tenant, listing);
       await leave(landlord, conversation);
@@ -494,7 +502,7 @@ describe('leaving and deleting', () => {
 
 describe('what is deleted together', () => {
   it('is the conversation with its listing', async () => {
-    const { landlord, tenant, listing, conversation } = await aTalk(server);
+    const { landlord, tenant, listing, conversation } = await aConversation(server);
     await sayIn(server, tenant, conversation, 'Hello');
     await server.call(deleteListing, { params: { id: listing } }, landlord.access);
     expect(await statusOf(tenant, conversation)).toBe(404);
@@ -503,7 +511,7 @@ describe('what is deleted together', () => {
   });
 
   it('is not what a deleted person said', async () => {
-    const { landlord, tenant, conversation } = await aTalk(server);
+    const { landlord, tenant, conversation } = await aConversation(server);
     await sayIn(server, tenant, conversation, 'I was here');
     await server.call(deleteProfile, {}, tenant.access);
     const sender = {
@@ -522,7 +530,7 @@ describe('what is deleted together', () => {
   });
 
   it('survives an account deleted in the middle of a lively exchange', async () => {
-    const { landlord, tenant, conversation } = await aTalk(server);
+    const { landlord, tenant, conversation } = await aConversation(server);
     const [gone, ...sends] = await Promise.all([
       server.call(deleteProfile, {}, tenant.access),
       ...Array.from({ length: 12 }, (_, index) =>
@@ -535,7 +543,7 @@ describe('what is deleted together', () => {
   });
 
   it('is told to its people, among what is kept about them', async () => {
-    const { tenant, landlord, conversation, listing } = await aTalk(server);
+    const { tenant, landlord, conversation, listing } = await aConversation(server);
     await sayIn(server, tenant, conversation, 'Mine');
     await sayIn(server, landlord, conversation, 'Yours');
     expect((await server.call(myData, {}, tenant.access)).body).toMatchObject({
@@ -560,7 +568,7 @@ describe('who may', () => {
     ['the owner of the listing', 'landlord', [200, 201, 204, 404]],
     ['the only one left', 'alone', [200, 201, 204, 404]],
   ] as const)('see, send, leave and then delete: %s', async (_name, who, statuses) => {
-    const { landlord, tenant, conversation } = await aTalk(server);
+    const { landlord, tenant, conversation } = await aConversation(server);
     if (who === 'left') await leave(tenant, conversation);
     if (who === 'alone') await leave(landlord, conversation);
     const person = { otherUser, left: tenant, tenant, landlord, alone: tenant }[who];
@@ -579,7 +587,7 @@ describe('live', () => {
   it('a message is heard by both, through whichever process it was sent, and so is reading it', async () => {
     const beside = await openBeside(server);
     onTestFinished(() => beside.close());
-    const { landlord, tenant, conversation } = await aTalk(server);
+    const { landlord, tenant, conversation } = await aConversation(server);
     const theirs = await openStream(beside.base, landlord.access);
     const mine = await openStream(await addressOf(server), tenant.access);
     onTestFinished(() => Promise.all([theirs.close(), mine.close()]).then(() => undefined));

@@ -10,26 +10,26 @@ import {
 import { deleteGroup, editGroup, leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { conversationsOf, openAs, sayIn, startOn, unreadOf } from '../../testing/create/conversations.ts';
 import {
-  aNeighbourhood,
+  aGroupOfTwo,
   apply,
   decide,
+  type GroupOfTwo,
   joinAs,
-  type Neighbourhood,
   openGroupOn,
-} from '../../testing/groups.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
-import { aRoomie, type Roomie } from '../../testing/roommates.ts';
+} from '../../testing/create/groups.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
+import { aRoommate, type SignedInRoommate } from '../../testing/create/roommates.ts';
 import { addressOf, openStream } from '../../testing/streams.ts';
-import { conversationsOf, openAs, sayIn, startOn, unreadOf } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let otherUser: SignedIn;
-let newcomer: Roomie;
+let newcomer: SignedInRoommate;
 beforeAll(async () => {
   server = await startTestServer();
-  [otherUser, newcomer] = [await aMember(server), await aRoomie(server, { first_name: 'Nina' })];
+  [otherUser, newcomer] = [await aUser(server), await aRoommate(server, { first_name: 'Nina' })];
 });
 afterAll(() => server.close());
 
@@ -43,8 +43,8 @@ const sorted = (...people: readonly SignedIn[]) => people.map(({ id }) => id).to
 const leaveGroupAs = (person: SignedIn, id: number) =>
   server.call(leaveGroup, { params: { id } }, person.access);
 
-const withChat = async (): Promise<Neighbourhood & { readonly chat: number }> => {
-  const near = await aNeighbourhood(server);
+const withChat = async (): Promise<GroupOfTwo & { readonly chat: number }> => {
+  const near = await aGroupOfTwo(server);
   const { id: chat } = await startOn(server, near.owner, near.listing, {
     participants: [near.owner.id, near.member.id],
   });
@@ -53,7 +53,7 @@ const withChat = async (): Promise<Neighbourhood & { readonly chat: number }> =>
 
 describe('the chat of a group', () => {
   it('is started by a member with exactly its members, and found again by another', async () => {
-    const { owner, member, listing, group } = await aNeighbourhood(server);
+    const { owner, member, listing, group } = await aGroupOfTwo(server);
     const participants = [member.id, owner.id];
     const { status, body } = await start(member, listing, { participants });
     expect(status).toBe(201);
@@ -69,7 +69,7 @@ describe('the chat of a group', () => {
   });
 
   it('is one, however many start it at once', async () => {
-    const { owner, member, listing } = await aNeighbourhood(server);
+    const { owner, member, listing } = await aGroupOfTwo(server);
     const participants = [owner.id, member.id];
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) => start(index % 2 ? owner : member, listing, { participants })),
@@ -79,7 +79,7 @@ describe('the chat of a group', () => {
   });
 
   it('is refused for any other set of people', async () => {
-    const { owner, member, landlord, listing, group } = await aNeighbourhood(server);
+    const { owner, member, landlord, listing, group } = await aGroupOfTwo(server);
     const people = {
       'one member too few': [owner.id],
       'one too many': [owner.id, member.id, otherUser.id],
@@ -99,7 +99,7 @@ describe('the chat of a group', () => {
     expect((await start(otherUser, listing, { group })).status).toBe(403);
     const absent = { group: 2_000_000_000, participants: everybody };
     expect((await start(owner, listing, absent)).status).toBe(404);
-    const other = await aNeighbourhood(server);
+    const other = await aGroupOfTwo(server);
     expect(await start(owner, listing, { group: other.group })).toMatchObject({
       status: 400,
       body: { group: ['There is no such group on this listing.'] },
@@ -107,7 +107,7 @@ describe('the chat of a group', () => {
   });
 
   it('means the newest of several groups with the same people, unless the group is named', async () => {
-    const { owner, listing } = await aNeighbourhood(server);
+    const { owner, listing } = await aGroupOfTwo(server);
     const alone = await openGroupOn(server, owner, listing);
     const newest = await openGroupOn(server, owner, listing);
     const { group } = await startOn(server, owner, listing, { participants: [owner.id] });
@@ -146,7 +146,7 @@ describe('the chat of a group', () => {
 
   it('loses members who are removed from the group or give up their roommate profile', async () => {
     const { owner, member, group, chat } = await withChat();
-    const leaver = await aRoomie(server);
+    const leaver = await aRoommate(server);
     await joinAs(server, leaver, group);
     await server.call(
       editGroup,
@@ -164,7 +164,7 @@ describe('the chat of a group', () => {
 
   it('keeps what a deleted member said, and goes with the account that owns the group', async () => {
     const { owner, member, group, chat } = await withChat();
-    const third = await aRoomie(server);
+    const third = await aRoommate(server);
     await joinAs(server, third, group);
     await sayIn(server, member, chat, 'Farewell');
     expect((await server.call(deleteProfile, {}, member.access)).status).toBe(204);
@@ -194,7 +194,7 @@ describe('the chat of a group', () => {
 
   it('counts a message as read once everyone has', async () => {
     const { owner, member, group, chat } = await withChat();
-    const third = await aRoomie(server);
+    const third = await aRoommate(server);
     await joinAs(server, third, group);
     await sayIn(server, owner, chat, 'All here?');
     const isRead = async () => (await openAs(server, owner, chat)).messages[0]?.read;
@@ -219,7 +219,7 @@ describe('the chat of a group', () => {
 
   it('keeps in step while people join, leave and write at once', async () => {
     const { owner, member, group, chat } = await withChat();
-    const crowd = await Promise.all(Array.from({ length: 4 }, () => aRoomie(server)));
+    const crowd = await Promise.all(Array.from({ length: 4 }, () => aRoommate(server)));
     const work = crowd.flatMap((person, index) => [
       joinAs(server, person, group).then(() => (index % 2 ? leaveGroupAs(person, group) : null)),
       sayIn(server, index % 2 ? owner : member, chat, `Message ${index}`),
@@ -298,7 +298,7 @@ describe('the landlord’s chat with a group', () => {
   });
 
   it('is refused with people who are no group', async () => {
-    const { landlord, owner, listing, group } = await aNeighbourhood(server);
+    const { landlord, owner, listing, group } = await aGroupOfTwo(server);
     await apply(server, owner, group);
     expect((await start(landlord, listing, { participants: [otherUser.id] })).status).toBe(400);
   });

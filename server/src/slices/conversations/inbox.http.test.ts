@@ -9,21 +9,20 @@ import { leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inLanguage, say } from '../../core/text/text.ts';
-import { blockAs } from '../../testing/blocks.ts';
 import { hearChanges } from '../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import type { Roomie } from '../../testing/roommates.ts';
-import { suspend } from '../../testing/suspending.ts';
-import { openAs, sayIn, startOn, unreadOf, writeAs } from '../../testing/talk.ts';
+import { openAs, sayIn, startOn, unreadOf, writeAs } from '../../testing/create/conversations.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
+import { blockAs, suspend } from '../../testing/create/trust.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let changes: Awaited<ReturnType<typeof hearChanges>>;
-let landlord: Roomie;
-let me: Roomie;
-let you: Roomie;
+let landlord: SignedInRoommate;
+let me: SignedInRoommate;
+let you: SignedInRoommate;
 let home: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
@@ -34,32 +33,32 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  [landlord, me, you] = (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
-  home = (await postHome(server, landlord)).id;
+  [landlord, me, you] = (await aCrowd(server, 3)) as [SignedInRoommate, SignedInRoommate, SignedInRoommate];
+  home = (await postListing(server, landlord)).id;
 });
 
 const query = (text: string, values: readonly unknown[] = []) =>
   server.database.pool.query(text, [...values]);
-const listAs = (person: Roomie, asked: object = {}) =>
+const listAs = (person: SignedInRoommate, asked: object = {}) =>
   server.call(myConversations, { query: asked }, person.access);
-const found = async (person: Roomie, asked: object = {}) => {
+const found = async (person: SignedInRoommate, asked: object = {}) => {
   const { body, headers } = await listAs(person, asked);
   return { ids: (body as Conversation[]).map(({ id }) => id), total: Number(headers['x-total-count']) };
 };
-const idsOf = async (person: Roomie, asked: object = {}) => (await found(person, asked)).ids;
-const archive = (person: Roomie, id: number, archived = true) =>
+const idsOf = async (person: SignedInRoommate, asked: object = {}) => (await found(person, asked)).ids;
+const archive = (person: SignedInRoommate, id: number, archived = true) =>
   server.call(archiveConversation, { params: { id }, body: { archived } }, person.access);
-const leave = (person: Roomie, id: number) =>
+const leave = (person: SignedInRoommate, id: number) =>
   server.call(leaveConversation, { params: { id } }, person.access);
-const rename = (person: Roomie, first_name: string, last_name: string) =>
+const rename = (person: SignedInRoommate, first_name: string, last_name: string) =>
   query('update users set first_name = $2, last_name = $3 where id = $1', [person.id, first_name, last_name]);
 /** A conversation in which something was written. */
-const asked = async (by: Roomie, listing: number): Promise<number> => {
+const asked = async (by: SignedInRoommate, listing: number): Promise<number> => {
   const { id } = await startOn(server, by, listing);
   await sayIn(server, by, id, 'Hello');
   return id;
 };
-const written = async (by: Roomie, other: Roomie): Promise<number> => {
+const written = async (by: SignedInRoommate, other: SignedInRoommate): Promise<number> => {
   const { id } = await writeAs(server, by, other);
   await sayIn(server, by, id, 'Hello');
   return id;
@@ -219,7 +218,7 @@ describe('archiving', () => {
 
 describe('filters of the list', () => {
   it('combine, each with its own total', async () => {
-    const other = (await postHome(server, landlord)).id;
+    const other = (await postListing(server, landlord)).id;
     const [a, b, c] = [await asked(me, home), await asked(me, other), await asked(you, home)];
     await archive(landlord, c);
     await openAs(server, landlord, b);

@@ -1,14 +1,21 @@
 import { editProfile } from '@lodgepole/contract/accounts/endpoints';
 import { leaveConversation } from '@lodgepole/contract/conversations/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aNeighbourhood, apply } from '../../testing/groups.ts';
-import { mailsTo } from '../../testing/people.ts';
-import { aRoomie } from '../../testing/roommates.ts';
-import { aTalk, openAs, sayIn, startOn, type Talk, writeAs } from '../../testing/talk.ts';
+import {
+  aConversation,
+  openAs,
+  sayIn,
+  startOn,
+  type TestConversation,
+  writeAs,
+} from '../../testing/create/conversations.ts';
+import { aGroupOfTwo, apply } from '../../testing/create/groups.ts';
+import { emailsTo } from '../../testing/create/people.ts';
+import { aRoommate } from '../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let talk: Talk;
+let talk: TestConversation;
 beforeAll(async () => {
   server = await startTestServer();
 });
@@ -18,8 +25,8 @@ const query = (text: string, values: readonly unknown[] = []) =>
   server.database.pool.query(text, [...values]);
 
 beforeEach(async () => {
-  talk = await aTalk(server);
-  await mailsTo(server, talk.landlord.email);
+  talk = await aConversation(server);
+  await emailsTo(server, talk.landlord.email);
   await query('delete from mailbox');
   await query("delete from graphile_worker._private_jobs where key like 'unread:%'");
 });
@@ -34,7 +41,7 @@ const pass = async (minutes: number): Promise<void> => {
   await query(`update graphile_worker._private_jobs set run_at = run_at - ${back}`);
 };
 
-const mails = () => mailsTo(server, talk.landlord.email);
+const mails = () => emailsTo(server, talk.landlord.email);
 const waiting = async (): Promise<number> =>
   (await query("select 1 from graphile_worker._private_jobs where key like 'unread:%'")).rows.length;
 
@@ -130,7 +137,7 @@ describe('mail about unread messages', () => {
 
   it('waits while the person is busy in another conversation', async () => {
     const { landlord, tenant, conversation } = talk;
-    const other = await aTalk(server);
+    const other = await aConversation(server);
     await sayIn(server, tenant, conversation, 'Unread');
     await pass(11);
     await query(
@@ -158,16 +165,16 @@ describe('mail about unread messages', () => {
   });
 
   it('names the group whose chat it is about, and says whether the landlord is in it', async () => {
-    const { landlord, owner, member, listing, group } = await aNeighbourhood(server);
+    const { landlord, owner, member, listing, group } = await aGroupOfTwo(server);
     const { id: chat } = await startOn(server, owner, listing, { group });
     await apply(server, owner, group);
     const { id: withLandlord } = await startOn(server, landlord, listing, { group });
-    await mailsTo(server, member.email);
+    await emailsTo(server, member.email);
     await query('delete from mailbox');
     await sayIn(server, owner, chat, 'Only us');
     await sayIn(server, landlord, withLandlord, 'All of us');
     await pass(11);
-    const told = (await mailsTo(server, member.email)).map(({ subject, text }) => `${subject}\n${text}`);
+    const told = (await emailsTo(server, member.email)).map(({ subject, text }) => `${subject}\n${text}`);
     const only = told.find((mail) => mail.includes(`/conversations/${chat}`));
     const all = told.find((mail) => mail.includes(`/conversations/${withLandlord}`));
     expect(only).toContain('Olga Owner wrote in the chat of the group The Maple Three');
@@ -182,15 +189,15 @@ describe('mail about unread messages', () => {
 
   it('speaks of no home between roommates', async () => {
     const [one, other] = [
-      await aRoomie(server, { first_name: 'Yusuf', last_name: 'Aydin' }),
-      await aRoomie(server),
+      await aRoommate(server, { first_name: 'Yusuf', last_name: 'Aydin' }),
+      await aRoommate(server),
     ];
-    await mailsTo(server, other.email);
+    await emailsTo(server, other.email);
     await query('delete from mailbox');
     const { id } = await writeAs(server, one, other);
     await sayIn(server, one, id, 'Are you still looking?');
     await pass(11);
-    const [mail, ...others] = await mailsTo(server, other.email);
+    const [mail, ...others] = await emailsTo(server, other.email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Yusuf Aydin wrote to you');
     expect(mail?.text).toContain(

@@ -11,20 +11,18 @@ import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { decideItem, staffQueue } from '@lodgepole/contract/trust/endpoints';
 import type { QueueItem } from '@lodgepole/contract/trust/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { blockAs, unblockAs } from '../../testing/blocks.ts';
 import { hearChanges } from '../../testing/changes.ts';
-import { aCrowd, asStaff, crowdViewer } from '../../testing/crowd.ts';
-import { makeRoommate, type Roomie } from '../../testing/roommates.ts';
-import { suspend } from '../../testing/suspending.ts';
-import { conversationsOf, openAs, sayIn, unreadOf } from '../../testing/talk.ts';
+import { conversationsOf, openAs, sayIn, unreadOf } from '../../testing/create/conversations.ts';
+import { aCrowd, asStaff, crowdViewer } from '../../testing/create/crowd.ts';
+import { makeRoommate, type SignedInRoommate } from '../../testing/create/roommates.ts';
+import { blockAs, reportAs, suspend, unblockAs } from '../../testing/create/trust.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { reportAs } from '../../testing/trust.ts';
 
 let server: TestServer;
 let changes: Awaited<ReturnType<typeof hearChanges>>;
-let me: Roomie;
-let you: Roomie;
-let third: Roomie;
+let me: SignedInRoommate;
+let you: SignedInRoommate;
+let third: SignedInRoommate;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   changes = await hearChanges(server);
@@ -34,20 +32,21 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  [me, you, third] = (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
+  [me, you, third] = (await aCrowd(server, 3)) as [SignedInRoommate, SignedInRoommate, SignedInRoommate];
 });
 
 const query = (text: string, values: readonly unknown[] = []) =>
   server.database.pool.query(text, [...values]);
-const writeTo = (by: Pick<Roomie, 'access'>, roommate: number) =>
+const writeTo = (by: Pick<SignedInRoommate, 'access'>, roommate: number) =>
   server.call(writeToRoommate, { params: { id: roommate } }, by.access);
-const begun = async (by: Roomie, other: Roomie): Promise<number> =>
+const begun = async (by: SignedInRoommate, other: SignedInRoommate): Promise<number> =>
   ((await writeTo(by, other.roommate)).body as Conversation).id;
-const leave = (by: Roomie, id: number) => server.call(leaveConversation, { params: { id } }, by.access);
-const setOpen = (person: Roomie, isOpen: boolean) =>
+const leave = (by: SignedInRoommate, id: number) =>
+  server.call(leaveConversation, { params: { id } }, by.access);
+const setOpen = (person: SignedInRoommate, isOpen: boolean) =>
   query('update roommate_profiles set open_to_message = $2 where id = $1', [person.roommate, isOpen]);
-const idsOf = async (person: Roomie) => (await conversationsOf(server, person)).map(({ id }) => id);
-const namesIn = async (person: Roomie, id: number) =>
+const idsOf = async (person: SignedInRoommate) => (await conversationsOf(server, person)).map(({ id }) => id);
+const namesIn = async (person: SignedInRoommate, id: number) =>
   (await openAs(server, person, id)).participants.map(({ id: user }) => user);
 
 const noMessages = { status: 403, body: { detail: 'This person does not take messages.' } };
@@ -159,7 +158,11 @@ describe('writing to a roommate', () => {
   it('counts with the other conversations that a person starts', async () => {
     const strict = await startTestServer({ env: { RATE_LIMITS: 'on' }, resolveViewer: crowdViewer });
     onTestFinished(() => strict.close());
-    const [one, two, three] = (await aCrowd(strict, 3)) as [Roomie, Roomie, Roomie];
+    const [one, two, three] = (await aCrowd(strict, 3)) as [
+      SignedInRoommate,
+      SignedInRoommate,
+      SignedInRoommate,
+    ];
     const start = (id: number) => strict.call(writeToRoommate, { params: { id } }, one.access);
     expect((await start(two.roommate)).status).toBe(201);
     await strict.database.pool.query('update counters set count = 100 where count > 0');

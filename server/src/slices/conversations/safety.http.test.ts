@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { textRulesVersion } from '@lodgepole/contract/trust/text-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aConversation,
+  conversationsOf,
+  openAs,
+  sayIn,
+  type TestConversation,
+  unreadOf,
+} from '../../testing/create/conversations.ts';
 import { aJobRun } from '../../testing/jobs.ts';
-import { aTalk, conversationsOf, openAs, sayIn, type Talk, unreadOf } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { checkMessagesRepository } from './check-messages.repository.ts';
 import { checkMessagesService } from './check-messages.service.ts';
@@ -15,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
-const keptOf = async ({ conversation }: Talk) =>
+const keptOf = async ({ conversation }: TestConversation) =>
   (
     await query('select safety, safety_rules from messages where conversation_id = $1 order by id', [
       conversation,
@@ -30,8 +37,8 @@ const queueAsMigrated = async () =>
 const bait = 'I am abroad. Send the deposit before the viewing and I will mail you the keys.';
 const signs = ['money_before_viewing', 'keys_by_mail', 'abroad'];
 
-const safetyIn = async ({ conversation: id, tenant, landlord }: Talk) => {
-  const of = async (person: Talk['tenant']) => {
+const safetyIn = async ({ conversation: id, tenant, landlord }: TestConversation) => {
+  const of = async (person: TestConversation['tenant']) => {
     const listed = (await conversationsOf(server, person)).find((each) => each.id === id);
     const unread = (await unreadOf(server, person)).find(({ conversation }) => conversation === id);
     return {
@@ -46,7 +53,7 @@ const safetyIn = async ({ conversation: id, tenant, landlord }: Talk) => {
 
 describe('warning signs in a message', () => {
   it('are named to its reader everywhere and to its author nowhere', async () => {
-    const talk = await aTalk(server);
+    const talk = await aConversation(server);
     const client_id = randomUUID();
     const sent = await sayIn(server, talk.landlord, talk.conversation, bait, client_id);
     const again = await sayIn(server, talk.landlord, talk.conversation, bait, client_id);
@@ -58,7 +65,7 @@ describe('warning signs in a message', () => {
   });
 
   it('are none in an ordinary message and in one that warns of them', async () => {
-    const talk = await aTalk(server);
+    const talk = await aConversation(server);
     await sayIn(
       server,
       talk.landlord,
@@ -71,7 +78,7 @@ describe('warning signs in a message', () => {
   });
 
   it('are gone with a message that staff removed', async () => {
-    const talk = await aTalk(server);
+    const talk = await aConversation(server);
     const { id } = await sayIn(server, talk.landlord, talk.conversation, bait);
     await server.database.kysely
       .updateTable('messages')
@@ -82,7 +89,7 @@ describe('warning signs in a message', () => {
   });
 
   it('stay when the author’s account is deleted', async () => {
-    const talk = await aTalk(server);
+    const talk = await aConversation(server);
     const { id } = await sayIn(server, talk.landlord, talk.conversation, bait);
     await server.database.kysely
       .updateTable('messages')
@@ -95,7 +102,7 @@ describe('warning signs in a message', () => {
   });
 
   it('are found once, when the message is sent, and read as they were kept', async () => {
-    const talk = await aTalk(server);
+    const talk = await aConversation(server);
     const { id } = await sayIn(server, talk.landlord, talk.conversation, bait);
     expect(await keptOf(talk)).toEqual([{ safety: signs, safety_rules: textRulesVersion }]);
     await query(`update messages set safety = '{abroad}' where id = $1`, [id]);
@@ -114,7 +121,7 @@ describe('messages from before warning signs were kept', () => {
   const due = () => query('update graphile_worker._private_jobs set run_at = now()');
 
   it('show them to their readers at once, and keep them when the job has looked', async () => {
-    const talk = await aTalk(server);
+    const talk = await aConversation(server);
     await sayIn(server, talk.landlord, talk.conversation, bait);
     await sayIn(server, talk.landlord, talk.conversation, 'See you on Sunday.');
     await forget();
@@ -130,7 +137,7 @@ describe('messages from before warning signs were kept', () => {
   });
 
   it('include those that the version before wrote meanwhile, which are looked at a day later', async () => {
-    const talk = await aTalk(server);
+    const talk = await aConversation(server);
     await queueAsMigrated();
     await sayIn(server, talk.landlord, talk.conversation, bait);
     await server.runJobs();
@@ -144,7 +151,7 @@ describe('messages from before warning signs were kept', () => {
 
   it('are looked at a few at a time, and a job that stops goes on where it was', async () => {
     await query('delete from messages');
-    const talk = await aTalk(server);
+    const talk = await aConversation(server);
     for (const text of ['One.', bait, 'Three.']) await sayIn(server, talk.landlord, talk.conversation, text);
     await forget();
     const job = aJobRun();

@@ -4,10 +4,10 @@ import { deleteGroup, editGroup, leaveGroup, seeGroup } from '@lodgepole/contrac
 import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCrowd, countRows, crowdViewer } from '../../testing/crowd.ts';
-import { invite, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import type { Roomie } from '../../testing/roommates.ts';
+import { aCrowd, countRows, crowdViewer } from '../../testing/create/crowd.ts';
+import { invite, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const server: TestServer = await startTestServer({ resolveViewer: crowdViewer });
@@ -15,11 +15,11 @@ afterAll(() => server.close());
 
 /** A landlord with two listings; on the first a group of three with an invitation; the member owns a group on the second. */
 interface Scene {
-  readonly landlord: Roomie;
-  readonly owner: Roomie;
-  readonly member: Roomie;
-  readonly third: Roomie;
-  readonly invitee: Roomie;
+  readonly landlord: SignedInRoommate;
+  readonly owner: SignedInRoommate;
+  readonly member: SignedInRoommate;
+  readonly third: SignedInRoommate;
+  readonly invitee: SignedInRoommate;
   readonly first: number;
   readonly group: number;
   readonly other: number;
@@ -28,11 +28,17 @@ interface Scene {
 let scene: Scene;
 beforeEach(async () => {
   await server.database.pool.query('truncate users cascade');
-  const people = (await aCrowd(server, 5)) as [Roomie, Roomie, Roomie, Roomie, Roomie];
+  const people = (await aCrowd(server, 5)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
   const [landlord, owner, member, third, invitee] = people;
   const [{ id: first }, { id: second }] = [
-    await postHome(server, landlord),
-    await postHome(server, landlord),
+    await postListing(server, landlord),
+    await postListing(server, landlord),
   ];
   const { id: group } = await openGroupOn(server, owner, first);
   const { id: other } = await openGroupOn(server, member, second);
@@ -54,7 +60,7 @@ const all = {
   mail_opt_outs: 0,
 };
 
-const remove = async (endpoint: Endpoint, by: Roomie, id?: number) => {
+const remove = async (endpoint: Endpoint, by: SignedInRoommate, id?: number) => {
   const reply = await server.call(endpoint, { params: { id } }, by.access);
   expect(reply.status).toBe(204);
 };

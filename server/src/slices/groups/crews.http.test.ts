@@ -7,22 +7,21 @@ import { addTask, changeTask, groupTasks, type Task } from '@lodgepole/contract/
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { blockAs } from '../../testing/blocks.ts';
 import { hearChanges } from '../../testing/changes.ts';
-import { aCrowd, countRows, crowdViewer } from '../../testing/crowd.ts';
-import { apply, decide, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import { mailsTo } from '../../testing/people.ts';
-import type { Roomie } from '../../testing/roommates.ts';
-import { suspend } from '../../testing/suspending.ts';
+import { aCrowd, countRows, crowdViewer } from '../../testing/create/crowd.ts';
+import { apply, decide, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { emailsTo } from '../../testing/create/people.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
+import { blockAs, suspend } from '../../testing/create/trust.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 interface Scene {
-  readonly owner: Roomie;
-  readonly friend: Roomie;
-  readonly mate: Roomie;
-  readonly otherUser: Roomie;
-  readonly landlord: Roomie;
+  readonly owner: SignedInRoommate;
+  readonly friend: SignedInRoommate;
+  readonly mate: SignedInRoommate;
+  readonly otherUser: SignedInRoommate;
+  readonly landlord: SignedInRoommate;
   /** Where the group was rejected, and where it goes next. */
   readonly home: number;
   readonly nextHome: number;
@@ -39,14 +38,17 @@ afterAll(() => server.close());
 /** A group of three that a landlord rejected, and another landlord's home. */
 const setScene = async (): Promise<Scene> => {
   const [rejecting, landlord, owner, friend, mate, otherUser] = (await aCrowd(server, 6)) as [
-    Roomie,
-    Roomie,
-    Roomie,
-    Roomie,
-    Roomie,
-    Roomie,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
   ];
-  const [home, nextHome] = [(await postHome(server, rejecting)).id, (await postHome(server, landlord)).id];
+  const [home, nextHome] = [
+    (await postListing(server, rejecting)).id,
+    (await postListing(server, landlord)).id,
+  ];
   const { id: group } = await openGroupOn(server, owner, home, { move_in_ready: true });
   for (const person of [friend, mate]) await joinAs(server, person, group);
   await apply(server, owner, group);
@@ -57,7 +59,7 @@ beforeEach(async () => {
   scene = await setScene();
 });
 
-const open = (by: Roomie, body: object, listing = scene.nextHome) =>
+const open = (by: SignedInRoommate, body: object, listing = scene.nextHome) =>
   server.request({
     method: 'POST',
     url: `/listings/${listing}/groups/post`,
@@ -71,7 +73,7 @@ const opened = async (body: object = {}): Promise<Group> => {
   return reply.body as Group;
 };
 
-const sentBy = async (by: Roomie): Promise<Invitation[]> =>
+const sentBy = async (by: SignedInRoommate): Promise<Invitation[]> =>
   ((await server.call(myInvitations, {}, by.access)).body as Invitations).sent;
 
 const invitedTo = async (group: number): Promise<number[]> =>
@@ -262,13 +264,13 @@ describe('who is told', () => {
     await server.database.pool.query('delete from mailbox');
     await opened({ name: 'Pine Three' });
     for (const { email } of [friend, mate]) {
-      const mails = await mailsTo(server, email);
+      const mails = await emailsTo(server, email);
       expect(mails.map(({ subject }) => subject)).toEqual([
         expect.stringMatching(/^Person Number \d+ invites you to the group Pine Three$/),
       ]);
       expect(mails[0]?.text).toContain(`${server.config.publicUrl}/groups/invitations`);
     }
-    for (const { email } of [owner, landlord]) expect(await mailsTo(server, email)).toEqual([]);
+    for (const { email } of [owner, landlord]) expect(await emailsTo(server, email)).toEqual([]);
   });
 });
 
@@ -329,14 +331,14 @@ describe('at once', () => {
 it('counts against what one person may invite, before anything is written', async () => {
   const limited = await startTestServer({ resolveViewer: crowdViewer, env: { RATE_LIMITS: 'on' } });
   const [rejecting, landlord, owner, friend, mate] = (await aCrowd(limited, 5)) as [
-    Roomie,
-    Roomie,
-    Roomie,
-    Roomie,
-    Roomie,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
   ];
-  const home = (await postHome(limited, rejecting)).id;
-  const homes = [(await postHome(limited, landlord)).id, (await postHome(limited, landlord)).id];
+  const home = (await postListing(limited, rejecting)).id;
+  const homes = [(await postListing(limited, landlord)).id, (await postListing(limited, landlord)).id];
   const { id: group } = await openGroupOn(limited, owner, home);
   for (const person of [friend, mate]) await joinAs(limited, person, group);
   const openOn = (listing: number | undefined) =>

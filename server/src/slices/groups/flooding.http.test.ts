@@ -1,17 +1,17 @@
 import { deleteGroup, listingGroups, openGroup } from '@lodgepole/contract/groups/endpoints';
 import { maxGroupsPerListing } from '@lodgepole/contract/groups/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aGroup, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
-import { aRoomie } from '../../testing/roommates.ts';
+import { aGroup, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
+import { aRoommate } from '../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let listing: number;
 beforeAll(async () => {
   server = await startTestServer();
-  ({ id: listing } = await postHome(server, await aMember(server)));
+  ({ id: listing } = await postListing(server, await aUser(server)));
 });
 afterAll(() => server.close());
 
@@ -19,7 +19,7 @@ const open = ({ access }: SignedIn) =>
   server.call(openGroup, { params: { id: listing }, body: aGroup() }, access);
 
 it('lets one person open twenty groups on a listing, however many are asked for at once', async () => {
-  const [flooder, other] = [await aRoomie(server), await aRoomie(server)];
+  const [flooder, other] = [await aRoommate(server), await aRoommate(server)];
   const replies = await Promise.all(Array.from({ length: maxGroupsPerListing + 10 }, () => open(flooder)));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(maxGroupsPerListing);
   const [refused] = replies.filter(({ status }) => status !== 201);
@@ -29,12 +29,12 @@ it('lets one person open twenty groups on a listing, however many are asked for 
   });
 
   expect((await open(other)).status).toBe(201);
-  const { id: elsewhere } = await postHome(server, await aMember(server));
+  const { id: elsewhere } = await postListing(server, await aUser(server));
   await openGroupOn(server, flooder, elsewhere);
 });
 
 it('takes another one once one is deleted', async () => {
-  const person = await aRoomie(server);
+  const person = await aRoommate(server);
   for (let count = 1; count < maxGroupsPerListing; count++) await openGroupOn(server, person, listing);
   const { id } = await openGroupOn(server, person, listing);
   expect((await open(person)).status).toBe(403);

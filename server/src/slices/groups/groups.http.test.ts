@@ -16,26 +16,26 @@ import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aGroup,
-  aNeighbourhood,
+  aGroupOfTwo,
   apply,
   decide,
+  type GroupOfTwo,
   joinAs,
-  type Neighbourhood,
   openGroupOn,
-} from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
-import { aRoomie, makeRoommate, type Roomie } from '../../testing/roommates.ts';
+} from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
+import { aRoommate, makeRoommate, type SignedInRoommate } from '../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let known: Neighbourhood;
+let known: GroupOfTwo;
 let landlord: SignedIn;
-let otherUser: Roomie;
+let otherUser: SignedInRoommate;
 let listing: number;
 beforeAll(async () => {
   server = await startTestServer();
-  [known, otherUser] = await Promise.all([aNeighbourhood(server), aRoomie(server, { first_name: 'Stan' })]);
+  [known, otherUser] = await Promise.all([aGroupOfTwo(server), aRoommate(server, { first_name: 'Stan' })]);
   ({ landlord, listing } = known);
 });
 afterAll(() => server.close());
@@ -58,13 +58,13 @@ const open = (by: SignedIn, body: object, id = listing) =>
   });
 
 /** The same people on another home, where they have not applied yet. */
-const elsewhere = async () => ({ ...known, listing: (await postHome(server, landlord)).id });
+const elsewhere = async () => ({ ...known, listing: (await postListing(server, landlord)).id });
 
 const membersOf = ({ members }: Group): number[] => members.map(({ id }) => id);
 
 describe('opening a group', () => {
   it('makes its owner the first member, and shows the listing', async () => {
-    const owner = await aRoomie(server, { first_name: 'Olga', last_name: 'Owner' });
+    const owner = await aRoommate(server, { first_name: 'Olga', last_name: 'Owner' });
     const reply = await server.call(
       openGroup,
       {
@@ -99,13 +99,13 @@ describe('opening a group', () => {
   });
 
   it('may happen several times on one listing, in any of the forming statuses', async () => {
-    const owner = await aRoomie(server);
+    const owner = await aRoommate(server);
     for (const group_status of ['O', 'P', 'F'] as const)
       expect((await openGroupOn(server, owner, listing, { group_status })).group_status).toBe(group_status);
   });
 
   it('needs a roommate profile, and someone else’s listing', async () => {
-    const bare = await aMember(server);
+    const bare = await aUser(server);
     expect(await open(bare, aGroup())).toMatchObject({
       status: 403,
       body: { detail: 'Create a roommate profile first, then you can take part in groups.' },
@@ -137,9 +137,9 @@ describe('the groups of a listing', () => {
       owner,
       member,
       group,
-    } = await aNeighbourhood(server, {
+    } = await aGroupOfTwo(server, {
       ...known,
-      listing: (await postHome(server, landlord)).id,
+      listing: (await postListing(server, landlord)).id,
     });
     const later = await openGroupOn(server, otherUser, home, { group_status: 'P' });
     const listed = async (by: SignedIn) =>
@@ -158,7 +158,7 @@ describe('the groups of a listing', () => {
   });
 
   it('are none where there is none, and not found where there is no listing', async () => {
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     expect(await server.call(listingGroups, { params: { id } }, otherUser.access)).toMatchObject({
       status: 200,
       body: [],
@@ -171,7 +171,7 @@ describe('the groups of a listing', () => {
 
 describe('who sees what of a group', () => {
   it('gives emails to members and the landlord it applied to, fits to the landlord and the person, incomes to no one', async () => {
-    const { landlord: lord, owner, member, group } = await aNeighbourhood(server);
+    const { landlord: lord, owner, member, group } = await aGroupOfTwo(server);
     const seen = async (by: SignedIn) =>
       Object.fromEntries(
         (await see(group, by)).members.map(({ user, fit }) => [
@@ -189,7 +189,7 @@ describe('who sees what of a group', () => {
   });
 
   it('shows its people as their own pages do, wherever it stands', async () => {
-    const { landlord: lord, listing: home, owner, member, group } = await aNeighbourhood(server);
+    const { landlord: lord, listing: home, owner, member, group } = await aGroupOfTwo(server);
     const plain = ({ fit: _fit, ...rest }: Roommate) => rest;
     const page = async (id: number, by: SignedIn) =>
       plain((await server.call(seeRoommate, { params: { id }, query: {} }, by.access)).body as Roommate);
@@ -212,22 +212,22 @@ describe('who sees what of a group', () => {
   });
 
   it('divides the rent among the members', async () => {
-    const lord = await aMember(server);
-    const { id: dear } = await postHome(server, lord, { price: 3000 });
-    const owner = await aRoomie(server, { yearly_income: 60_000 });
+    const lord = await aUser(server);
+    const { id: dear } = await postListing(server, lord, { price: 3000 });
+    const owner = await aRoommate(server, { yearly_income: 60_000 });
     const { id } = await openGroupOn(server, owner, dear);
     const fit = async () => (await see(id, owner)).owner.fit;
     expect(await fit()).toBe('Bad Fit');
-    await joinAs(server, await aRoomie(server), id);
+    await joinAs(server, await aRoommate(server), id);
     expect(await fit()).toBe('Okay Fit');
-    await joinAs(server, await aRoomie(server), id);
+    await joinAs(server, await aRoommate(server), id);
     expect(await fit()).toBe('Good Fit');
   });
 });
 
 describe('joining and leaving', () => {
   it('adds and removes exactly one person, and changes nothing the second time', async () => {
-    const { group, owner, member } = await aNeighbourhood(server, known);
+    const { group, owner, member } = await aGroupOfTwo(server, known);
     const joined = await joinAs(server, otherUser, group);
     expect(membersOf(joined)).toEqual([owner, member, otherUser].map(({ roommate }) => roommate));
     expect(await joinAs(server, otherUser, group)).toEqual(joined);
@@ -241,9 +241,9 @@ describe('joining and leaving', () => {
   });
 
   it('is refused in words', async () => {
-    const { landlord: lord, owner, group } = await aNeighbourhood(server, known);
+    const { landlord: lord, owner, group } = await aGroupOfTwo(server, known);
     const join = (by: SignedIn) => server.call(joinGroup, { params: { id: group } }, by.access);
-    const bare = await aMember(server);
+    const bare = await aUser(server);
     expect(await join(bare)).toMatchObject({
       status: 403,
       body: { detail: 'Create a roommate profile first, then you can take part in groups.' },
@@ -267,7 +267,7 @@ describe('joining and leaving', () => {
   });
 
   it('lets members leave after the group has applied, and the landlord sees it', async () => {
-    const { landlord: lord, owner, member, group } = await aNeighbourhood(server, known);
+    const { landlord: lord, owner, member, group } = await aGroupOfTwo(server, known);
     await apply(server, owner, group);
     expect((await server.call(leaveGroup, { params: { id: group } }, member.access)).status).toBe(200);
     expect(membersOf(await see(group, lord))).toEqual([owner.roommate]);
@@ -276,7 +276,7 @@ describe('joining and leaving', () => {
 
 describe('editing a group', () => {
   it('changes what is sent and nothing else', async () => {
-    const { owner, group } = await aNeighbourhood(server, known);
+    const { owner, group } = await aGroupOfTwo(server, known);
     const reply = await edit(group, owner, { name: ' New   name ', description: '', move_in_ready: 'true' });
     expect(reply).toMatchObject({
       status: 200,
@@ -295,7 +295,7 @@ describe('editing a group', () => {
   });
 
   it('removes members, never the owner, and lets no one in', async () => {
-    const { owner, member, group } = await aNeighbourhood(server, known);
+    const { owner, member, group } = await aGroupOfTwo(server, known);
     expect(
       await edit(group, owner, { member_ids: [owner.roommate, member.roommate, otherUser.roommate] }),
     ).toMatchObject({
@@ -310,7 +310,7 @@ describe('editing a group', () => {
   });
 
   it('is also done by PUT, with a slash at the end', async () => {
-    const { owner, group } = await aNeighbourhood(server, known);
+    const { owner, group } = await aGroupOfTwo(server, known);
     const reply = await server.request({
       method: 'PUT',
       url: `/groups/edit/${group}/`,
@@ -323,7 +323,7 @@ describe('editing a group', () => {
 
 describe('the status of a group', () => {
   it('is the group owner’s until it applies, then the listing owner’s', async () => {
-    const { landlord: lord, owner, member, group } = await aNeighbourhood(server, await elsewhere());
+    const { landlord: lord, owner, member, group } = await aGroupOfTwo(server, await elsewhere());
     for (const group_status of ['P', 'F', 'O', 'O'])
       expect((await edit(group, owner, { group_status })).body).toMatchObject({ group_status });
     expect(await edit(group, owner, { group_status: 'U' })).toMatchObject({
@@ -356,7 +356,7 @@ describe('the status of a group', () => {
   });
 
   it('that a group already has changes nothing, not even when it was set', async () => {
-    const { landlord: lord, owner, group } = await aNeighbourhood(server, await elsewhere());
+    const { landlord: lord, owner, group } = await aGroupOfTwo(server, await elsewhere());
     const applied = await apply(server, owner, group);
     expect(await apply(server, owner, group)).toEqual(applied);
     expect((await manage(group, lord, 'S')).body).toMatchObject({
@@ -367,7 +367,7 @@ describe('the status of a group', () => {
   });
 
   it('does not touch other groups', async () => {
-    const { landlord: lord, listing: home, owner, group } = await aNeighbourhood(server, await elsewhere());
+    const { landlord: lord, listing: home, owner, group } = await aGroupOfTwo(server, await elsewhere());
     const other = await openGroupOn(server, otherUser, home);
     await apply(server, owner, group);
     await apply(server, otherUser, other.id);
@@ -376,7 +376,7 @@ describe('the status of a group', () => {
   });
 
   it.each(['X', '', null, 7])('is not %j', async (group_status) => {
-    const { landlord: lord, owner, group } = await aNeighbourhood(server, await elsewhere());
+    const { landlord: lord, owner, group } = await aGroupOfTwo(server, await elsewhere());
     for (const [url, by] of [
       [`/groups/edit/${group}`, owner],
       [`/groups/manage/${group}`, lord],
@@ -393,7 +393,7 @@ describe('the status of a group', () => {
 });
 
 it('deletes a group for its owner alone, and lists a person’s groups in their data', async () => {
-  const { owner, member, group } = await aNeighbourhood(server, await elsewhere());
+  const { owner, member, group } = await aGroupOfTwo(server, await elsewhere());
   const { groups } = (await server.call(myData, {}, member.access)).body as { groups: Group[] };
   expect(groups.map(({ id }) => id)).toContain(group);
   for (const by of [member, otherUser, landlord])

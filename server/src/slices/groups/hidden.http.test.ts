@@ -11,29 +11,39 @@ import {
 import type { Invitations } from '@lodgepole/contract/groups/invitations/invitation';
 import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { apply, decide, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import { aRoommate, type Roomie } from '../../testing/roommates.ts';
-import { sayIn, startOn } from '../../testing/talk.ts';
+import { sayIn, startOn } from '../../testing/create/conversations.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { apply, decide, invite, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { roommateForm, type SignedInRoommate } from '../../testing/create/roommates.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const absent = 2_000_000_000;
 
-type Six = [Roomie, Roomie, Roomie, Roomie, Roomie, Roomie];
+type Six = [
+  SignedInRoommate,
+  SignedInRoommate,
+  SignedInRoommate,
+  SignedInRoommate,
+  SignedInRoommate,
+  SignedInRoommate,
+];
 
 let server: TestServer;
-let landlord: Roomie;
-let owner: Roomie;
-let member: Roomie;
-let outsiders: Record<'otherUser' | 'bare' | 'invitee' | 'rejecter' | 'exMember' | 'otherLandlord', Roomie>;
+let landlord: SignedInRoommate;
+let owner: SignedInRoommate;
+let member: SignedInRoommate;
+let outsiders: Record<
+  'otherUser' | 'bare' | 'invitee' | 'rejecter' | 'exMember' | 'otherLandlord',
+  SignedInRoommate
+>;
 let listing: number;
 let otherListing: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   const people = await aCrowd(server, 9);
   const [otherUser, bare, invitee, rejecter, exMember, otherLandlord] = people.slice(3) as Six;
-  [landlord, owner, member] = people as [Roomie, Roomie, Roomie];
+  [landlord, owner, member] = people as [SignedInRoommate, SignedInRoommate, SignedInRoommate];
   await server.database.pool.query('delete from roommate_profiles where id = $1', [bare.roommate]);
   outsiders = {
     otherUser,
@@ -43,8 +53,8 @@ beforeAll(async () => {
     exMember,
     otherLandlord,
   };
-  listing = (await postHome(server, landlord)).id;
-  otherListing = (await postHome(server, otherLandlord)).id;
+  listing = (await postListing(server, landlord)).id;
+  otherListing = (await postListing(server, otherLandlord)).id;
 });
 afterAll(() => server.close());
 
@@ -52,7 +62,7 @@ afterAll(() => server.close());
 let group: number;
 let invitation: number;
 const setScene = async (status: 'R' | 'U') => {
-  listing = (await postHome(server, landlord)).id;
+  listing = (await postListing(server, landlord)).id;
   group = (await openGroupOn(server, owner, listing)).id;
   for (const person of [member, outsiders.exMember]) await joinAs(server, person, group);
   await server.call(leaveGroup, { params: { id: group } }, outsiders.exMember.access);
@@ -67,7 +77,12 @@ const setScene = async (status: 'R' | 'U') => {
   await decide(server, landlord, group, status);
 };
 
-const send = (endpoint: Endpoint, id: number, by: Roomie, payload: object | undefined): Promise<Reply> =>
+const send = (
+  endpoint: Endpoint,
+  id: number,
+  by: SignedInRoommate,
+  payload: object | undefined,
+): Promise<Reply> =>
   server.request({
     method: endpoint.method,
     url: fillPath(endpoint.path, { id }),
@@ -125,7 +140,7 @@ describe('a rejected group', () => {
   });
 
   it('is not there for a chat that names it, and tells no one who its members are', async () => {
-    const start = (person: Roomie, home: number, body: object) =>
+    const start = (person: SignedInRoommate, home: number, body: object) =>
       answerOf(server.call(startConversation, { params: { id: home }, body }, person.access));
     const members = [owner.id, member.id];
     for (const [name, person] of Object.entries(outsiders)) {
@@ -149,7 +164,7 @@ describe('a rejected group', () => {
   });
 
   it('answers those who are in it, and its landlord, as any other that has applied', async () => {
-    const edit = (person: Roomie) =>
+    const edit = (person: SignedInRoommate) =>
       answerOf(server.call(editGroup, { params: { id: group }, body: { name: 'x' } }, person.access));
     expect(await edit(owner)).toMatchObject({ status: 400 });
     expect(
@@ -208,7 +223,7 @@ describe('what a person may not see', () => {
        values ($1, '\\x00', 'Laptop', now() + interval '1 day') returning id`,
       [owner.id],
     );
-    const [gone] = (await aCrowd(server, 1)) as [Roomie];
+    const [gone] = (await aCrowd(server, 1)) as [SignedInRoommate];
     await server.database.pool.query('update users set deactivated_at = now() where id = $1', [gone.id]);
     const things: readonly (readonly [RegExp, number])[] = [
       [/^\/conversations\/.*:id/, conversation],
@@ -222,7 +237,11 @@ describe('what a person may not see', () => {
     for (const [path, id] of things)
       for (const endpoint of allEndpoints.filter((one) => path.test(one.path)))
         for (const person of [otherUser, otherLandlord])
-          for (const body of [undefined, {}, { ...aRoommate(), content: 'x', accepted: true, rating: 9 }]) {
+          for (const body of [
+            undefined,
+            {},
+            { ...roommateForm(), content: 'x', accepted: true, rating: 9 },
+          ]) {
             calls += 1;
             const hidden = await answerOf(send(endpoint, id, person, body));
             expect([endpoint.path, body, hidden]).toEqual([

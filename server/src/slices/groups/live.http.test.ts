@@ -5,10 +5,10 @@ import { deleteListing, setListingStatus } from '@lodgepole/contract/listings/en
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { apply, decide, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import type { Roomie } from '../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { apply, decide, invite, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -31,8 +31,12 @@ const toldBy = async (act: () => Promise<unknown>): Promise<Record<string, reado
 };
 
 it('tells an invited group that the home is rented to them', async () => {
-  const [landlord, owner, member] = (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
-  const { id: listing } = await postHome(server, landlord);
+  const [landlord, owner, member] = (await aCrowd(server, 3)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
+  const { id: listing } = await postListing(server, landlord);
   const { id } = await openGroupOn(server, owner, listing);
   await joinAs(server, member, id);
   await apply(server, owner, id);
@@ -48,11 +52,19 @@ it('tells an invited group that the home is rented to them', async () => {
 });
 
 it('tells the open pages of everyone concerned what changed', async () => {
-  const [landlord, owner, member, guest] = (await aCrowd(server, 4)) as [Roomie, Roomie, Roomie, Roomie];
-  const { id: listing } = await postHome(server, landlord);
+  const [landlord, owner, member, guest] = (await aCrowd(server, 4)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
+  const { id: listing } = await postListing(server, landlord);
   const { id } = await openGroupOn(server, owner, listing);
-  const ids = (...people: Roomie[]) => people.map((person) => person.id);
-  const inGroup = (...people: Roomie[]) => ({ group: ids(...people), applications: ids(...people) });
+  const ids = (...people: SignedInRoommate[]) => people.map((person) => person.id);
+  const inGroup = (...people: SignedInRoommate[]) => ({
+    group: ids(...people),
+    applications: ids(...people),
+  });
 
   expect(await toldBy(() => joinAs(server, member, id))).toEqual(inGroup(landlord, owner, member));
   let invitation = 0;
@@ -86,14 +98,19 @@ it('tells the open pages of everyone concerned what changed', async () => {
 
 describe('a group that goes with something else', () => {
   const scene = async () => {
-    const [landlord, owner, member, guest] = (await aCrowd(server, 4)) as [Roomie, Roomie, Roomie, Roomie];
-    const { id: listing } = await postHome(server, landlord);
+    const [landlord, owner, member, guest] = (await aCrowd(server, 4)) as [
+      SignedInRoommate,
+      SignedInRoommate,
+      SignedInRoommate,
+      SignedInRoommate,
+    ];
+    const { id: listing } = await postListing(server, landlord);
     const { id: group } = await openGroupOn(server, owner, listing);
     await joinAs(server, member, group);
     await invite(server, owner, group, guest.roommate);
     return { landlord, owner, member, guest, listing, group };
   };
-  const told = (people: Roomie[], invited: Roomie[]) => {
+  const told = (people: SignedInRoommate[], invited: SignedInRoommate[]) => {
     const ids = people.map(({ id }) => id);
     return expect.objectContaining({
       group: ids,

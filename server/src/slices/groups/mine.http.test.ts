@@ -1,10 +1,10 @@
 import { myGroups } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apply, decide, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
-import { aRoomie } from '../../testing/roommates.ts';
+import { apply, decide, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
+import { aRoommate } from '../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -12,8 +12,8 @@ let landlord: SignedIn;
 let listing: number;
 beforeAll(async () => {
   server = await startTestServer();
-  landlord = await aMember(server);
-  listing = (await postHome(server, landlord)).id;
+  landlord = await aUser(server);
+  listing = (await postListing(server, landlord)).id;
 });
 afterAll(() => server.close());
 
@@ -26,7 +26,7 @@ const idsOf = async (by: SignedIn) => (await mine(by)).map(({ id }) => id);
 
 describe('the groups one belongs to', () => {
   it('come newest first, opened and joined alike, whatever their status', async () => {
-    const [owner, member] = [await aRoomie(server), await aRoomie(server)];
+    const [owner, member] = [await aRoommate(server), await aRoommate(server)];
     const first = await openGroupOn(server, owner, listing);
     const second = await openGroupOn(server, member, listing);
     const third = await openGroupOn(server, owner, listing);
@@ -40,7 +40,7 @@ describe('the groups one belongs to', () => {
   });
 
   it('are whole groups, as their own page shows them', async () => {
-    const owner = await aRoomie(server);
+    const owner = await aRoommate(server);
     const { id } = await openGroupOn(server, owner, listing);
     const headers = { authorization: `Bearer ${owner.access}` };
     const page = await server.request({ method: 'GET', url: `/groups/${id}`, headers });
@@ -48,14 +48,14 @@ describe('the groups one belongs to', () => {
   });
 
   it('are none for people in no group, landlords and people without a roommate profile', async () => {
-    expect(await mine(await aRoomie(server))).toEqual([]);
+    expect(await mine(await aRoommate(server))).toEqual([]);
     expect(await mine(landlord)).toEqual([]);
-    expect(await mine(await aMember(server))).toEqual([]);
+    expect(await mine(await aUser(server))).toEqual([]);
   });
 
   it('stay there while the listing is held', async () => {
-    const owner = await aRoomie(server);
-    const home = await postHome(server, landlord);
+    const owner = await aRoommate(server);
+    const home = await postListing(server, landlord);
     const { id } = await openGroupOn(server, owner, home.id);
     await server.database.pool.query(`update listings set status = 'H' where id = $1`, [home.id]);
     expect(await mine(owner)).toMatchObject([{ id, listing_preview: { status: 'H' } }]);
@@ -66,7 +66,7 @@ describe('the groups one belongs to', () => {
   });
 
   it('are five hundred at most', async () => {
-    const owner = await aRoomie(server);
+    const owner = await aRoommate(server);
     await server.database.pool.query(
       `with added as (insert into groups (name, listing_id, owner_id, move_in_date, group_status)
          select 'Many', $1, $2, '2099-01-01', 'O' from generate_series(1, 501) returning id)

@@ -17,16 +17,16 @@ import {
 import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { aGroup, apply, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import type { Roomie } from '../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { aGroup, apply, invite, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let crowd: Roomie[];
-let landlord: Roomie;
-let owner: Roomie;
+let crowd: SignedInRoommate[];
+let landlord: SignedInRoommate;
+let owner: SignedInRoommate;
 let listing: number;
 let group: number;
 beforeAll(async () => {
@@ -36,15 +36,15 @@ beforeAll(async () => {
   [landlord, owner, crowd] = [first, second, others];
 });
 beforeEach(async () => {
-  listing = (await postHome(server, landlord)).id;
+  listing = (await postListing(server, landlord)).id;
   group = (await openGroupOn(server, owner, listing)).id;
 });
 afterAll(() => server.close());
 
-const join = (by: Roomie, id = group) => server.call(joinGroup, { params: { id } }, by.access);
-const leave = (by: Roomie) => server.call(leaveGroup, { params: { id: group } }, by.access);
+const join = (by: SignedInRoommate, id = group) => server.call(joinGroup, { params: { id } }, by.access);
+const leave = (by: SignedInRoommate) => server.call(leaveGroup, { params: { id: group } }, by.access);
 const edit = (body: object) => server.call(editGroup, { params: { id: group }, body }, owner.access);
-const answer = (id: number, by: Roomie, accepted = true) =>
+const answer = (id: number, by: SignedInRoommate, accepted = true) =>
   server.call(answerInvitation, { params: { id }, body: { accepted } }, by.access);
 const cancel = (id: number) => server.call(deleteInvitation, { params: { id }, query: {} }, owner.access);
 
@@ -79,7 +79,7 @@ describe('many at once', () => {
   });
 
   it('send one invitation, and it is sent once', async () => {
-    const [invitee] = crowd as [Roomie];
+    const [invitee] = crowd as [SignedInRoommate];
     const replies = await Promise.all(
       Array.from({ length: 8 }, () =>
         server.call(
@@ -93,7 +93,7 @@ describe('many at once', () => {
   });
 
   it('accept and reject one invitation, and one answer counts', async () => {
-    const [invitee] = crowd as [Roomie];
+    const [invitee] = crowd as [SignedInRoommate];
     const { id } = await invite(server, owner, group, invitee.roommate);
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, turn) => answer(id, invitee, turn % 2 === 0)),
@@ -120,7 +120,7 @@ describe('two at once', () => {
   });
 
   it('apply and leave: both happen', async () => {
-    const [member] = crowd as [Roomie];
+    const [member] = crowd as [SignedInRoommate];
     await joinAs(server, member, group);
     expect(statuses(await Promise.all([edit({ group_status: 'S' }), leave(member)]))).toEqual([200, 200]);
     expect(await members()).toEqual([owner.roommate]);
@@ -155,9 +155,9 @@ describe('two at once', () => {
 
   it('delete the listing while people join, open groups and accept: nothing is left behind', async () => {
     for (let turn = 0; turn < 4; turn++) {
-      const { id: doomed } = await postHome(server, landlord);
+      const { id: doomed } = await postListing(server, landlord);
       const { id } = await openGroupOn(server, owner, doomed);
-      const [guest, ...others] = crowd.slice(0, 8) as [Roomie, ...Roomie[]];
+      const [guest, ...others] = crowd.slice(0, 8) as [SignedInRoommate, ...SignedInRoommate[]];
       const invitation = await invite(server, owner, id, guest.roommate);
       const replies = await Promise.all([
         ...others.slice(0, 3).map((person) => join(person, id)),
@@ -177,7 +177,7 @@ describe('two at once', () => {
   });
 
   it('delete the group while people join and accept: nothing is left behind', async () => {
-    const [guest, ...others] = crowd.slice(0, 8) as [Roomie, ...Roomie[]];
+    const [guest, ...others] = crowd.slice(0, 8) as [SignedInRoommate, ...SignedInRoommate[]];
     const invitation = await invite(server, owner, group, guest.roommate);
     const replies = await Promise.all([
       ...others.map((person) => join(person)),
@@ -194,7 +194,7 @@ describe('two at once', () => {
       people.slice(0, 6).map((person) => invite(server, owner, group, person.roommate)),
     );
     const replies = await Promise.all([
-      ...invited.map(({ id }, index) => answer(id, people[index] as Roomie)),
+      ...invited.map(({ id }, index) => answer(id, people[index] as SignedInRoommate)),
       ...people.slice(6).map((person) => join(person)),
       ...people.map((person, index) =>
         index % 3 === 0

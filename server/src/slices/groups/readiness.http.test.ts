@@ -5,41 +5,46 @@ import { agreeToSplit } from '@lodgepole/contract/groups/split';
 import { editListing } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { apply, decide, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import { mailsTo } from '../../testing/people.ts';
-import type { Roomie } from '../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { apply, decide, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { emailsTo } from '../../testing/create/people.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
+import { bookAs, offerOn } from '../../testing/create/viewings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { bookAs, offerOn } from '../../testing/viewings.ts';
 
 let server: TestServer;
-let landlord: Roomie;
-let owner: Roomie;
-let member: Roomie;
-let other: Roomie;
+let landlord: SignedInRoommate;
+let owner: SignedInRoommate;
+let member: SignedInRoommate;
+let other: SignedInRoommate;
 let listing: number;
 let group: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
 });
 beforeEach(async () => {
-  [landlord, owner, member, other] = (await aCrowd(server, 4)) as [Roomie, Roomie, Roomie, Roomie];
-  listing = (await postHome(server, landlord)).id;
+  [landlord, owner, member, other] = (await aCrowd(server, 4)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
+  listing = (await postListing(server, landlord)).id;
   group = (await openGroupOn(server, owner, listing)).id;
   await joinAs(server, member, group);
 });
 afterAll(() => server.close());
 
 const at = () => ({ params: { id: group } });
-const seen = async (by: Roomie) => (await server.call(seeGroup, at(), by.access)).body as Group;
+const seen = async (by: SignedInRoommate) => (await server.call(seeGroup, at(), by.access)).body as Group;
 const missing = async () => (await seen(member)).missing;
-const ready = (by: Roomie, body: unknown = { ready: true }) =>
+const ready = (by: SignedInRoommate, body: unknown = { ready: true }) =>
   server.call(setReady, { ...at(), body: body as { ready: boolean } }, by.access);
 const write = (letter: string) => server.call(writeLetter, { ...at(), body: { letter } }, owner.access);
-const introduce = (by: Roomie, about: string) =>
+const introduce = (by: SignedInRoommate, about: string) =>
   server.call(introduceMyself, { ...at(), body: { about } }, by.access);
-const agree = (by: Roomie) => server.call(agreeToSplit, { ...at(), body: {} }, by.access);
+const agree = (by: SignedInRoommate) => server.call(agreeToSplit, { ...at(), body: {} }, by.access);
 const bothReady = async () => {
   for (const person of [owner, member]) await ready(person);
   expect((await seen(owner)).ready).toEqual([owner.roommate, member.roommate]);
@@ -128,7 +133,7 @@ describe('being ready', () => {
 });
 
 describe('withdrawing an application', () => {
-  const withdraw = (by: Roomie | null) => server.call(withdrawApplication, at(), by?.access);
+  const withdraw = (by: SignedInRoommate | null) => server.call(withdrawApplication, at(), by?.access);
 
   it.each(['S', 'U'] as const)(
     'takes the group from %s back to Filled, from where it may apply again',
@@ -169,10 +174,10 @@ describe('withdrawing an application', () => {
     await server.database.pool.query('delete from mailbox');
     await withdraw(owner);
     for (const { email } of [landlord, member])
-      expect((await mailsTo(server, email)).map(({ subject }) => subject)).toEqual([
+      expect((await emailsTo(server, email)).map(({ subject }) => subject)).toEqual([
         'The group The Maple Three has withdrawn its application',
       ]);
-    expect(await mailsTo(server, owner.email)).toEqual([]);
+    expect(await emailsTo(server, owner.email)).toEqual([]);
     expect(await emailOf()).toEqual([null, null]);
     expect((await server.call(seePacket, at(), landlord.access)).status).toBe(403);
   });

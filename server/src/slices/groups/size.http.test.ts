@@ -2,33 +2,38 @@ import { editGroup, joinGroup, seeGroup } from '@lodgepole/contract/groups/endpo
 import type { Group } from '@lodgepole/contract/groups/group';
 import { answerInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { apply, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import type { Roomie } from '../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { apply, invite, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let landlord: Roomie;
-let owner: Roomie;
-let member: Roomie;
-let others: Roomie[];
+let landlord: SignedInRoommate;
+let owner: SignedInRoommate;
+let member: SignedInRoommate;
+let others: SignedInRoommate[];
 let listing: number;
 let group: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
 });
 beforeEach(async () => {
-  [landlord, owner, member, ...others] = (await aCrowd(server, 8)) as [Roomie, Roomie, Roomie, ...Roomie[]];
-  listing = (await postHome(server, landlord)).id;
+  [landlord, owner, member, ...others] = (await aCrowd(server, 8)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    ...SignedInRoommate[],
+  ];
+  listing = (await postListing(server, landlord)).id;
   group = (await openGroupOn(server, owner, listing, { size: 2 })).id;
 });
 afterAll(() => server.close());
 
-const seen = async (by: Roomie) =>
+const seen = async (by: SignedInRoommate) =>
   (await server.call(seeGroup, { params: { id: group } }, by.access)).body as Group;
 const edit = (body: object) => server.call(editGroup, { params: { id: group }, body }, owner.access);
-const join = (by: Roomie) => server.call(joinGroup, { params: { id: group } }, by.access);
+const join = (by: SignedInRoommate) => server.call(joinGroup, { params: { id: group } }, by.access);
 const full = { status: 403, body: { detail: 'This group is full.' } };
 
 describe('the size of a group', () => {
@@ -51,7 +56,7 @@ describe('the size of a group', () => {
   it('keeps others from joining and from accepting, and those in it stay', async () => {
     const { id } = await invite(server, owner, group, others[0]?.roommate ?? 0);
     await joinAs(server, member, group);
-    expect(await join(others[1] as Roomie)).toMatchObject(full);
+    expect(await join(others[1] as SignedInRoommate)).toMatchObject(full);
     const accept = () =>
       server.call(answerInvitation, { params: { id }, body: { accepted: true } }, others[0]?.access);
     expect(await accept()).toMatchObject(full);
@@ -76,7 +81,9 @@ describe('the rent split on a group', () => {
     await joinAs(server, member, group);
     const kinds = async () =>
       Promise.all(
-        [owner, member, landlord, others[0] as Roomie].map(async (by) => (await seen(by)).split?.kind),
+        [owner, member, landlord, others[0] as SignedInRoommate].map(
+          async (by) => (await seen(by)).split?.kind,
+        ),
       );
     expect(await kinds()).toEqual(['equal', 'equal', undefined, undefined]);
     await apply(server, owner, group);

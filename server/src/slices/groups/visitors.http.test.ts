@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { aGroup, apply, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import { aRoommate, type Roomie } from '../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { aGroup, apply, invite, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { roommateForm, type SignedInRoommate } from '../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const visitors = [
@@ -20,7 +20,7 @@ type Visitor = (typeof visitors)[number];
 
 /** One group of two on a landlord's listing, private, with one invitation pending, made anew for every call. */
 interface Scene {
-  readonly people: Readonly<Record<Exclude<Visitor, 'anonymous'>, Roomie>>;
+  readonly people: Readonly<Record<Exclude<Visitor, 'anonymous'>, SignedInRoommate>>;
   readonly listing: number;
   readonly group: number;
   readonly invitation: number;
@@ -28,22 +28,22 @@ interface Scene {
 
 let server: TestServer;
 let listing: number;
-let landlord: Roomie;
+let landlord: SignedInRoommate;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
-  [landlord] = (await aCrowd(server, 1)) as [Roomie];
-  listing = (await postHome(server, landlord)).id;
+  [landlord] = (await aCrowd(server, 1)) as [SignedInRoommate];
+  listing = (await postListing(server, landlord)).id;
 });
 afterAll(() => server.close());
 
 const setScene = async (status: 'P' | 'S'): Promise<Scene> => {
   const [otherUser, bare, member, owner, invitee, uninvited] = (await aCrowd(server, 6)) as [
-    Roomie,
-    Roomie,
-    Roomie,
-    Roomie,
-    Roomie,
-    Roomie,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
   ];
   await server.database.pool.query('delete from roommate_profiles where id = $1', [bare.roommate]);
   const { id: group } = await openGroupOn(server, owner, listing);
@@ -185,7 +185,7 @@ const table: readonly Row[] = [
   [
     'post a roommate profile',
     'P',
-    () => ({ method: 'POST', url: '/roommates/post', payload: aRoommate() }),
+    () => ({ method: 'POST', url: '/roommates/post', payload: roommateForm() }),
     { ...everySignedIn(400), bare: 201 },
   ],
   [

@@ -1,8 +1,8 @@
 import { addListing, deleteListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHome, aPhoto, postHome } from '../../testing/homes.ts';
-import { aMember } from '../../testing/people.ts';
+import { aListing, aPhoto, postListing } from '../../testing/create/listings.ts';
+import { aUser } from '../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -13,8 +13,8 @@ afterAll(() => server.close());
 
 describe('one account', () => {
   it('has room for so many listings, however many are posted at once, and again when one goes', async () => {
-    const landlord = await aMember(server);
-    const post = () => server.call(addListing, { body: aHome() }, landlord.access);
+    const landlord = await aUser(server);
+    const post = () => server.call(addListing, { body: aListing() }, landlord.access);
     for (const listing of [await post(), await post()]) expect(listing.status).toBe(201);
     const replies = await Promise.all([post(), post()]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
@@ -24,12 +24,12 @@ describe('one account', () => {
     const posted = replies.find(({ status }) => status === 201)?.body as Listing;
     await server.call(deleteListing, { params: { id: posted.id } }, landlord.access);
     expect((await post()).status).toBe(201);
-    await postHome(server, await aMember(server));
+    await postListing(server, await aUser(server));
   });
 
   it('has room for so many megabytes of pictures, and keeps no file of what is refused', async () => {
-    const landlord = await aMember(server);
-    const { id } = await postHome(server, landlord);
+    const landlord = await aUser(server);
+    const { id } = await postListing(server, landlord);
     const edit = (body: object) => server.call(editListing, { params: { id }, body }, landlord.access);
     const sizes = async () =>
       (
@@ -50,7 +50,7 @@ describe('one account', () => {
       },
     };
     expect(await edit({ pictures: [aPhoto()] })).toMatchObject(refusal);
-    expect(await server.call(addListing, { body: aHome() }, landlord.access)).toMatchObject(refusal);
+    expect(await server.call(addListing, { body: aListing() }, landlord.access)).toMatchObject(refusal);
     expect(await sizes()).toHaveLength(3);
     expect((await edit({ price: 1700 })).status).toBe(200);
   });

@@ -1,8 +1,8 @@
 import type { Listing, ListingPicture } from '@lodgepole/contract/listings/listing';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postHome } from '../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /*
@@ -20,10 +20,10 @@ const portrait = 'avatars/ab/ab000000-0000-4000-8000-000000000000.webp';
 
 beforeAll(async () => {
   server = await startTestServer({ env: { PUBLIC_URL: 'https://homes.example' } });
-  landlord = await aMember(server, { first_name: 'Zoé', last_name: 'O’Neil' });
-  tenant = await aMember(server);
-  newcomer = await aMember(server, { preferred_location: 'Waterloo', budget_max: 3000 });
-  home = await postHome(server, landlord, {
+  landlord = await aUser(server, { first_name: 'Zoé', last_name: 'O’Neil' });
+  tenant = await aUser(server);
+  newcomer = await aUser(server, { preferred_location: 'Waterloo', budget_max: 3000 });
+  home = await postListing(server, landlord, {
     price: 1850.5,
     bathrooms: 1.5,
     sqft_area: 850.25,

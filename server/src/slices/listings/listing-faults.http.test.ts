@@ -8,8 +8,8 @@ import { addListing, deleteListing, editListing, seeListing } from '@lodgepole/c
 import { imageLimitBytes } from '@lodgepole/contract/listings/images';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aHome, aPhoto, postHome } from '../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
+import { aListing, aPhoto, postListing } from '../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -17,7 +17,7 @@ let landlord: SignedIn;
 let otherUser: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
-  [landlord, otherUser] = [await aMember(server), await aMember(server)];
+  [landlord, otherUser] = [await aUser(server), await aUser(server)];
   await server.lodgepole.fastify.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => server.close());
@@ -83,7 +83,7 @@ it('tells every rule that a form breaks, each under its field', async () => {
   const { status, body } = await server.call(
     addListing,
     {
-      body: aHome({
+      body: aListing({
         price: 0,
         bedrooms: -1,
         bathrooms: -1,
@@ -151,7 +151,7 @@ it.each(Object.entries(junk))('refuses a search with junk in %s by that name', a
 
 describe('someone else’s listing', () => {
   it('is not found by edits and deletions, which change nothing and keep no file', async () => {
-    const listing = await postHome(server, landlord);
+    const listing = await postListing(server, landlord);
     const before = await filesIn('media');
     const change = { price: 1, pictures: [aPhoto()], delete_images: [listing.pictures[1]?.id ?? 0] };
     for (const id of [listing.id, 2_000_000_000]) {
@@ -174,7 +174,9 @@ describe('edits that come at once', () => {
     server.call(editListing, { params: { id }, body }, landlord.access);
 
   it('fill the last place once, and the loser’s picture is not kept', async () => {
-    const { id } = await postHome(server, landlord, { pictures: Array.from({ length: 8 }, () => aPhoto()) });
+    const { id } = await postListing(server, landlord, {
+      pictures: Array.from({ length: 8 }, () => aPhoto()),
+    });
     const before = await filesIn('media');
     const replies = await Promise.all([
       edit(id, { pictures: [aPhoto()] }),
@@ -188,7 +190,7 @@ describe('edits that come at once', () => {
   });
 
   it('leave one front image when each brings its own', async () => {
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     const replies = await Promise.all([
       edit(id, { front_image: aPhoto() }),
       edit(id, { front_image: aPhoto() }),
@@ -204,7 +206,7 @@ describe('a postal code far from its city', () => {
   it('is taken from a client of its own: only the form of the site asks for more than the specification', async () => {
     const reply = await server.call(
       addListing,
-      { body: aHome({ city: 'Halifax', postal_code: 'M5V 1J5' }) },
+      { body: aListing({ city: 'Halifax', postal_code: 'M5V 1J5' }) },
       landlord.access,
     );
     expect(reply.status).toBe(201);

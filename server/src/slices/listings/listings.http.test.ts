@@ -20,8 +20,8 @@ import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHome, aPhoto, postHome } from '../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
+import { aListing, aPhoto, postListing } from '../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -29,7 +29,7 @@ let landlord: SignedIn;
 let otherUser: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
-  [landlord, otherUser] = [await aMember(server), await aMember(server)];
+  [landlord, otherUser] = [await aUser(server), await aUser(server)];
 });
 afterAll(() => server.close());
 
@@ -57,7 +57,7 @@ describe('posting a listing', () => {
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
       .toBuffer();
-    const listing = await postHome(server, landlord, {
+    const listing = await postListing(server, landlord, {
       front_image: aPhoto(photo),
       ac: true,
       heat: true,
@@ -118,7 +118,11 @@ describe('posting a listing', () => {
     const before = await storedFiles();
     const { total } = await find({ owner: landlord.id });
     expect(
-      await server.call(addListing, { body: aHome(changes as Parameters<typeof aHome>[0]) }, landlord.access),
+      await server.call(
+        addListing,
+        { body: aListing(changes as Parameters<typeof aListing>[0]) },
+        landlord.access,
+      ),
     ).toMatchObject({
       status: 400,
       body: problems,
@@ -129,7 +133,7 @@ describe('posting a listing', () => {
 
   it('judges pictures by their content, whatever type they claim to have', async () => {
     const content = Buffer.from(await aPhoto().arrayBuffer());
-    const listing = await postHome(server, landlord, {
+    const listing = await postListing(server, landlord, {
       front_image: aPhoto(content, 'front', 'text/plain'),
       pictures: [aPhoto(content, 'a.jpg', 'image/jpg'), aPhoto(content, 'b.bin', 'application/pdf')],
     });
@@ -138,7 +142,7 @@ describe('posting a listing', () => {
 
   it('again after the answer was lost gives the first one back, also when both come at once', async () => {
     const before = await find({ owner: landlord.id });
-    const body = aHome({ client_id: '0b54ab4f-6a50-4a3c-9d0a-2a2f2f6f0a11' });
+    const body = aListing({ client_id: '0b54ab4f-6a50-4a3c-9d0a-2a2f2f6f0a11' });
     const post = (who: SignedIn) => server.call(addListing, { body }, who.access);
     const replies = await Promise.all([post(landlord), post(landlord), post(landlord)]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201]);
@@ -150,10 +154,10 @@ describe('posting a listing', () => {
 
   it('says so when the pictures cannot be kept, and leaves no half listing', async () => {
     const broken = await startTestServer();
-    const owner = await aMember(broken);
+    const owner = await aUser(broken);
     await rm(join(broken.config.dataDir, 'media'), { recursive: true, force: true });
     await writeFile(join(broken.config.dataDir, 'media'), 'a file where the folder should be');
-    expect(await broken.call(addListing, { body: aHome() }, owner.access)).toMatchObject({
+    expect(await broken.call(addListing, { body: aListing() }, owner.access)).toMatchObject({
       status: 503,
       body: { detail: 'The picture could not be saved. Please try again later.' },
     });
@@ -164,7 +168,7 @@ describe('posting a listing', () => {
 
 describe('editing a listing', () => {
   it('changes what is sent and nothing else', async () => {
-    const listing = await postHome(server, landlord);
+    const listing = await postListing(server, landlord);
     const { body } = await server.call(
       editListing,
       { params: { id: listing.id }, body: { price: 2000, furnished: true } },
@@ -184,7 +188,7 @@ describe('editing a listing', () => {
   });
 
   it('demotes the old front image when a new one comes, and removes pictures with their files', async () => {
-    const listing = await postHome(server, landlord);
+    const listing = await postListing(server, landlord);
     const before = await storedFiles();
     const [front, second] = listing.pictures;
     const { body } = await server.call(
@@ -201,8 +205,8 @@ describe('editing a listing', () => {
   });
 
   it('refuses to leave it without a front image, with too few, or without someone else’s picture', async () => {
-    const listing = await postHome(server, landlord);
-    const other = await postHome(server, otherUser);
+    const listing = await postListing(server, landlord);
+    const other = await postListing(server, otherUser);
     const [front, second] = listing.pictures.map(({ id }) => id);
     const edit = (body: object) =>
       server.call(editListing, { params: { id: listing.id }, body }, landlord.access);
@@ -221,7 +225,7 @@ describe('editing a listing', () => {
   });
 
   it('is refused with an older version, changes nothing then, and leaves no file', async () => {
-    const { id, version } = await postHome(server, landlord);
+    const { id, version } = await postListing(server, landlord);
     const params = { id };
     const edit = (body: object) => server.call(editListing, { params, body }, landlord.access);
     expect((await edit({ description: 'Written in the first tab.', version })).status).toBe(200);
@@ -237,7 +241,7 @@ describe('editing a listing', () => {
   });
 
   it('succeeds once when several begin with the same version', async () => {
-    const { id, version } = await postHome(server, landlord);
+    const { id, version } = await postListing(server, landlord);
     const replies = await Promise.all(
       [1, 2, 3, 4, 5].map((price) =>
         server.call(editListing, { params: { id }, body: { price: 1000 + price, version } }, landlord.access),
@@ -249,7 +253,7 @@ describe('editing a listing', () => {
   });
 
   it('does not get another version by a status or a confirmation, and nobody else sees it', async () => {
-    const { id, version } = await postHome(server, landlord);
+    const { id, version } = await postListing(server, landlord);
     const params = { id };
     await server.call(setListingStatus, { params, body: { status: 'P' } }, landlord.access);
     await server.call(setListingStatus, { params, body: { status: 'A' } }, landlord.access);
@@ -262,7 +266,7 @@ describe('editing a listing', () => {
   });
 
   it.each(['junk', '-1', '1.5', '99999999999', 'true'])('refuses %j as a version', async (version) => {
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     const body = { version } as unknown as { version: number };
     expect(await server.call(editListing, { params: { id }, body }, landlord.access)).toMatchObject({
       status: 400,
@@ -271,7 +275,7 @@ describe('editing a listing', () => {
   });
 
   it('keeps a past move-in date that is not changed', async () => {
-    const listing = await postHome(server, landlord);
+    const listing = await postListing(server, landlord);
     await server.database.pool.query("update listings set move_in_date = '2020-01-01' where id = $1", [
       listing.id,
     ]);
@@ -282,7 +286,7 @@ describe('editing a listing', () => {
   });
 
   it('loses no picture when two edits come at once', async () => {
-    const listing = await postHome(server, landlord);
+    const listing = await postListing(server, landlord);
     const add = () =>
       server.call(
         editListing,
@@ -295,8 +299,8 @@ describe('editing a listing', () => {
   });
 
   it('makes a picture that is there the front one, and refuses one that is not or goes', async () => {
-    const listing = await postHome(server, landlord);
-    const other = await postHome(server, landlord);
+    const listing = await postListing(server, landlord);
+    const other = await postListing(server, landlord);
     const [front = 0, second = 0, third = 0] = listing.pictures.map(({ id }) => id);
     const edit = (body: object) =>
       server.call(editListing, { params: { id: listing.id }, body }, landlord.access);
@@ -318,7 +322,7 @@ describe('editing a listing', () => {
   });
 
   it('moves the place by one coordinate, and never leaves half of one', async () => {
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     const edit = (body: object) => server.call(editListing, { params: { id }, body }, landlord.access);
     expect((await edit({ latitude: 43.5 })).body).toMatchObject({ latitude: 43.5, longitude: -80.5204 });
     expect(await edit({ longitude: null })).toMatchObject({
@@ -329,7 +333,7 @@ describe('editing a listing', () => {
   });
 
   it('puts pictures in the order wanted', async () => {
-    const listing = await postHome(server, landlord);
+    const listing = await postListing(server, landlord);
     const [front, second, third] = listing.pictures.map(({ id }) => id);
     const { body } = await server.call(
       editListing,
@@ -340,7 +344,7 @@ describe('editing a listing', () => {
   });
 
   it('can be changed by no one else', async () => {
-    const listing = await postHome(server, landlord);
+    const listing = await postListing(server, landlord);
     expect(
       (await server.call(editListing, { params: { id: listing.id }, body: { price: 1 } }, otherUser.access))
         .status,
@@ -356,7 +360,7 @@ describe('editing a listing', () => {
 
 describe('seeing a listing', () => {
   it('hides the owner’s contact from anonymous visitors, and from all others unless it is shown', async () => {
-    const listing = await postHome(server, landlord);
+    const listing = await postListing(server, landlord);
     const hidden = await server.call(seeListing, { params: { id: listing.id } }, otherUser.access);
     expect((hidden.body as Listing).owner).toMatchObject({ email: null, phone_number: null });
     expect(listing.owner).toMatchObject({ email: landlord.email, phone_number: '+1-519-555-0134' });
@@ -375,11 +379,11 @@ describe('seeing a listing', () => {
   });
 
   it('makes its owner reachable on their profile too, and tells them what is kept', async () => {
-    const [owner, reader] = [await aMember(server, { show_contact: true }), await aMember(server)];
+    const [owner, reader] = [await aUser(server, { show_contact: true }), await aUser(server)];
     const seen = async () =>
       (await server.call(seeProfile, { params: { id: owner.id } }, reader.access)).body;
     expect(await seen()).toMatchObject({ email: null, phone_number: null });
-    const { id } = await postHome(server, owner);
+    const { id } = await postListing(server, owner);
     expect(await seen()).toMatchObject({ email: owner.email, phone_number: '+1-519-555-0134' });
     await server.call(editProfile, { body: { show_contact: false } }, owner.access);
     expect(await seen()).toMatchObject({ email: null, phone_number: null });
@@ -395,7 +399,7 @@ describe('seeing a listing', () => {
   });
 
   it('answers “unchanged” to clients that hold the same, and lets no one keep a signed-in view', async () => {
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     const first = await server.request({ method: 'GET', url: `/listings/${id}` });
     const again = await server.request({
       method: 'GET',
@@ -410,7 +414,7 @@ describe('seeing a listing', () => {
   });
 
   it('takes at most three queries, and a page of results no more than one listing', async () => {
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     const counted = await countQueries(server, () => server.call(seeListing, { params: { id } }));
     expect(counted).toBeLessThanOrEqual(3);
     const page = await countQueries(server, () =>
@@ -422,7 +426,7 @@ describe('seeing a listing', () => {
 
 describe('deleting a listing', () => {
   it('deletes its pictures, favourites and interactions with it', async () => {
-    const listing = await postHome(server, landlord);
+    const listing = await postListing(server, landlord);
     await server.call(addFavourite, { params: { id: listing.id } }, otherUser.access);
     const before = await storedFiles();
     expect((await server.call(deleteListing, { params: { id: listing.id } }, landlord.access)).status).toBe(
@@ -441,8 +445,8 @@ describe('deleting a listing', () => {
   });
 
   it('happens with its owner’s profile, files included', async () => {
-    const leaver = await aMember(server);
-    const listing = await postHome(server, leaver);
+    const leaver = await aUser(server);
+    const listing = await postListing(server, leaver);
     const before = await storedFiles();
     expect((await server.call(deleteProfile, {}, leaver.access)).status).toBe(204);
     await server.runJobs();
@@ -454,8 +458,8 @@ describe('deleting a listing', () => {
 it('leaves no file when its owner’s profile goes in the middle of an edit', async () => {
   const before = await storedFiles();
   for (const _round of [1, 2, 3]) {
-    const leaver = await aMember(server);
-    const { id } = await postHome(server, leaver);
+    const leaver = await aUser(server);
+    const { id } = await postListing(server, leaver);
     const change = { params: { id }, body: { pictures: [aPhoto(), aPhoto()] } };
     await Promise.all([
       server.call(editListing, change, leaver.access),
@@ -468,7 +472,7 @@ it('leaves no file when its owner’s profile goes in the middle of an edit', as
 
 describe('searching', () => {
   it('finds by city or street, without regard to case or accents', async () => {
-    const { id } = await postHome(server, landlord, {
+    const { id } = await postListing(server, landlord, {
       city: 'Trois-Rivières',
       postal_code: 'G9A 1A1',
       street_address: '12 Côte Ste-Anne',
@@ -550,7 +554,7 @@ describe('searching', () => {
       ['12 King St E'],
     ],
   ])('finds %s in %s however it is typed', async (street_address, city, typed, others) => {
-    const { id } = await postHome(server, landlord, { city, street_address });
+    const { id } = await postListing(server, landlord, { city, street_address });
     const missed = [];
     for (const location of typed) if (!(await find({ location })).ids.includes(id)) missed.push(location);
     expect(missed).toEqual([]);
@@ -579,7 +583,7 @@ describe('searching', () => {
   );
 
   it('shows the newest anywhere on the front page, without contact for anonymous visitors', async () => {
-    const { id } = await postHome(server, landlord, { city: 'Whitehorse', postal_code: 'Y1A 1A1' });
+    const { id } = await postListing(server, landlord, { city: 'Whitehorse', postal_code: 'Y1A 1A1' });
     const fresh = (await server.call(freshListings, {})).body as Listing[];
     expect(fresh[0]).toMatchObject({ id, owner: { email: null, phone_number: null } });
     expect(fresh.length).toBeLessThanOrEqual(8);
@@ -588,10 +592,10 @@ describe('searching', () => {
   it('tells the map where everything found is, whatever page is listed', async () => {
     const where = { city: 'Iqaluit', postal_code: 'X0A 0H0', latitude: 63.7467, longitude: -68.517 };
     const homes = [
-      await postHome(server, landlord, { ...where, price: 2000 }),
-      await postHome(server, landlord, { ...where, price: 2500 }),
+      await postListing(server, landlord, { ...where, price: 2000 }),
+      await postListing(server, landlord, { ...where, price: 2500 }),
     ];
-    await postHome(server, landlord, { ...where, latitude: undefined, longitude: undefined });
+    await postListing(server, landlord, { ...where, latitude: undefined, longitude: undefined });
     const pointsOf = async (query: Parameters<typeof find>[0]) =>
       (await server.call(mapListings, { query })).body as ListingPoint[];
     const points = await pointsOf({ location: 'Iqaluit', page: 2, page_size: 10 });
@@ -605,8 +609,8 @@ describe('searching', () => {
     const accuracyOf = async (id: number) =>
       ((await server.call(seeListing, { params: { id } })).body as Listing).accuracy;
     const [about, unsaid] = [
-      await postHome(server, landlord, { accuracy: 'area', street_address: '1 Circle Rd' }),
-      await postHome(server, landlord),
+      await postListing(server, landlord, { accuracy: 'area', street_address: '1 Circle Rd' }),
+      await postListing(server, landlord),
     ];
     expect([about.accuracy, unsaid.accuracy]).toEqual(['area', null]);
     const points = (await server.call(mapListings, { query: { location: '1 Circle Rd' } })).body;
@@ -623,7 +627,7 @@ describe('searching', () => {
   });
 
   it('finds a street in its city, and a city with province and country behind it', async () => {
-    const { id } = await postHome(server, landlord, {
+    const { id } = await postListing(server, landlord, {
       city: 'Saint-Jérôme',
       postal_code: 'J7Z 1A1',
       street_address: '12 Elm Ave',
@@ -640,25 +644,25 @@ describe('searching', () => {
 
   it('takes in a home that lies on the circle’s edge, and circles over the date line', async () => {
     const degrees = 5 / ((Math.PI * 6371) / 180);
-    const edge = await postHome(server, landlord, { latitude: 62 + degrees, longitude: -120 });
+    const edge = await postListing(server, landlord, { latitude: 62 + degrees, longitude: -120 });
     expect((await find({ lat: 62, lng: -120, radius: 5 })).ids).toContain(edge.id);
     expect((await find({ lat: 45, lng: -70, radius: 20_000 })).ids).toContain(edge.id);
-    const east = await postHome(server, landlord, { latitude: 0, longitude: 179.99 });
+    const east = await postListing(server, landlord, { latitude: 0, longitude: 179.99 });
     expect((await find({ lat: 0, lng: -179.99, radius: 5 })).ids).toEqual([east.id]);
   });
 
   it('looks five kilometres far where no distance is asked for', async () => {
     const north = (km: number) => ({ latitude: 64 + km / ((Math.PI * 6371) / 180), longitude: -121 });
-    const near = await postHome(server, landlord, north(4.95));
-    await postHome(server, landlord, north(5.05));
+    const near = await postListing(server, landlord, north(4.95));
+    await postListing(server, landlord, north(5.05));
     expect((await find({ lat: 64, lng: -121 })).ids).toEqual([near.id]);
   });
 
   it('finds exactly what lies within the radius, wherever the circle lies', async () => {
     const searcher = await startTestServer();
-    const owner = await aMember(searcher);
+    const owner = await aUser(searcher);
     const centre = { lat: 50.45, lng: -104.61 };
-    const home = await postHome(searcher, owner, { latitude: centre.lat, longitude: centre.lng });
+    const home = await postListing(searcher, owner, { latitude: centre.lat, longitude: centre.lng });
     await searcher.database.pool.query(
       `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area, parking_spaces,
          description, move_in_date, street_address, city, postal_code, latitude, longitude)
@@ -693,7 +697,7 @@ describe('searching', () => {
   it('keeps what every filter asks for', async () => {
     const here = { lat: 48.42, lng: -71.06 };
     const place = { latitude: here.lat, longitude: here.lng, city: 'Saguenay', postal_code: 'G7H 1A1' };
-    const rich = await postHome(server, landlord, {
+    const rich = await postListing(server, landlord, {
       ...place,
       price: 2500,
       bedrooms: 4,
@@ -705,7 +709,7 @@ describe('searching', () => {
       water: true,
       ac: true,
     });
-    const plain = await postHome(server, landlord, { ...place, price: 800, bedrooms: 0 });
+    const plain = await postListing(server, landlord, { ...place, price: 800, bedrooms: 0 });
     const both = [rich.id, plain.id].toSorted((a, b) => a - b);
     const cases: [object, number[]][] = [
       [{}, both],
@@ -737,7 +741,7 @@ describe('searching', () => {
     const posted: { id: number; price: number }[] = [];
     for (const price of [900, 1200, 700, 900])
       posted.push(
-        await postHome(server, landlord, {
+        await postListing(server, landlord, {
           price,
           latitude: here.lat,
           longitude: here.lng,
@@ -780,10 +784,10 @@ describe('searching', () => {
 
 describe('favourites and interactions', () => {
   it('are saved once, listed as whole cards, and removed once', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     const [cheap, dear] = [
-      await postHome(server, landlord, { price: 500 }),
-      await postHome(server, landlord, { price: 5000 }),
+      await postListing(server, landlord, { price: 500 }),
+      await postListing(server, landlord, { price: 5000 }),
     ];
     const add = (id: number) => server.call(addFavourite, { params: { id } }, person.access);
     expect([(await add(cheap.id)).status, (await add(cheap.id)).status, (await add(dear.id)).status]).toEqual(
@@ -808,8 +812,8 @@ describe('favourites and interactions', () => {
   });
 
   it('count one click in half an hour, one favourite ever, and nothing on the person’s own listing', async () => {
-    const person = await aMember(server);
-    const { id } = await postHome(server, landlord);
+    const person = await aUser(server);
+    const { id } = await postListing(server, landlord);
     const send = (interaction: 'click' | 'favourite', who: SignedIn) =>
       server.call(sendInteraction, { params: { id }, body: { interaction } }, who.access);
     await Promise.all([
@@ -853,7 +857,7 @@ describe('favourites and interactions', () => {
   });
 
   it('may be of the person’s own listing, without an interaction', async () => {
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     expect((await server.call(addFavourite, { params: { id } }, landlord.access)).status).toBe(201);
     expect(
       (await server.database.pool.query('select 1 from interactions where listing_id = $1', [id])).rows,

@@ -1,8 +1,8 @@
 import { sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postHome } from '../../testing/homes.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aUser } from '../../testing/create/people.ts';
 import { aJobRun } from '../../testing/jobs.ts';
-import { aMember } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -15,8 +15,8 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
   (await server.database.pool.query<Row>(text, values)).rows;
 
 it('forgets every day what people opened or saved more than 180 days ago, however much that is', async () => {
-  const [landlord, person] = [await aMember(server), await aMember(server)];
-  const { id } = await postHome(server, landlord);
+  const [landlord, person] = [await aUser(server), await aUser(server)];
+  const { id } = await postListing(server, landlord);
   await query(
     `insert into interactions (user_id, listing_id, kind, created_at)
      select $1, $2, 'click', now() - interval '181 days' from generate_series(1, 12000)

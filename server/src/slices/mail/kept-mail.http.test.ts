@@ -1,10 +1,10 @@
 import { deleteProfile, requestReset, verifyEmail } from '@lodgepole/contract/accounts/endpoints';
 import { afterEach, describe, expect, it } from 'vitest';
-import { postHome } from '../../testing/homes.ts';
+import { aConversation, openAs, sayIn, type TestConversation } from '../../testing/create/conversations.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aPerson, aUser, emailsTo, signUp } from '../../testing/create/people.ts';
 import { aJobRun } from '../../testing/jobs.ts';
-import { aMember, aPerson, mailsTo, signUp } from '../../testing/people.ts';
-import { type SmtpStub, startSmtpStub } from '../../testing/smtp-stub.ts';
-import { aTalk, openAs, sayIn, type Talk } from '../../testing/talk.ts';
+import { type SmtpStub, startSmtpStub } from '../../testing/stubs/smtp-stub.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const production = {
@@ -84,7 +84,7 @@ describe.each([
     const { server, startWithServer, query } = scene;
     const [fresh, late, old] = [aPerson(), aPerson(), aPerson()];
     for (const person of [fresh, late, old]) await signUp(server, person);
-    const members = [await aMember(server), await aMember(server)];
+    const members = [await aUser(server), await aUser(server)];
     await server.runJobs();
     for (const { email } of members) await server.call(requestReset, { body: { email } });
     await server.runJobs();
@@ -113,15 +113,15 @@ describe.each([
 });
 
 describe('mail about unread messages kept without a mail server', () => {
-  const keepReminder = async ({ server, query }: Scene): Promise<Talk> => {
-    const talk = await aTalk(server);
+  const keepReminder = async ({ server, query }: Scene): Promise<TestConversation> => {
+    const talk = await aConversation(server);
     await server.runJobs();
     await query('delete from mailbox');
     await sayIn(server, talk.tenant, talk.conversation, 'Unread');
     await query(`update messages set created_at = created_at - interval '11 minutes'`);
     await query(`update conversation_participants set seen_at = seen_at - interval '11 minutes'`);
     await query(`update graphile_worker._private_jobs set run_at = now()`);
-    expect(await mailsTo(server, talk.landlord.email)).toHaveLength(1);
+    expect(await emailsTo(server, talk.landlord.email)).toHaveLength(1);
     return talk;
   };
 
@@ -146,8 +146,8 @@ describe('mail about a listing kept without a mail server', () => {
   const keepMails = async ({ server, query }: Scene, days: number, ages: readonly string[]) => {
     const landlords = [];
     for (const _age of ages) {
-      const landlord = await aMember(server);
-      await postHome(server, landlord);
+      const landlord = await aUser(server);
+      await postListing(server, landlord);
       landlords.push(landlord.email);
     }
     await server.runJobs();
@@ -183,7 +183,7 @@ describe('mail about a listing kept without a mail server', () => {
 
 it('goes with the account it was for', async () => {
   const { server, query } = await setScene();
-  const [leaving, staying] = [await aMember(server), await aMember(server)];
+  const [leaving, staying] = [await aUser(server), await aUser(server)];
   for (const { email } of [leaving, staying]) await server.call(requestReset, { body: { email } });
   await server.runJobs();
   await server.call(deleteProfile, {}, leaving.access);

@@ -5,16 +5,16 @@ import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { listingSignals } from '@lodgepole/contract/trust/signals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobPayloads } from '../../jobs/jobs.ts';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { apply, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import { reviewAs } from '../../testing/reviews.ts';
-import type { Roomie } from '../../testing/roommates.ts';
-import { saveAs } from '../../testing/searches.ts';
+import { sayIn, startOn, writeAs } from '../../testing/create/conversations.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { apply, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { reviewAs } from '../../testing/create/reviews.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
+import { saveAs } from '../../testing/create/searches.ts';
+import { bookAs, inHours, offerOn, setStatus } from '../../testing/create/viewings.ts';
 import { foreignIn } from '../../testing/spoken.ts';
-import { sayIn, startOn, writeAs } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { bookAs, inHours, offerOn, setStatus } from '../../testing/viewings.ts';
 
 const site = 'https://lodgepole.example';
 
@@ -36,12 +36,12 @@ const queue = async <Task extends keyof JobPayloads>(
 
 /** The recipient of one mail of every kind, the person it is about, and a landlord of other homes. */
 interface Cast {
-  readonly to: Roomie;
-  readonly about: Roomie;
-  readonly landlord: Roomie;
+  readonly to: SignedInRoommate;
+  readonly about: SignedInRoommate;
+  readonly landlord: SignedInRoommate;
 }
 
-const people = async (count: number, languages: readonly Language[]): Promise<Roomie[]> => {
+const people = async (count: number, languages: readonly Language[]): Promise<SignedInRoommate[]> => {
   const crowd = await aCrowd(server, count);
   for (const [index, { id }] of crowd.entries())
     await query(
@@ -53,8 +53,8 @@ const people = async (count: number, languages: readonly Language[]): Promise<Ro
 };
 
 const groupMails = async ({ to, about, landlord }: Cast): Promise<void> => {
-  const own = await postHome(server, to, { unit_number: '4B' });
-  const other = await postHome(server, landlord);
+  const own = await postListing(server, to, { unit_number: '4B' });
+  const other = await postListing(server, landlord);
   const { id: applying } = await openGroupOn(server, about, own.id);
   const { id: group } = await openGroupOn(server, about, other.id);
   const shared = { group, about: about.id, to: to.id };
@@ -87,7 +87,7 @@ const groupMails = async ({ to, about, landlord }: Cast): Promise<void> => {
 };
 
 const favouriteMails = async ({ to, landlord }: Cast): Promise<void> => {
-  const [offered, rented] = [await postHome(server, landlord), await postHome(server, landlord)];
+  const [offered, rented] = [await postListing(server, landlord), await postListing(server, landlord)];
   await setStatus(server, rented.id, 'R');
   await query('insert into favourites (user_id, listing_id) values ($1, $2), ($1, $3)', [
     to.id,
@@ -105,7 +105,7 @@ const favouriteMails = async ({ to, landlord }: Cast): Promise<void> => {
 
 const searchMail = async ({ to, landlord }: Cast): Promise<void> => {
   const city = 'Kitchener';
-  const cheaper = await postHome(server, landlord, { city, price: 2000.5, unit_number: '12' });
+  const cheaper = await postListing(server, landlord, { city, price: 2000.5, unit_number: '12' });
   await server.runJobs();
   await saveAs(server, to, { frequency: 'instant', query: { location: city } });
   const { status } = await server.call(
@@ -114,14 +114,14 @@ const searchMail = async ({ to, landlord }: Cast): Promise<void> => {
     landlord.access,
   );
   expect(status).toBe(200);
-  await postHome(server, landlord, { city, bedrooms: 0, move_in_date: '2099-07-01' });
+  await postListing(server, landlord, { city, bedrooms: 0, move_in_date: '2099-07-01' });
 };
 
 const listingMails = async ({ to }: Cast): Promise<void> => {
   const [shown, expired, held] = [
-    await postHome(server, to, { unit_number: '4B' }),
-    await postHome(server, to),
-    await postHome(server, to),
+    await postListing(server, to, { unit_number: '4B' }),
+    await postListing(server, to),
+    await postListing(server, to),
   ];
   await server.runJobs();
   await setStatus(server, expired.id, 'E');
@@ -134,8 +134,8 @@ const listingMails = async ({ to }: Cast): Promise<void> => {
 };
 
 const viewingMails = async ({ to, about, landlord }: Cast): Promise<void> => {
-  const own = await postHome(server, to, { unit_number: '4B' });
-  const other = await postHome(server, landlord, { unit_number: 'Main floor' });
+  const own = await postListing(server, to, { unit_number: '4B' });
+  const other = await postListing(server, landlord, { unit_number: 'Main floor' });
   const offered = await offerOn(server, to, own.id, { starts_at: inHours(48) });
   await bookAs(server, about, offered.id);
   const [booked, given, cancelled] = [
@@ -157,8 +157,8 @@ const viewingMails = async ({ to, about, landlord }: Cast): Promise<void> => {
 };
 
 const unreadMails = async ({ to, about, landlord }: Cast): Promise<void> => {
-  const own = await postHome(server, to, { unit_number: '4B' });
-  const other = await postHome(server, landlord);
+  const own = await postListing(server, to, { unit_number: '4B' });
+  const other = await postListing(server, landlord);
   const { id: applying } = await openGroupOn(server, about, own.id);
   await apply(server, about, applying);
   const { id: forming } = await openGroupOn(server, about, other.id);
@@ -179,7 +179,7 @@ const usualInFrench = 'L’annonce a été corrigée.';
 const subjects = ['listing', 'person', 'message', 'review'] as const;
 
 const staffMails = async ({ to }: Cast): Promise<void> => {
-  const { id: listing } = await postHome(server, to, { unit_number: '4B' });
+  const { id: listing } = await postListing(server, to, { unit_number: '4B' });
   const item = (kind: string, subject: string, id: number, state: string) =>
     idOf(
       `insert into trust_items (kind, subject, subject_id, reported_id, state, decided_at)
@@ -215,7 +215,7 @@ const staffMails = async ({ to }: Cast): Promise<void> => {
   }
 };
 
-const accountMails = async ({ to }: Cast, unverified: Roomie): Promise<void> => {
+const accountMails = async ({ to }: Cast, unverified: SignedInRoommate): Promise<void> => {
   await query('update users set verified_at = null where id = $1', [unverified.id]);
   await queue('send_verification', { user: unverified.id });
   await queue('send_reset', { user: to.id, asked: new Date(Date.now() + 60_000).toISOString() });
@@ -252,7 +252,14 @@ beforeAll(async () => {
     'fr',
     'fr',
     'en',
-  ])) as [Roomie, Roomie, Roomie, Roomie, Roomie, Roomie];
+  ])) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
   const casts = [
     { cast: { to: french, about: one, landlord: other }, unverified: newFrench },
     { cast: { to: english, about: other, landlord: one }, unverified: newEnglish },
@@ -275,7 +282,7 @@ beforeAll(async () => {
   const all =
     await query<Mail>(`select recipient, subject, text_body as text, html_body as html, task, payload,
     attachment as file, attachment_name as name from mailbox order by id`);
-  const to = (...readers: Roomie[]) =>
+  const to = (...readers: SignedInRoommate[]) =>
     all.filter(({ recipient }) => readers.some(({ email }) => email === recipient));
   mails.fr.push(...to(french, newFrench));
   mails.en.push(...to(english, newEnglish));

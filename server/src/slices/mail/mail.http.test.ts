@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { aPerson, signUp } from '../../testing/create/people.ts';
 import { aJobRun } from '../../testing/jobs.ts';
-import { aPerson, signUp } from '../../testing/people.ts';
-import { startSmtpStub } from '../../testing/smtp-stub.ts';
+import { startSmtpStub } from '../../testing/stubs/smtp-stub.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 it('delivers over SMTP, as text and as HTML, from the configured sender', async () => {

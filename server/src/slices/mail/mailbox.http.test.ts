@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, signUp } from '../../testing/people.ts';
+import { aPerson, signUp } from '../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const pages = ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1'];

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { editProfile } from '@lodgepole/contract/accounts/endpoints';
 import { addListing } from '@lodgepole/contract/listings/endpoints';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aHome, aPhoto } from '../../testing/homes.ts';
+import { aListing, aPhoto } from '../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
 import { aJobRun } from '../../testing/jobs.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
-import { type S3Stub, startS3Stub } from '../../testing/s3-stub.ts';
+import { type S3Stub, startS3Stub } from '../../testing/stubs/s3-stub.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -15,7 +15,7 @@ let clock: () => Date;
 beforeEach(async () => {
   clock = () => new Date();
   server = await startTestServer({ now: () => clock() });
-  member = await aMember(server);
+  member = await aUser(server);
 });
 afterEach(() => server.close());
 
@@ -30,7 +30,7 @@ const failWith = (statement: string) =>
     create function fail() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$;
     create constraint trigger fail after insert on listings deferrable initially deferred
       for each row execute function fail()`);
-const post = () => server.call(addListing, { body: aHome() }, member.access);
+const post = () => server.call(addListing, { body: aListing() }, member.access);
 
 it('leaves no picture behind when the database refuses the listing', async () => {
   await failWith(`raise exception 'no' using errcode = '23514'`);
@@ -52,7 +52,7 @@ it('leaves the pictures to the sweep when the end of the transaction was not hea
 it('tells why the profile was not changed although its picture cannot be taken back', async () => {
   const stub: S3Stub = await startS3Stub();
   const other = await startTestServer({ env: stub.env });
-  const person = await aMember(other);
+  const person = await aUser(other);
   const rename = `create function fail() returns trigger language plpgsql as $$ begin
       raise exception 'no' using errcode = '40001'; end $$;
     create trigger fail before update on users for each row execute function fail()`;

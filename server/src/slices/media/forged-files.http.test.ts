@@ -4,8 +4,8 @@ import { encodeForm } from '@lodgepole/contract/core/form-data';
 import { addListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHome, postHome } from '../../testing/homes.ts';
-import { aMember, aPerson, type SignedIn } from '../../testing/people.ts';
+import { aListing, postListing } from '../../testing/create/listings.ts';
+import { aPerson, aUser, type SignedIn } from '../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -13,7 +13,7 @@ let landlord: SignedIn;
 let forged: { readonly name: string; readonly type: string; readonly size: number; readonly path: string };
 beforeAll(async () => {
   server = await startTestServer({ pictures: {} });
-  landlord = await aMember(server);
+  landlord = await aUser(server);
   const path = join(server.config.dataDir, 'private.png');
   const background = '#1F5A43';
   await writeFile(
@@ -58,11 +58,11 @@ describe('a file that JSON describes', () => {
   });
 
   it('is none in a listing, new or changed', async () => {
-    const payload = { ...aHome(), front_image: forged, pictures: [forged, forged] };
+    const payload = { ...aListing(), front_image: forged, pictures: [forged, forged] };
     const refusal = { status: 400, body: { front_image: wrongPicture, pictures: wrongPicture } };
     const post = { method: 'POST' as const, url: addListing.path, payload, headers: signed() };
     expect(await server.request(post)).toMatchObject(refusal);
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     const before = await published();
     const change = { front_image: forged, pictures: [forged] };
     const url = editListing.path.replace(':id', String(id));

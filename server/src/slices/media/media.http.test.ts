@@ -1,8 +1,8 @@
 import { addListing, deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aHome, postHome } from '../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
-import { type S3Stub, startS3Stub } from '../../testing/s3-stub.ts';
+import { aListing, postListing } from '../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
+import { type S3Stub, startS3Stub } from '../../testing/stubs/s3-stub.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let stub: S3Stub;
@@ -11,7 +11,7 @@ let landlord: SignedIn;
 beforeAll(async () => {
   stub = await startS3Stub();
   server = await startTestServer({ env: stub.env, pictures: {} });
-  landlord = await aMember(server);
+  landlord = await aUser(server);
 });
 afterAll(async () => {
   await server.close();
@@ -23,7 +23,7 @@ const see = (address: string) =>
   server.lodgepole.fastify.inject({ method: 'GET', url: new URL(address).pathname });
 
 it('keeps pictures in the object store, serves them under our own address, and removes them there', async () => {
-  const listing = await postHome(server, landlord);
+  const listing = await postListing(server, landlord);
   expect(stub.objects.size).toBe(3);
   const address = listing.pictures[0]?.image ?? '';
   expect(address.startsWith(server.config.publicUrl)).toBe(true);
@@ -41,7 +41,7 @@ it('keeps pictures in the object store, serves them under our own address, and r
 
 it('takes back what it stored when the room runs out in the middle, and keeps no half listing', async () => {
   stub.leaveRoomFor(2);
-  expect(await server.call(addListing, { body: aHome() }, landlord.access)).toMatchObject({
+  expect(await server.call(addListing, { body: aListing() }, landlord.access)).toMatchObject({
     status: 503,
     body: { detail: 'The picture could not be saved. Please try again later.' },
   });
@@ -50,7 +50,7 @@ it('takes back what it stored when the room runs out in the middle, and keeps no
 });
 
 it('says so when the store does not give a picture out, and lets no one keep that answer', async () => {
-  const { pictures } = await postHome(server, landlord);
+  const { pictures } = await postListing(server, landlord);
   stub.misbehave(500, 500, 500);
   const reply = await see(pictures[0]?.image ?? '');
   expect(reply.statusCode).toBe(503);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../core/config/config.ts';
-import { type S3Stub, startS3Stub } from '../../testing/s3-stub.ts';
+import { type S3Stub, startS3Stub } from '../../testing/stubs/s3-stub.ts';
 import { diskStorage } from './disk-storage.ts';
 import { type S3Place, s3Storage } from './s3-storage.ts';
 import { newKey, type Storage } from './storage.ts';

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../core/log.ts';
 import { backupLockKey } from '../../db/backup-lock.ts';
-import { aPhoto, postHome } from '../../testing/homes.ts';
+import { aPhoto, postListing } from '../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
 import { aJobRun } from '../../testing/jobs.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
-import { type S3Stub, startS3Stub } from '../../testing/s3-stub.ts';
+import { type S3Stub, startS3Stub } from '../../testing/stubs/s3-stub.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { diskStorage } from './disk-storage.ts';
 import { mediaRepository } from './media.repository.ts';
@@ -75,7 +75,7 @@ describe.each([
   let member: SignedIn;
   beforeAll(async () => {
     kept = await open();
-    member = await aMember(kept.server);
+    member = await aUser(kept.server);
   });
   afterAll(() => kept.close());
 
@@ -97,7 +97,7 @@ describe.each([
   });
 
   it('of people and homes stay in all their widths, however old they are', async () => {
-    const { pictures } = await postHome(kept.server, member, { front_image: aPhoto(wide) });
+    const { pictures } = await postListing(kept.server, member, { front_image: aPhoto(wide) });
     await kept.server.call(editProfile, { body: { profile_picture: aPhoto(wide) } }, member.access);
     const files = await kept.files();
     expect(files).toHaveLength(3 + 2 + 1);
@@ -114,7 +114,7 @@ describe.each([
   });
 
   it('of requests under way stay', async () => {
-    const posts = Promise.all([postHome(kept.server, member), postHome(kept.server, member)]);
+    const posts = Promise.all([postListing(kept.server, member), postListing(kept.server, member)]);
     let isDone = false;
     const sweeping = (async () => {
       while (!isDone) await sweep();
@@ -144,7 +144,7 @@ describe('the sweep', () => {
   let kept: Kept;
   beforeAll(async () => {
     kept = await onDisk();
-    await aMember(kept.server);
+    await aUser(kept.server);
   });
   afterAll(() => kept.close());
 
@@ -255,7 +255,7 @@ describe('while a backup is made', () => {
 
   it('no file is removed, since rows in the copy may name it; afterwards it is', async () => {
     const picture = () => new File([new Uint8Array(wide)], 'me.jpg', { type: 'image/jpeg' });
-    const { access } = await aMember(kept.server, { profile_picture: picture() });
+    const { access } = await aUser(kept.server, { profile_picture: picture() });
     const [before = ''] = await kept.files();
     const stray = newKey('avatars');
     await kept.storage.put(stray, x).then(() => kept.age(stray));
@@ -279,7 +279,7 @@ describe('while a backup is made', () => {
   it('an object store, whose files are not in it, is swept all the same', async () => {
     const store = await inStore();
     try {
-      await aMember(store.server);
+      await aUser(store.server);
       const stray = newKey('avatars');
       await store.storage.put(stray, x).then(() => store.age(stray));
       await duringBackup(store.server, () => store.server.lodgepole.tasks.sweep_media({}, aJobRun()));

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { editProfile } from '@lodgepole/contract/accounts/endpoints';
 import { addListing } from '@lodgepole/contract/listings/endpoints';
 import { afterEach, expect, it } from 'vitest';
-import { aHome, aPhoto } from '../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
+import { aListing, aPhoto } from '../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { PictureLimits } from './pictures/picture-workers.ts';
 
@@ -16,7 +16,7 @@ let server: TestServer;
 let member: SignedIn;
 const open = async (pictures: Partial<PictureLimits>) => {
   server = await startTestServer({ pictures: { entry, ...pictures } });
-  member = await aMember(server);
+  member = await aUser(server);
   execFileSync('mkfifo', [join(server.config.dataDir, 'uploads', 'fifo')]);
 };
 afterEach(() => server.close());
@@ -34,7 +34,7 @@ it('refuses a picture that takes too long or breaks its worker under its field, 
     body: { profile_picture: ['The picture took too long to process. Please choose another one.'] },
   });
   expect((await changePicture('answer')).status).toBe(200);
-  const listing = { body: aHome({ front_image: photo('crash') }) };
+  const listing = { body: aListing({ front_image: photo('crash') }) };
   expect(await server.call(addListing, listing, member.access)).toMatchObject({
     status: 400,
     body: { front_image: ['The picture is damaged. Please choose another one.'] },

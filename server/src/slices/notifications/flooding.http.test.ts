@@ -1,17 +1,17 @@
 import { leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import { deleteInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aNeighbourhood, apply, decide, invite, joinAs, type Neighbourhood } from '../../testing/groups.ts';
-import { mailsTo } from '../../testing/people.ts';
-import { aRoomie } from '../../testing/roommates.ts';
+import { aGroupOfTwo, apply, decide, type GroupOfTwo, invite, joinAs } from '../../testing/create/groups.ts';
+import { emailsTo } from '../../testing/create/people.ts';
+import { aRoommate } from '../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { mostMailsFromOne } from './notices.service.ts';
 
 let server: TestServer;
-let home: Neighbourhood;
+let home: GroupOfTwo;
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMITS: 'on' } });
-  home = await aNeighbourhood(server);
+  home = await aGroupOfTwo(server);
 });
 afterAll(() => server.close());
 
@@ -19,38 +19,40 @@ const rounds = mostMailsFromOne + 2;
 
 describe('one person can not fill another’s mailbox', () => {
   it('by inviting and cancelling over and over', async () => {
-    const victim = await aRoomie(server);
+    const victim = await aRoommate(server);
     for (let round = 0; round < rounds; round++) {
       const { id } = await invite(server, home.owner, home.group, victim.roommate);
       await server.runJobs();
       await server.call(deleteInvitation, { params: { id }, query: {} }, home.owner.access);
     }
-    const invitations = (await mailsTo(server, victim.email)).filter(({ subject }) =>
+    const invitations = (await emailsTo(server, victim.email)).filter(({ subject }) =>
       /invites/.test(subject),
     );
     expect(invitations).toHaveLength(mostMailsFromOne);
   });
 
   it('by joining and leaving over and over', async () => {
-    const restless = await aRoomie(server, { first_name: 'Rosa', last_name: 'Restless' });
+    const restless = await aRoommate(server, { first_name: 'Rosa', last_name: 'Restless' });
     for (let round = 0; round < rounds; round++) {
       await joinAs(server, restless, home.group);
       await server.runJobs();
       await server.call(leaveGroup, { params: { id: home.group } }, restless.access);
       await server.runJobs();
     }
-    const about = (await mailsTo(server, home.owner.email)).filter(({ subject }) => /Rosa/.test(subject));
+    const about = (await emailsTo(server, home.owner.email)).filter(({ subject }) => /Rosa/.test(subject));
     expect(about).toHaveLength(mostMailsFromOne);
   });
 
   it('by changing an answer over and over', async () => {
-    const other = await aNeighbourhood(server);
+    const other = await aGroupOfTwo(server);
     await apply(server, other.owner, other.group);
     for (let round = 0; round < rounds; round++) {
       await decide(server, other.landlord, other.group, round % 2 === 0 ? 'U' : 'I');
       await server.runJobs();
     }
-    const answers = (await mailsTo(server, other.member.email)).filter(({ subject }) => /now:/.test(subject));
+    const answers = (await emailsTo(server, other.member.email)).filter(({ subject }) =>
+      /now:/.test(subject),
+    );
     expect(answers).toHaveLength(mostMailsFromOne);
   });
 });

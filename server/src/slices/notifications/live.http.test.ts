@@ -10,10 +10,10 @@ import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { addFavourite, removeFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { announce } from '../../db/announce.ts';
-import { postHome } from '../../testing/homes.ts';
-import { aMember, aPassword, type SignedIn, signIn } from '../../testing/people.ts';
+import { aConversation } from '../../testing/create/conversations.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aPassword, aUser, type SignedIn, signIn } from '../../testing/create/people.ts';
 import { addressOf, type OpenStream, openBeside, openStream } from '../../testing/streams.ts';
-import { aTalk } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -53,7 +53,7 @@ describe('the stream of events', () => {
   });
 
   it('is served as events that no one may keep or hold back', async () => {
-    const { access } = await aMember(server);
+    const { access } = await aUser(server);
     const aborting = new AbortController();
     const { status, headers } = await fetch(`${base}/events/`, {
       headers: { authorization: `Bearer ${access}` },
@@ -67,7 +67,7 @@ describe('the stream of events', () => {
   });
 
   it('tells those a change concerns, in all their tabs, and no one else', async () => {
-    const [one, other] = [await aMember(server), await aMember(server)];
+    const [one, other] = [await aUser(server), await aUser(server)];
     const [tab, secondTab, otherTab] = [await listen(one), await listen(one), await listen(other)];
     await tell('conversation', 7, [one.id]);
     await tell('group', 9, [one.id, other.id]);
@@ -81,7 +81,7 @@ describe('the stream of events', () => {
   });
 
   it('says nothing of a transaction that was undone', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     const stream = await listen(person);
     await expect(
       server.database.kysely.transaction().execute(async (transaction) => {
@@ -94,7 +94,7 @@ describe('the stream of events', () => {
   });
 
   it('tells of a change that concerns more people than one notification holds', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     const stream = await listen(person);
     const crowd = Array.from({ length: 3000 }, (_, index) => 2_000_000_000 + index);
     await tell('group', 3, [...crowd, person.id]);
@@ -102,8 +102,8 @@ describe('the stream of events', () => {
   });
 
   it('tells people of their own favourites, profile and reviews', async () => {
-    const [person, landlord] = [await aMember(server), await aMember(server)];
-    const { id } = await postHome(server, landlord);
+    const [person, landlord] = [await aUser(server), await aUser(server)];
+    const { id } = await postListing(server, landlord);
     const [stream, theirs] = [await listen(person), await listen(landlord)];
     await server.call(addFavourite, { params: { id } }, person.access);
     await server.call(addFavourite, { params: { id } }, person.access);
@@ -124,7 +124,7 @@ describe('the stream of events', () => {
   });
 
   it('tells people that someone they talk with is gone', async () => {
-    const { landlord, tenant, conversation: id } = await aTalk(server);
+    const { landlord, tenant, conversation: id } = await aConversation(server);
     const tab = await listen(landlord);
     await server.call(deleteProfile, {}, tenant.access);
     expect(await changes(tab, 2)).toEqual([
@@ -136,7 +136,7 @@ describe('the stream of events', () => {
   it('crosses from one server process to another', async () => {
     const beside = await openBeside(server);
     onTestFinished(() => beside.close());
-    const person = await aMember(server);
+    const person = await aUser(server);
     const [here, there] = [await listen(person), await listen(person, beside.base)];
     await tell('conversation', 11, [person.id]);
     expect(await changes(here)).toEqual([{ topic: 'conversation', id: 11 }]);
@@ -144,7 +144,7 @@ describe('the stream of events', () => {
   });
 
   it('says ready again after the connection to the database was cut, and goes on', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     const stream = await listen(person);
     await server.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -156,7 +156,7 @@ describe('the stream of events', () => {
   });
 
   it('forgets readers who go away while it is being opened', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     const headers = { authorization: `Bearer ${person.access}` };
     const hurry = (ms: number) =>
       fetch(`${base}/events`, { headers, signal: AbortSignal.timeout(ms) }).then(
@@ -170,7 +170,7 @@ describe('the stream of events', () => {
   });
 
   it('is opened so many times by one person and no more', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     await Promise.all(Array.from({ length: 30 }, () => listen(person)));
     const reply = await fetch(`${base}/events`, { headers: { authorization: `Bearer ${person.access}` } });
     expect(reply.status).toBe(429);
@@ -185,7 +185,7 @@ describe('the stream of a session', () => {
   it('ends in every process with a sign-out, and only that session’s', async () => {
     const beside = await openBeside(server);
     onTestFinished(() => beside.close());
-    const phone = await aMember(server);
+    const phone = await aUser(server);
     const laptop = await signIn(server, phone.email);
     const [here, there, kept] = [await listen(phone), await listen(phone, beside.base), await listen(laptop)];
     await server.call(logout, { body: { refresh: phone.refresh } });
@@ -198,7 +198,7 @@ describe('the stream of a session', () => {
   });
 
   it('ends when another device signs it out', async () => {
-    const phone = await aMember(server);
+    const phone = await aUser(server);
     const laptop = await signIn(server, phone.email);
     const stream = await listen(phone);
     const { body } = await server.call(myDevices, {}, laptop.access);
@@ -208,7 +208,7 @@ describe('the stream of a session', () => {
   });
 
   it('ends with another password everywhere but where it was changed', async () => {
-    const phone = await aMember(server);
+    const phone = await aUser(server);
     const laptop = await signIn(server, phone.email);
     const [ending, staying] = [await listen(phone), await listen(laptop)];
     const password = 'another battery staple';
@@ -219,7 +219,7 @@ describe('the stream of a session', () => {
   });
 
   it('ends with the account, deleted or deactivated', async () => {
-    const [leaver, barred] = [await aMember(server), await aMember(server)];
+    const [leaver, barred] = [await aUser(server), await aUser(server)];
     const [leaving, barring] = [await listen(leaver), await listen(barred)];
     await server.call(deleteProfile, {}, leaver.access);
     await expect(leaving.ended).resolves.toBeUndefined();
@@ -229,7 +229,7 @@ describe('the stream of a session', () => {
 });
 
 it('lets a reader go who does not read, and keeps the others', async () => {
-  const [idler, reader] = [await aMember(server), await aMember(server)];
+  const [idler, reader] = [await aUser(server), await aUser(server)];
   const paused = await new Promise<IncomingMessage>((resolve, reject) => {
     request(`${base}/events`, { headers: { authorization: `Bearer ${idler.access}` } }, resolve)
       .on('error', reject)
@@ -254,7 +254,7 @@ it('lets a reader go who does not read, and keeps the others', async () => {
 
 it('ends every stream when the server is closed, and closes at once', async () => {
   const closing = await startTestServer();
-  const person = await aMember(closing);
+  const person = await aUser(closing);
   const stream = await openStream(await addressOf(closing), person.access);
   const begun = Date.now();
   await closing.close();

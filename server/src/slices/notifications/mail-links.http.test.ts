@@ -5,16 +5,16 @@ import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aNeighbourhood, apply, decide, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
+import { aConversation, sayIn } from '../../testing/create/conversations.ts';
+import { aGroupOfTwo, apply, decide, invite, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aPerson, signUp } from '../../testing/create/people.ts';
+import { reviewAs } from '../../testing/create/reviews.ts';
+import { aRoommate } from '../../testing/create/roommates.ts';
+import { saveAs } from '../../testing/create/searches.ts';
+import { bookAs, offerOn } from '../../testing/create/viewings.ts';
 import { aJobRun } from '../../testing/jobs.ts';
-import { aPerson, signUp } from '../../testing/people.ts';
-import { reviewAs } from '../../testing/reviews.ts';
-import { aRoomie } from '../../testing/roommates.ts';
-import { saveAs } from '../../testing/searches.ts';
-import { aTalk, sayIn } from '../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { bookAs, offerOn } from '../../testing/viewings.ts';
 
 const site = 'https://www.lodgepole.example';
 const api = 'https://api.lodgepole.example';
@@ -25,14 +25,14 @@ let mails: { subject: string; text: string; html: string }[];
 const query = (text: string) => server.database.pool.query(text);
 
 const causeHomeWonMail = async (): Promise<void> => {
-  const { owner, landlord, listing: id, group } = await aNeighbourhood(server);
+  const { owner, landlord, listing: id, group } = await aGroupOfTwo(server);
   await apply(server, owner, group);
   await server.call(setListingStatus, { params: { id }, body: { status: 'R', group } }, landlord.access);
 };
 
 const causeGroupMails = async (): Promise<void> => {
-  const { owner, landlord, listing, group } = await aNeighbourhood(server);
-  const ivan = await aRoomie(server, { first_name: 'Ivan' });
+  const { owner, landlord, listing, group } = await aGroupOfTwo(server);
+  const ivan = await aRoommate(server, { first_name: 'Ivan' });
   const { id } = await invite(server, owner, group, ivan.roommate);
   await server.call(answerInvitation, { params: { id }, body: { accepted: false } }, ivan.access);
   await joinAs(server, ivan, group);
@@ -46,7 +46,7 @@ const causeGroupMails = async (): Promise<void> => {
   await server.call(editGroup, instead, owner.access);
   await server.runJobs();
   await server.call(deleteGroup, { params: { id: group } }, owner.access);
-  const known = await aNeighbourhood(server);
+  const known = await aGroupOfTwo(server);
   await server.call(
     setListingStatus,
     { params: { id: known.listing }, body: { status: 'R' } },
@@ -63,40 +63,40 @@ const causeAccountMails = async (): Promise<void> => {
 };
 
 const causeUnreadMail = async (): Promise<void> => {
-  const { tenant, conversation } = await aTalk(server);
+  const { tenant, conversation } = await aConversation(server);
   await sayIn(server, tenant, conversation, 'Hello');
   await query("update messages set created_at = created_at - interval '11 minutes'");
   await query("update graphile_worker._private_jobs set run_at = now() where key like 'unread:%'");
 };
 
 const causeViewingMails = async (): Promise<void> => {
-  const [host, guest] = [await aRoomie(server), await aRoomie(server)];
-  const { id } = await postHome(server, host);
+  const [host, guest] = [await aRoommate(server), await aRoommate(server)];
+  const { id } = await postListing(server, host);
   const viewing = await offerOn(server, host, id);
   await bookAs(server, guest, viewing.id);
 };
 
 const causeReviewMail = async (): Promise<void> => {
-  const [author, reviewee] = [await aRoomie(server), await aRoomie(server)];
+  const [author, reviewee] = [await aRoommate(server), await aRoommate(server)];
   await reviewAs(server, author, reviewee.id);
 };
 
 const causeFavouriteMail = async (): Promise<void> => {
-  const [landlord, keeper] = [await aRoomie(server), await aRoomie(server)];
-  const { id } = await postHome(server, landlord);
+  const [landlord, keeper] = [await aRoommate(server), await aRoommate(server)];
+  const { id } = await postListing(server, landlord);
   await server.call(addFavourite, { params: { id } }, keeper.access);
   await server.call(setListingStatus, { params: { id }, body: { status: 'R' } }, landlord.access);
 };
 
 const causeSearchMail = async (): Promise<void> => {
-  const [landlord, searcher] = [await aRoomie(server), await aRoomie(server)];
+  const [landlord, searcher] = [await aRoommate(server), await aRoommate(server)];
   await saveAs(server, searcher, { frequency: 'instant' });
-  await postHome(server, landlord);
+  await postListing(server, landlord);
 };
 
 const causeListingMails = async (): Promise<void> => {
-  const landlord = await aRoomie(server);
-  const { id } = await postHome(server, landlord);
+  const landlord = await aRoommate(server);
+  const { id } = await postListing(server, landlord);
   for (const days of [23, 30]) {
     await query(
       `update listings set confirmed_at = now() - interval '${days} days 1 minute' where id = ${id}`,

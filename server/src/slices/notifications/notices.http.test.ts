@@ -6,36 +6,36 @@ import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailedEvent, Notice } from '../../core/mailed-events.ts';
 import {
-  aNeighbourhood,
+  aGroupOfTwo,
   apply,
   decide,
+  type GroupOfTwo,
   invite,
   joinAs,
-  type Neighbourhood,
   openGroupOn,
-} from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
+} from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { emailsTo, type SignedIn } from '../../testing/create/people.ts';
+import { aRoommate, type SignedInRoommate } from '../../testing/create/roommates.ts';
 import { aJobRun } from '../../testing/jobs.ts';
-import { mailsTo, type SignedIn } from '../../testing/people.ts';
-import { aRoomie, type Roomie } from '../../testing/roommates.ts';
-import { startSmtpStub } from '../../testing/smtp-stub.ts';
+import { startSmtpStub } from '../../testing/stubs/smtp-stub.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let known: Neighbourhood;
-let ivan: Roomie;
+let known: GroupOfTwo;
+let ivan: SignedInRoommate;
 let group: number;
 beforeAll(async () => {
   server = await startTestServer();
   [known, ivan] = await Promise.all([
-    aNeighbourhood(server),
-    aRoomie(server, { first_name: 'Ivan', last_name: 'Invitee' }),
+    aGroupOfTwo(server),
+    aRoommate(server, { first_name: 'Ivan', last_name: 'Invitee' }),
   ]);
 });
 beforeEach(async () => {
   // On a home of its own: a person applies to a home with one group.
-  const { id: listing } = await postHome(server, known.landlord);
-  known = await aNeighbourhood(server, { ...known, listing });
+  const { id: listing } = await postListing(server, known.landlord);
+  known = await aGroupOfTwo(server, { ...known, listing });
   ({ group } = known);
   await server.runJobs();
   await server.database.pool.query('delete from mailbox');
@@ -81,7 +81,7 @@ describe('mail about groups', () => {
     const { owner } = known;
     const first = await invite(server, owner, group, ivan.roommate);
     expect(await subjects()).toEqual(['Ivan: Olga Owner invites you to the group The Maple Three']);
-    const [mail] = await mailsTo(server, ivan.email);
+    const [mail] = await emailsTo(server, ivan.email);
     expect(mail?.text).toContain(`${server.config.publicUrl}/groups/invitations`);
     expect(mail?.text).toContain('for 75 King St S, Waterloo');
     await answer(first.id, false);
@@ -119,7 +119,7 @@ describe('mail about groups', () => {
   it('tells of a group that ended while the previous version ran', async () => {
     const ended: Notice = { kind: 'group_ended', name: 'The Pines', home: '9 Erb St, Guelph', to: ivan.id };
     await server.lodgepole.tasks.send_notice(ended, aJobRun());
-    const [mail] = await mailsTo(server, ivan.email);
+    const [mail] = await emailsTo(server, ivan.email);
     expect(mail?.text).toContain('The owner of the group The Pines for 9 Erb St, Guelph has ended it.');
   });
 
@@ -129,7 +129,7 @@ describe('mail about groups', () => {
     expect(await subjects()).toEqual([
       'Ivan: Olga Owner invites you to the group Win at https: //evil. example/x now',
     ]);
-    const [mail] = await mailsTo(server, ivan.email);
+    const [mail] = await emailsTo(server, ivan.email);
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('Win at https: //evil. example/x now');
       expect(part).not.toContain('//evil.example');
@@ -148,7 +148,7 @@ describe('mail about groups', () => {
       /^Ivan: Olga Owner invites you to the group Maple Bcc: all@ evil\. example You have/,
     );
     expect(subject).toMatch(/…$/);
-    const [mail] = await mailsTo(server, ivan.email);
+    const [mail] = await emailsTo(server, ivan.email);
     expect(mail?.text.split('\n').filter((line) => line.includes('evil'))).toHaveLength(1);
   });
 
@@ -213,7 +213,7 @@ describe('mail about groups', () => {
   });
 
   it('tells a group of a member whose roommate profile is gone', async () => {
-    const guest = await aRoomie(server, { first_name: 'Gail', last_name: 'Guest' });
+    const guest = await aRoommate(server, { first_name: 'Gail', last_name: 'Guest' });
     await joinAs(server, guest, group);
     await server.runJobs();
     await server.database.pool.query('delete from mailbox');
@@ -225,7 +225,7 @@ describe('mail about groups', () => {
   });
 
   it('tells a group of a member whose account is gone, without the name', async () => {
-    const guest = await aRoomie(server, { first_name: 'Gail', last_name: 'Guest' });
+    const guest = await aRoommate(server, { first_name: 'Gail', last_name: 'Guest' });
     await joinAs(server, guest, group);
     await apply(server, known.owner, group);
     await server.runJobs();
@@ -242,12 +242,12 @@ describe('mail about groups', () => {
     const { owner, member, landlord } = known;
     await server.call(deleteGroup, { params: { id: group } }, owner.access);
     expect(await subjects()).toEqual(['Max: The group The Maple Three has ended']);
-    const [ended] = await mailsTo(server, member.email);
+    const [ended] = await emailsTo(server, member.email);
     expect(ended?.text).toContain(
       'The owner of the group The Maple Three for 75 King St S, Waterloo has ended it.',
     );
 
-    const guest = await aRoomie(server, { first_name: 'Gail', last_name: 'Guest' });
+    const guest = await aRoommate(server, { first_name: 'Gail', last_name: 'Guest' });
     const { id } = await openGroupOn(server, guest, known.listing);
     await joinAs(server, member, id);
     await apply(server, guest, id);
@@ -259,7 +259,7 @@ describe('mail about groups', () => {
       'Max: The group The Maple Three has ended',
     ]);
 
-    const { id: listing } = await postHome(server, landlord);
+    const { id: listing } = await postListing(server, landlord);
     const other = await openGroupOn(server, owner, listing);
     await joinAs(server, member, other.id);
     await server.runJobs();
@@ -269,7 +269,7 @@ describe('mail about groups', () => {
       'Max: The group The Maple Three has ended',
       'Olga: The group The Maple Three has ended',
     ]);
-    const [mail] = await mailsTo(server, member.email);
+    const [mail] = await emailsTo(server, member.email);
     expect(mail?.text).toContain('The home that the group The Maple Three was for is no longer offered.');
     expect(mail?.text).toContain(`${server.config.publicUrl}/listings`);
   });
@@ -289,7 +289,7 @@ describe('mail about groups', () => {
 
 describe('the link that stops one kind of mail', () => {
   const linkIn = async (person: SignedIn): Promise<string> => {
-    const [mail] = await mailsTo(server, person.email);
+    const [mail] = await emailsTo(server, person.email);
     const url = new URL(/http\S+\/unsubscribe\S+/.exec(mail?.text ?? '')?.[0] ?? '');
     expect(url.origin).toBe(server.config.publicUrl);
     return `${url.pathname}${url.search}`;
@@ -379,7 +379,7 @@ describe('the link that stops one kind of mail', () => {
 it('carries the headers that mail programs make a button of', async () => {
   const smtp = await startSmtpStub();
   const outside = await startTestServer({ env: { SMTP_URL: smtp.url } });
-  const [{ owner, group: id }, guest] = await Promise.all([aNeighbourhood(outside), aRoomie(outside)]);
+  const [{ owner, group: id }, guest] = await Promise.all([aGroupOfTwo(outside), aRoommate(outside)]);
   await invite(outside, owner, id, guest.roommate);
   await outside.runJobs();
   const mail = smtp.received.find(({ to, data }) => to === guest.email && data.includes('invites you'));

@@ -3,18 +3,22 @@ import { sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { myRecommendations, type Recommendation } from '@lodgepole/contract/recommendations/endpoints';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
 import { aJobRun } from '../../testing/jobs.ts';
-import type { Roomie } from '../../testing/roommates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let landlord: Roomie;
-let tenant: Roomie;
-let others: Roomie[];
+let landlord: SignedInRoommate;
+let tenant: SignedInRoommate;
+let others: SignedInRoommate[];
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
-  [landlord, tenant, ...others] = (await aCrowd(server, 6)) as [Roomie, Roomie, ...Roomie[]];
+  [landlord, tenant, ...others] = (await aCrowd(server, 6)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    ...SignedInRoommate[],
+  ];
 });
 beforeEach(() => server.database.pool.query('delete from listings'));
 afterAll(() => server.close());
@@ -34,7 +38,8 @@ const homes = async (count: number, status: ListingStatus = 'A'): Promise<number
 
 const become = (ids: readonly number[], status: ListingStatus) =>
   server.database.pool.query('update listings set status = $1 where id = any($2)', [status, ids]);
-const save = (person: Roomie, id: number) => server.call(addFavourite, { params: { id } }, person.access);
+const save = (person: SignedInRoommate, id: number) =>
+  server.call(addFavourite, { params: { id } }, person.access);
 const learn = () => server.lodgepole.tasks.learn_recommendations({}, aJobRun());
 const recommended = async (): Promise<Recommendation[]> =>
   (await server.call(myRecommendations, { query: {} }, tenant.access)).body as Recommendation[];

@@ -7,8 +7,8 @@ import {
 } from '@lodgepole/contract/recommendations/endpoints';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
 import { aJobRun } from '../../testing/jobs.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -18,9 +18,9 @@ let others: readonly SignedIn[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  landlord = await aMember(server);
-  tenant = await aMember(server, { preferred_location: 'Kitchener', budget_max: 2000 });
-  others = [await aMember(server), await aMember(server), await aMember(server), await aMember(server)];
+  landlord = await aUser(server);
+  tenant = await aUser(server, { preferred_location: 'Kitchener', budget_max: 2000 });
+  others = [await aUser(server), await aUser(server), await aUser(server), await aUser(server)];
 });
 beforeEach(() => server.database.pool.query('delete from listings'));
 afterAll(() => server.close());
@@ -74,7 +74,7 @@ const waterloo = { city: 'Waterloo', lat: 43.464, lng: -80.52 };
 
 describe('for those who have looked at nothing yet, recommendations', () => {
   const someone = (preferred_location: string, city = 'Kitchener') =>
-    aMember(server, { preferred_location, city, budget_max: 2000 });
+    aUser(server, { preferred_location, city, budget_max: 2000 });
 
   it('are of the preferred city alone, however popular and new others are', async () => {
     const own = await homes(2);

@@ -2,8 +2,8 @@ import { myData, seeProfile } from '@lodgepole/contract/accounts/endpoints';
 import { deleteReview, editReview, reviewsOf, seeReview } from '@lodgepole/contract/reviews/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../testing/changes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
-import { removeByStaff, review, reviewAs } from '../../testing/reviews.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
+import { removeByStaff, review, reviewAs } from '../../testing/create/reviews.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -11,13 +11,13 @@ let author: SignedIn;
 let reader: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
-  [author, reader] = [await aMember(server), await aMember(server)];
+  [author, reader] = [await aUser(server), await aUser(server)];
 });
 afterAll(() => server.close());
 
 describe('a review that staff removed', () => {
   it('is told to both, once, and to nobody when it is not there', async () => {
-    const { id: reviewee } = await aMember(server);
+    const { id: reviewee } = await aUser(server);
     const { id } = await reviewAs(server, author, reviewee);
     const changes = await hearChanges(server);
     const heard = await changes.during(async () => {
@@ -30,14 +30,14 @@ describe('a review that staff removed', () => {
   });
 
   it('is removed by one of many decisions at once', async () => {
-    const { id: reviewee } = await aMember(server);
+    const { id: reviewee } = await aUser(server);
     const { id } = await reviewAs(server, author, reviewee);
     const answers = await Promise.all(Array.from({ length: 8 }, () => removeByStaff(server, id)));
     expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
   });
 
   it('is nowhere to be read, changed or counted', async () => {
-    const reviewee = await aMember(server);
+    const reviewee = await aUser(server);
     const { id } = await reviewAs(server, author, reviewee.id);
     await removeByStaff(server, id);
     for (const person of [author, reviewee, reader]) {
@@ -56,7 +56,7 @@ describe('a review that staff removed', () => {
   });
 
   it('cannot be written again in its role, also not by moving another one there', async () => {
-    const { id: reviewee } = await aMember(server);
+    const { id: reviewee } = await aUser(server);
     const removed = await reviewAs(server, author, reviewee, { reviewee_role: 'L' });
     await removeByStaff(server, removed.id);
     const refusal = {
@@ -75,7 +75,7 @@ describe('a review that staff removed', () => {
   });
 
   it('stays removed when its author’s account is gone', async () => {
-    const [leaver, reviewee] = [await aMember(server), await aMember(server)];
+    const [leaver, reviewee] = [await aUser(server), await aUser(server)];
     const { id } = await reviewAs(server, leaver, reviewee.id);
     await server.database.pool.query('delete from users where id = $1', [leaver.id]);
     expect(await removeByStaff(server, id)).toEqual({ reviewer: null, reviewee: reviewee.id });

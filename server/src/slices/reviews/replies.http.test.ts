@@ -3,8 +3,8 @@ import { editReview, replyToReview, seeReview } from '@lodgepole/contract/review
 import type { Review } from '@lodgepole/contract/reviews/review';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../testing/changes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
-import { removeByStaff, reviewAs, talkTogether } from '../../testing/reviews.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
+import { removeByStaff, reviewAs, writeToEachOther } from '../../testing/create/reviews.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -14,10 +14,10 @@ let reviewee: SignedIn;
 let id: number;
 beforeAll(async () => {
   server = await startTestServer();
-  [author, reader] = [await aMember(server), await aMember(server)];
+  [author, reader] = [await aUser(server), await aUser(server)];
 });
 beforeEach(async () => {
-  reviewee = await aMember(server);
+  reviewee = await aUser(server);
   ({ id } = await reviewAs(server, author, reviewee.id));
 });
 afterAll(() => server.close());
@@ -119,14 +119,14 @@ describe('a reply to a review', () => {
   });
 
   it('can be written when the author’s account is gone', async () => {
-    const leaver = await aMember(server);
+    const leaver = await aUser(server);
     ({ id } = await reviewAs(server, leaver, reviewee.id, { reviewee_role: 'T' }));
     await server.database.pool.query('delete from users where id = $1', [leaver.id]);
     expect((await reply('Good luck.')).body).toMatchObject({ reviewer: null, reply: 'Good luck.' });
   });
 
   it('is among what both of them may take along of their data', async () => {
-    await talkTogether(server, reviewee, author);
+    await writeToEachOther(server, reviewee, author);
     const { replied_at } = (await reply('Thank you.')).body as Review;
     const kept = { id, verified: true, reply: 'Thank you.', replied_at };
     expect((await server.call(myData, {}, author.access)).body).toMatchObject({

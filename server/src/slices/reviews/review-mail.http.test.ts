@@ -1,8 +1,8 @@
 import { deleteProfile, editProfile } from '@lodgepole/contract/accounts/endpoints';
 import { deleteReview, editReview } from '@lodgepole/contract/reviews/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aMember, mailsTo, type SignedIn } from '../../testing/people.ts';
-import { removeByStaff, review, reviewAs } from '../../testing/reviews.ts';
+import { aUser, emailsTo, type SignedIn } from '../../testing/create/people.ts';
+import { removeByStaff, review, reviewAs } from '../../testing/create/reviews.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { mostMailsFromOne } from '../notifications/notices.service.ts';
 
@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [author, reviewee] = [
-    await aMember(server, { first_name: 'Zoë', last_name: 'Roy' }),
-    await aMember(server, { first_name: 'Émile' }),
+    await aUser(server, { first_name: 'Zoë', last_name: 'Roy' }),
+    await aUser(server, { first_name: 'Émile' }),
   ];
 });
 afterAll(() => server.close());
 
 const subjects = async () =>
-  (await mailsTo(server, reviewee.email))
+  (await emailsTo(server, reviewee.email))
     .map(({ subject }) => subject)
     .filter((subject) => subject.includes('review'));
 
@@ -29,7 +29,7 @@ describe('mail about a new review', () => {
   it('goes to the person reviewed, says who wrote it, and keeps what it says to the profile', async () => {
     await reviewAs(server, author, reviewee.id, { comment: 'Never answers the phone.' });
     expect(await subjects()).toEqual(['Zoë Roy wrote a review of you']);
-    const [mail] = await mailsTo(server, reviewee.email);
+    const [mail] = await emailsTo(server, reviewee.email);
     expect(mail?.text).toContain(`${server.config.publicUrl}/profile/${reviewee.id}?tab=reviews`);
     expect(mail?.text).toContain('No more emails about reviews of you');
     expect(mail?.text).not.toContain('Never answers');
@@ -61,7 +61,7 @@ describe('mail about a new review', () => {
 
   it('can be turned off by its link alone', async () => {
     await reviewAs(server, author, reviewee.id);
-    const [mail] = await mailsTo(server, reviewee.email);
+    const [mail] = await emailsTo(server, reviewee.email);
     const [, url = ''] = /(\/unsubscribe\?token=\S+)/.exec(mail?.text ?? '') ?? [];
     const reply = await server.lodgepole.fastify.inject({ method: 'POST', url });
     expect(reply.statusCode).toBe(200);

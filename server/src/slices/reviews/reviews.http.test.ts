@@ -10,9 +10,9 @@ import {
 } from '@lodgepole/contract/reviews/endpoints';
 import type { Review } from '@lodgepole/contract/reviews/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postHome } from '../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
-import { talkTogether } from '../../testing/reviews.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
+import { writeToEachOther } from '../../testing/create/reviews.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -20,7 +20,7 @@ let author: SignedIn;
 let otherUser: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
-  [author, otherUser] = [await aMember(server, { first_name: 'Zoë' }), await aMember(server)];
+  [author, otherUser] = [await aUser(server, { first_name: 'Zoë' }), await aUser(server)];
 });
 afterAll(() => server.close());
 
@@ -47,7 +47,7 @@ const listed = async (reviewee: number, query: { page?: number; page_size?: numb
 
 describe('writing a review', () => {
   it('answers it whole and shows it to everyone who is signed in', async () => {
-    const landlord = await aMember(server, { first_name: 'Émile' });
+    const landlord = await aUser(server, { first_name: 'Émile' });
     const review = await written(landlord.id, { ...aReview, reviewee: landlord.id });
     expect(review).toMatchObject({
       rating: 4,
@@ -63,7 +63,7 @@ describe('writing a review', () => {
   });
 
   it('trims the comment before it counts its characters', async () => {
-    const { id } = await aMember(server);
+    const { id } = await aUser(server);
     const { comment } = await written(id, { ...aReview, comment: `  ${'x'.repeat(1000)}\n` });
     expect(comment).toHaveLength(1000);
   });
@@ -104,7 +104,7 @@ describe('writing a review', () => {
   });
 
   it('happens once for each role, however many are sent at once', async () => {
-    const { id } = await aMember(server);
+    const { id } = await aUser(server);
     const replies = await Promise.all(Array.from({ length: 20 }, () => write(id)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = replies.find(({ status }) => status !== 201);
@@ -122,7 +122,7 @@ describe('writing a review', () => {
 
 describe('the reviews of a person', () => {
   it('come newest first, in pages', async () => {
-    const { id } = await aMember(server);
+    const { id } = await aUser(server);
     const made: number[] = [];
     for (const by of [author, otherUser])
       for (const reviewee_role of ['T', 'L', 'R'])
@@ -150,31 +150,31 @@ describe('the reviews of a person', () => {
   });
 
   it('add up to a rating on the profile and on the pages of the person’s listings', async () => {
-    const landlord = await aMember(server);
+    const landlord = await aUser(server);
     const profile = async () =>
       (await server.call(seeProfile, { params: { id: landlord.id } }, author.access)).body;
     expect(await profile()).toMatchObject({ rating: null });
-    for (const tenant of [author, otherUser]) await talkTogether(server, landlord, tenant);
+    for (const tenant of [author, otherUser]) await writeToEachOther(server, landlord, tenant);
     await written(landlord.id);
     await written(landlord.id, { ...aReview, rating: 5, reviewee_role: 'R' });
     await written(landlord.id, { ...aReview, rating: 5 }, otherUser);
     expect(await profile()).toMatchObject({ rating: { average: 4.7, count: 3 } });
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     expect((await server.call(seeListing, { params: { id } })).body).toMatchObject({
       owner: { id: landlord.id, rating: { average: 4.7, count: 3 } },
     });
   });
 
   it('change no rating when they are by people who had no dealings with the person', async () => {
-    const landlord = await aMember(server);
-    const { id: listing } = await postHome(server, landlord);
+    const landlord = await aUser(server);
+    const { id: listing } = await postListing(server, landlord);
     const ratings = async () => [
       (await server.call(seeProfile, { params: { id: landlord.id } }, author.access)).body,
       ((await server.call(seeListing, { params: { id: listing } })).body as Listing).owner,
     ];
     await written(landlord.id, { ...aReview, rating: 1 });
     for (const shown of await ratings()) expect(shown).toMatchObject({ rating: null });
-    await talkTogether(server, landlord, otherUser);
+    await writeToEachOther(server, landlord, otherUser);
     await written(landlord.id, { ...aReview, rating: 5 }, otherUser);
     for (const shown of await ratings()) expect(shown).toMatchObject({ rating: { average: 5, count: 1 } });
     expect((await listed(landlord.id)).total).toBe('2');
@@ -183,7 +183,7 @@ describe('the reviews of a person', () => {
 
 describe('an existing review', () => {
   it('is changed by its author in rating, comment and role, and in nothing else', async () => {
-    const { id: reviewee } = await aMember(server);
+    const { id: reviewee } = await aUser(server);
     const review = await written(reviewee);
     const reply = await server.request({
       method: 'PUT',
@@ -219,7 +219,7 @@ describe('an existing review', () => {
   });
 
   it('is gone once its author deletes it', async () => {
-    const { id: reviewee } = await aMember(server);
+    const { id: reviewee } = await aUser(server);
     const { id } = await written(reviewee);
     expect((await server.call(deleteReview, { params: { id } }, author.access)).status).toBe(204);
     expect((await server.call(deleteReview, { params: { id } }, author.access)).status).toBe(404);
@@ -228,7 +228,7 @@ describe('an existing review', () => {
   });
 
   it('stays, anonymous, when its author goes, and goes when its reviewee does', async () => {
-    const [leaver, reviewee] = [await aMember(server), await aMember(server)];
+    const [leaver, reviewee] = [await aUser(server), await aUser(server)];
     const { id } = await written(reviewee.id, aReview, leaver);
     const about = await written(leaver.id);
     await server.call(deleteProfile, {}, leaver.access);
@@ -243,7 +243,7 @@ describe('an existing review', () => {
   });
 
   it('is told to those it concerns, among what is kept about them', async () => {
-    const [one, other] = [await aMember(server), await aMember(server)];
+    const [one, other] = [await aUser(server), await aUser(server)];
     const { id } = await written(other.id, aReview, one);
     expect((await server.call(myData, {}, one.access)).body).toMatchObject({
       reviews: { written: [{ id }], received: [] },

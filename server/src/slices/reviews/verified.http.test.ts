@@ -5,21 +5,21 @@ import { reviewsOf, seeReview } from '@lodgepole/contract/reviews/endpoints';
 import { dealings, type Review } from '@lodgepole/contract/reviews/review';
 import { cancelViewing, unbookViewing } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aNeighbourhood, apply, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
-import { aReview, reviewAs, talkTogether } from '../../testing/reviews.ts';
-import { aRoomie } from '../../testing/roommates.ts';
-import { aTalk, sayIn, startOn, writeAs } from '../../testing/talk.ts';
+import { aConversation, sayIn, startOn, writeAs } from '../../testing/create/conversations.ts';
+import { aGroupOfTwo, apply, invite, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
+import { aReview, reviewAs, writeToEachOther } from '../../testing/create/reviews.ts';
+import { aRoommate } from '../../testing/create/roommates.ts';
+import { bookAs, letPass, offerOn } from '../../testing/create/viewings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { bookAs, letPass, offerOn } from '../../testing/viewings.ts';
 import { reviewsStore } from './reviews.repository.ts';
 
 let server: TestServer;
 let reader: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
-  reader = await aMember(server);
+  reader = await aUser(server);
 });
 afterAll(() => server.close());
 
@@ -46,7 +46,7 @@ const dealingOf = async (one: SignedIn, other: SignedIn): Promise<string | null>
 
 describe('a conversation verifies a review', () => {
   it('once both have written, and not before', async () => {
-    const { landlord, tenant, conversation } = await aTalk(server);
+    const { landlord, tenant, conversation } = await aConversation(server);
     expect(await dealingOf(landlord, tenant)).toBeNull();
     await sayIn(server, tenant, conversation, 'Is it still free?');
     await sayIn(server, tenant, conversation, 'Hello?');
@@ -56,7 +56,7 @@ describe('a conversation verifies a review', () => {
   });
 
   it('also when the landlord wrote first, a message was removed, and one of them has left', async () => {
-    const { landlord, tenant, conversation } = await aTalk(server);
+    const { landlord, tenant, conversation } = await aConversation(server);
     await sayIn(server, tenant, conversation, 'Is it still free?');
     const { id } = await sayIn(server, landlord, conversation, 'It is.');
     await server.database.pool.query('update messages set removed_at = now() where id = $1', [id]);
@@ -67,7 +67,7 @@ describe('a conversation verifies a review', () => {
   });
 
   it('between roommates too, whichever of them started it', async () => {
-    const [one, other] = [await aRoomie(server), await aRoomie(server)];
+    const [one, other] = [await aRoommate(server), await aRoommate(server)];
     const { id } = await writeAs(server, one, other);
     await sayIn(server, one, id, 'Are you still looking?');
     expect(await dealingOf(one, other)).toBeNull();
@@ -76,17 +76,17 @@ describe('a conversation verifies a review', () => {
   });
 
   it('not when each wrote in another conversation', async () => {
-    const { landlord, tenant, conversation } = await aTalk(server);
+    const { landlord, tenant, conversation } = await aConversation(server);
     await sayIn(server, tenant, conversation, 'Is it still free?');
-    const own = await postHome(server, tenant);
+    const own = await postListing(server, tenant);
     const { id } = await startOn(server, landlord, own.id);
     await sayIn(server, landlord, id, 'And yours?');
     expect(await dealingOf(landlord, tenant)).toBeNull();
   });
 
   it('not between two people who wrote to the same landlord', async () => {
-    const { landlord, tenant, listing, conversation } = await aTalk(server);
-    const other = await aMember(server);
+    const { landlord, tenant, listing, conversation } = await aConversation(server);
+    const other = await aUser(server);
     const { id } = await startOn(server, other, listing);
     await sayIn(server, tenant, conversation, 'Is it still free?');
     await sayIn(server, other, id, 'Is it still free?');
@@ -99,13 +99,13 @@ describe('a conversation verifies a review', () => {
 
 describe('a group verifies a review', () => {
   it('between its members, not between them and the landlord before it applies', async () => {
-    const { owner, member, landlord } = await aNeighbourhood(server);
+    const { owner, member, landlord } = await aGroupOfTwo(server);
     expect(await dealingOf(owner, member)).toBe('They were in a group together.');
     expect(await dealingOf(member, landlord)).toBeNull();
   });
 
   it('once it applied, between its members and the landlord, also after the application was taken back', async () => {
-    const { owner, member, landlord, group } = await aNeighbourhood(server);
+    const { owner, member, landlord, group } = await aGroupOfTwo(server);
     await apply(server, owner, group);
     for (const person of [owner, member])
       expect(await dealingOf(person, landlord)).toBe(
@@ -116,18 +116,18 @@ describe('a group verifies a review', () => {
   });
 
   it('not between two groups of one home', async () => {
-    const one = await aNeighbourhood(server);
-    const other = await aNeighbourhood(server, {
+    const one = await aGroupOfTwo(server);
+    const other = await aGroupOfTwo(server, {
       ...one,
-      owner: await aRoomie(server),
-      member: await aRoomie(server),
+      owner: await aRoommate(server),
+      member: await aRoommate(server),
     });
     expect(await dealingOf(one.owner, other.member)).toBeNull();
   });
 
   it('after one of them has left, when an invitation or the chat still knows it', async () => {
-    const { owner, member, group, listing } = await aNeighbourhood(server);
-    const invitee = await aRoomie(server);
+    const { owner, member, group, listing } = await aGroupOfTwo(server);
+    const invitee = await aRoommate(server);
     const { id } = await invite(server, owner, group, invitee.roommate);
     expect(await dealingOf(owner, invitee)).toBeNull();
     await server.call(answerInvitation, { params: { id }, body: { accepted: true } }, invitee.access);
@@ -135,7 +135,7 @@ describe('a group verifies a review', () => {
     await server.call(leaveGroup, { params: { id: group } }, member.access);
     expect(await dealingOf(member, owner)).toBe(dealings.group);
     expect(await dealingOf(member, invitee)).toBe(dealings.group);
-    const later = await aRoomie(server);
+    const later = await aRoommate(server);
     await server.call(editGroup, { params: { id: group }, body: { group_status: 'O' } }, owner.access);
     await joinAs(server, later, group);
     expect(await dealingOf(member, later)).toBeNull();
@@ -144,8 +144,8 @@ describe('a group verifies a review', () => {
   });
 
   it('not by an invitation that was declined', async () => {
-    const { owner, group } = await aNeighbourhood(server);
-    const invitee = await aRoomie(server);
+    const { owner, group } = await aGroupOfTwo(server);
+    const invitee = await aRoommate(server);
     const { id } = await invite(server, owner, group, invitee.roommate);
     await server.call(answerInvitation, { params: { id }, body: { accepted: false } }, invitee.access);
     expect(await dealingOf(owner, invitee)).toBeNull();
@@ -154,8 +154,8 @@ describe('a group verifies a review', () => {
 
 describe('a viewing verifies a review', () => {
   const aBooking = async () => {
-    const [host, guest] = [await aMember(server), await aMember(server)];
-    const { id: listing } = await postHome(server, host);
+    const [host, guest] = [await aUser(server), await aUser(server)];
+    const { id: listing } = await postListing(server, host);
     const { id } = await offerOn(server, host, listing);
     await bookAs(server, guest, id);
     return { host, guest, listing, id };
@@ -196,10 +196,10 @@ describe('a viewing verifies a review', () => {
   });
 
   it('between the host and every member of a group that booked, not between guests', async () => {
-    const { landlord, owner, member, group, listing } = await aNeighbourhood(server);
+    const { landlord, owner, member, group, listing } = await aGroupOfTwo(server);
     const { id } = await offerOn(server, landlord, listing);
     await bookAs(server, owner, id, group);
-    const other = await aMember(server);
+    const other = await aUser(server);
     await bookAs(server, other, id);
     await letPass(server, id);
     for (const guest of [owner, member, other])
@@ -217,14 +217,14 @@ describe('a viewing verifies a review', () => {
 
 describe('verified reviews', () => {
   it('name the strongest way when there are several', async () => {
-    const { landlord, owner, group, listing } = await aNeighbourhood(server);
+    const { landlord, owner, group, listing } = await aGroupOfTwo(server);
     const { id: conversation } = await startOn(server, owner, listing);
     for (const person of [owner, landlord]) await sayIn(server, person, conversation, 'Hello.');
     expect(await dealingOf(owner, landlord)).toBe(dealings.messages);
     await apply(server, owner, group);
     expect(await dealingOf(owner, landlord)).toBe(dealings.application);
-    const both = await aRoomie(server);
-    const own = await postHome(server, landlord);
+    const both = await aRoommate(server);
+    const own = await postListing(server, landlord);
     const shared = await openGroupOn(server, both, own.id);
     await apply(server, both, shared.id);
     const { id } = await offerOn(server, landlord, own.id);
@@ -234,8 +234,8 @@ describe('verified reviews', () => {
   });
 
   it('are not those of authors whose account is gone', async () => {
-    const [landlord, tenant] = [await aMember(server), await aMember(server)];
-    await talkTogether(server, landlord, tenant);
+    const [landlord, tenant] = [await aUser(server), await aUser(server)];
+    await writeToEachOther(server, landlord, tenant);
     const { id } = await reviewAs(server, tenant, landlord.id);
     await server.database.pool.query('delete from users where id = $1', [tenant.id]);
     const { body } = await server.call(seeReview, { params: { id } }, reader.access);
@@ -243,13 +243,13 @@ describe('verified reviews', () => {
   });
 
   it('are listed apart from the others on request, with totals of their own', async () => {
-    const landlord = await aMember(server);
-    const tenants = [await aMember(server), await aMember(server), await aMember(server)];
+    const landlord = await aUser(server);
+    const tenants = [await aUser(server), await aUser(server), await aUser(server)];
     const made: number[] = [];
     for (const tenant of tenants) made.unshift((await reviewAs(server, tenant, landlord.id)).id);
     const [third, second, first] = made;
-    await talkTogether(server, landlord, tenants[0] ?? landlord);
-    await talkTogether(server, landlord, tenants[2] ?? landlord);
+    await writeToEachOther(server, landlord, tenants[0] ?? landlord);
+    await writeToEachOther(server, landlord, tenants[2] ?? landlord);
     const listed = async (query: object) => {
       const { body, headers } = await server.call(
         reviewsOf,

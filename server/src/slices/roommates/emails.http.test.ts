@@ -9,44 +9,45 @@ import {
 import { searchRoommates, seeRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { apply, decide, invite, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import type { Roomie } from '../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { apply, decide, invite, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let landlord: Roomie;
+let landlord: SignedInRoommate;
 let listing: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
-  [landlord] = (await aCrowd(server, 1)) as [Roomie];
-  listing = (await postHome(server, landlord)).id;
+  [landlord] = (await aCrowd(server, 1)) as [SignedInRoommate];
+  listing = (await postListing(server, landlord)).id;
 });
 afterAll(() => server.close());
 
-const people = async () => (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
-const answer = (by: Roomie, id: number, accepted: boolean) =>
+const people = async () =>
+  (await aCrowd(server, 3)) as [SignedInRoommate, SignedInRoommate, SignedInRoommate];
+const answer = (by: SignedInRoommate, id: number, accepted: boolean) =>
   server.call(answerInvitation, { params: { id }, body: { accepted } }, by.access);
-const cancel = (by: Roomie, id: number) =>
+const cancel = (by: SignedInRoommate, id: number) =>
   server.call(deleteInvitation, { params: { id }, query: {} }, by.access);
-const leave = (by: Roomie, id: number) => server.call(leaveGroup, { params: { id } }, by.access);
+const leave = (by: SignedInRoommate, id: number) => server.call(leaveGroup, { params: { id } }, by.access);
 
 interface Acquaintance {
   /** Whose email it is. */
-  readonly subject: Roomie;
-  readonly viewer: Roomie;
+  readonly subject: SignedInRoommate;
+  readonly viewer: SignedInRoommate;
   readonly group: number;
 }
 
 /** A group with its owner, and two more people who may get to know each other. */
 interface Cast {
-  readonly one: Roomie;
-  readonly two: Roomie;
-  readonly owner: Roomie;
+  readonly one: SignedInRoommate;
+  readonly two: SignedInRoommate;
+  readonly owner: SignedInRoommate;
   readonly group: number;
-  join(...people: readonly Roomie[]): Promise<void>;
-  invited(person: Roomie): Promise<number>;
+  join(...people: readonly SignedInRoommate[]): Promise<void>;
+  invited(person: SignedInRoommate): Promise<number>;
   applied(): Promise<unknown>;
 }
 
@@ -317,7 +318,8 @@ describe('the email of a roommate', () => {
     const [subject, otherUser, owner] = await people();
     const { id } = await openGroupOn(server, owner, listing);
     await invite(server, owner, id, subject.roommate);
-    const told = async (by: Roomie) => JSON.stringify((await server.call(myInvitations, {}, by.access)).body);
+    const told = async (by: SignedInRoommate) =>
+      JSON.stringify((await server.call(myInvitations, {}, by.access)).body);
     for (const by of [subject, owner])
       for (const { email } of [subject, owner]) expect(await told(by)).toContain(email);
     for (const by of [otherUser, landlord])

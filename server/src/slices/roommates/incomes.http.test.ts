@@ -27,42 +27,42 @@ import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { apply, joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import type { Roomie } from '../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { apply, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let subject: Roomie;
-let landlord: Roomie;
-let otherLandlord: Roomie;
-let groupOwner: Roomie;
-let fellow: Roomie;
-let otherUser: Roomie;
+let subject: SignedInRoommate;
+let landlord: SignedInRoommate;
+let otherLandlord: SignedInRoommate;
+let groupOwner: SignedInRoommate;
+let fellow: SignedInRoommate;
+let otherUser: SignedInRoommate;
 /** A group of their own: the first and the second, the third and the fourth, and so on get incomes that round alike. */
-let crowd: Roomie[];
+let crowd: SignedInRoommate[];
 let listing: number;
 let group: number;
 let crowdGroup: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   [subject, landlord, otherLandlord, groupOwner, fellow, otherUser] = (await aCrowd(server, 6)) as [
-    Roomie,
-    Roomie,
-    Roomie,
-    Roomie,
-    Roomie,
-    Roomie,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
   ];
-  listing = (await postHome(server, landlord)).id;
-  await postHome(server, otherLandlord);
+  listing = (await postListing(server, landlord)).id;
+  await postListing(server, otherLandlord);
   group = (await openGroupOn(server, groupOwner, listing)).id;
   await joinAs(server, subject, group);
   await joinAs(server, fellow, group);
   crowd = await aCrowd(server, 20);
   // On another home: a person applies to a home with one group.
-  crowdGroup = (await openGroupOn(server, groupOwner, (await postHome(server, landlord)).id)).id;
+  crowdGroup = (await openGroupOn(server, groupOwner, (await postListing(server, landlord)).id)).id;
   for (const person of [fellow, ...crowd]) await joinAs(server, person, crowdGroup);
   for (const id of [group, crowdGroup]) await apply(server, groupOwner, id);
 });
@@ -72,14 +72,14 @@ const earn = (income: number | null) =>
   server.database.pool.query('update users set yearly_income = $2 where id = $1', [subject.id, income]);
 const rentAt = (price: number) => server.database.pool.query('update listings set price = $1', [price]);
 
-const fitSeenBy = async (viewer: Roomie): Promise<unknown> =>
+const fitSeenBy = async (viewer: SignedInRoommate): Promise<unknown> =>
   ((await server.call(seeGroup, { params: { id: group } }, viewer.access)).body as Group).members.find(
     ({ id }) => id === subject.roommate,
   )?.fit;
 
 interface Question {
   readonly endpoint: Endpoint;
-  readonly ask: (viewer: Roomie) => Promise<unknown>;
+  readonly ask: (viewer: SignedInRoommate) => Promise<unknown>;
 }
 
 const question = <E extends Endpoint>(endpoint: E, input: () => CallInput<E>): Question => ({
@@ -93,7 +93,7 @@ const question = <E extends Endpoint>(endpoint: E, input: () => CallInput<E>): Q
 const onGroup = () => ({ params: { id: group } });
 
 /** Everything that can be asked and tells of fits, and the profile, which tells of none. */
-const questionsAbout = (id: () => number, person: () => Roomie): readonly Question[] => [
+const questionsAbout = (id: () => number, person: () => SignedInRoommate): readonly Question[] => [
   question(searchRoommates, () => ({ query: {} })),
   question(searchRoommates, () => ({ query: { listing_id: listing } })),
   question(searchRoommates, () => ({ query: { sort: 'priceLowHigh' as const, group_id: id() } })),
@@ -214,7 +214,7 @@ describe('an income', () => {
     await rentAt(6100);
     const seen = async (income: number) => {
       await earn(income);
-      const [leaver] = (await aCrowd(server, 1)) as [Roomie];
+      const [leaver] = (await aCrowd(server, 1)) as [SignedInRoommate];
       await server.database.pool.query('insert into group_members (group_id, roommate_id) values ($1, $2)', [
         group,
         leaver.roommate,
@@ -254,7 +254,7 @@ describe('an income', () => {
   it('is exact for a landlord who reads their own roommate profile', async () => {
     await server.database.pool.query('update users set yearly_income = 46000 where id = $1', [landlord.id]);
     await rentAt(2000);
-    const see = async (viewer: Roomie) =>
+    const see = async (viewer: SignedInRoommate) =>
       (
         (await server.call(seeRoommate, { params: { id: landlord.roommate }, query: {} }, viewer.access))
           .body as Roommate

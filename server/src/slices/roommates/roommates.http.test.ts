@@ -9,17 +9,22 @@ import {
 } from '@lodgepole/contract/roommates/endpoints';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aNeighbourhood, joinAs } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
-import { aRoomie, aRoommate, makeRoommate, type Roomie } from '../../testing/roommates.ts';
+import { aGroupOfTwo, joinAs } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
+import {
+  aRoommate,
+  makeRoommate,
+  roommateForm,
+  type SignedInRoommate,
+} from '../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let viewer: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
-  viewer = await aMember(server);
+  viewer = await aUser(server);
 });
 afterAll(() => server.close());
 
@@ -41,8 +46,8 @@ const see = async (id: number, by: SignedIn, listing_id?: number) =>
 
 describe('a roommate profile', () => {
   it('is posted with its defaults and answered whole', async () => {
-    const person = await aMember(server, { first_name: 'Zoë', last_name: 'Roy', sex: 'F' });
-    const reply = await server.call(postRoommate, { body: aRoommate() }, person.access);
+    const person = await aUser(server, { first_name: 'Zoë', last_name: 'Roy', sex: 'F' });
+    const reply = await server.call(postRoommate, { body: roommateForm() }, person.access);
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({
       id: expect.any(Number),
@@ -79,7 +84,7 @@ describe('a roommate profile', () => {
   });
 
   it('stands on the profile of its owner, and in the data they can download', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     const profile = async (by: SignedIn) =>
       (await server.call(seeProfile, { params: { id: person.id } }, by.access)).body as {
         roommate_profile: unknown;
@@ -99,9 +104,9 @@ describe('a roommate profile', () => {
   });
 
   it('exists once for each person, however many are posted at once', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => server.call(postRoommate, { body: aRoommate() }, person.access)),
+      Array.from({ length: 10 }, () => server.call(postRoommate, { body: roommateForm() }, person.access)),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.find(({ status }) => status !== 201)).toMatchObject({
@@ -132,9 +137,9 @@ describe('a roommate profile', () => {
   });
 
   it('has a move-in date from today on, wherever in Canada it is still today', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     const post = (move_in_date: string) =>
-      server.call(postRoommate, { body: aRoommate({ move_in_date }) }, person.access);
+      server.call(postRoommate, { body: roommateForm({ move_in_date }) }, person.access);
     expect(await post(daysFromToday(-1))).toMatchObject({
       status: 400,
       body: { move_in_date: ['Choose a move-in date from today on.'] },
@@ -143,7 +148,7 @@ describe('a roommate profile', () => {
   });
 
   it('keeps a date that has passed as long as no one changes it', async () => {
-    const person = await aRoomie(server);
+    const person = await aRoommate(server);
     const edit = (body: object) =>
       server.call(editRoommate, { params: { id: person.roommate }, body }, person.access);
     const passed = daysFromToday(-30);
@@ -162,7 +167,7 @@ describe('a roommate profile', () => {
   });
 
   it('changes where its owner says so, by PATCH and by PUT', async () => {
-    const person = await aRoomie(server);
+    const person = await aRoommate(server);
     const edit = (body: object) =>
       server.call(editRoommate, { params: { id: person.roommate }, body }, person.access);
     expect((await edit({ roommate_budget: 1200, open_to_message: false })).body).toMatchObject({
@@ -183,7 +188,7 @@ describe('a roommate profile', () => {
   });
 
   it('is changed and deleted by no one else', async () => {
-    const { roommate: id } = await aRoomie(server);
+    const { roommate: id } = await aRoommate(server);
     const refusal = {
       status: 403,
       body: { detail: 'Only the person whose roommate profile it is can change it.' },
@@ -200,7 +205,7 @@ describe('a roommate profile', () => {
   });
 
   it('can be made anew once deleted', async () => {
-    const person = await aRoomie(server);
+    const person = await aRoommate(server);
     const gone = await server.call(deleteRoommate, { params: { id: person.roommate } }, person.access);
     expect(gone.status).toBe(204);
     expect((await server.call(myProfile, {}, person.access)).body).toMatchObject({ roommate_profile: null });
@@ -209,22 +214,22 @@ describe('a roommate profile', () => {
 });
 
 describe('a search for roommates', () => {
-  let anna: Roomie;
-  let bert: Roomie;
-  let chloe: Roomie;
+  let anna: SignedInRoommate;
+  let bert: SignedInRoommate;
+  let chloe: SignedInRoommate;
   const place = 'Trois-Rivières';
   beforeAll(async () => {
-    anna = await aRoomie(
+    anna = await aRoommate(
       server,
       { first_name: 'Anna', last_name: 'Bélanger', preferred_location: place, sex: 'F' },
       { roommate_budget: 700, pet_friendly: true, smoke_friendly: true, gender_preference: 'F' },
     );
-    bert = await aRoomie(
+    bert = await aRoommate(
       server,
       { first_name: 'Bert', last_name: 'Anderson', preferred_location: place, sex: 'M' },
       { roommate_budget: 1100, pet_friendly: true, occupation: 'E' },
     );
-    chloe = await aRoomie(
+    chloe = await aRoommate(
       server,
       { first_name: 'Chloé', last_name: 'Côté', preferred_location: place, sex: 'O' },
       { roommate_budget: 900, couple_friendly: true, occupation: 'N', gender_preference: 'M' },
@@ -259,7 +264,7 @@ describe('a search for roommates', () => {
   });
 
   it('finds a name with hyphens by its words, and one without by a name with them', async () => {
-    const jean = await aRoomie(server, { first_name: 'Jean-François', last_name: 'Lévesque Tremblay' });
+    const jean = await aRoommate(server, { first_name: 'Jean-François', last_name: 'Lévesque Tremblay' });
     for (const name of ['Jean Francois', 'jean-françois', 'JEAN–FRANÇOIS', 'jean‑f', 'levesque-tremblay'])
       expect([name, (await search({ name })).ids]).toEqual([name, [jean.roommate]]);
     expect((await search({ name: 'jean-marie' })).ids).toEqual([]);
@@ -285,7 +290,7 @@ describe('a search for roommates', () => {
     ['Saint-Jérôme', ['St-Jerome', 'St. Jérôme', 'saint jerome']],
     ["St. John's", ['Saint-Jean (T.-N.-L.)', 'St Johns, NL', 'St. John’s']],
   ])('finds who looks for a home in %s however it is typed', async (preferred_location, typed) => {
-    const someone = await aRoomie(server, { preferred_location, first_name: 'Odile' });
+    const someone = await aRoommate(server, { preferred_location, first_name: 'Odile' });
     for (const place of typed)
       expect([place, (await search({ preferred_location: place, name: 'Odile' })).ids]).toEqual([
         place,
@@ -333,7 +338,7 @@ describe('a search for roommates', () => {
   });
 
   it('leaves out people whose account is deactivated', async () => {
-    const gone = await aRoomie(server, { first_name: 'Ghislaine' });
+    const gone = await aRoommate(server, { first_name: 'Ghislaine' });
     await server.database.pool.query('update users set deactivated_at = now() where id = $1', [gone.id]);
     expect((await search({ name: 'Ghislaine' })).ids).toEqual([]);
     expect(
@@ -344,16 +349,16 @@ describe('a search for roommates', () => {
 
 describe('the fit of a roommate', () => {
   it('is told to a landlord, for the newest of their listings or the one they name, and to no one else', async () => {
-    const landlord = await aMember(server);
-    const rich = await aRoomie(server, { first_name: 'Fitz', yearly_income: 60_000 });
-    const silent = await aRoomie(server, { first_name: 'Fitz', yearly_income: '' });
+    const landlord = await aUser(server);
+    const rich = await aRoommate(server, { first_name: 'Fitz', yearly_income: 60_000 });
+    const silent = await aRoommate(server, { first_name: 'Fitz', yearly_income: '' });
     const fits = async (by: SignedIn, listing_id?: number) =>
       Object.fromEntries(
         (await search({ name: 'Fitz', listing_id }, by)).found.map(({ id, fit }) => [id, fit]),
       );
     expect(await fits(landlord)).toEqual({ [rich.roommate]: null, [silent.roommate]: null });
-    const { id: dear } = await postHome(server, landlord, { price: 2600 });
-    await postHome(server, landlord, { price: 1000 });
+    const { id: dear } = await postListing(server, landlord, { price: 2600 });
+    await postListing(server, landlord, { price: 1000 });
     expect(await fits(landlord)).toEqual({ [rich.roommate]: 'Good Fit', [silent.roommate]: 'Unknown Fit' });
     expect(await fits(landlord, dear)).toMatchObject({ [rich.roommate]: 'Bad Fit' });
     expect((await see(rich.roommate, landlord, dear)).fit).toBe('Bad Fit');
@@ -368,8 +373,8 @@ describe('the fit of a roommate', () => {
 
 describe('a search for members of a group', () => {
   it('leaves out those who are in it and the owner of the listing', async () => {
-    const { landlord, owner, group } = await aNeighbourhood(server);
-    const wanted = await aRoomie(server, { first_name: 'Wanda' });
+    const { landlord, owner, group } = await aGroupOfTwo(server);
+    const wanted = await aRoommate(server, { first_name: 'Wanda' });
     await makeRoommate(server, landlord);
     const found = async (name: string) =>
       (await search({ name, group_id: group }, owner)).found.map(({ user }) => user.id);

@@ -1,9 +1,9 @@
 import { allEndpoints } from '@lodgepole/contract/all-endpoints';
 import { fillPath } from '@lodgepole/contract/core/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aMember, type SignedIn } from '../../testing/people.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
+import { aStaffMember } from '../../testing/create/trust.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { aStaffMember } from '../../testing/trust.ts';
 
 let server: TestServer;
 let member: SignedIn;
@@ -11,7 +11,7 @@ let staff: SignedIn;
 
 beforeAll(async () => {
   server = await startTestServer();
-  [member, staff] = [await aMember(server), await aStaffMember(server)];
+  [member, staff] = [await aUser(server), await aStaffMember(server)];
 });
 afterAll(() => server.close());
 

@@ -1,10 +1,10 @@
 import { login, myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { actOnListing, actOnPerson, askVerification } from '@lodgepole/contract/trust/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { postHome } from '../../testing/homes.ts';
-import { aMember, aPassword, mailsTo, type SignedIn } from '../../testing/people.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aPassword, aUser, emailsTo, type SignedIn } from '../../testing/create/people.ts';
+import { aStaffMember } from '../../testing/create/trust.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { aStaffMember } from '../../testing/trust.ts';
 
 let server: TestServer;
 let staff: SignedIn;
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  landlord = await aMember(server);
-  ({ id: listing } = await postHome(server, landlord));
+  landlord = await aUser(server);
+  ({ id: listing } = await postListing(server, landlord));
 });
 
 const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
@@ -42,7 +42,7 @@ const logOf = async (id: number, subject = 'listing'): Promise<string[]> =>
   ).map(({ act: name }) => name);
 
 const subjectsTo = async (email: string): Promise<string[]> =>
-  (await mailsTo(server, email)).map(({ subject }) => subject).toReversed();
+  (await emailsTo(server, email)).map(({ subject }) => subject).toReversed();
 
 const itemOf = (kind: string) =>
   query<{ state: string }>('select state from trust_items where kind = $1 and subject_id = $2', [
@@ -126,7 +126,7 @@ describe('a listing', () => {
   });
 
   it('of one’s own is left to colleagues', async () => {
-    const { id } = await postHome(server, staff);
+    const { id } = await postListing(server, staff);
     expect(await act('verify', id)).toMatchObject({
       status: 400,
       body: { detail: 'You cannot decide about yourself or what is yours.' },
@@ -150,7 +150,7 @@ describe('a listing', () => {
 
 describe('a person', () => {
   it('is suspended with all listings, and reinstated', async () => {
-    const { id: hidden } = await postHome(server, landlord);
+    const { id: hidden } = await postListing(server, landlord);
     await act('hide', hidden);
     expect(await actOn('suspend')).toMatchObject({
       status: 200,
@@ -186,7 +186,7 @@ describe('a person', () => {
 
   it('is told while suspended, and how to answer', async () => {
     await actOn('suspend');
-    const [mail] = await mailsTo(server, landlord.email);
+    const [mail] = await emailsTo(server, landlord.email);
     expect(mail?.subject).toBe('Your account is suspended');
     expect(mail?.text).toContain('The reason: Many reports.');
     expect(mail?.text).toMatch(/\/staff-answer\?token=\S+/);

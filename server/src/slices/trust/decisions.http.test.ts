@@ -4,20 +4,20 @@ import type { Report } from '@lodgepole/contract/trust/reports';
 import type { DecisionForm } from '@lodgepole/contract/trust/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../testing/changes.ts';
-import { aCrowd, asStaff, crowdViewer } from '../../testing/crowd.ts';
-import { postHome } from '../../testing/homes.ts';
-import { mailsTo, type SignedIn } from '../../testing/people.ts';
-import type { Roomie } from '../../testing/roommates.ts';
-import { conversationsOf, openAs, sayIn, startOn, unreadOf } from '../../testing/talk.ts';
+import { conversationsOf, openAs, sayIn, startOn, unreadOf } from '../../testing/create/conversations.ts';
+import { aCrowd, asStaff, crowdViewer } from '../../testing/create/crowd.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { emailsTo, type SignedIn } from '../../testing/create/people.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
+import { reportAs } from '../../testing/create/trust.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { reportAs } from '../../testing/trust.ts';
 
 let server: TestServer;
-let staff: Roomie;
-let colleague: Roomie;
-let landlord: Roomie;
-let tenant: Roomie;
-let other: Roomie;
+let staff: SignedInRoommate;
+let colleague: SignedInRoommate;
+let landlord: SignedInRoommate;
+let tenant: SignedInRoommate;
+let other: SignedInRoommate;
 let listing: number;
 
 const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
@@ -29,10 +29,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await query('delete from trust_items');
-  const people = (await aCrowd(server, 5)) as [Roomie, Roomie, Roomie, Roomie, Roomie];
+  const people = (await aCrowd(server, 5)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
   [landlord, tenant, other] = people;
   [staff, colleague] = [await asStaff(server, people[3]), await asStaff(server, people[4])];
-  ({ id: listing } = await postHome(server, landlord));
+  ({ id: listing } = await postListing(server, landlord));
   await server.runJobs();
   await query('delete from mailbox');
 });
@@ -110,7 +116,7 @@ describe('a report', () => {
       'other: What became of your report',
       'tenant: What became of your report',
     ]);
-    const [letter] = await mailsTo(server, landlord.email);
+    const [letter] = await emailsTo(server, landlord.email);
     expect(letter?.text).toContain('The listing itself was not changed.');
     expect(letter?.text).toContain('Please change what the reason names.');
   });
@@ -142,7 +148,7 @@ describe('a report', () => {
       'landlord: Your listing is hidden: 75 King St S, Waterloo',
       'tenant: What became of your report',
     ]);
-    const [letter] = await mailsTo(server, landlord.email);
+    const [letter] = await emailsTo(server, landlord.email);
     expect(letter?.text).toContain('Only you and our staff see it.');
     expect(letter?.text).toContain('then ask there for another look.');
   });

@@ -1,10 +1,10 @@
 import { sendReport, staffQueue, staffQueueItem } from '@lodgepole/contract/trust/endpoints';
 import type { QueueItem } from '@lodgepole/contract/trust/staff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reviewAs } from '../../testing/reviews.ts';
-import { aTalk } from '../../testing/talk.ts';
+import { aConversation } from '../../testing/create/conversations.ts';
+import { reviewAs } from '../../testing/create/reviews.ts';
+import { aStaffMember } from '../../testing/create/trust.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { aStaffMember } from '../../testing/trust.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const french = { 'lodgepole-language': 'fr' };
 /** A review without an author, reported by someone who reads French, with a line of the log. */
 const reportInFrench = async (): Promise<void> => {
   const { pool } = server.database;
-  const { landlord, tenant } = await aTalk(server);
+  const { landlord, tenant } = await aConversation(server);
   const { id } = await reviewAs(server, tenant, landlord.id, { comment: 'Deleted user' });
   await pool.query('update reviews set reviewer_id = null where id = $1', [id]);
   const body = { subject: 'review', id, reason: 'spam', text: '' } as const;

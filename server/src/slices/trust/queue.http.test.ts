@@ -3,11 +3,11 @@ import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { staffLog, staffQueue, staffQueueItem } from '@lodgepole/contract/trust/endpoints';
 import type { QueueItem, QueueItemDetail } from '@lodgepole/contract/trust/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { postHome } from '../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
-import { aTalk, sayIn } from '../../testing/talk.ts';
+import { aConversation, sayIn } from '../../testing/create/conversations.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
+import { aStaffMember, reportAs } from '../../testing/create/trust.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { aStaffMember, reportAs } from '../../testing/trust.ts';
 
 let server: TestServer;
 let staff: SignedIn;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.database.pool.query('delete from trust_items');
-  ({ landlord, tenant, listing, conversation } = await aTalk(server));
+  ({ landlord, tenant, listing, conversation } = await aConversation(server));
 });
 
 const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
@@ -66,7 +66,7 @@ const hold = async (id = listing): Promise<number> => {
 
 describe('the queue', () => {
   it('shows the reports of one subject as one item, with how many people reported it', async () => {
-    const others = [await aMember(server), await aMember(server)];
+    const others = [await aUser(server), await aUser(server)];
     await reportAs(server, tenant, { subject: 'listing', id: listing, reason: 'wrong' });
     for (const by of others) await reportAs(server, by, { subject: 'listing', id: listing, reason: 'scam' });
     expect(await only()).toEqual({
@@ -100,7 +100,7 @@ describe('the queue', () => {
 
   it('says why a listing is held, and what its owner wrote to ask for verification', async () => {
     await hold();
-    const { id: other } = await postHome(server, landlord);
+    const { id: other } = await postListing(server, landlord);
     await query(
       `insert into trust_items (kind, subject, subject_id, reported_id, note) values
         ('verification', 'listing', $1, $2, 'I own it since 2019.')`,

@@ -4,12 +4,12 @@ import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { ownReports, sendReport } from '@lodgepole/contract/trust/endpoints';
 import type { Report } from '@lodgepole/contract/trust/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { postHome } from '../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../testing/people.ts';
-import { aTalk, sayIn } from '../../testing/talk.ts';
+import { aConversation, sayIn } from '../../testing/create/conversations.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../testing/create/people.ts';
+import { aStaffMember, reportAs } from '../../testing/create/trust.ts';
+import { setStatus } from '../../testing/create/viewings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { aStaffMember, reportAs } from '../../testing/trust.ts';
-import { setStatus } from '../../testing/viewings.ts';
 
 let server: TestServer;
 let landlord: SignedIn;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  ({ landlord, tenant, listing, conversation } = await aTalk(server));
+  ({ landlord, tenant, listing, conversation } = await aConversation(server));
 });
 
 const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
@@ -123,7 +123,7 @@ describe('reporting', () => {
   });
 
   it('makes one open item of the reports of one subject', async () => {
-    const others = await Promise.all([aMember(server), aMember(server)]);
+    const others = await Promise.all([aUser(server), aUser(server)]);
     await Promise.all(
       [tenant, ...others].map((by) => reportAs(server, by, { subject: 'listing', id: listing })),
     );
@@ -138,11 +138,11 @@ describe('reporting', () => {
 
 describe('what cannot be reported', () => {
   it('is 404 when the reader does not see it', async () => {
-    const outsider = await aMember(server);
+    const outsider = await aUser(server);
     const message = await sayIn(server, landlord, conversation, 'Hello');
     const review = await aReview(landlord, tenant);
     await query('update reviews set removed_at = now() where id = $1', [review]);
-    const [gone, suspended] = await Promise.all([aMember(server), aMember(server)]);
+    const [gone, suspended] = await Promise.all([aUser(server), aUser(server)]);
     await query('update users set deactivated_at = now() where id = $1', [gone.id]);
     await query('update users set suspended_at = now() where id = $1', [suspended.id]);
     await setStatus(server, listing, 'H');
@@ -261,8 +261,8 @@ describe('many reports', () => {
   it('are refused after thirty a day, with a sentence; repeated and refused ones do not count', async () => {
     const limited = await startTestServer({ env: { RATE_LIMITS: 'on' } });
     try {
-      const [reporter, owner] = [await aMember(limited), await aMember(limited)];
-      const { id } = await postHome(limited, owner);
+      const [reporter, owner] = [await aUser(limited), await aUser(limited)];
+      const { id } = await postListing(limited, owner);
       const { rows } = await limited.database.pool.query<{ id: number }>(
         `insert into users (email, password_hash, first_name, last_name, age, sex, city, preferred_location, phone_number,
            budget_max, yearly_income, verified_at)

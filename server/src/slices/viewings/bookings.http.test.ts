@@ -4,11 +4,10 @@ import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { bookViewing, unbookViewing } from '@lodgepole/contract/viewings/endpoints';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import type { Roomie } from '../../testing/roommates.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
 import {
   bookAs,
   inHours,
@@ -17,13 +16,14 @@ import {
   seatsTaken,
   setStatus,
   viewingsOn,
-} from '../../testing/viewings.ts';
+} from '../../testing/create/viewings.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let host: Roomie;
-let owner: Roomie;
-let member: Roomie;
-let single: Roomie;
+let host: SignedInRoommate;
+let owner: SignedInRoommate;
+let member: SignedInRoommate;
+let single: SignedInRoommate;
 let listing: number;
 let group: number;
 let viewing: Viewing;
@@ -31,23 +31,29 @@ beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
 });
 beforeEach(async () => {
-  [host, owner, member, single] = (await aCrowd(server, 4)) as [Roomie, Roomie, Roomie, Roomie];
-  listing = (await postHome(server, host)).id;
+  [host, owner, member, single] = (await aCrowd(server, 4)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
+  listing = (await postListing(server, host)).id;
   group = (await openGroupOn(server, owner, listing)).id;
   await joinAs(server, member, group);
   viewing = await offerOn(server, host, listing, { seats: 4 });
 });
 afterAll(() => server.close());
 
-const book = (by: Roomie, body: object = {}, id = viewing.id) =>
+const book = (by: SignedInRoommate, body: object = {}, id = viewing.id) =>
   server.request({
     method: 'POST',
     url: `/viewings/${id}/book`,
     headers: { authorization: `Bearer ${by.access}` },
     payload: body,
   });
-const giveBack = (by: Roomie, id = viewing.id) => server.call(unbookViewing, { params: { id } }, by.access);
-const bookedBy = async (by: Roomie): Promise<number> =>
+const giveBack = (by: SignedInRoommate, id = viewing.id) =>
+  server.call(unbookViewing, { params: { id } }, by.access);
+const bookedBy = async (by: SignedInRoommate): Promise<number> =>
   (await viewingsOn(server, by, listing))[0]?.booked ?? -1;
 const guests = async () => (await viewingsOn(server, host, listing))[0]?.guests;
 const taken = async (): Promise<number> => {
@@ -152,7 +158,7 @@ describe('booking with a group', () => {
   });
 
   it('is refused for groups of others, on other homes and of no one, under the field', async () => {
-    const elsewhere = (await postHome(server, host)).id;
+    const elsewhere = (await postListing(server, host)).id;
     const other = (await openGroupOn(server, single, elsewhere)).id;
     const problem = { status: 400, body: { group: ['Choose one of your own groups for this home.'] } };
     for (const wrong of [group, other, 2_000_000])

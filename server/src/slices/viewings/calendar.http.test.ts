@@ -4,27 +4,33 @@ import { cancelViewing, changeViewing, viewingCalendar } from '@lodgepole/contra
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import type { Roomie } from '../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
+import { bookAs, inHours, letPass, offerOn, setStatus } from '../../testing/create/viewings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { bookAs, inHours, letPass, offerOn, setStatus } from '../../testing/viewings.ts';
 
 let server: TestServer;
-let host: Roomie;
-let guest: Roomie;
-let owner: Roomie;
-let member: Roomie;
-let other: Roomie;
+let host: SignedInRoommate;
+let guest: SignedInRoommate;
+let owner: SignedInRoommate;
+let member: SignedInRoommate;
+let other: SignedInRoommate;
 let listing: number;
 let viewing: Viewing;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
 });
 beforeEach(async () => {
-  [host, guest, owner, member, other] = (await aCrowd(server, 5)) as [Roomie, Roomie, Roomie, Roomie, Roomie];
-  listing = (await postHome(server, host, { unit_number: '4B' })).id;
+  [host, guest, owner, member, other] = (await aCrowd(server, 5)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
+  listing = (await postListing(server, host, { unit_number: '4B' })).id;
   viewing = await offerOn(server, host, listing, { seats: 5, note: 'Ring twice; the bell is loud.' });
   const group = (await openGroupOn(server, owner, listing)).id;
   await joinAs(server, member, group);
@@ -33,9 +39,10 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (by: Roomie, id = viewing.id) => server.call(viewingCalendar, { params: { id } }, by.access);
+const ask = (by: SignedInRoommate, id = viewing.id) =>
+  server.call(viewingCalendar, { params: { id } }, by.access);
 
-const read = async (by: Roomie) => {
+const read = async (by: SignedInRoommate) => {
   const { status, body } = await ask(by);
   expect(status).toBe(200);
   const calendar = new ICAL.Component(ICAL.parse(String(body)) as unknown[]);
@@ -45,7 +52,7 @@ const read = async (by: Roomie) => {
   return { event, status: component.getFirstPropertyValue('status'), text: String(body) };
 };
 
-const statuses = async (...people: readonly Roomie[]): Promise<number[]> => {
+const statuses = async (...people: readonly SignedInRoommate[]): Promise<number[]> => {
   const replies: number[] = [];
   for (const by of people) replies.push((await ask(by)).status);
   return replies;

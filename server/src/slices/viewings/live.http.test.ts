@@ -3,12 +3,12 @@ import { deleteGroup } from '@lodgepole/contract/groups/endpoints';
 import { changeViewing, unbookViewing } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hearChanges } from '../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import type { Roomie } from '../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
+import { bookAs, inHours, offerOn, setStatus } from '../../testing/create/viewings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { bookAs, inHours, offerOn, setStatus } from '../../testing/viewings.ts';
 
 let server: TestServer;
 let changes: Awaited<ReturnType<typeof hearChanges>>;
@@ -22,8 +22,13 @@ afterAll(async () => {
 });
 
 it('tells the open pages of the host and the guests of every change', async () => {
-  const [host, guest, owner, member] = (await aCrowd(server, 4)) as [Roomie, Roomie, Roomie, Roomie];
-  const { id: listing } = await postHome(server, host);
+  const [host, guest, owner, member] = (await aCrowd(server, 4)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
+  const { id: listing } = await postListing(server, host);
   const { id: group } = await openGroupOn(server, owner, listing);
   await joinAs(server, member, group);
   let id = 0;
@@ -46,7 +51,7 @@ it('tells the open pages of the host and the guests of every change', async () =
   const change = (body: object) => server.call(changeViewing, { params: { id }, body }, host.access);
   expect(await told(() => change({ starts_at: inHours(60) }))).toEqual(['host', 'guest', 'owner', 'member']);
   expect(await told(() => change({}))).toEqual([]);
-  const giveBack = (by: Roomie) => server.call(unbookViewing, { params: { id } }, by.access);
+  const giveBack = (by: SignedInRoommate) => server.call(unbookViewing, { params: { id } }, by.access);
   expect(await told(() => giveBack(member))).toEqual(['host', 'guest', 'owner', 'member']);
   await bookAs(server, owner, id, group);
   const endGroup = () => server.call(deleteGroup, { params: { id: group } }, owner.access);

@@ -5,20 +5,20 @@ import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAllDue } from '../../app/run-all-due.ts';
 import { silentLog } from '../../core/log.ts';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
+import { bookAs, inHours, letPass, offerOn, setStatus } from '../../testing/create/viewings.ts';
 import { aJobRun } from '../../testing/jobs.ts';
-import type { Roomie } from '../../testing/roommates.ts';
-import { startSmtpStub } from '../../testing/smtp-stub.ts';
+import { startSmtpStub } from '../../testing/stubs/smtp-stub.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { bookAs, inHours, letPass, offerOn, setStatus } from '../../testing/viewings.ts';
 
 let server: TestServer;
-let host: Roomie;
-let guest: Roomie;
-let owner: Roomie;
-let member: Roomie;
+let host: SignedInRoommate;
+let guest: SignedInRoommate;
+let owner: SignedInRoommate;
+let member: SignedInRoommate;
 let listing: number;
 let group: number;
 let viewing: Viewing;
@@ -36,8 +36,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   now = new Date('2098-11-17T12:00:00Z');
-  [host, guest, owner, member] = (await aCrowd(server, 4)) as [Roomie, Roomie, Roomie, Roomie];
-  listing = (await postHome(server, host, { unit_number: '4B' })).id;
+  [host, guest, owner, member] = (await aCrowd(server, 4)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
+  listing = (await postListing(server, host, { unit_number: '4B' })).id;
   group = (await openGroupOn(server, owner, listing)).id;
   await joinAs(server, member, group);
   viewing = await offerOn(server, host, listing, { starts_at, seats: 5, note: 'Ring twice.' });
@@ -74,14 +79,15 @@ const nameOf = (email: string): string => {
 const subjects = async (): Promise<string[]> =>
   (await mails()).map(({ to, subject }) => `${nameOf(to)}: ${subject}`).toSorted();
 
-const mailTo = async (person: Roomie): Promise<Mail> => {
+const mailTo = async (person: SignedInRoommate): Promise<Mail> => {
   const found = (await mails()).filter(({ to }) => to === person.email);
   expect(found).toHaveLength(1);
   return found[0] as Mail;
 };
 
-const book = (by: Roomie, ofGroup?: number) => bookAs(server, by, viewing.id, ofGroup);
-const giveBack = (by: Roomie) => server.call(unbookViewing, { params: { id: viewing.id } }, by.access);
+const book = (by: SignedInRoommate, ofGroup?: number) => bookAs(server, by, viewing.id, ofGroup);
+const giveBack = (by: SignedInRoommate) =>
+  server.call(unbookViewing, { params: { id: viewing.id } }, by.access);
 const change = (body: object) =>
   server.call(changeViewing, { params: { id: viewing.id }, body }, host.access);
 const cancel = () => server.call(cancelViewing, { params: { id: viewing.id } }, host.access);
@@ -161,8 +167,8 @@ describe('a booking', () => {
   it('made over and over fills no mailbox', async () => {
     const limited = await startTestServer({ resolveViewer: crowdViewer, env: { RATE_LIMITS: 'on' } });
     try {
-      const [landlord, person] = (await aCrowd(limited, 2)) as [Roomie, Roomie];
-      const { id } = await offerOn(limited, landlord, (await postHome(limited, landlord)).id);
+      const [landlord, person] = (await aCrowd(limited, 2)) as [SignedInRoommate, SignedInRoommate];
+      const { id } = await offerOn(limited, landlord, (await postListing(limited, landlord)).id);
       for (let times = 0; times < 8; times++) {
         await bookAs(limited, person, id);
         await limited.runJobs();
@@ -320,8 +326,8 @@ describe('a reminder', () => {
 
 it('is due at the time that npm run jobs is given', async () => {
   const real = await startTestServer({ resolveViewer: crowdViewer });
-  const [landlord, person] = (await aCrowd(real, 2)) as [Roomie, Roomie];
-  const home = await postHome(real, landlord);
+  const [landlord, person] = (await aCrowd(real, 2)) as [SignedInRoommate, SignedInRoommate];
+  const home = await postListing(real, landlord);
   const { id } = await offerOn(real, landlord, home.id, { starts_at: inHours(48) });
   await bookAs(real, person, id);
   const { config, database } = real;
@@ -357,8 +363,8 @@ it('goes out over SMTP with the file attached, and is kept with it where there i
 
   const smtp = await startSmtpStub();
   const sending = await startTestServer({ resolveViewer: crowdViewer, env: { SMTP_URL: smtp.url } });
-  const [landlord, person] = (await aCrowd(sending, 2)) as [Roomie, Roomie];
-  const offered = await offerOn(sending, landlord, (await postHome(sending, landlord)).id, {
+  const [landlord, person] = (await aCrowd(sending, 2)) as [SignedInRoommate, SignedInRoommate];
+  const offered = await offerOn(sending, landlord, (await postListing(sending, landlord)).id, {
     starts_at: inHours(50),
   });
   await bookAs(sending, person, offered.id);

@@ -8,31 +8,32 @@ import {
   unbookViewing,
 } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { joinAs, openGroupOn } from '../../testing/groups.ts';
-import { postHome } from '../../testing/homes.ts';
-import type { Roomie } from '../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
+import { inHours, offerOn, seatsTaken, setStatus, viewingsOn } from '../../testing/create/viewings.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { inHours, offerOn, seatsTaken, setStatus, viewingsOn } from '../../testing/viewings.ts';
 
 let server: TestServer;
-let host: Roomie;
-let crowd: Roomie[];
+let host: SignedInRoommate;
+let crowd: SignedInRoommate[];
 let listing: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
 });
 beforeEach(async () => {
-  const [first, ...others] = (await aCrowd(server, 51)) as [Roomie, ...Roomie[]];
+  const [first, ...others] = (await aCrowd(server, 51)) as [SignedInRoommate, ...SignedInRoommate[]];
   [host, crowd] = [first, others];
-  listing = (await postHome(server, host)).id;
+  listing = (await postListing(server, host)).id;
 });
 afterAll(() => server.close());
 
-const book = (by: Roomie, id: number, group?: number) =>
+const book = (by: SignedInRoommate, id: number, group?: number) =>
   server.call(bookViewing, { params: { id }, body: group === undefined ? {} : { group } }, by.access);
-const giveBack = (by: Roomie, id: number) => server.call(unbookViewing, { params: { id } }, by.access);
-const person = (place: number): Roomie => crowd[place] as Roomie;
+const giveBack = (by: SignedInRoommate, id: number) =>
+  server.call(unbookViewing, { params: { id } }, by.access);
+const person = (place: number): SignedInRoommate => crowd[place] as SignedInRoommate;
 
 const counted = (replies: readonly Reply[]): Record<number, number> => {
   const counts: Record<number, number> = {};

@@ -7,10 +7,9 @@ import {
 } from '@lodgepole/contract/viewings/endpoints';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from '../../testing/crowd.ts';
-import { postHome } from '../../testing/homes.ts';
-import type { Roomie } from '../../testing/roommates.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
 import {
   aViewing,
   bookAs,
@@ -20,19 +19,20 @@ import {
   setStatus,
   viewingsOf,
   viewingsOn,
-} from '../../testing/viewings.ts';
+} from '../../testing/create/viewings.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let host: Roomie;
-let guest: Roomie;
-let other: Roomie;
+let host: SignedInRoommate;
+let guest: SignedInRoommate;
+let other: SignedInRoommate;
 let listing: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
-  [host, guest, other] = (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
+  [host, guest, other] = (await aCrowd(server, 3)) as [SignedInRoommate, SignedInRoommate, SignedInRoommate];
 });
 beforeEach(async () => {
-  listing = (await postHome(server, host, { unit_number: '4B' })).id;
+  listing = (await postListing(server, host, { unit_number: '4B' })).id;
 });
 afterAll(() => server.close());
 
@@ -128,7 +128,7 @@ describe('offering a time', () => {
     expect((await offer(aViewing({ ...at(-60), minutes: 61 }))).status).toBe(400);
     expect((await offer(aViewing(at(30)))).status).toBe(201);
     expect((await offer(aViewing(at(-30)))).status).toBe(201);
-    const elsewhere = (await postHome(server, host)).id;
+    const elsewhere = (await postListing(server, host)).id;
     expect((await offer(aViewing(at(0)), host, elsewhere)).status).toBe(201);
   });
 
@@ -291,8 +291,8 @@ describe('changing a viewing', () => {
 
 describe('one’s own viewings', () => {
   it('are upcoming ones, soonest first, then past ones, newest first, with role and home', async () => {
-    const [person] = (await aCrowd(server, 1)) as [Roomie];
-    const home = await postHome(server, person);
+    const [person] = (await aCrowd(server, 1)) as [SignedInRoommate];
+    const home = await postListing(server, person);
     const hosted = await offerOn(server, person, home.id, { starts_at: inHours(40) });
     const times = [30, 50, 60, 70, 80].map((hours) =>
       offerOn(server, host, listing, { starts_at: inHours(hours) }),
@@ -322,7 +322,7 @@ describe('one’s own viewings', () => {
   });
 
   it('count as upcoming while they are under way', async () => {
-    const [person] = (await aCrowd(server, 1)) as [Roomie];
+    const [person] = (await aCrowd(server, 1)) as [SignedInRoommate];
     const begun = await offerOn(server, host, listing, { starts_at: inHours(30), minutes: 240 });
     const next = await offerOn(server, host, listing, { starts_at: inHours(50) });
     const past = await offerOn(server, host, listing, { starts_at: inHours(70) });
@@ -333,7 +333,7 @@ describe('one’s own viewings', () => {
   });
 
   it('leave out past ones of homes that are held, except for the owner, or deleted', async () => {
-    const [person] = (await aCrowd(server, 1)) as [Roomie];
+    const [person] = (await aCrowd(server, 1)) as [SignedInRoommate];
     const { id } = await offerOn(server, host, listing);
     await bookAs(server, person, id);
     await letPass(server, id);

@@ -19,12 +19,11 @@ import { markAlertsSeen, myFavourites } from '@lodgepole/contract/saved/favourit
 import * as searches from '@lodgepole/contract/saved/search-endpoints';
 import * as trust from '@lodgepole/contract/trust/endpoints';
 import * as viewings from '@lodgepole/contract/viewings/endpoints';
-import { aGroup } from '../groups.ts';
-import { someHabits } from '../habits.ts';
-import { aHome, photoBytes } from '../homes.ts';
-import { aPassword, aPerson } from '../people.ts';
-import { aRoommate } from '../roommates.ts';
-import { aViewing, inHours } from '../viewings.ts';
+import { aGroup } from '../create/groups.ts';
+import { aListing, photoBytes } from '../create/listings.ts';
+import { aPassword, aPerson } from '../create/people.ts';
+import { roommateForm, someHabits } from '../create/roommates.ts';
+import { aViewing, inHours } from '../create/viewings.ts';
 import { type Draft, Upload, type VisitorName } from './draft.ts';
 import type { World } from './world.ts';
 
@@ -41,7 +40,7 @@ interface Example {
 const aPicture = () => new Upload('home.jpg', photoBytes);
 
 const withPictures = () => ({
-  ...aHome(),
+  ...aListing(),
   front_image: aPicture(),
   pictures: [aPicture(), aPicture()],
   copy_pictures: [],
@@ -156,7 +155,7 @@ const examples = new Map<Endpoint, Example>([
     { query: { name: 'ed', preferences: 'pets', budget_min: 1, sort: 'compatibility', page: 1 }, weight: 2 },
   ],
   [roommates.seeRoommate, { of: ['roommate', 'otherUser'], query: { listing_id: 1 } }],
-  [roommates.postRoommate, { body: () => aRoommate() }],
+  [roommates.postRoommate, { body: () => roommateForm() }],
   [
     roommates.editRoommate,
     { of: ['roommate', 'otherUser'], body: () => ({ stay_length: 6, roommate_budget: 800 }) },

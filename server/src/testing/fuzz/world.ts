@@ -1,14 +1,14 @@
 import { logout } from '@lodgepole/contract/accounts/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
-import { invite, openGroupOn } from '../groups.ts';
-import { postHome } from '../homes.ts';
-import { aMember, type SignedIn } from '../people.ts';
-import { aRoomie } from '../roommates.ts';
-import { saveAs } from '../searches.ts';
-import { sayIn, startOn } from '../talk.ts';
+import { sayIn, startOn } from '../create/conversations.ts';
+import { invite, openGroupOn } from '../create/groups.ts';
+import { postListing } from '../create/listings.ts';
+import { aUser, type SignedIn } from '../create/people.ts';
+import { aRoommate } from '../create/roommates.ts';
+import { saveAs } from '../create/searches.ts';
+import { offerOn } from '../create/viewings.ts';
 import type { TestServer } from '../test-server.ts';
-import { offerOn } from '../viewings.ts';
 import type { VisitorName } from './draft.ts';
 
 /** People of every kind, and the ids of what they have. */
@@ -23,12 +23,12 @@ const forged = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwic2lkIjoxLCJleHAiOjk5OTk5OTk5
 
 /** Someone with a home, a group on another's, talk, reviews and an invitation, beside someone who has just come. */
 export const makeWorld = async (server: TestServer): Promise<World> => {
-  const landlord = await aMember(server, { first_name: 'Lena' });
-  const { id: theirs } = await postHome(server, landlord);
-  const busy = await aRoomie(server, { first_name: 'Bea' });
-  const fresh = await aMember(server, { first_name: 'Fred' });
-  const ended = await aRoomie(server, { first_name: 'Ed' });
-  const { id: listing } = await postHome(server, busy);
+  const landlord = await aUser(server, { first_name: 'Lena' });
+  const { id: theirs } = await postListing(server, landlord);
+  const busy = await aRoommate(server, { first_name: 'Bea' });
+  const fresh = await aUser(server, { first_name: 'Fred' });
+  const ended = await aRoommate(server, { first_name: 'Ed' });
+  const { id: listing } = await postListing(server, busy);
   const { id: group } = await openGroupOn(server, busy, theirs);
   const { id: invitation } = await invite(server, busy, group, ended.roommate);
   const { id: conversation } = await startOn(server, busy, theirs);

@@ -1,17 +1,17 @@
 import { blockedPeople, blockPerson, unblockPerson } from '@lodgepole/contract/accounts/blocks';
 import { myData } from '@lodgepole/contract/accounts/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { blockAs, blockedBy, unblockAs } from '../../../testing/blocks.ts';
 import { hearChanges } from '../../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { blockAs, blockedBy, unblockAs } from '../../../testing/create/trust.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let changes: Awaited<ReturnType<typeof hearChanges>>;
-let anne: Roomie;
-let bob: Roomie;
-let cleo: Roomie;
+let anne: SignedInRoommate;
+let bob: SignedInRoommate;
+let cleo: SignedInRoommate;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   changes = await hearChanges(server);
@@ -21,13 +21,14 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  [anne, bob, cleo] = (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
+  [anne, bob, cleo] = (await aCrowd(server, 3)) as [SignedInRoommate, SignedInRoommate, SignedInRoommate];
 });
 
-const block = (by: Roomie, id: number) => server.call(blockPerson, { params: { id } }, by.access);
-const unblock = (by: Roomie, id: number) => server.call(unblockPerson, { params: { id } }, by.access);
+const block = (by: SignedInRoommate, id: number) => server.call(blockPerson, { params: { id } }, by.access);
+const unblock = (by: SignedInRoommate, id: number) =>
+  server.call(unblockPerson, { params: { id } }, by.access);
 const run = (text: string, values: readonly unknown[]) => server.database.pool.query(text, [...values]);
-const idsOf = async (person: Roomie) => (await blockedBy(server, person)).map(({ id }) => id);
+const idsOf = async (person: SignedInRoommate) => (await blockedBy(server, person)).map(({ id }) => id);
 
 describe('blocking', () => {
   it('answers with nothing, as often as it is asked, and keeps the first time', async () => {
@@ -150,7 +151,7 @@ describe('the list of blocked people', () => {
 
   it('stands in the download of one’s data, where no one finds who blocked them', async () => {
     await blockAs(server, anne, bob.id);
-    const dataOf = async ({ access }: Roomie) => {
+    const dataOf = async ({ access }: SignedInRoommate) => {
       const { body } = await server.call(myData, {}, access);
       return body as { blocked_people: unknown; records: { blocks: unknown } };
     };

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@lodgepole/contract/conversations/conversation';
-import { blockAs } from '../../../testing/blocks.ts';
-import { aCrowd } from '../../../testing/crowd.ts';
-import { apply, invite, joinAs, openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
-import { sayIn, startOn } from '../../../testing/talk.ts';
+import { sayIn, startOn } from '../../../testing/create/conversations.ts';
+import { aCrowd } from '../../../testing/create/crowd.ts';
+import { apply, invite, joinAs, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { blockAs } from '../../../testing/create/trust.ts';
+import { bookAs, inHours, offerOn } from '../../../testing/create/viewings.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import { bookAs, inHours, offerOn } from '../../../testing/viewings.ts';
 
-export interface Side extends Roomie {
+export interface Side extends SignedInRoommate {
   readonly listing: number;
   /** A listing that the other asked about before. */
   readonly knownListing: number;
@@ -22,7 +22,7 @@ export interface Scene {
   readonly me: Side;
   readonly you: Side;
   /** Has a listing, and owns the groups that both belong to. */
-  readonly third: Roomie;
+  readonly third: SignedInRoommate;
   readonly talk: number;
   readonly sent: Message;
   readonly yourTalk: number;
@@ -36,18 +36,22 @@ export interface Scene {
   readonly openGroup: number;
 }
 
-const settle = async (server: TestServer, person: Roomie, elsewhere: number): Promise<Side> => {
-  const { id: listing } = await postHome(server, person);
-  const { id: knownListing } = await postHome(server, person);
+const settle = async (server: TestServer, person: SignedInRoommate, elsewhere: number): Promise<Side> => {
+  const { id: listing } = await postListing(server, person);
+  const { id: knownListing } = await postListing(server, person);
   const { id: viewing } = await offerOn(server, person, listing);
   const { id: group } = await openGroupOn(server, person, elsewhere);
   return { ...person, listing, knownListing, viewing, group };
 };
 
 export const setScene = async (server: TestServer): Promise<Scene> => {
-  const [one, other, third] = (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
-  const { id: elsewhere } = await postHome(server, third);
-  const { id: friendsListing } = await postHome(server, other);
+  const [one, other, third] = (await aCrowd(server, 3)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
+  const { id: elsewhere } = await postListing(server, third);
+  const { id: friendsListing } = await postListing(server, other);
   const [me, you] = [await settle(server, one, elsewhere), await settle(server, other, elsewhere)];
   const { id: talk } = await startOn(server, me, you.knownListing);
   const sent = await sayIn(server, me, talk, 'Hello', randomUUID());

@@ -18,14 +18,14 @@ import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { bookViewing, unbookViewing } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { blockAs, unblockAs } from '../../../testing/blocks.ts';
 import { hearChanges } from '../../../testing/changes.ts';
-import { crowdViewer } from '../../../testing/crowd.ts';
-import { aGroup } from '../../../testing/groups.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
-import { conversationsOf } from '../../../testing/talk.ts';
+import { conversationsOf } from '../../../testing/create/conversations.ts';
+import { crowdViewer } from '../../../testing/create/crowd.ts';
+import { aGroup } from '../../../testing/create/groups.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { blockAs, unblockAs } from '../../../testing/create/trust.ts';
+import { bookAs, seatsTaken, setStatus, viewingsOn } from '../../../testing/create/viewings.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { bookAs, seatsTaken, setStatus, viewingsOn } from '../../../testing/viewings.ts';
 import { blockBetween, blockers, type Scene, setScene } from './doors.fixture.ts';
 
 let server: TestServer;
@@ -45,17 +45,18 @@ const anew = async (by?: (typeof blockers)[number]): Promise<void> => {
   if (by !== undefined) await blockBetween(server, scene, by);
 };
 
-const start = (by: Roomie, listing: number, body = {}) =>
+const start = (by: SignedInRoommate, listing: number, body = {}) =>
   server.call(startConversation, { params: { id: listing }, body }, by.access);
-const writeTo = (by: Roomie, id: number) => server.call(writeToRoommate, { params: { id } }, by.access);
-const write = (by: Roomie, id: number, client_id?: string) =>
+const writeTo = (by: SignedInRoommate, id: number) =>
+  server.call(writeToRoommate, { params: { id } }, by.access);
+const write = (by: SignedInRoommate, id: number, client_id?: string) =>
   server.call(sendMessage, { params: { id }, body: { content: 'Hello', client_id } }, by.access);
-const inviteTo = (by: Roomie, id: number, invited_user: number) =>
+const inviteTo = (by: SignedInRoommate, id: number, invited_user: number) =>
   server.call(inviteRoommate, { params: { id }, body: { invited_user } }, by.access);
-const answer = (by: Roomie, id: number, accepted: boolean) =>
+const answer = (by: SignedInRoommate, id: number, accepted: boolean) =>
   server.call(answerInvitation, { params: { id }, body: { accepted } }, by.access);
-const join = (by: Roomie, id: number) => server.call(joinGroup, { params: { id } }, by.access);
-const book = (by: Roomie, id: number, group?: number) =>
+const join = (by: SignedInRoommate, id: number) => server.call(joinGroup, { params: { id } }, by.access);
+const book = (by: SignedInRoommate, id: number, group?: number) =>
   server.call(bookViewing, { params: { id }, body: { group } }, by.access);
 
 /** Every way to make contact, and the status that opens it. */
@@ -205,8 +206,10 @@ describe('what goes on between two people of whom one blocked the other', () => 
 describe('leaving a conversation', () => {
   beforeEach(() => anew());
 
-  const leave = (by: Roomie, id: number) => server.call(leaveConversation, { params: { id } }, by.access);
-  const idsOf = async (person: Roomie) => (await conversationsOf(server, person)).map(({ id }) => id);
+  const leave = (by: SignedInRoommate, id: number) =>
+    server.call(leaveConversation, { params: { id } }, by.access);
+  const idsOf = async (person: SignedInRoommate) =>
+    (await conversationsOf(server, person)).map(({ id }) => id);
 
   it('and starting it again is no way around a block', async () => {
     const { me, you, talk } = scene;
@@ -286,7 +289,7 @@ describe('the search for roommates', () => {
     await unblockAs(server, you, me.id);
   });
 
-  const found = async (by: Roomie, query: Record<string, unknown> = {}) => {
+  const found = async (by: SignedInRoommate, query: Record<string, unknown> = {}) => {
     const { body, headers } = await server.call(searchRoommates, { query }, by.access);
     return {
       ids: (body as Roommate[]).map(({ id }) => id),

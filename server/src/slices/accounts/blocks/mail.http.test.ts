@@ -1,31 +1,35 @@
 import { answerInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { blockAs } from '../../../testing/blocks.ts';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import { apply, decide, invite, joinAs, openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import { mailsTo } from '../../../testing/people.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
-import { sayIn, startOn, unreadOf } from '../../../testing/talk.ts';
+import { sayIn, startOn, unreadOf } from '../../../testing/create/conversations.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import { apply, decide, invite, joinAs, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { emailsTo } from '../../../testing/create/people.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { blockAs } from '../../../testing/create/trust.ts';
+import { bookAs, offerOn } from '../../../testing/create/viewings.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { bookAs, offerOn } from '../../../testing/viewings.ts';
 
 let server: TestServer;
-let landlord: Roomie;
-let tenant: Roomie;
-let friend: Roomie;
+let landlord: SignedInRoommate;
+let tenant: SignedInRoommate;
+let friend: SignedInRoommate;
 let listing: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  [landlord, tenant, friend] = (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
-  listing = (await postHome(server, landlord)).id;
+  [landlord, tenant, friend] = (await aCrowd(server, 3)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
+  listing = (await postListing(server, landlord)).id;
 });
 
-const subjectsTo = async (person: Roomie) =>
-  (await mailsTo(server, person.email)).map(({ subject }) => subject);
+const subjectsTo = async (person: SignedInRoommate) =>
+  (await emailsTo(server, person.email)).map(({ subject }) => subject);
 
 /** Lets the mail about unread messages fall due. */
 const elevenMinutesLater = async (): Promise<void> => {
@@ -52,13 +56,13 @@ describe('mail that waits when its reader blocks the person it is about', () => 
     await joinAs(server, friend, group);
     await apply(server, tenant, group);
     const { id } = await startOn(server, landlord, listing, { group });
-    await mailsTo(server, landlord.email);
+    await emailsTo(server, landlord.email);
     await server.database.pool.query('delete from mailbox');
     await sayIn(server, friend, id, 'From a friend');
     await sayIn(server, tenant, id, 'From the tenant');
     await blockAs(server, landlord, tenant.id);
     await elevenMinutesLater();
-    const [mail, ...others] = await mailsTo(server, landlord.email);
+    const [mail, ...others] = await emailsTo(server, landlord.email);
     expect(others).toEqual([]);
     expect(mail?.subject).toContain('Person Number 3 wrote in the chat');
     expect(mail?.text).toContain('1 unread message is');

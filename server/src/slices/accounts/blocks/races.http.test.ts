@@ -4,8 +4,8 @@ import { joinGroup } from '@lodgepole/contract/groups/endpoints';
 import { answerInvitation, inviteRoommate } from '@lodgepole/contract/groups/invitations/endpoints';
 import { bookViewing } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { unblockAs } from '../../../testing/blocks.ts';
-import { crowdViewer } from '../../../testing/crowd.ts';
+import { crowdViewer } from '../../../testing/create/crowd.ts';
+import { unblockAs } from '../../../testing/create/trust.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { type Scene, setScene } from './doors.fixture.ts';
 

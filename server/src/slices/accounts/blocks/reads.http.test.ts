@@ -4,7 +4,7 @@ import { liveEvents } from '@lodgepole/contract/notifications/live';
 import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { crowdViewer } from '../../../testing/crowd.ts';
+import { crowdViewer } from '../../../testing/create/crowd.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { blockBetween, type Scene, setScene } from './doors.fixture.ts';
 

@@ -3,8 +3,8 @@ import { login, seeProfile, verifyEmail } from '@lodgepole/contract/accounts/end
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { sendReport } from '@lodgepole/contract/trust/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPerson, aUser, emailsTo, newestLink, signUp } from '../../../testing/create/people.ts';
 import { aJobRun } from '../../../testing/jobs.ts';
-import { aMember, aPerson, mailsTo, newestLink, signUp } from '../../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -34,11 +34,11 @@ const runAfter = async (days: number): Promise<void> => {
 };
 const reminder = 'Confirm your email, or your account will be deleted tomorrow';
 const reminders = async (email: string): Promise<number> =>
-  (await mailsTo(server, email)).filter(({ subject }) => subject === reminder).length;
+  (await emailsTo(server, email)).filter(({ subject }) => subject === reminder).length;
 
 describe('an account whose email is not confirmed', () => {
   it('is reminded once after six days and deleted after seven; a confirmed one stays', async () => {
-    const [lazy, late, prompt] = [await register(), await register(), await aMember(server)];
+    const [lazy, late, prompt] = [await register(), await register(), await aUser(server)];
     await runAfter(5.9);
     expect(await reminders(lazy.email)).toBe(0);
     await runAfter(6);
@@ -57,7 +57,7 @@ describe('an account whose email is not confirmed', () => {
 
   it('is there for nobody else: not to see, review, block or report', async () => {
     const { id } = await register();
-    const { access } = await aMember(server);
+    const { access } = await aUser(server);
     const review = { rating: 1, comment: 'Who is this?', reviewee_role: 'T' as const };
     const replies = [
       await server.call(seeProfile, { params: { id } }, access),

@@ -7,7 +7,7 @@ import {
 } from '@lodgepole/contract/accounts/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../app/app.ts';
-import { aMember, aPassword, aPerson, newestLink } from '../../../testing/people.ts';
+import { aPassword, aPerson, aUser, newestLink } from '../../../testing/create/people.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const tooMany = 'Too many attempts. Please wait a few minutes and try again.';
@@ -69,7 +69,7 @@ const passSeconds = (seconds: number) =>
 
 describe('guessing a password', () => {
   it('is answered ten times, however many guesses arrive at once', async () => {
-    const { email } = await aMember(server);
+    const { email } = await aUser(server);
     const replies = await times(60, () => attempt({ email }));
     expect(tally(replies)).toEqual({ 401: 10, 429: 50 });
     const refused = replies.find(({ status }) => status === 429);
@@ -78,7 +78,7 @@ describe('guessing a password', () => {
   });
 
   it('is counted over all processes of one database', async () => {
-    const { email } = await aMember(server);
+    const { email } = await aUser(server);
     const second = await createApp({ config: server.config, database: server.database, web: null });
     const elsewhere = async () => {
       const { statusCode } = await second.fastify.inject({
@@ -100,7 +100,7 @@ describe('guessing a password', () => {
   });
 
   it('counts an email in any case, and a whole /64 or a mapped address, as one', async () => {
-    const { email } = await aMember(server);
+    const { email } = await aUser(server);
     const sixes = await times(20, (index) =>
       attempt({ email: index % 2 ? email : email.toUpperCase(), from: `2001:db8:1:2::${index + 1}` }),
     );
@@ -113,7 +113,7 @@ describe('guessing a password', () => {
   });
 
   it('begins again when the window has passed', async () => {
-    const { email } = await aMember(server);
+    const { email } = await aUser(server);
     await times(11, () => attempt({ email }));
     await server.database.pool.query("update counters set window_ends = now() - interval '1 second'");
     expect((await attempt({ email })).status).toBe(401);
@@ -127,7 +127,7 @@ describe('guessing a password', () => {
   });
 
   it('leaves the right password free of charge, also several at once', async () => {
-    const { email } = await aMember(server);
+    const { email } = await aUser(server);
     for (let round = 0; round < 3; round++) {
       const right = await times(9, () => attempt({ email, password: aPassword }));
       expect(tally(right)).toEqual({ 200: 9 });
@@ -137,7 +137,7 @@ describe('guessing a password', () => {
   });
 
   it('counts also when no one waits for the answer', async () => {
-    const { email } = await aMember(server);
+    const { email } = await aUser(server);
     const address = await server.lodgepole.fastify.listen({ port: 0, host: '127.0.0.1' });
     const url = `${address}${server.config.apiBase}${login.path}`;
     const cancelled = new AbortController();
@@ -159,7 +159,7 @@ describe('guessing a password', () => {
   });
 
   it('keeps no email and no address in what it counts by', async () => {
-    const { email } = await aMember(server);
+    const { email } = await aUser(server);
     await attempt({ email, password: aPassword });
     await attempt({ email });
     const { rows } = await server.database.pool.query(
@@ -170,7 +170,7 @@ describe('guessing a password', () => {
   });
 
   it('is not let through when tries can not be counted', async () => {
-    const { email } = await aMember(server);
+    const { email } = await aUser(server);
     await server.database.pool.query('alter table counters rename to counters_away');
     const reply = await attempt({ email, password: aPassword });
     await server.database.pool.query('alter table counters_away rename to counters');
@@ -180,7 +180,7 @@ describe('guessing a password', () => {
 
   it('counts nothing where limits are off', async () => {
     const open = await startTestServer();
-    const { email } = await aMember(open);
+    const { email } = await aUser(open);
     for (let time = 0; time < 12; time++)
       expect((await open.call(login, { body: { email, password: 'wrong password' } })).status).toBe(401);
     expect((await open.database.pool.query('select from counters')).rowCount).toBe(0);
@@ -190,7 +190,7 @@ describe('guessing a password', () => {
 
 describe('an account that is guessed at from everywhere', () => {
   it('still lets a device in that signed in before, for that device’s own tries alone', async () => {
-    const { email } = await aMember(server);
+    const { email } = await aUser(server);
     const home = { email, from: '203.0.113.20' };
     await attempt({ ...home, password: aPassword });
     await useUpAttempts(email);
@@ -203,7 +203,7 @@ describe('an account that is guessed at from everywhere', () => {
   });
 
   it('lets one attempt through every five seconds, so that its owner gets in on a new device', async () => {
-    const { email } = await aMember(server);
+    const { email } = await aUser(server);
     await useUpAttempts(email);
     const refused = await attempt({ email, from: '203.0.113.21', password: aPassword });
     expect(refused).toMatchObject({ status: 429, body: { detail: tooMany } });
@@ -216,7 +216,7 @@ describe('an account that is guessed at from everywhere', () => {
   });
 
   it('lets the device in that reset the password by mail, and no longer those of before', async () => {
-    const { email } = await aMember(server);
+    const { email } = await aUser(server);
     const [before, now] = ['203.0.113.30', '203.0.113.31'];
     await attempt({ email, from: before, password: aPassword });
     await useUpAttempts(email);
@@ -234,7 +234,7 @@ describe('an account that is guessed at from everywhere', () => {
   });
 
   it('answers as one that does not exist', async () => {
-    const { email } = await aMember(server);
+    const { email } = await aUser(server);
     const seen: unknown[] = [];
     for (const target of [email, 'nobody-at-all@example.com']) {
       await useUpAttempts(target);
@@ -247,7 +247,7 @@ describe('an account that is guessed at from everywhere', () => {
   });
 
   it('remembers the newest twenty devices of a person, and forgets them with the account', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     for (let device = 0; device < 23; device++)
       await attempt({ email: member.email, password: aPassword, from: `203.0.113.${device}` });
     const devices = async () =>
@@ -261,7 +261,7 @@ describe('an account that is guessed at from everywhere', () => {
 
 describe('other limits', () => {
   it('hold wrong old passwords down, many at once too, and the right one is free', async () => {
-    const member = await aMember(server);
+    const member = await aUser(server);
     const change = (old_password: string) =>
       server.call(
         editProfile,
@@ -282,7 +282,7 @@ describe('other limits', () => {
   });
 
   it('hold mails to one address down, many at once too', async () => {
-    const { email } = await aMember(server);
+    const { email } = await aUser(server);
     const replies = await times(30, (index) =>
       server.call(requestReset, { body: { email: index % 2 ? email : email.toUpperCase() } }),
     );
@@ -290,7 +290,7 @@ describe('other limits', () => {
   });
 
   it('hold asking which emails are taken down, and registering costs its mail alone', async () => {
-    const { email } = await aMember(server);
+    const { email } = await aUser(server);
     const replies = await times(210, () =>
       server.request({ method: 'POST', url: register.path, payload: aPerson({ email }) }),
     );

@@ -2,8 +2,8 @@ import { myData } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aMember, type SignedIn } from '../../../testing/people.ts';
-import { aTalk } from '../../../testing/talk.ts';
+import { aConversation } from '../../../testing/create/conversations.ts';
+import { aUser, type SignedIn } from '../../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -17,7 +17,7 @@ const download = ({ access }: SignedIn) =>
 
 describe('the data of a person', () => {
   it('is downloaded once at a time by each person', async () => {
-    const [anne, bob] = [await aMember(server), await aMember(server)];
+    const [anne, bob] = [await aUser(server), await aUser(server)];
     const replies = await Promise.all([download(anne), download(anne), download(anne), download(bob)]);
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 200, 429, 429,
@@ -31,7 +31,7 @@ describe('the data of a person', () => {
   });
 
   it('costs a crowd of calls by one person no connections, so that others go on searching', async () => {
-    const anne = await aMember(server);
+    const anne = await aUser(server);
     const counting = await server.database.pool.connect();
     await counting.query('begin');
     await counting.query('lock table counters in exclusive mode');
@@ -49,7 +49,7 @@ describe('the data of a person', () => {
   });
 
   it('is downloaded five times an hour', async () => {
-    const anne = await aMember(server);
+    const anne = await aUser(server);
     for (let count = 0; count < 5; count += 1)
       await vi.waitFor(async () => expect((await download(anne)).status).toBe(200));
     await vi.waitFor(async () => {
@@ -61,7 +61,7 @@ describe('the data of a person', () => {
   });
 
   it('is read over one connection, in pages', async () => {
-    const { tenant, conversation } = await aTalk(server);
+    const { tenant, conversation } = await aConversation(server);
     const count = 1203;
     await server.database.pool.query(
       `insert into messages (conversation_id, sender_id, content) select $1, $2, 'Message ' || n from generate_series(1, $3) as n`,

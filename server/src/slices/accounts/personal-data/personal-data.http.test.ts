@@ -11,13 +11,13 @@ import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { saveSearch } from '@lodgepole/contract/saved/search-endpoints';
 import { cancelViewing } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { invite, openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import { aMember, signIn } from '../../../testing/people.ts';
-import { aRoomie, type Roomie } from '../../../testing/roommates.ts';
-import { sayIn, startOn, writeAs } from '../../../testing/talk.ts';
+import { sayIn, startOn, writeAs } from '../../../testing/create/conversations.ts';
+import { invite, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { aUser, signIn } from '../../../testing/create/people.ts';
+import { aRoommate, type SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { bookAs, inHours, offerOn } from '../../../testing/create/viewings.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { bookAs, inHours, offerOn } from '../../../testing/viewings.ts';
 import { keptRows } from './kept-tables.repository.ts';
 
 const secret = 'opens the account, and is kept as a hash only';
@@ -68,7 +68,7 @@ const leftOut: Readonly<Record<string, string>> = {
 };
 
 let server: TestServer;
-let anne: Roomie;
+let anne: SignedInRoommate;
 type Row = Readonly<Record<string, unknown>>;
 let records: Record<string, Row[]>;
 /** What another began without writing. */
@@ -77,19 +77,19 @@ let unwritten: number;
 /** Anne offers a home, and looks for another one with Bob. */
 beforeAll(async () => {
   server = await startTestServer();
-  const [landlord, bob] = [await aMember(server), await aRoomie(server)];
-  anne = await aRoomie(server, { first_name: 'Anne' });
+  const [landlord, bob] = [await aUser(server), await aRoommate(server)];
+  anne = await aRoommate(server, { first_name: 'Anne' });
   for (const person of [anne, bob]) await signIn(server, person.email);
   const habit = { question: 'pets', answer: 'cat', accepts: ['cat'], importance: 1 } as const;
   await server.call(saveHabits, { body: [habit] }, anne.access);
-  const own = await postHome(server, anne);
+  const own = await postListing(server, anne);
   await offerOn(server, anne, own.id);
   await server.call(editListing, { params: { id: own.id }, body: { price: 1700 } }, anne.access);
   await server.database.pool.query(
     'insert into listing_views (listing_id, day, views) values ($1, current_date, 1) on conflict do nothing',
     [own.id],
   );
-  const other = await postHome(server, landlord, { price: 1900 });
+  const other = await postListing(server, landlord, { price: 1900 });
   await server.runJobs();
   const id = { params: { id: other.id } };
   await server.call(sendInteraction, { ...id, body: { interaction: 'click' } }, anne.access);
@@ -128,7 +128,7 @@ beforeAll(async () => {
   await server.call(cancelViewing, { params: { id: cancelled.id } }, landlord.access);
   const talk = await startOn(server, anne, other.id);
   await sayIn(server, anne, talk.id, 'Is it still free?');
-  const curious = await aRoomie(server);
+  const curious = await aRoommate(server);
   unwritten = (await writeAs(server, curious, anne)).id;
   const body = { rating: 5, comment: 'Kind and quick.', reviewee_role: 'L' } as const;
   await server.call(writeReview, { params: { id: landlord.id }, body }, anne.access);

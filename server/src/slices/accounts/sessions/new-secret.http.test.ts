@@ -1,7 +1,7 @@
 import { logout, myProfile, refreshToken } from '@lodgepole/contract/accounts/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp, type Lodgepole } from '../../../app/app.ts';
-import { aMember } from '../../../testing/people.ts';
+import { aUser } from '../../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -31,7 +31,7 @@ const refresh = (token: string) =>
   changed.fastify.inject({ method: 'POST', url: `/api${refreshToken.path}`, payload: { refresh: token } });
 
 it('after a change of JWT_SECRET, access tokens end and sessions go on', async () => {
-  const member = await aMember(server);
+  const member = await aUser(server);
   expect(await profile(member.access)).toBe(401);
   const refreshed = await refresh(member.refresh);
   expect(refreshed.statusCode).toBe(200);
@@ -39,7 +39,7 @@ it('after a change of JWT_SECRET, access tokens end and sessions go on', async (
 });
 
 it('ending the sessions in the database signs everyone out, as docs/operations.md says', async () => {
-  const member = await aMember(server);
+  const member = await aUser(server);
   await server.database.pool.query('update sessions set ended_at = now() where ended_at is null');
   expect((await server.call(myProfile, {}, member.access)).status).toBe(401);
   expect((await server.call(refreshToken, { body: { refresh: member.refresh } })).status).toBe(401);

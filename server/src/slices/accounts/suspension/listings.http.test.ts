@@ -4,11 +4,11 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { addFavourite, myFavourites } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { announce } from '../../../db/announce.ts';
-import { aHome, postHome } from '../../../testing/homes.ts';
+import { aListing, postListing } from '../../../testing/create/listings.ts';
+import { aUser, type SignedIn, signIn } from '../../../testing/create/people.ts';
+import { reinstate, suspend } from '../../../testing/create/trust.ts';
 import { aJobRun } from '../../../testing/jobs.ts';
-import { aMember, type SignedIn, signIn } from '../../../testing/people.ts';
 import { addressOf, openBeside, openStream } from '../../../testing/streams.ts';
-import { reinstate, suspend } from '../../../testing/suspending.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { holdsRepository } from '../../listings/holds/holds.repository.ts';
 import { type HoldsService, holdsService } from '../../listings/holds/holds.service.ts';
@@ -18,11 +18,11 @@ let landlord: SignedIn;
 let reader: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
-  reader = await aMember(server);
+  reader = await aUser(server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  landlord = await aMember(server);
+  landlord = await aUser(server);
 });
 
 const query = async <Row extends object>(text: string, ...values: readonly unknown[]): Promise<Row[]> =>
@@ -45,7 +45,7 @@ const statusOf = async (id: number, by: SignedIn | null): Promise<number> =>
 describe('the listings of a suspended person', () => {
   it('are hidden, and come back as they were', async () => {
     for (const status of ['A', 'P', 'R', 'E']) {
-      const { id } = await postHome(server, landlord);
+      const { id } = await postListing(server, landlord);
       await query('update listings set status = $2 where id = $1', id, status);
     }
     await suspend(server, landlord.id);
@@ -56,9 +56,9 @@ describe('the listings of a suspended person', () => {
   });
 
   it('are found by no one but staff, and keep who saved them', async () => {
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     await server.call(addFavourite, { params: { id } }, reader.access);
-    const staff = await aMember(server);
+    const staff = await aUser(server);
     await query('update users set is_staff = true where id = $1', staff.id);
     const found = async () => {
       const search = await server.call(searchListings, { query: { owner: landlord.id } }, reader.access);
@@ -80,9 +80,9 @@ describe('the listings of a suspended person', () => {
 
   it('stay held when they were held for another reason, before or meanwhile', async () => {
     const [before, meanwhile, free] = [
-      await postHome(server, landlord),
-      await postHome(server, landlord),
-      await postHome(server, landlord),
+      await postListing(server, landlord),
+      await postListing(server, landlord),
+      await postListing(server, landlord),
     ];
     await inTransaction((transaction) => holds.hold(transaction, before.id, 'signals'));
     await suspend(server, landlord.id);
@@ -96,7 +96,7 @@ describe('the listings of a suspended person', () => {
   });
 
   it('stay hidden when staff show them, until the person is back', async () => {
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     await inTransaction((transaction) => holds.hold(transaction, id, 'signals'));
     await suspend(server, landlord.id);
     await inTransaction((transaction) => holds.release(transaction, id, ['signals', 'staff']));
@@ -106,7 +106,7 @@ describe('the listings of a suspended person', () => {
   });
 
   it('do not expire meanwhile, nor the moment they are back', async () => {
-    await postHome(server, landlord);
+    await postListing(server, landlord);
     await query(
       `update listings set confirmed_at = now() - interval '29 days' where owner_id = $1`,
       landlord.id,
@@ -123,7 +123,7 @@ describe('the listings of a suspended person', () => {
   });
 
   it('are all hidden whatever runs at the same moment', async () => {
-    for (let count = 0; count < 3; count += 1) await postHome(server, landlord);
+    for (let count = 0; count < 3; count += 1) await postListing(server, landlord);
     await query(
       `update listings set confirmed_at = now() - interval '99 days' where owner_id = $1`,
       landlord.id,
@@ -133,7 +133,7 @@ describe('the listings of a suspended person', () => {
       ({ id }) => id,
     );
     const replies = await Promise.all([
-      ...Array.from({ length: 4 }, () => server.call(addListing, { body: aHome() }, access)),
+      ...Array.from({ length: 4 }, () => server.call(addListing, { body: aListing() }, access)),
       ...ids.map((id) => server.call(editListing, { params: { id }, body: { price: 1234 } }, access)),
       server.lodgepole.tasks.expire_listings({}, aJobRun()),
       ...ids.map((id) => inTransaction((transaction) => holds.hold(transaction, id, 'signals'))),
@@ -174,8 +174,8 @@ describe('what a person sent before being suspended', () => {
 
   it('posts and changes no listing', async () => {
     const { access } = landlord;
-    const { id } = await postHome(server, landlord);
-    expect(await sendMeanwhile(() => server.call(addListing, { body: aHome() }, access))).toBe(401);
+    const { id } = await postListing(server, landlord);
+    expect(await sendMeanwhile(() => server.call(addListing, { body: aListing() }, access))).toBe(401);
     expect(await statusesOf(landlord)).toBe('A');
     await query('update users set suspended_at = null where id = $1', landlord.id);
     const edit = () => server.call(editListing, { params: { id }, body: { price: 1 } }, access);
@@ -197,7 +197,7 @@ it('takes effect at once in every process', async () => {
   const beside = await openBeside(server);
   onTestFinished(() => beside.close());
   const here = await addressOf(server);
-  const { id } = await postHome(server, landlord);
+  const { id } = await postListing(server, landlord);
   const phone = await signIn(server, landlord.email);
   const streams = [await openStream(here, phone.access), await openStream(beside.base, landlord.access)];
   await suspend(server, landlord.id);

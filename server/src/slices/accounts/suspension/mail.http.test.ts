@@ -1,16 +1,16 @@
 import { listingViewings } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aNeighbourhood, apply, decide, invite, type Neighbourhood } from '../../../testing/groups.ts';
+import { sayIn, startOn } from '../../../testing/create/conversations.ts';
+import { aGroupOfTwo, apply, decide, type GroupOfTwo, invite } from '../../../testing/create/groups.ts';
+import { emailsTo, type SignedIn, signIn } from '../../../testing/create/people.ts';
+import { aRoommate } from '../../../testing/create/roommates.ts';
+import { reinstate, suspend } from '../../../testing/create/trust.ts';
+import { bookAs, inHours, offerOn } from '../../../testing/create/viewings.ts';
 import { aJobRun } from '../../../testing/jobs.ts';
-import { mailsTo, type SignedIn, signIn } from '../../../testing/people.ts';
-import { aRoomie } from '../../../testing/roommates.ts';
-import { reinstate, suspend } from '../../../testing/suspending.ts';
-import { sayIn, startOn } from '../../../testing/talk.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { bookAs, inHours, offerOn } from '../../../testing/viewings.ts';
 
 let server: TestServer;
-let home: Neighbourhood;
+let home: GroupOfTwo;
 beforeAll(async () => {
   server = await startTestServer();
 });
@@ -21,14 +21,14 @@ const query = (text: string, values: readonly unknown[] = []) =>
 
 beforeEach(async () => {
   await query('delete from listings');
-  home = await aNeighbourhood(server);
+  home = await aGroupOfTwo(server);
   await server.runJobs();
   await query('delete from mailbox');
   await query("delete from graphile_worker._private_jobs where key like 'unread:%'");
 });
 
 const subjectsTo = async ({ email }: SignedIn): Promise<string[]> =>
-  (await mailsTo(server, email)).map(({ subject }) => subject);
+  (await emailsTo(server, email)).map(({ subject }) => subject);
 
 /** Moves messages and what waits for them into the past. */
 const pass = async (minutes: number): Promise<void> => {
@@ -42,7 +42,7 @@ const pass = async (minutes: number): Promise<void> => {
 
 it('about groups is neither sent to suspended people nor caused by them', async () => {
   const { landlord, owner, member, group } = home;
-  const guest = await aRoomie(server, { first_name: 'Ina' });
+  const guest = await aRoommate(server, { first_name: 'Ina' });
   await invite(server, owner, group, guest.roommate);
   await apply(server, owner, group);
   await suspend(server, member.id);
@@ -50,7 +50,7 @@ it('about groups is neither sent to suspended people nor caused by them', async 
   expect(await subjectsTo(member)).toEqual([]);
   expect(await subjectsTo(owner)).toEqual(['Your application is now: Under Review']);
   await query('delete from mailbox');
-  const other = await aRoomie(server, { first_name: 'Ida' });
+  const other = await aRoommate(server, { first_name: 'Ida' });
   await query("update groups set group_status = 'O' where id = $1", [group]);
   await invite(server, owner, group, other.roommate);
   await suspend(server, owner.id);
@@ -81,7 +81,7 @@ it('counts the unread messages of the others in a chat, and names one of them', 
   await sayIn(server, member, chat.id, 'Or on Tuesday.');
   await suspend(server, member.id);
   await pass(11);
-  const mails = await mailsTo(server, landlord.email);
+  const mails = await emailsTo(server, landlord.email);
   const unread = mails.filter(({ subject }) => subject.includes('wrote'));
   expect(unread.map(({ subject }) => subject)).toEqual([
     'Olga Owner wrote in the chat of the group The Maple Three',
@@ -91,7 +91,7 @@ it('counts the unread messages of the others in a chat, and names one of them', 
 
 it('about viewings is neither sent to suspended people nor caused by them', async () => {
   const { landlord, owner, member, listing, group } = home;
-  const guest = await aRoomie(server, { first_name: 'Gus' });
+  const guest = await aRoommate(server, { first_name: 'Gus' });
   const viewing = await offerOn(server, landlord, listing, { starts_at: inHours(48), seats: 5 });
   await bookAs(server, guest, viewing.id);
   await bookAs(server, owner, viewing.id, group);

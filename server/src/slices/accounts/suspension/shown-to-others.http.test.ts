@@ -5,27 +5,27 @@ import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints'
 import { reviewsOf, seeReview, writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { searchRoommates, seeRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aNeighbourhood, invite, type Neighbourhood } from '../../../testing/groups.ts';
-import { aPhoto } from '../../../testing/homes.ts';
-import { aMember, type SignedIn, signIn } from '../../../testing/people.ts';
-import { aRoomie } from '../../../testing/roommates.ts';
-import { reinstate, suspend } from '../../../testing/suspending.ts';
-import { conversationsOf, openAs, sayIn, startOn, unreadOf } from '../../../testing/talk.ts';
+import { conversationsOf, openAs, sayIn, startOn, unreadOf } from '../../../testing/create/conversations.ts';
+import { aGroupOfTwo, type GroupOfTwo, invite } from '../../../testing/create/groups.ts';
+import { aPhoto } from '../../../testing/create/listings.ts';
+import { aUser, type SignedIn, signIn } from '../../../testing/create/people.ts';
+import { aRoommate } from '../../../testing/create/roommates.ts';
+import { reinstate, suspend } from '../../../testing/create/trust.ts';
+import { bookAs, offerOn, viewingsOn } from '../../../testing/create/viewings.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { bookAs, offerOn, viewingsOn } from '../../../testing/viewings.ts';
 
 let server: TestServer;
-let home: Neighbourhood;
+let home: GroupOfTwo;
 let staff: SignedIn;
 let reader: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
-  [staff, reader] = await Promise.all([aMember(server), aMember(server)]);
+  [staff, reader] = await Promise.all([aUser(server), aUser(server)]);
   await server.database.pool.query('update users set is_staff = true where id = $1', [staff.id]);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  home = await aNeighbourhood(server);
+  home = await aGroupOfTwo(server);
   for (const { access } of [home.landlord, home.member])
     await server.call(editProfile, { body: { profile_picture: aPhoto() } }, access);
 });
@@ -110,7 +110,7 @@ describe('a suspended person in conversations', () => {
 
 describe('a suspended person outside conversations', () => {
   it('is not found among roommates, nor by their profile, except by staff', async () => {
-    const person = await aRoomie(server, { first_name: 'Suse', last_name: 'Pend' });
+    const person = await aRoommate(server, { first_name: 'Suse', last_name: 'Pend' });
     const status = async (by: SignedIn) => [
       (await server.call(seeRoommate, { params: { id: person.roommate }, query: {} }, by.access)).status,
       (await server.call(seeProfile, { params: { id: person.id } }, by.access)).status,
@@ -144,7 +144,7 @@ describe('a suspended person outside conversations', () => {
 
   it('is not named among the guests of a viewing', async () => {
     const { landlord, owner, listing } = home;
-    const guest = await aMember(server, { first_name: 'Gus', last_name: 'Guest' });
+    const guest = await aUser(server, { first_name: 'Gus', last_name: 'Guest' });
     const viewing = await offerOn(server, landlord, listing);
     await bookAs(server, guest, viewing.id);
     await bookAs(server, owner, viewing.id);
@@ -158,7 +158,7 @@ describe('a suspended person outside conversations', () => {
 
   it('is not named in invitations, and their address is not there', async () => {
     const { owner, group } = home;
-    const guest = await aRoomie(server, { first_name: 'Ina', last_name: 'Vited' });
+    const guest = await aRoommate(server, { first_name: 'Ina', last_name: 'Vited' });
     await invite(server, owner, group, guest.roommate);
     const look = async (by: SignedIn) => {
       const { body } = await server.call(myInvitations, {}, by.access);
@@ -182,7 +182,7 @@ describe('a suspended person outside conversations', () => {
   });
 
   it('leaves the rating and the words of their reviews, without their name', async () => {
-    const author = await aMember(server, { first_name: 'Rita', last_name: 'Viewer' });
+    const author = await aUser(server, { first_name: 'Rita', last_name: 'Viewer' });
     const body = { rating: 2, comment: 'A cold home, and no answers.', reviewee_role: 'L' } as const;
     const { id: about } = home.landlord;
     const written = await server.call(writeReview, { params: { id: about }, body }, author.access);
@@ -202,7 +202,7 @@ describe('a suspended person outside conversations', () => {
   });
 
   it('cannot be reviewed', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     await suspend(server, person.id);
     const body = { rating: 5, comment: 'A fine home, and quick answers.', reviewee_role: 'L' } as const;
     const written = await server.call(writeReview, { params: { id: person.id }, body }, reader.access);

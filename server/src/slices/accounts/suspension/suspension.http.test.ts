@@ -8,15 +8,15 @@ import {
 } from '@lodgepole/contract/accounts/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aMember,
   aPassword,
   aPerson,
+  aUser,
   newestLink,
   type SignedIn,
   signIn,
   signUp,
-} from '../../../testing/people.ts';
-import { reinstate, suspend } from '../../../testing/suspending.ts';
+} from '../../../testing/create/people.ts';
+import { reinstate, suspend } from '../../../testing/create/trust.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -46,20 +46,20 @@ const isWaitedFor = async (): Promise<boolean> => {
 
 describe('suspending', () => {
   it('changes something once, and so does reinstating', async () => {
-    const { id } = await aMember(server);
+    const { id } = await aUser(server);
     expect([await suspend(server, id), await suspend(server, id)]).toEqual([true, false]);
     expect([await reinstate(server, id), await reinstate(server, id)]).toEqual([true, false]);
     expect([await suspend(server, 999_999), await reinstate(server, 999_999)]).toEqual([false, false]);
   });
 
   it('counts once however many do it at the same moment', async () => {
-    const { id } = await aMember(server);
+    const { id } = await aUser(server);
     const changed = await Promise.all(Array.from({ length: 8 }, () => suspend(server, id)));
     expect(changed.filter(Boolean)).toHaveLength(1);
   });
 
   it('ends every session for good, also after reinstating', async () => {
-    const phone = await aMember(server);
+    const phone = await aUser(server);
     const laptop = await signIn(server, phone.email);
     await suspend(server, phone.id);
     const refused = async () => [
@@ -76,7 +76,7 @@ describe('suspending', () => {
   });
 
   it('counts for a session that an older process opens meanwhile', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     await suspend(server, person.id);
     await query('update sessions set ended_at = null where user_id = $1', person.id);
     expect((await server.call(myProfile, {}, person.access)).status).toBe(401);
@@ -86,7 +86,7 @@ describe('suspending', () => {
   });
 
   it('leaves no session of sign-ins at the same moment', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     const [, ...replies] = await Promise.all([
       suspend(server, person.id),
       ...Array.from({ length: 8 }, () => signInWith(person.email)),
@@ -101,7 +101,7 @@ describe('suspending', () => {
   });
 
   it('leaves none of a sign-in whose password was checked just before', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     const client = await server.database.pool.connect();
     try {
       await client.query('begin');
@@ -120,7 +120,7 @@ describe('suspending', () => {
 
 describe('signing in to a suspended account', () => {
   it('is refused in words, to those alone who know the password', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     await suspend(server, person.id);
     expect(await signInWith(person.email)).toMatchObject(isSuspended);
     expect(await signInWith(person.email, 'not the password')).toMatchObject(isWrong);
@@ -137,7 +137,7 @@ describe('signing in to a suspended account', () => {
   });
 
   it('stays refused after a new password, which opens the account once it is reinstated', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     await suspend(server, person.id);
     expect((await server.call(requestReset, { body: { email: person.email } })).status).toBe(200);
     const link = await newestLink(server, person.email);

@@ -6,19 +6,19 @@ import {
 import { leaveGroup, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aNeighbourhood, apply, decide, type Neighbourhood, openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../../testing/people.ts';
-import { aRoomie } from '../../../testing/roommates.ts';
+import { aGroupOfTwo, apply, decide, type GroupOfTwo, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../../testing/create/people.ts';
+import { aRoommate } from '../../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
-let known: Neighbourhood;
+let known: GroupOfTwo;
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  known = await aNeighbourhood(server);
+  known = await aGroupOfTwo(server);
 });
 afterAll(() => server.close());
 
@@ -92,12 +92,12 @@ it('keeps what applied for the landlord, and every group for its members', async
 });
 
 it('serves people without a roommate profile, and those on both sides', async () => {
-  const bare = await aMember(server);
+  const bare = await aUser(server);
   expect(await toCheck(bare)).toEqual([]);
   expect(await managed(bare)).toEqual({ landlord: [], member: [] });
   const { owner, group, landlord } = known;
-  const { id: home } = await postHome(server, owner);
-  const applicant = await aRoomie(server);
+  const { id: home } = await postListing(server, owner);
+  const applicant = await aRoommate(server);
   const received = await openGroupOn(server, applicant, home);
   await apply(server, applicant, received.id);
   await apply(server, owner, group);

@@ -3,17 +3,17 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { listingStats, setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import { apply, decide, joinAs, openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import { mailsTo } from '../../../testing/people.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import { apply, decide, joinAs, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { emailsTo } from '../../../testing/create/people.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 interface Scene {
-  readonly landlord: Roomie;
-  readonly person: Roomie;
-  readonly friend: Roomie;
+  readonly landlord: SignedInRoommate;
+  readonly person: SignedInRoommate;
+  readonly friend: SignedInRoommate;
   readonly listing: number;
 }
 
@@ -23,8 +23,12 @@ beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
 });
 beforeEach(async () => {
-  const [landlord, person, friend] = (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
-  scene = { landlord, person, friend, listing: (await postHome(server, landlord)).id };
+  const [landlord, person, friend] = (await aCrowd(server, 3)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
+  scene = { landlord, person, friend, listing: (await postListing(server, landlord)).id };
 });
 afterAll(() => server.close());
 
@@ -33,10 +37,11 @@ const alreadyApplied = {
   body: { detail: 'You have already applied to this listing with another group.' },
 };
 
-const edit = (id: number, by: Roomie, body: object): Promise<Reply> =>
+const edit = (id: number, by: SignedInRoommate, body: object): Promise<Reply> =>
   server.call(editGroup, { params: { id }, body }, by.access);
 
-const send = (id: number, by: Roomie, more: object = {}) => edit(id, by, { group_status: 'S', ...more });
+const send = (id: number, by: SignedInRoommate, more: object = {}) =>
+  edit(id, by, { group_status: 'S', ...more });
 
 const stateOf = async (id: number): Promise<{ status: string; members: number[] }> => {
   const { body } = await server.call(seeGroup, { params: { id } }, scene.landlord.access);
@@ -45,7 +50,7 @@ const stateOf = async (id: number): Promise<{ status: string; members: number[] 
 };
 
 /** A group on the listing, with others in it. */
-const openAs = async (owner: Roomie, ...others: Roomie[]): Promise<number> => {
+const openAs = async (owner: SignedInRoommate, ...others: SignedInRoommate[]): Promise<number> => {
   const { id } = await openGroupOn(server, owner, scene.listing, { name: `Group of ${owner.id}` });
   for (const other of others) await joinAs(server, other, id);
   return id;
@@ -81,7 +86,7 @@ describe('a person who has applied to a listing', () => {
     await apply(server, person, rejected);
     await decide(server, landlord, rejected, 'R');
     await openAs(person);
-    const elsewhere = (await postHome(server, landlord)).id;
+    const elsewhere = (await postListing(server, landlord)).id;
     await apply(server, person, (await openGroupOn(server, person, elsewhere)).id);
     const left = await openAs(friend, person);
     await apply(server, friend, left);
@@ -191,7 +196,7 @@ describe('at once', () => {
 
   it('two groups of one person apply: one does, the other is asked about', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
-      const [person] = (await aCrowd(server, 1)) as [Roomie];
+      const [person] = (await aCrowd(server, 1)) as [SignedInRoommate];
       const groups = [await openAs(person), await openAs(person)];
       const replies = await Promise.all(groups.map((id) => send(id, person)));
       expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
@@ -200,7 +205,7 @@ describe('at once', () => {
 
   it('two people who are in each other’s applications replace them without waiting for each other forever', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
-      const [one, other] = (await aCrowd(server, 2)) as [Roomie, Roomie];
+      const [one, other] = (await aCrowd(server, 2)) as [SignedInRoommate, SignedInRoommate];
       const [first, second] = [await openAs(one, other), await openAs(other, one)];
       const third = [await openAs(one), await openAs(other)] as const;
       await apply(server, one, first);
@@ -256,7 +261,7 @@ describe('who is told of an application that is taken back', () => {
     await server.runJobs();
     await server.database.pool.query('delete from mailbox');
     await send(second, person, { replace: true });
-    const [sent, withdrawn] = (await mailsTo(server, landlord.email)).toSorted((one, other) =>
+    const [sent, withdrawn] = (await emailsTo(server, landlord.email)).toSorted((one, other) =>
       one.subject < other.subject ? -1 : 1,
     );
     expect(sent?.subject).toBe(`The group Group of ${person.id} applies to your listing`);
@@ -265,8 +270,10 @@ describe('who is told of an application that is taken back', () => {
       `The group Group of ${person.id} no longer applies for 75 King St S, Waterloo.`,
     );
     expect(withdrawn?.text).toContain('No more emails about applications that are withdrawn');
-    expect((await mailsTo(server, friend.email)).map(({ subject }) => subject)).toEqual([withdrawn?.subject]);
-    expect(await mailsTo(server, person.email)).toEqual([]);
+    expect((await emailsTo(server, friend.email)).map(({ subject }) => subject)).toEqual([
+      withdrawn?.subject,
+    ]);
+    expect(await emailsTo(server, person.email)).toEqual([]);
   });
 
   it('by mail: those who stay, when the person only leaves', async () => {
@@ -277,7 +284,7 @@ describe('who is told of an application that is taken back', () => {
     await server.database.pool.query('delete from mailbox');
     await send(second, person, { replace: true });
     const left = expect.stringMatching(/left the group/);
-    expect((await mailsTo(server, friend.email)).map(({ subject }) => subject)).toEqual([left]);
-    expect((await mailsTo(server, landlord.email)).map(({ subject }) => subject)).toContainEqual(left);
+    expect((await emailsTo(server, friend.email)).map(({ subject }) => subject)).toEqual([left]);
+    expect((await emailsTo(server, landlord.email)).map(({ subject }) => subject)).toContainEqual(left);
   });
 });

@@ -4,15 +4,15 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import { apply, decide, joinAs, openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import { mailsTo } from '../../../testing/people.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import { apply, decide, joinAs, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { emailsTo } from '../../../testing/create/people.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
-let [landlord, owner, member, otherUser]: Roomie[] = [];
+let [landlord, owner, member, otherUser]: SignedInRoommate[] = [];
 let listing: number;
 let group: number;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** A group of two that has applied and is invited. */
 beforeEach(async () => {
   [landlord, owner, member, otherUser] = await aCrowd(server, 4);
-  listing = (await postHome(server, lord())).id;
+  listing = (await postListing(server, lord())).id;
   group = (await openGroupOn(server, chief(), listing)).id;
   await joinAs(server, peer(), group);
   await apply(server, chief(), group);
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const known = (person: Roomie | undefined): Roomie => {
+const known = (person: SignedInRoommate | undefined): SignedInRoommate => {
   if (!person) throw new Error('Nobody came.');
   return person;
 };
@@ -37,7 +37,7 @@ const lord = () => known(landlord);
 const chief = () => known(owner);
 const peer = () => known(member);
 
-const reply = (by: Roomie | null, body: object, id = group) =>
+const reply = (by: SignedInRoommate | null, body: object, id = group) =>
   server.request({
     method: 'POST',
     url: `/groups/${id}/answer`,
@@ -45,7 +45,7 @@ const reply = (by: Roomie | null, body: object, id = group) =>
     ...(by && { headers: { authorization: `Bearer ${by.access}` } }),
   });
 
-const seen = async (by: Roomie, id = group) =>
+const seen = async (by: SignedInRoommate, id = group) =>
   (await server.call(seeGroup, { params: { id } }, by.access)).body as Group;
 
 describe('the answer of an invited group', () => {
@@ -157,7 +157,7 @@ describe('who is told of an answer', () => {
   });
 
   it('by the bell: the others in the group and the landlord, until they have looked', async () => {
-    const toCheck = async (by: Roomie) =>
+    const toCheck = async (by: SignedInRoommate) =>
       ((await server.call(applicationsToCheck, { query: { answered: true } }, by.access)).body as Group[])
         .filter(({ checked }) => !checked)
         .map(({ id }) => id);
@@ -182,7 +182,7 @@ describe('who is told of an answer', () => {
     await reply(chief(), { accepted: true });
     await reply(chief(), { accepted: true });
     await reply(chief(), { accepted: false });
-    const mails = await mailsTo(server, lord().email);
+    const mails = await emailsTo(server, lord().email);
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       'The group The Maple Three accepts your home',
       'The group The Maple Three declines your home',
@@ -198,7 +198,7 @@ describe('who is told of an answer', () => {
       expect(text).toContain(`${server.config.publicUrl}/groups/${group}`);
       expect(text).toContain('No more emails about answers of invited groups');
     }
-    const told = await mailsTo(server, peer().email);
+    const told = await emailsTo(server, peer().email);
     expect(told.map(({ subject }) => subject).toSorted()).toEqual([
       'Your group The Maple Three accepts the home',
       'Your group The Maple Three declines the home',
@@ -206,6 +206,6 @@ describe('who is told of an answer', () => {
     expect(told.map(({ text }) => text).join()).toContain(
       'has told the landlord that your group The Maple Three would like to move into 75 King St S, Waterloo.',
     );
-    expect(await mailsTo(server, chief().email)).toEqual([]);
+    expect(await emailsTo(server, chief().email)).toEqual([]);
   });
 });

@@ -5,20 +5,20 @@ import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { cancelViewing } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import { apply, decide, joinAs, openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import { mailsTo } from '../../../testing/people.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import { apply, decide, joinAs, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { emailsTo } from '../../../testing/create/people.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { bookAs, inHours, offerOn, seatsTaken, viewingsOf } from '../../../testing/create/viewings.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { bookAs, inHours, offerOn, seatsTaken, viewingsOf } from '../../../testing/viewings.ts';
 
 let server: TestServer;
-let landlord: Roomie;
-let owner: Roomie;
-let member: Roomie;
-let loser: Roomie;
-let guest: Roomie;
+let landlord: SignedInRoommate;
+let owner: SignedInRoommate;
+let member: SignedInRoommate;
+let loser: SignedInRoommate;
+let guest: SignedInRoommate;
 let listing: number;
 let group: number;
 let other: number;
@@ -28,9 +28,15 @@ beforeAll(async () => {
 });
 /** An invited group of two, another one that waits, and a person who comes alone. */
 beforeEach(async () => {
-  const people = (await aCrowd(server, 5)) as [Roomie, Roomie, Roomie, Roomie, Roomie];
+  const people = (await aCrowd(server, 5)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
   [landlord, owner, member, loser, guest] = people;
-  listing = (await postHome(server, landlord)).id;
+  listing = (await postListing(server, landlord)).id;
   group = (await openGroupOn(server, owner, listing)).id;
   await joinAs(server, member, group);
   await apply(server, owner, group);
@@ -46,15 +52,15 @@ const rentTo = (id: number | null) =>
     { params: { id: listing }, body: { status: 'R', ...(id !== null && { group: id }) } },
     landlord.access,
   );
-const seen = async (by: Roomie, id = group) =>
+const seen = async (by: SignedInRoommate, id = group) =>
   (await server.call(seeGroup, { params: { id } }, by.access)).body as Group;
 const forgetMails = async () => {
   await server.runJobs();
   await server.database.pool.query('delete from mailbox');
 };
-const subjectsTo = async ({ email }: Roomie) =>
-  (await mailsTo(server, email)).map(({ subject }) => subject).toSorted();
-const calendarOf = async ({ access }: Roomie, viewing: number) =>
+const subjectsTo = async ({ email }: SignedInRoommate) =>
+  (await emailsTo(server, email)).map(({ subject }) => subject).toSorted();
+const calendarOf = async ({ access }: SignedInRoommate, viewing: number) =>
   (
     await server.lodgepole.fastify.inject({
       url: `/api/viewings/${viewing}/calendar`,
@@ -67,7 +73,7 @@ describe('the group that gets the home', () => {
     await forgetMails();
     await rentTo(group);
     for (const person of [owner, member]) {
-      const mails = await mailsTo(server, person.email);
+      const mails = await emailsTo(server, person.email);
       expect(mails.map(({ subject }) => subject)).toEqual(['The home is yours: 75 King St S, Waterloo']);
       const text = mails[0]?.text ?? '';
       expect(text).toContain(
@@ -118,7 +124,7 @@ describe('the group that gets the home', () => {
     await decide(server, landlord, other, 'I');
     await forgetMails();
     await rentTo(group);
-    const [mail] = await mailsTo(server, loser.email);
+    const [mail] = await emailsTo(server, loser.email);
     expect(mail?.text).toContain(
       'The landlord has rented out 75 King St S, Waterloo, but not to your group The Birches.',
     );

@@ -9,28 +9,28 @@ import {
 } from '@lodgepole/contract/groups/invitations/endpoints';
 import type { Invitation, Invitations } from '@lodgepole/contract/groups/invitations/invitation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import { aNeighbourhood, apply, invite, type Neighbourhood, openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../../testing/people.ts';
-import { aRoomie, makeRoommate, type Roomie } from '../../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import { aGroupOfTwo, apply, type GroupOfTwo, invite, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../../testing/create/people.ts';
+import { aRoommate, makeRoommate, type SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
-let known: Neighbourhood;
-let ivan: Roomie;
+let known: GroupOfTwo;
+let ivan: SignedInRoommate;
 let otherUser: SignedIn;
 let group: number;
 beforeAll(async () => {
   server = await startTestServer();
   [known, ivan, otherUser] = await Promise.all([
-    aNeighbourhood(server),
-    aRoomie(server, { first_name: 'Ivan', last_name: 'Invitee' }),
-    aMember(server),
+    aGroupOfTwo(server),
+    aRoommate(server, { first_name: 'Ivan', last_name: 'Invitee' }),
+    aUser(server),
   ]);
 });
 beforeEach(async () => {
-  ({ group } = await aNeighbourhood(server, known));
+  ({ group } = await aGroupOfTwo(server, known));
 });
 afterAll(() => server.close());
 
@@ -115,9 +115,9 @@ describe('inviting a roommate', () => {
 
   it('lists those received apart from those sent, each newest first', async () => {
     const { owner, listing } = known;
-    const person = await aRoomie(server);
+    const person = await aRoommate(server);
     const [others, ownGroup] = [
-      await aNeighbourhood(server, known),
+      await aGroupOfTwo(server, known),
       (await openGroupOn(server, person, listing)).id,
     ];
     const received = [
@@ -300,8 +300,12 @@ describe('removing an invitation', () => {
 it('stops a person who invites one after another to collect emails', async () => {
   const limited = await startTestServer({ resolveViewer: crowdViewer, env: { RATE_LIMITS: 'on' } });
   onTestFinished(() => limited.close());
-  const [landlord, owner, ...crowd] = (await aCrowd(limited, 53)) as [Roomie, Roomie, ...Roomie[]];
-  const { id } = await openGroupOn(limited, owner, (await postHome(limited, landlord)).id);
+  const [landlord, owner, ...crowd] = (await aCrowd(limited, 53)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    ...SignedInRoommate[],
+  ];
+  const { id } = await openGroupOn(limited, owner, (await postListing(limited, landlord)).id);
   const replies = await Promise.all(
     crowd.map(({ roommate: invited_user }) =>
       limited.call(inviteRoommate, { params: { id }, body: { invited_user } }, owner.access),

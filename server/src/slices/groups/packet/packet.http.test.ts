@@ -11,11 +11,11 @@ import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import { apply, decide, invite, joinAs, openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
-import { reinstate, suspend } from '../../../testing/suspending.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import { apply, decide, invite, joinAs, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { reinstate, suspend } from '../../../testing/create/trust.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -40,19 +40,19 @@ const visitors = [
   'landlord',
 ] as const;
 type Visitor = (typeof visitors)[number];
-type People = Readonly<Record<Exclude<Visitor, 'anonymous'>, Roomie>>;
+type People = Readonly<Record<Exclude<Visitor, 'anonymous'>, SignedInRoommate>>;
 
 let people: People;
 let group: number;
 beforeEach(async () => {
   const [otherUser, bare, invitee, exMember, member, owner, landlord] = (await aCrowd(server, 7)) as [
-    Roomie,
-    Roomie,
-    Roomie,
-    Roomie,
-    Roomie,
-    Roomie,
-    Roomie,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
   ];
   await server.database.pool.query('delete from roommate_profiles where id = $1', [bare.roommate]);
   await server.database.pool.query(
@@ -72,7 +72,7 @@ beforeEach(async () => {
     owner,
     landlord,
   };
-  const { id: listing } = await postHome(server, landlord);
+  const { id: listing } = await postListing(server, landlord);
   group = (await openGroupOn(server, owner, listing)).id;
   for (const person of [member, exMember]) await joinAs(server, person, group);
   await server.call(leaveGroup, { params: { id: group } }, exMember.access);
@@ -86,15 +86,16 @@ const taken = ({ status, body }: Reply): Packet => {
   return body as Packet;
 };
 
-const see = async (by: Roomie): Promise<Packet> => taken(await server.call(seePacket, id(), by.access));
+const see = async (by: SignedInRoommate): Promise<Packet> =>
+  taken(await server.call(seePacket, id(), by.access));
 const write = async (letter: string): Promise<Packet> =>
   taken(await server.call(writeLetter, { ...id(), body: { letter } }, people.owner.access));
 const introduce = async (
-  by: Roomie,
+  by: SignedInRoommate,
   body: { readonly about?: string; readonly references?: string },
 ): Promise<Packet> => taken(await server.call(introduceMyself, { ...id(), body }, by.access));
 
-const writeAs = (by: Roomie, body: { letter: string; version?: unknown }) =>
+const writeAs = (by: SignedInRoommate, body: { letter: string; version?: unknown }) =>
   server.request({
     method: 'PUT',
     url: `/groups/${group}/packet`,
@@ -137,7 +138,7 @@ describe('the packet', () => {
 
   it('keeps what a form leaves out, and takes PATCH as well', async () => {
     await introduce(people.member, { about: 'I study.', references: 'Ms. Wong' });
-    const patch = (url: string, payload: object, by: Roomie) =>
+    const patch = (url: string, payload: object, by: SignedInRoommate) =>
       server.request({ method: 'PATCH', url, payload, headers: { authorization: `Bearer ${by.access}` } });
     await patch(`/groups/${group}/packet/me`, { references: '' }, people.member);
     await patch(`/groups/${group}/packet/`, { letter: 'Hello' }, people.owner);
@@ -521,7 +522,8 @@ describe('the open pages', () => {
       about,
       to: to.toSorted((one, other) => one - other),
     }));
-  const ids = (...some: Roomie[]) => some.map((person) => person.id).toSorted((one, other) => one - other);
+  const ids = (...some: SignedInRoommate[]) =>
+    some.map((person) => person.id).toSorted((one, other) => one - other);
 
   it('of the members hear of every text, and the landlord’s from the application on', async () => {
     const inGroup = { topic: 'group', about: group, to: ids(people.member, people.owner) };
@@ -626,7 +628,7 @@ describe('what goes', () => {
   });
 
   it('while someone writes and deletes the profile at the same time, nothing is stuck and nothing is left', async () => {
-    const [owner, ...crowd] = (await aCrowd(server, 11)) as [Roomie, ...Roomie[]];
+    const [owner, ...crowd] = (await aCrowd(server, 11)) as [SignedInRoommate, ...SignedInRoommate[]];
     const { listing_id } = (
       await server.database.pool.query<{ listing_id: number }>(
         'select listing_id from groups where id = $1',

@@ -2,16 +2,16 @@ import { joinGroup, leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import { agreeToSplit, changeSplit, type Split, seeSplit } from '@lodgepole/contract/groups/split';
 import { editListing } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import { joinAs, openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import { joinAs, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
-let landlord: Roomie;
-let owner: Roomie;
-let others: Roomie[];
+let landlord: SignedInRoommate;
+let owner: SignedInRoommate;
+let others: SignedInRoommate[];
 let listing: number;
 let group: number;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const [first, second, ...rest] = await aCrowd(server, 21);
   if (!first || !second) throw new Error('Nobody came.');
   [landlord, owner, others] = [first, second, rest];
-  listing = (await postHome(server, landlord, { price: 1000 })).id;
+  listing = (await postListing(server, landlord, { price: 1000 })).id;
 });
 beforeEach(async () => {
   group = (await openGroupOn(server, owner, listing)).id;
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 const at = () => ({ params: { id: group } });
 const split = async () => (await server.call(seeSplit, at(), owner.access)).body as Split;
-const agree = (by: Roomie, shares?: Split['shares']) =>
+const agree = (by: SignedInRoommate, shares?: Split['shares']) =>
   server.call(agreeToSplit, { ...at(), body: shares ? { shares } : {} }, by.access);
 const put = (body: { kind: 'equal' | 'custom'; shares?: { member: number; amount: number }[] }) =>
   server.call(changeSplit, { ...at(), body }, owner.access);
@@ -136,7 +136,7 @@ describe('a member who agrees', () => {
   });
 
   it('waits for a member who is just being taken out, and has agreed to nothing', async () => {
-    const [leaver] = others as [Roomie];
+    const [leaver] = others as [SignedInRoommate];
     await joinAs(server, leaver, group);
     const seen = (await split()).shares;
     const reply = await whileHolding('select 1 from groups where id = $1 for update', group, async () => {
@@ -162,7 +162,7 @@ describe('a new split', () => {
   });
 
   it('waits for someone who is just coming in', async () => {
-    const [comer] = others as [Roomie];
+    const [comer] = others as [SignedInRoommate];
     const reply = await whileHolding(
       `insert into group_members (group_id, roommate_id)
         select id, ${comer.roommate} from (select id from groups where id = $1 for update) as locked`,

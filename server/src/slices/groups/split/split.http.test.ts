@@ -5,20 +5,20 @@ import { editListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import { apply, decide, joinAs, openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import { apply, decide, joinAs, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let changes: Awaited<ReturnType<typeof hearChanges>>;
-let landlord: Roomie;
-let owner: Roomie;
-let member: Roomie;
-let third: Roomie;
-let outsider: Roomie;
-let bare: Roomie;
+let landlord: SignedInRoommate;
+let owner: SignedInRoommate;
+let member: SignedInRoommate;
+let third: SignedInRoommate;
+let outsider: SignedInRoommate;
+let bare: SignedInRoommate;
 let listing: number;
 let group: number;
 beforeAll(async () => {
@@ -26,11 +26,18 @@ beforeAll(async () => {
   changes = await hearChanges(server);
 });
 beforeEach(async () => {
-  const people = (await aCrowd(server, 6)) as [Roomie, Roomie, Roomie, Roomie, Roomie, Roomie];
+  const people = (await aCrowd(server, 6)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
   [landlord, owner, member, third, outsider, bare] = people;
   await server.database.pool.query('delete from roommate_profiles where id = $1', [bare.roommate]);
   bare = { ...bare, access: `${bare.id}.0` };
-  listing = (await postHome(server, landlord, { price: 1000 })).id;
+  listing = (await postListing(server, landlord, { price: 1000 })).id;
   group = (await openGroupOn(server, owner, listing)).id;
   for (const person of [member, third]) await joinAs(server, person, group);
 });
@@ -40,10 +47,10 @@ afterAll(async () => {
 });
 
 const at = (id = group) => ({ params: { id } });
-const see = (by: Roomie) => server.call(seeSplit, at(), by.access);
+const see = (by: SignedInRoommate) => server.call(seeSplit, at(), by.access);
 const put = (body: unknown, by = owner) =>
   server.call(changeSplit, { ...at(), body: body as { kind: 'equal' } }, by.access);
-const agree = (by: Roomie, body: unknown = {}) =>
+const agree = (by: SignedInRoommate, body: unknown = {}) =>
   server.call(agreeToSplit, { ...at(), body: body as object }, by.access);
 const setPrice = (price: number) =>
   server.call(editListing, { params: { id: listing }, body: { price } }, landlord.access);
@@ -99,7 +106,7 @@ describe('who is asked', () => {
   });
 
   it('is nobody else where the group is hidden: rejected, held or gone', async () => {
-    const expectHidden = async (person: Roomie, id = group) => {
+    const expectHidden = async (person: SignedInRoommate, id = group) => {
       for (const body of [{}, bad]) {
         const replies = [
           await server.call(seeSplit, at(id), person.access),
@@ -257,7 +264,7 @@ describe('the split starts over', () => {
     for (const person of [owner, member, third]) await agree(person);
     expect((await split()).complete).toBe(true);
   };
-  const ofTwo = (...people: readonly Roomie[]) => ({
+  const ofTwo = (...people: readonly SignedInRoommate[]) => ({
     kind: 'equal',
     shares: people.map(({ roommate }) => ({ member: roommate, amount: 500, agreed: false })),
     complete: false,
@@ -286,7 +293,7 @@ describe('the split starts over', () => {
   it('not when another listing or another group changes', async () => {
     await everybodyAgrees();
     const before = await split();
-    const { id: elsewhere } = await postHome(server, landlord, { price: 900 });
+    const { id: elsewhere } = await postListing(server, landlord, { price: 900 });
     const other = await openGroupOn(server, owner, elsewhere);
     await joinAs(server, member, other.id);
     await server.call(leaveGroup, at(other.id), member.access);

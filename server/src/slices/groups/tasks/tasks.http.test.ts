@@ -10,30 +10,35 @@ import {
 } from '@lodgepole/contract/groups/tasks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import { apply, decide, joinAs, openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import { apply, decide, joinAs, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { copyTasks } from './tasks.repository.ts';
 
 let server: TestServer;
 let changes: Awaited<ReturnType<typeof hearChanges>>;
-let landlord: Roomie;
-let owner: Roomie;
-let member: Roomie;
-let outsider: Roomie;
-let bare: Roomie;
+let landlord: SignedInRoommate;
+let owner: SignedInRoommate;
+let member: SignedInRoommate;
+let outsider: SignedInRoommate;
+let bare: SignedInRoommate;
 let listing: number;
 let group: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   changes = await hearChanges(server);
-  [landlord] = (await aCrowd(server, 1)) as [Roomie];
-  listing = (await postHome(server, landlord)).id;
+  [landlord] = (await aCrowd(server, 1)) as [SignedInRoommate];
+  listing = (await postListing(server, landlord)).id;
 });
 beforeEach(async () => {
-  [owner, member, outsider, bare] = (await aCrowd(server, 4)) as [Roomie, Roomie, Roomie, Roomie];
+  [owner, member, outsider, bare] = (await aCrowd(server, 4)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
   await server.database.pool.query('delete from roommate_profiles where id = $1', [bare.roommate]);
   bare = { ...bare, access: `${bare.id}.0` };
   group = (await openGroupOn(server, owner, listing)).id;
@@ -53,7 +58,7 @@ const change = (task: number, body: unknown, by = owner, id = group) =>
 const remove = (task: number, by = owner, id = group) =>
   server.call(deleteTask, { params: { id, task } }, by.access);
 
-const added = async (text: string, taker?: Roomie): Promise<Task> => {
+const added = async (text: string, taker?: SignedInRoommate): Promise<Task> => {
   const { status, body } = await add({ text, ...(taker && { member: taker.roommate }) });
   expect(status).toBe(201);
   return body as Task;
@@ -189,7 +194,7 @@ describe('what is refused', () => {
 });
 
 describe('who may', () => {
-  const calls = (by: Roomie, task: number, id = group) => [
+  const calls = (by: SignedInRoommate, task: number, id = group) => [
     list(by, id),
     add({ text: 'Mine' }, by, id),
     add({ text: 7, member: 'x' }, by, id),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aNeighbourhood, apply } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
+import { aGroupOfTwo, apply } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { aUser, emailsTo, type SignedIn } from '../../../testing/create/people.ts';
 import { aJobRun } from '../../../testing/jobs.ts';
-import { aMember, mailsTo, type SignedIn } from '../../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -36,8 +36,8 @@ const stateOf = async (id = listing): Promise<{ status: string; confirmed_at: Da
 
 beforeEach(async () => {
   clock = new Date();
-  landlord = await aMember(server);
-  ({ id: listing } = await postHome(server, landlord, { unit_number: '4B' }));
+  landlord = await aUser(server);
+  ({ id: listing } = await postListing(server, landlord, { unit_number: '4B' }));
   await query("update listings set confirmed_at = '2027-03-01T12:00:00.123456Z' where id = $1", [listing]);
   confirmed = (await stateOf())?.confirmed_at ?? new Date(0);
 });
@@ -46,7 +46,7 @@ beforeEach(async () => {
 const linkAfter = async (days: number, to = landlord.email): Promise<string> => {
   clock = after(days);
   await server.lodgepole.tasks.expire_listings({}, aJobRun());
-  const texts = (await mailsTo(server, to)).map(({ text }) => text).join('\n');
+  const texts = (await emailsTo(server, to)).map(({ text }) => text).join('\n');
   const [link = ''] = /https:\/\/\S+\/still-available\S+/.exec(texts) ?? [];
   expect(link.startsWith(`${api}/`)).toBe(true);
   return link.slice(api.length);
@@ -109,7 +109,7 @@ describe('the page behind the link that asks', () => {
   });
 
   it('marks the home as rented, and tells the groups as the API does', async () => {
-    const { landlord: host, owner, group, listing: home } = await aNeighbourhood(server);
+    const { landlord: host, owner, group, listing: home } = await aGroupOfTwo(server);
     await apply(server, owner, group);
     await query('update listings set confirmed_at = $2 where id = $1', [home, confirmed]);
     const { statusCode, body } = await pressOn(await linkAfter(23, host.email), 'It is rented');

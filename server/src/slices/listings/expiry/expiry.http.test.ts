@@ -1,9 +1,9 @@
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { postHome } from '../../../testing/homes.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { aUser, emailsTo, type SignedIn } from '../../../testing/create/people.ts';
 import { aJobRun } from '../../../testing/jobs.ts';
-import { aMember, mailsTo, type SignedIn } from '../../../testing/people.ts';
 import { addressOf, openStream } from '../../../testing/streams.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -31,14 +31,14 @@ beforeEach(async () => {
   await query('delete from listings');
   await query('delete from mailbox');
   await query('delete from graphile_worker._private_jobs');
-  landlord = await aMember(server);
+  landlord = await aUser(server);
 });
 
 const confirmAt = (listing: number, at: Date): Promise<unknown> =>
   query('update listings set confirmed_at = $2 where id = $1', [listing, at]);
 
 const aListing = async (changes: object = {}): Promise<number> => {
-  const { id } = await postHome(server, landlord, { unit_number: '4B', ...changes });
+  const { id } = await postListing(server, landlord, { unit_number: '4B', ...changes });
   await confirmAt(id, confirmed);
   return id;
 };
@@ -68,7 +68,7 @@ const runAt = async (time: Date): Promise<void> => {
 };
 
 const subjects = async (): Promise<string[]> =>
-  (await mailsTo(server, landlord.email)).map(({ subject }) => subject).toReversed();
+  (await emailsTo(server, landlord.email)).map(({ subject }) => subject).toReversed();
 
 const statusOf = async (id: number): Promise<string | undefined> =>
   (await query<{ status: string }>('select status from listings where id = $1', [id]))[0]?.status;
@@ -158,7 +158,7 @@ describe('the email about a listing', () => {
     await aListing();
     await runAt(after(23));
     await runAt(after(30));
-    const [expired, asked] = await mailsTo(server, landlord.email);
+    const [expired, asked] = await emailsTo(server, landlord.email);
     for (const mail of [expired, asked]) {
       expect(mail?.text).toContain('Unit 4B, 75 King St S, Waterloo, $1,850 a month');
       expect(mail?.text).toContain('March 31, 2027');

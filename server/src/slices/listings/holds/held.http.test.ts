@@ -17,15 +17,14 @@ import { listingSignals } from '@lodgepole/contract/trust/signals';
 import { ownViewings } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Slices } from '../../../app/make-slices.ts';
-import { aCrowd, asStaff, crowdViewer } from '../../../testing/crowd.ts';
-import { apply, openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import { mailsTo } from '../../../testing/people.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
-import { slicesOf } from '../../../testing/slices.ts';
-import { conversationsOf, openAs, sayIn, startOn } from '../../../testing/talk.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { bookAs, inHours, offerOn } from '../../../testing/viewings.ts';
+import { conversationsOf, openAs, sayIn, startOn } from '../../../testing/create/conversations.ts';
+import { aCrowd, asStaff, crowdViewer } from '../../../testing/create/crowd.ts';
+import { apply, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { emailsTo } from '../../../testing/create/people.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { bookAs, inHours, offerOn } from '../../../testing/create/viewings.ts';
+import { slicesOf, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const honest = 'Bright corner unit near the park.';
 const scam = 'Send the deposit by e-transfer before the viewing to hold the flat for you.';
@@ -34,9 +33,9 @@ const { money_before_viewing: money, keys_by_mail: keys } = listingSignals;
 
 let server: TestServer;
 let slices: Slices;
-let landlord: Roomie;
-let seeker: Roomie;
-let staff: Roomie;
+let landlord: SignedInRoommate;
+let seeker: SignedInRoommate;
+let staff: SignedInRoommate;
 let id: number;
 let group: number;
 let conversation: number;
@@ -46,9 +45,13 @@ beforeAll(async () => {
 });
 /** A home with everything that people do on one, which then turns out to be a scam. */
 beforeEach(async () => {
-  const [first, second, third] = (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
+  const [first, second, third] = (await aCrowd(server, 3)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
   [landlord, seeker, staff] = [first, second, await asStaff(server, third)];
-  ({ id } = await postHome(server, landlord));
+  ({ id } = await postListing(server, landlord));
   ({ id: group } = await openGroupOn(server, seeker, id));
   await apply(server, seeker, group);
   ({ id: conversation } = await startOn(server, seeker, id));
@@ -68,7 +71,7 @@ const edit = async (description: string): Promise<Listing> => {
   await server.runJobs();
   return reply.body as Listing;
 };
-const seen = (by?: Roomie) => server.call(seeListing, { params: { id } }, by?.access);
+const seen = (by?: SignedInRoommate) => server.call(seeListing, { params: { id } }, by?.access);
 const ask = (text?: string) =>
   server.call(answerHold, { params: { id }, body: text === undefined ? {} : { text } }, landlord.access);
 const release = () =>
@@ -109,7 +112,7 @@ describe('a listing that asks for money before a viewing', () => {
 
   it('cancels the viewings, once, and leaves groups and conversations as they are', async () => {
     const cancelled = async () =>
-      (await mailsTo(server, seeker.email)).filter(({ subject }) =>
+      (await emailsTo(server, seeker.email)).filter(({ subject }) =>
         subject.startsWith('Your viewing is cancelled'),
       ).length;
     expect(await cancelled()).toBe(1);

@@ -2,33 +2,36 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Slices } from '../../../app/make-slices.ts';
 import { hearChanges } from '../../../testing/changes.ts';
-import { aCrowd, asStaff, crowdViewer } from '../../../testing/crowd.ts';
-import { postHome } from '../../../testing/homes.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
-import { slicesOf } from '../../../testing/slices.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { aCrowd, asStaff, crowdViewer } from '../../../testing/create/crowd.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { slicesOf, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { HoldCause } from './holds.repository.ts';
 
 let server: TestServer;
 let slices: Slices;
-let landlord: Roomie;
-let other: Roomie;
-let staff: Roomie;
+let landlord: SignedInRoommate;
+let other: SignedInRoommate;
+let staff: SignedInRoommate;
 let home: Listing;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   slices = await slicesOf(server);
-  const [first, second, third] = (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
+  const [first, second, third] = (await aCrowd(server, 3)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
   [landlord, other, staff] = [first, second, await asStaff(server, third)];
 });
 beforeEach(async () => {
-  home = await postHome(server, landlord);
+  home = await postListing(server, landlord);
 });
 afterAll(() => server.close());
 
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
 
-const answer = (body?: unknown, by: Roomie | null = landlord, id: number | string = home.id) =>
+const answer = (body?: unknown, by: SignedInRoommate | null = landlord, id: number | string = home.id) =>
   server.request({
     method: 'POST',
     url: `/listings/${id}/held/answer`,
@@ -149,8 +152,8 @@ describe('with limits', () => {
   it('a listing has five answers a day, and those that are refused do not count', async () => {
     const limited = await startTestServer({ resolveViewer: crowdViewer, env: { RATE_LIMITS: 'on' } });
     try {
-      const [owner] = (await aCrowd(limited, 1)) as [Roomie];
-      const { id } = await postHome(limited, owner);
+      const [owner] = (await aCrowd(limited, 1)) as [SignedInRoommate];
+      const { id } = await postListing(limited, owner);
       const send = () =>
         limited.request({
           method: 'POST',

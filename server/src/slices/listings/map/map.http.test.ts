@@ -4,9 +4,8 @@ import { type ListingMap, listingMap } from '@lodgepole/contract/listings/map';
 import { type PriceHistogram, priceHistogram } from '@lodgepole/contract/listings/prices';
 import { readBounds } from '@lodgepole/contract/places/bounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postHome } from '../../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../../testing/people.ts';
-import { homesAt, scatterHomes } from '../../../testing/scattered-homes.ts';
+import { listingsAt, postListing, scatterListings } from '../../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -19,9 +18,9 @@ const hamlet = { lat: 62, lng: -110 };
 
 beforeAll(async () => {
   server = await startTestServer({ env: { ACCOUNT_LISTINGS: '10000' } });
-  landlord = await aMember(server);
-  await scatterHomes(server, landlord, { count: 3000, centre: crowd, reach: 8 });
-  await scatterHomes(server, landlord, { count: 500, centre: hamlet, reach: 0.5 });
+  landlord = await aUser(server);
+  await scatterListings(server, landlord, { count: 3000, centre: crowd, reach: 8 });
+  await scatterListings(server, landlord, { count: 500, centre: hamlet, reach: 0.5 });
 });
 afterAll(() => server.close());
 
@@ -58,7 +57,7 @@ describe('the map of a search', () => {
   });
 
   it('has clusters from 501 homes on, which add up to all of them', async () => {
-    const { id } = await postHome(server, landlord, { latitude: 62, longitude: -110 });
+    const { id } = await postListing(server, landlord, { latitude: 62, longitude: -110 });
     const map = await mapOf({ bounds: '61,-111,63,-109', zoom: 9 });
     expect(map).toMatchObject({ total: 501, points: [] });
     expect(map.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(501);
@@ -128,10 +127,10 @@ describe('the map of a search', () => {
   });
 
   it('has hidden homes for their owner alone, and none without a point', async () => {
-    const other = await aMember(server);
-    const shown = await postHome(server, other, { latitude: 10, longitude: 10 });
-    const hidden = await postHome(server, other, { latitude: 10, longitude: 10 });
-    await postHome(server, other, { latitude: undefined, longitude: undefined });
+    const other = await aUser(server);
+    const shown = await postListing(server, other, { latitude: 10, longitude: 10 });
+    const hidden = await postListing(server, other, { latitude: 10, longitude: 10 });
+    await postListing(server, other, { latitude: undefined, longitude: undefined });
     await server.database.pool.query("update listings set status = 'P' where id = $1", [hidden.id]);
     const shownTo = async (query: Query, token?: string) =>
       (await mapOf(query, token)).points.map(({ id }) => id);
@@ -145,7 +144,7 @@ describe('the map of a search', () => {
 
   it('has each of 500 homes, however many others have no point', async () => {
     const points = Array.from({ length: 502 }, (_, index) => ({ lat: 5, lng: index / 100 }));
-    const ids = await homesAt(server, landlord, points);
+    const ids = await listingsAt(server, landlord, points);
     const without = 'update listings set latitude = null, longitude = null where id = any($1)';
     await server.database.pool.query(without, [ids.slice(0, 1)]);
     const crowded = await mapOf({ location: 'Plainville' });
@@ -206,9 +205,9 @@ describe('the prices of a search', () => {
   });
 
   it('take in homes without a point, and hidden ones for their owner alone', async () => {
-    const other = await aMember(server);
-    await postHome(server, other, { latitude: undefined, longitude: undefined, price: 1234 });
-    const hidden = await postHome(server, other, { price: 1200 });
+    const other = await aUser(server);
+    await postListing(server, other, { latitude: undefined, longitude: undefined, price: 1234 });
+    const hidden = await postListing(server, other, { price: 1200 });
     await server.database.pool.query("update listings set status = 'P' where id = $1", [hidden.id]);
     expect(await pricesOf({ owner: other.id })).toEqual({
       total: 1,

@@ -3,17 +3,17 @@ import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCrowd, asStaff, crowdViewer } from '../../../testing/crowd.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
+import { aCrowd, asStaff, crowdViewer } from '../../../testing/create/crowd.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
-let landlord: Roomie;
-let other: Roomie;
+let landlord: SignedInRoommate;
+let other: SignedInRoommate;
 
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
-  [landlord, other] = (await aCrowd(server, 2)) as [Roomie, Roomie];
+  [landlord, other] = (await aCrowd(server, 2)) as [SignedInRoommate, SignedInRoommate];
 });
 beforeEach(() => server.database.pool.query('delete from listings'));
 afterAll(() => server.close());
@@ -28,7 +28,7 @@ interface Home {
   readonly bedrooms?: number;
   readonly type?: string;
   readonly status?: ListingStatus;
-  readonly owner?: Roomie;
+  readonly owner?: SignedInRoommate;
   readonly city?: string;
   readonly isOnMap?: boolean;
 }
@@ -39,7 +39,7 @@ const pointOf = ({ north = 0, east = 0 }: Home) => ({
 });
 
 /** A home so many kilometres from the centre, straight into the table. */
-const aHome = async (home: Home = {}): Promise<number> => {
+const aListing = async (home: Home = {}): Promise<number> => {
   const { price = 2000, bedrooms = 2, type = 'A', status = 'A', owner = landlord, city = 'Waterloo' } = home;
   const { lat, lng } = pointOf(home);
   const point = home.isOnMap === false ? [null, null] : [lat, lng];
@@ -53,9 +53,10 @@ const aHome = async (home: Home = {}): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-const ask = (id: number, viewer?: Roomie) => server.call(homesAround, { params: { id } }, viewer?.access);
+const ask = (id: number, viewer?: SignedInRoommate) =>
+  server.call(homesAround, { params: { id } }, viewer?.access);
 
-const around = async (id: number, viewer?: Roomie) => {
+const around = async (id: number, viewer?: SignedInRoommate) => {
   const { status, body } = await ask(id, viewer);
   expect(status).toBe(200);
   const { similar, nearby } = body as HomesAround;
@@ -64,12 +65,12 @@ const around = async (id: number, viewer?: Roomie) => {
 
 describe('homes like a listing', () => {
   it('come in the order of likeness: price, bedrooms, kind, distance', async () => {
-    const start = await aHome();
-    const dearer = await aHome({ price: 2400 });
-    const larger = await aHome({ bedrooms: 3 });
-    const farther = await aHome({ north: 3 });
-    const condo = await aHome({ type: 'C' });
-    const twin = await aHome();
+    const start = await aListing();
+    const dearer = await aListing({ price: 2400 });
+    const larger = await aListing({ bedrooms: 3 });
+    const farther = await aListing({ north: 3 });
+    const condo = await aListing({ type: 'C' });
+    const twin = await aListing();
     expect((await around(start)).similar).toEqual([twin, farther, condo, dearer, larger]);
   });
 
@@ -80,8 +81,8 @@ describe('homes like a listing', () => {
     ['much smaller', { bedrooms: 0 }],
     ['more than ten kilometres away', { north: 10.1 }],
   ])('are none that are %s', async (_, home) => {
-    const start = await aHome();
-    await aHome(home);
+    const start = await aListing();
+    await aListing(home);
     expect((await around(start)).similar).toEqual([]);
   });
 
@@ -93,23 +94,23 @@ describe('homes like a listing', () => {
     { north: 9.9 },
     { east: -9.9 },
   ])('may be %j', async (home) => {
-    const start = await aHome();
-    const found = await aHome(home);
+    const start = await aListing();
+    const found = await aListing(home);
     expect((await around(start)).similar).toEqual([found]);
   });
 
   it('are six at most, the most alike ones', async () => {
-    const start = await aHome();
-    for (const price of [2010, 2020, 2030, 2040, 2050, 2060, 2070, 1990]) await aHome({ price });
+    const start = await aListing();
+    for (const price of [2010, 2020, 2030, 2040, 2050, 2060, 2070, 1990]) await aListing({ price });
     const { body } = await ask(start);
     const prices = (body as HomesAround).similar.map(({ price }) => price);
     expect(prices.toSorted((one, other) => one - other)).toEqual([1990, 2010, 2020, 2030, 2040, 2050]);
   });
 
   it('are in the same city where the home is not on the map, and none is said to be nearby', async () => {
-    const start = await aHome({ isOnMap: false, city: 'Waterloo' });
-    const same = await aHome({ city: 'WATERLOO', north: 50 });
-    await aHome({ city: 'Kitchener' });
+    const start = await aListing({ isOnMap: false, city: 'Waterloo' });
+    const same = await aListing({ city: 'WATERLOO', north: 50 });
+    await aListing({ city: 'Kitchener' });
     expect(await around(start)).toEqual({ similar: [same], nearby: [] });
   });
 });
@@ -118,20 +119,20 @@ describe('homes nearby', () => {
   const unlike = { price: 9000 };
 
   it('come by distance, are six at most and not among the similar ones', async () => {
-    const start = await aHome();
-    const similar = await aHome({ north: 0.1 });
+    const start = await aListing();
+    const similar = await aListing({ north: 0.1 });
     const spots = [1.9, 0.4, 1.2, 0.2, 0.8, 1.6, 1];
     const ids = new Map<number, number>();
-    for (const north of spots) ids.set(north, await aHome({ ...unlike, north }));
+    for (const north of spots) ids.set(north, await aListing({ ...unlike, north }));
     const nearest = [0.2, 0.4, 0.8, 1, 1.2, 1.6].map((north) => ids.get(north));
     expect(await around(start)).toEqual({ similar: [similar], nearby: nearest });
   });
 
   it('are looked for as far as thirty kilometres away, and no farther', async () => {
-    const start = await aHome();
-    const far = await aHome({ ...unlike, east: 29 });
-    const town = await aHome({ ...unlike, north: -9 });
-    await aHome({ ...unlike, north: 31 });
+    const start = await aListing();
+    const far = await aListing({ ...unlike, east: 29 });
+    const town = await aListing({ ...unlike, north: -9 });
+    await aListing({ ...unlike, north: 31 });
     expect((await around(start)).nearby).toEqual([town, far]);
   });
 
@@ -143,10 +144,10 @@ describe('homes nearby', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(place, { maxLength: 25 }), async (places) => {
         await server.database.pool.query('delete from listings');
-        const start = await aHome();
+        const start = await aListing();
         const homes: { id: number; km: number }[] = [];
         for (const spot of places)
-          homes.push({ id: await aHome({ ...unlike, ...spot }), km: distanceKm(centre, pointOf(spot)) });
+          homes.push({ id: await aListing({ ...unlike, ...spot }), km: distanceKm(centre, pointOf(spot)) });
         const expected = homes.toSorted((a, b) => a.km - b.km || b.id - a.id).slice(0, 6);
         const kmOf = new Map(homes.map(({ id, km }) => [id, km]));
         const { nearby } = await around(start);
@@ -159,11 +160,11 @@ describe('homes nearby', () => {
 
 describe('what is around a listing', () => {
   it('is never the listing itself, nor anything that is not active', async () => {
-    const start = await aHome();
-    const [active, unlike] = [await aHome(), await aHome({ price: 9000 })];
+    const start = await aListing();
+    const [active, unlike] = [await aListing(), await aListing({ price: 9000 })];
     for (const status of ['P', 'R', 'E', 'H'] as const) {
-      await aHome({ status });
-      await aHome({ status, price: 9000 });
+      await aListing({ status });
+      await aListing({ status, price: 9000 });
     }
     const everyone = [undefined, other, await asStaff(server, other)];
     for (const viewer of everyone)
@@ -172,11 +173,11 @@ describe('what is around a listing', () => {
   });
 
   it('leaves out the viewer’s own homes, however many they are', async () => {
-    const start = await aHome({ owner: other });
-    for (let count = 0; count < 8; count += 1) await aHome({ price: 2000 + count });
+    const start = await aListing({ owner: other });
+    for (let count = 0; count < 8; count += 1) await aListing({ price: 2000 + count });
     const [like, near] = [
-      await aHome({ owner: other, price: 2400 }),
-      await aHome({ owner: other, price: 9000 }),
+      await aListing({ owner: other, price: 2400 }),
+      await aListing({ owner: other, price: 9000 }),
     ];
     expect(await around(start, landlord)).toEqual({ similar: [like], nearby: [near] });
     expect((await around(start, other)).similar).not.toContain(like);
@@ -185,15 +186,15 @@ describe('what is around a listing', () => {
   it.each(['A', 'P', 'R', 'E'] as const)(
     'is there for everyone while it has the status %s',
     async (status) => {
-      const start = await aHome({ status });
-      const twin = await aHome({ owner: other });
+      const start = await aListing({ status });
+      const twin = await aListing({ owner: other });
       for (const viewer of [undefined, landlord])
         expect((await around(start, viewer)).similar).toEqual([twin]);
     },
   );
 
   it('of one that is held is there for its owner and staff alone', async () => {
-    const start = await aHome({ status: 'H' });
+    const start = await aListing({ status: 'H' });
     const notFound = { status: 404, body: { detail: 'Not found.' } };
     for (const viewer of [undefined, other]) expect(await ask(start, viewer)).toMatchObject(notFound);
     expect(await ask(start + 1000)).toMatchObject(notFound);
@@ -202,9 +203,9 @@ describe('what is around a listing', () => {
   });
 
   it('tells anonymous visitors no way to reach a landlord', async () => {
-    const start = await aHome();
-    await aHome();
-    await aHome({ price: 9000 });
+    const start = await aListing();
+    await aListing();
+    await aListing({ price: 9000 });
     const { body } = await ask(start);
     const { similar, nearby } = body as HomesAround;
     expect(
@@ -216,7 +217,7 @@ describe('what is around a listing', () => {
   });
 
   it('counts as no view', async () => {
-    const start = await aHome();
+    const start = await aListing();
     await ask(start, other);
     await server.lodgepole.countViews();
     const { rows } = await server.database.pool.query('select 1 from listing_views');
@@ -224,7 +225,7 @@ describe('what is around a listing', () => {
   });
 
   it('reads a bounded part of a crowded place', async () => {
-    const start = await aHome();
+    const start = await aListing();
     await server.database.pool.query(
       `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,
          parking_spaces, description, move_in_date, street_address, city, postal_code, latitude, longitude)

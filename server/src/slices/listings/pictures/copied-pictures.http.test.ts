@@ -6,9 +6,9 @@ import type { Listing, ListingPicture } from '@lodgepole/contract/listings/listi
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { aHome, aPhoto, postHome } from '../../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../../testing/people.ts';
-import { type S3Stub, startS3Stub } from '../../../testing/s3-stub.ts';
+import { aListing, aPhoto, postListing } from '../../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../../testing/create/people.ts';
+import { type S3Stub, startS3Stub } from '../../../testing/stubs/s3-stub.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 type Form = z.input<typeof ListingForm>;
@@ -26,13 +26,13 @@ const picture = async (width: number): Promise<File> =>
   );
 
 const aHomeWithPictures = async (on: TestServer, by: SignedIn): Promise<Listing> =>
-  postHome(on, by, {
+  postListing(on, by, {
     front_image: await picture(100),
     pictures: [await picture(101), await picture(102), await picture(900)],
   });
 
 const withoutFiles = (copy_pictures: unknown, changes: Partial<Form> = {}): Form => {
-  const { front_image: _front, pictures: _pictures, ...fields } = aHome(changes);
+  const { front_image: _front, pictures: _pictures, ...fields } = aListing(changes);
   return { ...fields, copy_pictures } as Form;
 };
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  landlord = await aMember(server);
+  landlord = await aUser(server);
   first = await aHomeWithPictures(server, landlord);
 });
 afterAll(() => server.close());
@@ -191,7 +191,7 @@ describe('a listing with copied pictures is refused, and leaves neither file nor
   ];
 
   it.each(cases)('%s', async (_name, choose, problems) => {
-    const other = await aMember(server);
+    const other = await aUser(server);
     const theirs = await aHomeWithPictures(server, other);
     const before = await storedFiles();
     const reply = await postJson(withoutFiles(choose(idsOf(first), idsOf(theirs))));
@@ -251,7 +251,7 @@ it('pictures just copied are left alone by the sweep, however old those are that
 
 it('pictures are copied so often for one person and hour, and no more', async () => {
   const limited = await startTestServer({ env: { RATE_LIMITS: 'on' } });
-  const [person, other] = [await aMember(limited), await aMember(limited)];
+  const [person, other] = [await aUser(limited), await aUser(limited)];
   const post = async (by: SignedIn) => (await postJson(withoutFiles([1, 2, 3]), by, limited)).status;
   for (let count = 0; count < 100; count++) expect(await post(person)).toBe(400);
   expect([await post(person), await post(other)]).toEqual([429, 400]);
@@ -271,7 +271,7 @@ describe('copied pictures in an object store', () => {
   });
 
   it('are objects of their own', async () => {
-    const owner = await aMember(far);
+    const owner = await aUser(far);
     const source = await aHomeWithPictures(far, owner);
     const { status, body } = await postJson(withoutFiles(idsOf(source)), owner, far);
     expect(status).toBe(201);
@@ -282,7 +282,7 @@ describe('copied pictures in an object store', () => {
   });
 
   it('are all taken back when the store is full half-way', async () => {
-    const owner = await aMember(far);
+    const owner = await aUser(far);
     const source = await aHomeWithPictures(far, owner);
     const before = [...stub.objects.keys()];
     stub.leaveRoomFor(2);

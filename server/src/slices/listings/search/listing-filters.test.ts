@@ -1,7 +1,7 @@
 import { comforts, laundryTypes, propertyTypes } from '@lodgepole/contract/listings/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../db/database.ts';
-import { type OpenClone, openClone } from '../../../testing/open-clone.ts';
+import { type OpenClone, openClone } from '../../../testing/database/postgres.ts';
 import {
   featureBits,
   laundryTypeBits,

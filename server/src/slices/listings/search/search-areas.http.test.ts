@@ -5,9 +5,8 @@ import { type Bounds, isInBounds, writeBounds } from '@lodgepole/contract/places
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postHome } from '../../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../../testing/people.ts';
-import { homesAt, scatterHomes } from '../../../testing/scattered-homes.ts';
+import { listingsAt, postListing, scatterListings } from '../../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { isInArea } from './area-squares.ts';
 
@@ -18,8 +17,8 @@ const centre = { lat: 50.45, lng: -104.61 };
 
 beforeAll(async () => {
   server = await startTestServer();
-  landlord = await aMember(server);
-  await scatterHomes(server, landlord, { count: 400, centre, reach: 1 });
+  landlord = await aUser(server);
+  await scatterListings(server, landlord, { count: 400, centre, reach: 1 });
   const { rows } = await server.database.pool.query<Point & { id: number }>(
     'select id, latitude as lat, longitude as lng from listings',
   );
@@ -78,7 +77,7 @@ describe('the homes of a part of the map', () => {
   });
 
   it('are looked for on both sides of the date line, each by itself', async () => {
-    const ends = await homesAt(
+    const ends = await listingsAt(
       server,
       landlord,
       [-180, -179.99, 179.99, 180].map((lng) => ({ lat: 1, lng })),
@@ -155,7 +154,7 @@ describe('the homes of an area', () => {
   });
 
   it('take in those on its lines and corners, whichever way it is drawn', async () => {
-    const [outside = 0, ...touching] = await homesAt(server, landlord, [
+    const [outside = 0, ...touching] = await listingsAt(server, landlord, [
       { lat: 60.5, lng: -98.99 },
       { lat: 60, lng: -100 },
       { lat: 60, lng: -99.5 },
@@ -176,7 +175,7 @@ describe('the homes of an area', () => {
       { lat: 60.5, lng: -98.8 + shift },
       { lat: 60.5, lng: -97 + shift },
     ]);
-    const ids = await homesAt(server, landlord, nearLines);
+    const ids = await listingsAt(server, landlord, nearLines);
     for (const [north, east] of [
       [61, -97],
       [60.6, -97.4],
@@ -198,7 +197,7 @@ describe('the homes of an area', () => {
 
   it('are not those across the street from an area of a few houses', async () => {
     // Fifty metres outside, twenty inside, and on the middle of a line.
-    const [outside = 0, ...inside] = await homesAt(server, landlord, [
+    const [outside = 0, ...inside] = await listingsAt(server, landlord, [
       { lat: 62.0008, lng: -99.9992 },
       { lat: 62.0003, lng: -99.9997 },
       { lat: 62.00045, lng: -99.99955 },
@@ -209,7 +208,7 @@ describe('the homes of an area', () => {
   });
 
   it('are no others when the area is a bay around them', async () => {
-    const [inBay] = await homesAt(server, landlord, [{ lat: 60.8, lng: -99.5 }]);
+    const [inBay] = await listingsAt(server, landlord, [{ lat: 60.8, lng: -99.5 }]);
     expect((await find({ area: '60,-100;61,-100;60.1,-99.5;61,-99;60,-99' })).ids).toEqual([]);
     expect((await find({ area: '60,-100;61,-100;61,-99;60,-99' })).ids).toEqual([inBay]);
     await server.database.pool.query('delete from listings where id = $1', [inBay]);
@@ -217,8 +216,8 @@ describe('the homes of an area', () => {
 });
 
 it('looks into an owner’s homes by bounds and area too, hidden ones for the owner alone', async () => {
-  const other = await aMember(server);
-  const { id } = await postHome(server, other, { latitude: 50.2, longitude: -104.7 });
+  const other = await aUser(server);
+  const { id } = await postListing(server, other, { latitude: 50.2, longitude: -104.7 });
   await server.database.pool.query("update listings set status = 'P' where id = $1", [id]);
   for (const place of [
     { bounds: '50,-105,50.5,-104.5' },

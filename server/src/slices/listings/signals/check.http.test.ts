@@ -7,12 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Slices } from '../../../app/make-slices.ts';
 import { hearChanges } from '../../../testing/changes.ts';
-import { aCrowd, asStaff, crowdViewer } from '../../../testing/crowd.ts';
-import { postHome } from '../../../testing/homes.ts';
-import { mailsTo } from '../../../testing/people.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
-import { slicesOf } from '../../../testing/slices.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { aCrowd, asStaff, crowdViewer } from '../../../testing/create/crowd.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { emailsTo } from '../../../testing/create/people.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { slicesOf, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 /** Homes of 2000 dollars with two bedrooms in Waterloo, so that a rent under 1000 is low. */
 const usual = 2000;
@@ -23,14 +22,14 @@ const hours = (count: number): Date => new Date(joined.getTime() + count * 60 * 
 let server: TestServer;
 let slices: Slices;
 let now = hours(1);
-let landlord: Roomie;
-let neighbour: Roomie;
+let landlord: SignedInRoommate;
+let neighbour: SignedInRoommate;
 beforeAll(async () => {
   const clock = () => now;
   server = await startTestServer({ resolveViewer: crowdViewer, now: clock });
   slices = await slicesOf(server, clock);
-  [neighbour] = (await aCrowd(server, 1)) as [Roomie];
-  const { id } = await postHome(server, neighbour, { price: usual });
+  [neighbour] = (await aCrowd(server, 1)) as [SignedInRoommate];
+  const { id } = await postListing(server, neighbour, { price: usual });
   await query(
     `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, parking_spaces,
        sqft_area, description, move_in_date, street_address, city, postal_code, latitude, longitude)
@@ -44,7 +43,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = hours(1);
   await query('delete from listings where owner_id <> $1', [neighbour.id]);
-  [landlord] = (await aCrowd(server, 1)) as [Roomie];
+  [landlord] = (await aCrowd(server, 1)) as [SignedInRoommate];
   await query('update users set created_at = $1 where id = $2', [joined, landlord.id]);
 });
 afterAll(() => server.close());
@@ -52,7 +51,7 @@ afterAll(() => server.close());
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
 
 const post = async (changes: Partial<z.input<typeof ListingForm>> = {}): Promise<number> => {
-  const { id } = await postHome(server, landlord, changes);
+  const { id } = await postListing(server, landlord, changes);
   return id;
 };
 /** The third home of a new account, at a low rent: two weak signals. */
@@ -65,7 +64,7 @@ const postScam = async (): Promise<number> => {
 };
 const edit = (id: number, changes: z.input<typeof ListingEdit>) =>
   server.call(editListing, { params: { id }, body: changes }, landlord.access);
-const see = async (id: number, by: Roomie | null = landlord) =>
+const see = async (id: number, by: SignedInRoommate | null = landlord) =>
   (await server.call(seeListing, { params: { id } }, by?.access)).body as Listing;
 
 const signalsOf = async (id: number) =>
@@ -93,7 +92,7 @@ const release = (id: number) =>
     .transaction()
     .execute((transaction) => slices.holds.release(transaction, id, ['signals', 'staff']));
 const heldMails = async () =>
-  (await mailsTo(server, landlord.email)).filter(
+  (await emailsTo(server, landlord.email)).filter(
     ({ subject }) => subject === 'Your listing is held for review',
   );
 
@@ -317,7 +316,7 @@ describe('a listing with two weak signals', () => {
   });
 
   it('leaves staff what it was held for when its owner edits it out, also once it is decided', async () => {
-    const [member] = (await aCrowd(server, 1)) as [Roomie];
+    const [member] = (await aCrowd(server, 1)) as [SignedInRoommate];
     const staff = await asStaff(server, member);
     const [scam, honest] = [
       'I will mail you the keys once you have paid.',

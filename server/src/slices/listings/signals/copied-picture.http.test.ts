@@ -3,9 +3,9 @@ import { addListing, deleteListing, editListing } from '@lodgepole/contract/list
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aHome, aPhoto, postHome } from '../../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../../testing/people.ts';
-import { roomPicture } from '../../../testing/room-pictures.ts';
+import { aListing, aPhoto, postListing } from '../../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../../testing/create/people.ts';
+import { roomPicture } from '../../../testing/create/pictures.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { copiedPictureRepository } from './copied-picture.repository.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  [landlord, other] = [await aMember(server), await aMember(server)];
+  [landlord, other] = [await aUser(server), await aUser(server)];
   room = await roomPicture(`room ${++tests}`);
 });
 afterAll(() => server.close());
@@ -30,7 +30,7 @@ const evidence = (listing: Pick<Listing, 'id'>): Promise<string | null> =>
 
 /** A home with this front image, beside pictures without structure. */
 const home = (by: SignedIn, front: Buffer): Promise<Listing> =>
-  postHome(server, by, { front_image: aPhoto(front) });
+  postListing(server, by, { front_image: aPhoto(front) });
 
 const frontOf = ({ pictures }: Listing): number => pictures.find(({ is_primary }) => is_primary)?.id ?? 0;
 const nameOf = (listing: Listing, picture = frontOf(listing)): string =>
@@ -43,7 +43,7 @@ const edited = async (by: SignedIn, { id }: Listing, body: object): Promise<List
 };
 
 const copied = async (by: SignedIn, { pictures }: Listing): Promise<Listing> => {
-  const { front_image: _front, pictures: _pictures, ...fields } = aHome();
+  const { front_image: _front, pictures: _pictures, ...fields } = aListing();
   const copy_pictures = pictures.map(({ id }) => id);
   const reply = await server.call(addListing, { body: { ...fields, copy_pictures } }, by.access);
   expect(reply.status).toBe(201);
@@ -74,7 +74,7 @@ it.each(changes)('finds it %s', async (_name, change) => {
 it('finds no other room, no picture without structure, and nothing of one’s own', async () => {
   const first = await home(landlord, room);
   expect(await evidence(await home(other, await roomPicture(`another room ${tests}`)))).toBeNull();
-  expect(await evidence(await postHome(server, other))).toBeNull();
+  expect(await evidence(await postListing(server, other))).toBeNull();
   expect(await evidence(await home(landlord, room))).toBeNull();
   expect(await evidence(await copied(landlord, first))).toBeNull();
 });
@@ -87,13 +87,13 @@ it('finds a picture without colours, also mirrored', async () => {
 
 it('names the earliest of several for each picture, the same way every time', async () => {
   const second = await roomPicture(`second room ${tests}`);
-  const first = await postHome(server, landlord, {
+  const first = await postListing(server, landlord, {
     front_image: aPhoto(second),
     pictures: [aPhoto(room), aPhoto()],
   });
-  const third = await aMember(server);
+  const third = await aUser(server);
   await home(third, room);
-  const copy = await postHome(server, other, {
+  const copy = await postListing(server, other, {
     front_image: aPhoto(room),
     pictures: [aPhoto(second), aPhoto(room)],
   });
@@ -147,7 +147,7 @@ it('remembers who showed a picture first when they copy their listing and delete
 });
 
 it('suspects an old listing that gets a picture of a newer one', async () => {
-  const old = await postHome(server, other);
+  const old = await postListing(server, other);
   const first = await home(landlord, room);
   const changed = await edited(other, old, { pictures: [aPhoto(room)] });
   expect(await evidence(changed)).toBe(nameOf(first));

@@ -2,11 +2,11 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPhoto, postHome } from '../../../testing/homes.ts';
+import { aPhoto, postListing } from '../../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../../testing/create/people.ts';
+import { roomPicture } from '../../../testing/create/pictures.ts';
 import { aJobRun } from '../../../testing/jobs.ts';
-import { aMember, type SignedIn } from '../../../testing/people.ts';
-import { roomPicture } from '../../../testing/room-pictures.ts';
-import { type S3Stub, startS3Stub } from '../../../testing/s3-stub.ts';
+import { type S3Stub, startS3Stub } from '../../../testing/stubs/s3-stub.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { hashPicturesRepository } from './hash-pictures.repository.ts';
 import { hashPicturesService } from './hash-pictures.service.ts';
@@ -21,7 +21,7 @@ let server: TestServer;
 let landlord: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
-  landlord = await aMember(server);
+  landlord = await aUser(server);
 });
 beforeEach(() => server.database.pool.query('delete from listings'));
 afterAll(() => server.close());
@@ -54,7 +54,7 @@ const waiting = async (): Promise<unknown[]> => (await jobs()).map(({ payload })
 const aRun = async () => aJobRun((await jobs())[0]?.id);
 
 const aHomeWithRooms = async (name: string, on = server, by = landlord): Promise<Listing> =>
-  postHome(on, by, {
+  postListing(on, by, {
     front_image: aPhoto(await roomPicture(`${name} front`)),
     pictures: [aPhoto(await roomPicture(`${name} back`)), aPhoto()],
   });
@@ -165,7 +165,7 @@ describe('with pictures in an object store', () => {
   });
 
   it('reads them from there', async () => {
-    await aHomeWithRooms('far', far, await aMember(far));
+    await aHomeWithRooms('far', far, await aUser(far));
     const posted = await hashesOf(far);
     await forgetHashes(far);
     await queueAsMigrated(far);

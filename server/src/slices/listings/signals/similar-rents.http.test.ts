@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { similarRentsQuery, similarRentsRepository } from './similar-rents.repository.ts';
 

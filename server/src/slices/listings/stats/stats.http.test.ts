@@ -2,10 +2,10 @@ import { listingStats, ownListings } from '@lodgepole/contract/listings/endpoint
 import type { ListingStatsByDay, OwnListing } from '@lodgepole/contract/listings/life';
 import { addFavourite, removeFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aNeighbourhood, apply, decide, openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../../testing/people.ts';
-import { sayIn, startOn } from '../../../testing/talk.ts';
+import { sayIn, startOn } from '../../../testing/create/conversations.ts';
+import { aGroupOfTwo, apply, decide, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   aheadMs = 0;
-  [landlord, other] = [await aMember(server), await aMember(server)];
+  [landlord, other] = [await aUser(server), await aUser(server)];
 });
 afterAll(() => server.close());
 
@@ -45,11 +45,11 @@ describe('a landlord’s own listings', () => {
   it('come in every status, newest first, whole, with their figures', async () => {
     const ids: number[] = [];
     for (const status of ['A', 'P', 'R', 'E', 'H']) {
-      const { id } = await postHome(server, landlord, { unit_number: status });
+      const { id } = await postListing(server, landlord, { unit_number: status });
       await run('update listings set status = $2 where id = $1', id, status);
       ids.unshift(id);
     }
-    await postHome(server, other);
+    await postListing(server, other);
     const { listings, total } = await mine();
     expect(listings.map(({ id }) => id)).toEqual(ids);
     expect(total).toBe(5);
@@ -71,7 +71,7 @@ describe('a landlord’s own listings', () => {
 
   it('can be narrowed to one status, and come in pages', async () => {
     const ids: number[] = [];
-    for (let count = 0; count < 12; count++) ids.unshift((await postHome(server, landlord)).id);
+    for (let count = 0; count < 12; count++) ids.unshift((await postListing(server, landlord)).id);
     await run(`update listings set status = 'P' where id = any($1)`, ids.slice(0, 11));
     const first = await mine({ status: 'P', page: 1, page_size: 10 });
     expect(first.listings.map(({ id }) => id)).toEqual(ids.slice(0, 10));
@@ -93,7 +93,7 @@ describe('a landlord’s own listings', () => {
   });
 
   it('say how many days are left, the current one included', async () => {
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     const leftAfter = async (days: number) => {
       aheadMs = days * dayMs;
       return (await mine()).listings.find((listing) => listing.id === id)?.days_left;
@@ -107,8 +107,8 @@ describe('a landlord’s own listings', () => {
 
 describe('the figures of a listing', () => {
   it('count what happened to this listing alone', async () => {
-    const { id } = await postHome(server, landlord);
-    const { id: quiet } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
+    const { id: quiet } = await postListing(server, landlord);
     const views = 'insert into listing_views (listing_id, day, views) values ($1, $2, $3)';
     await run(views, id, dateBefore(0), 4);
     await run(views, id, dateBefore(400), 3);
@@ -118,7 +118,7 @@ describe('the figures of a listing', () => {
     const talk = await startOn(server, other, id);
     await sayIn(server, other, talk.id, 'Is it still free?');
     await sayIn(server, landlord, talk.id, 'Yes');
-    await startOn(server, await aMember(server), id);
+    await startOn(server, await aUser(server), id);
     const offer = `insert into viewings (listing_id, host_id, starts_at, ends_at, minutes, seats, unit_number, street_address,
         city, time_zone, cancelled_at)
       values ($1, $2, $3::timestamptz, $3::timestamptz + interval '30 minutes', 30, 2, '', '1 Main St', 'Guelph', 'America/Toronto', $4)`;
@@ -137,7 +137,7 @@ describe('the figures of a listing', () => {
   });
 
   it('count the landlord’s chat with a group, and never a group’s own', async () => {
-    const { landlord, owner, member, listing, group } = await aNeighbourhood(server);
+    const { landlord, owner, member, listing, group } = await aGroupOfTwo(server);
     const own = await startOn(server, owner, listing, { group });
     await sayIn(server, owner, own.id, 'Shall we?');
     expect((await statsOf(listing, landlord)).conversations).toBe(0);
@@ -150,7 +150,7 @@ describe('the figures of a listing', () => {
   });
 
   it('count every group that ever applied, whatever became of it, once', async () => {
-    const { landlord, owner, listing, group } = await aNeighbourhood(server);
+    const { landlord, owner, listing, group } = await aGroupOfTwo(server);
     await openGroupOn(server, owner, listing);
     expect((await statsOf(listing, landlord)).applications).toBe(0);
     await apply(server, owner, group);
@@ -161,7 +161,7 @@ describe('the figures of a listing', () => {
   });
 
   it('go back thirty days in UTC, oldest first, today and days without anything included', async () => {
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     await run(
       `insert into listing_views (listing_id, day, views) values ($1, $2, 5), ($1, $3, 2), ($1, $4, 9)`,
       id,
@@ -194,7 +194,7 @@ describe('the figures of a listing', () => {
   });
 
   it('are refused to other people, in words, and hidden with a listing that they cannot see', async () => {
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     const asked = (of: number | string, by = other) =>
       server.request({
         method: 'GET',

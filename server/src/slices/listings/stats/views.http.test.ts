@@ -12,8 +12,8 @@ import { createApp } from '../../../app/app.ts';
 import { addressKey } from '../../../core/limits/address-key.ts';
 import { silentLog } from '../../../core/log.ts';
 import type { WebApp } from '../../../front-door/web-app.ts';
-import { postHome } from '../../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../../testing/people.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { viewsRepository } from './views.repository.ts';
 import { viewsService } from './views.service.ts';
@@ -47,14 +47,14 @@ let id: number;
 let time = noon;
 beforeAll(async () => {
   server = await startTestServer({ web, now: () => new Date(time), env: { TRUST_PROXY: 'on' } });
-  landlord = await aMember(server);
+  landlord = await aUser(server);
 });
 beforeEach(async () => {
   time = noon;
   await server.lodgepole.countViews();
   for (const table of ['view_salts', 'listing_visitors'])
     await server.database.pool.query(`delete from ${table}`);
-  ({ id } = await postHome(server, landlord));
+  ({ id } = await postListing(server, landlord));
 });
 afterAll(() => server.close());
 
@@ -91,7 +91,7 @@ const rowsOf = async (table: 'view_salts' | 'listing_visitors'): Promise<Record<
 
 describe('a view', () => {
   it('counts once per person and day, wherever they look from, and again on the next day', async () => {
-    const [one, other] = [await aMember(server), await aMember(server)];
+    const [one, other] = [await aUser(server), await aUser(server)];
     for (const ip of ['203.0.113.5', '198.51.100.7']) await open(id, { by: one, ip });
     expect(await viewsOf(id)).toBe(1);
     await open(id, { by: one, agent: '' });
@@ -107,7 +107,7 @@ describe('a view', () => {
     for (const ip of ['203.0.113.5', '203.0.113.6'])
       for (const agent of ['Firefox', 'Safari', 'Firefox']) await open(id, { ip, agent });
     expect(await viewsOf(id)).toBe(4);
-    const { id: second } = await postHome(server, landlord);
+    const { id: second } = await postListing(server, landlord);
     await open(second);
     expect([await viewsOf(id), await viewsOf(second)]).toEqual([4, 1]);
   });
@@ -166,7 +166,7 @@ describe('a view', () => {
       web: null,
       now: () => new Date(time),
     });
-    const { id: next } = await postHome(server, landlord);
+    const { id: next } = await postListing(server, landlord);
     const headers = (visitor: number) => ({ 'user-agent': `Firefox ${visitor}` });
     for (let round = 0; round < 5; round++) {
       for (const process of [server.lodgepole, second])
@@ -200,7 +200,7 @@ describe('a view', () => {
   });
 
   it('goes with a listing that is deleted before it is written, and takes no other along', async () => {
-    const { id: kept } = await postHome(server, landlord);
+    const { id: kept } = await postListing(server, landlord);
     await open(id);
     await open(kept);
     await server.call(deleteListing, { params: { id } }, landlord.access);
@@ -208,7 +208,7 @@ describe('a view', () => {
   });
 
   it('leaves deletions of listings and batches of views room for each other', async () => {
-    const homes = await Promise.all(Array.from({ length: 6 }, () => postHome(server, landlord)));
+    const homes = await Promise.all(Array.from({ length: 6 }, () => postListing(server, landlord)));
     const [kept, ...doomed] = homes.map((home) => home.id) as [number, ...number[]];
     for (const listing of [kept, ...doomed]) await open(listing);
     const deletions = doomed.map((listing) =>
@@ -222,7 +222,7 @@ describe('a view', () => {
 
 describe('what is kept about visitors', () => {
   it('is a hash with a salt of the day, which no person’s id leads to', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     await open(id, { by: person });
     await viewsOf(id);
     const [salts, visitors] = [await rowsOf('view_salts'), await rowsOf('listing_visitors')];

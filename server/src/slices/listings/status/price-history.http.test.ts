@@ -1,20 +1,20 @@
 import { editListing, searchListings, seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import { postHome } from '../../../testing/homes.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
-let landlord: Roomie;
+let landlord: SignedInRoommate;
 let id: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
-  [landlord] = (await aCrowd(server, 1)) as [Roomie];
+  [landlord] = (await aCrowd(server, 1)) as [SignedInRoommate];
 });
 beforeEach(async () => {
-  ({ id } = await postHome(server, landlord, { price: 1000 }));
+  ({ id } = await postListing(server, landlord, { price: 1000 }));
 });
 afterAll(() => server.close());
 

@@ -4,23 +4,23 @@ import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import { aGroup, apply, decide, joinAs, openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import { mailsTo } from '../../../testing/people.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import { aGroup, apply, decide, joinAs, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { emailsTo } from '../../../testing/create/people.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { bookAs, offerOn } from '../../../testing/create/viewings.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { bookAs, offerOn } from '../../../testing/viewings.ts';
 
 /** Groups by the status they are in before the home is rented. */
 const statuses = ['O', 'P', 'F', 'S', 'U', 'I', 'R'] as const;
 type Status = (typeof statuses)[number];
 
 let server: TestServer;
-let landlord: Roomie;
-let owners: Record<Status, Roomie>;
-let member: Roomie;
-let crowd: Roomie[];
+let landlord: SignedInRoommate;
+let owners: Record<Status, SignedInRoommate>;
+let member: SignedInRoommate;
+let crowd: SignedInRoommate[];
 let listing: number;
 let groups: Record<Status, number>;
 
@@ -45,13 +45,17 @@ const openIn = async (status: Status): Promise<number> => {
 
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
-  const [first, second, ...others] = (await aCrowd(server, 39)) as [Roomie, Roomie, ...Roomie[]];
+  const [first, second, ...others] = (await aCrowd(server, 39)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    ...SignedInRoommate[],
+  ];
   [landlord, member] = [first, second];
   owners = Object.fromEntries(statuses.map((status, place) => [status, others[place]])) as typeof owners;
   crowd = others.slice(statuses.length);
 });
 beforeEach(async () => {
-  listing = (await postHome(server, landlord, { unit_number: '4B' })).id;
+  listing = (await postListing(server, landlord, { unit_number: '4B' })).id;
   const opened: [Status, number][] = [];
   for (const status of statuses) opened.push([status, await openIn(status)]);
   groups = Object.fromEntries(opened) as typeof groups;
@@ -96,7 +100,7 @@ describe('renting a home out', () => {
   });
 
   it('is refused for a group that is not there, or on another listing', async () => {
-    const { id: elsewhere } = await postHome(server, landlord);
+    const { id: elsewhere } = await postListing(server, landlord);
     const { id: group } = await openGroupOn(server, owners.S, elsewhere);
     await apply(server, owners.S, group);
     expect(await call('R', group)).toMatchObject(notAnApplicant);
@@ -138,7 +142,7 @@ describe('renting a home out', () => {
 const mailed = async (): Promise<Record<string, string[]>> => {
   const told: [string, string[]][] = [];
   for (const status of statuses)
-    told.push([status, (await mailsTo(server, owners[status].email)).map(({ subject }) => subject)]);
+    told.push([status, (await emailsTo(server, owners[status].email)).map(({ subject }) => subject)]);
   return Object.fromEntries(told);
 };
 
@@ -156,33 +160,33 @@ describe('the people in the groups', () => {
       I: rented,
       R: [],
     });
-    expect((await mailsTo(server, member.email)).map(({ subject }) => subject)).toEqual(rented);
-    expect(await mailsTo(server, landlord.email)).toEqual([]);
+    expect((await emailsTo(server, member.email)).map(({ subject }) => subject)).toEqual(rented);
+    expect(await emailsTo(server, landlord.email)).toEqual([]);
   });
 
   it('learn what comes next', async () => {
     await call('R');
-    const [applied] = await mailsTo(server, owners.S.email);
+    const [applied] = await emailsTo(server, owners.S.email);
     expect(applied?.text).toContain(
       'The landlord has rented out 4B-75 King St S, Waterloo, so the application of your group Group S was rejected.',
     );
     expect(applied?.text).toContain(`${server.config.publicUrl}/listings`);
-    const [forming] = await mailsTo(server, owners.O.email);
+    const [forming] = await emailsTo(server, owners.O.email);
     expect(forming?.text).toContain('Your group Group O stays, but it can no longer apply for this home.');
     expect(forming?.text).toContain(`${server.config.publicUrl}/groups/${groups.O}`);
   });
 
   it('can turn that kind of mail off by its link', async () => {
     await call('R');
-    const [mail] = await mailsTo(server, owners.O.email);
+    const [mail] = await emailsTo(server, owners.O.email);
     const link = /\/unsubscribe\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     const { body } = await server.lodgepole.fastify.inject({ method: 'POST', url: link });
     expect(body).toContain('You get no more emails about homes of your groups that are rented.');
     await server.database.pool.query('delete from mailbox');
     await call('A');
     await call('R');
-    expect(await mailsTo(server, owners.O.email)).toEqual([]);
-    expect(await mailsTo(server, owners.P.email)).toHaveLength(1);
+    expect(await emailsTo(server, owners.O.email)).toEqual([]);
+    expect(await emailsTo(server, owners.P.email)).toHaveLength(1);
     await server.database.pool.query('delete from mail_opt_outs');
   });
 
@@ -223,7 +227,7 @@ describe('many groups that apply while the home is rented', () => {
     for (const person of crowd) opened.push((await openGroupOn(server, person, listing)).id);
     return opened;
   };
-  const send = (group: number, by: Roomie | undefined) =>
+  const send = (group: number, by: SignedInRoommate | undefined) =>
     server.call(editGroup, { params: { id: group }, body: { group_status: 'S' } }, by?.access);
   const waiting = async (): Promise<number> => {
     const { rows } = await server.database.pool.query<{ count: number }>(
@@ -279,7 +283,7 @@ describe('many groups that apply while the home is rented', () => {
     const { id: viewing } = await offerOn(server, landlord, listing, { seats: 50 });
     const opened = await openAll();
     for (const [place, group] of opened.entries())
-      await bookAs(server, crowd[place] as Roomie, viewing, group);
+      await bookAs(server, crowd[place] as SignedInRoommate, viewing, group);
     await Promise.all(opened.slice(0, 20).map((group, place) => send(group, crowd[place])));
     const replies = await Promise.all([
       ...opened

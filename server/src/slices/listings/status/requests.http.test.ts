@@ -11,21 +11,21 @@ import { answerInvitation, inviteRoommate } from '@lodgepole/contract/groups/inv
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { deleteListing, setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCrowd, countRows, crowdViewer } from '../../../testing/crowd.ts';
-import { aGroup, apply, decide, invite, joinAs, openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
-import { conversationsOf, sayIn, startOn } from '../../../testing/talk.ts';
+import { conversationsOf, sayIn, startOn } from '../../../testing/create/conversations.ts';
+import { aCrowd, countRows, crowdViewer } from '../../../testing/create/crowd.ts';
+import { aGroup, apply, decide, invite, joinAs, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { bookAs, offerOn } from '../../../testing/create/viewings.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { bookAs, offerOn } from '../../../testing/viewings.ts';
 
 let server: TestServer;
-let landlord: Roomie;
-let owner: Roomie;
-let member: Roomie;
-let invitee: Roomie;
-let newcomer: Roomie;
-let crowd: Roomie[];
+let landlord: SignedInRoommate;
+let owner: SignedInRoommate;
+let member: SignedInRoommate;
+let invitee: SignedInRoommate;
+let newcomer: SignedInRoommate;
+let crowd: SignedInRoommate[];
 let listing: number;
 /** A group of two that forms, with an invitation, and one that has applied. */
 let forming: number;
@@ -35,16 +35,16 @@ let talk: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   [landlord, owner, member, invitee, newcomer, ...crowd] = (await aCrowd(server, 29)) as [
-    Roomie,
-    Roomie,
-    Roomie,
-    Roomie,
-    Roomie,
-    ...Roomie[],
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    ...SignedInRoommate[],
   ];
 });
 beforeEach(async () => {
-  listing = (await postHome(server, landlord)).id;
+  listing = (await postListing(server, landlord)).id;
   forming = (await openGroupOn(server, owner, listing)).id;
   await joinAs(server, member, forming);
   invitation = (await invite(server, owner, forming, invitee.roommate)).id;
@@ -58,10 +58,11 @@ afterAll(() => server.close());
 const become = (status: ListingStatus) =>
   server.database.pool.query('update listings set status = $1 where id = $2', [status, listing]);
 
-const start = (by: Roomie, body = {}) =>
+const start = (by: SignedInRoommate, body = {}) =>
   server.call(startConversation, { params: { id: listing }, body }, by.access);
-const open = (by: Roomie) => server.call(openGroup, { params: { id: listing }, body: aGroup() }, by.access);
-const join = (by: Roomie) => server.call(joinGroup, { params: { id: forming } }, by.access);
+const open = (by: SignedInRoommate) =>
+  server.call(openGroup, { params: { id: listing }, body: aGroup() }, by.access);
+const join = (by: SignedInRoommate) => server.call(joinGroup, { params: { id: forming } }, by.access);
 const edit = (group: number, body: object) =>
   server.call(editGroup, { params: { id: group }, body }, owner.access);
 const answer = (accepted: boolean) =>
@@ -70,7 +71,7 @@ const setStatus = (status: 'A' | 'P' | 'R') =>
   server.call(setListingStatus, { params: { id: listing }, body: { status } }, landlord.access);
 
 /** A person's conversations about this listing. */
-const talksOf = async (person: Roomie) =>
+const talksOf = async (person: SignedInRoommate) =>
   (await conversationsOf(server, person)).filter((conversation) => conversation.listing?.id === listing);
 
 const refused = { status: 403, body: { detail: 'This listing is not taking new requests.' } };
@@ -175,11 +176,14 @@ describe('many requests while the landlord pauses and renews the listing', () =>
   });
 
   it.each([
-    ['listing', (host: Roomie) => server.call(deleteListing, { params: { id: listing } }, host.access)],
-    ['account', (host: Roomie) => server.call(deleteProfile, {}, host.access)],
+    [
+      'listing',
+      (host: SignedInRoommate) => server.call(deleteListing, { params: { id: listing } }, host.access),
+    ],
+    ['account', (host: SignedInRoommate) => server.call(deleteProfile, {}, host.access)],
   ])('end with the %s when groups with booked times are deleted at the same moment', async (_what, end) => {
     const host = crowd.at(-1) ?? landlord;
-    listing = (await postHome(server, host)).id;
+    listing = (await postListing(server, host)).id;
     const { id: viewing } = await offerOn(server, host, listing, { seats: 50 });
     const opened: number[] = [];
     for (const person of crowd.slice(0, 10)) {

@@ -8,10 +8,10 @@ import {
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import { openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import { openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const posted = new Date('2026-11-01T10:00:00Z');
@@ -19,16 +19,16 @@ const later = new Date('2026-11-20T10:00:00Z');
 
 let server: TestServer;
 let now = posted;
-let landlord: Roomie;
-let other: Roomie;
+let landlord: SignedInRoommate;
+let other: SignedInRoommate;
 let id: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer, now: () => now });
-  [landlord, other] = (await aCrowd(server, 2)) as [Roomie, Roomie];
+  [landlord, other] = (await aCrowd(server, 2)) as [SignedInRoommate, SignedInRoommate];
 });
 beforeEach(async () => {
   now = posted;
-  ({ id } = await postHome(server, landlord));
+  ({ id } = await postListing(server, landlord));
   now = later;
 });
 afterAll(() => server.close());
@@ -37,14 +37,14 @@ const query = (text: string, values: unknown[] = []) => server.database.pool.que
 const become = (status: ListingStatus) =>
   query('update listings set status = $1 where id = $2', [status, id]);
 
-const send = (body: unknown, by: Roomie | null = landlord, listing: number | string = id) =>
+const send = (body: unknown, by: SignedInRoommate | null = landlord, listing: number | string = id) =>
   server.request({
     method: 'PATCH',
     url: `/listings/${listing}/status`,
     headers: by ? { authorization: `Bearer ${by.access}` } : {},
     payload: body as object,
   });
-const confirm = (by: Roomie = landlord, listing = id) =>
+const confirm = (by: SignedInRoommate = landlord, listing = id) =>
   server.call(confirmListing, { params: { id: listing } }, by.access);
 
 const row = async () =>

@@ -12,19 +12,19 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { dismissRecommendation } from '@lodgepole/contract/recommendations/endpoints';
 import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import { openGroupOn } from '../../../testing/groups.ts';
-import { postHome } from '../../../testing/homes.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
-import { conversationsOf, startOn } from '../../../testing/talk.ts';
+import { conversationsOf, startOn } from '../../../testing/create/conversations.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import { openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const statuses = ['A', 'P', 'R', 'E', 'H'] as const satisfies readonly ListingStatus[];
 
 let server: TestServer;
-let landlord: Roomie;
-let other: Roomie;
-let member: Roomie;
+let landlord: SignedInRoommate;
+let other: SignedInRoommate;
+let member: SignedInRoommate;
 let homes: Record<ListingStatus, number>;
 let groups: Record<ListingStatus, number>;
 
@@ -34,11 +34,15 @@ const become = (id: number, status: ListingStatus) =>
 /** A home in each status, all of them saved by `other`, with a group and a conversation of `member` on each. */
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
-  [landlord, other, member] = (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
+  [landlord, other, member] = (await aCrowd(server, 3)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
   const posted: [ListingStatus, number][] = [];
   const opened: [ListingStatus, number][] = [];
   for (const status of statuses) {
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     posted.push([status, id]);
     opened.push([status, (await openGroupOn(server, member, id)).id]);
     await startOn(server, member, id);

@@ -6,24 +6,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Slices } from '../../../app/make-slices.ts';
 import { hearChanges } from '../../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import { aPhoto, postHome } from '../../../testing/homes.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
-import { slicesOf } from '../../../testing/slices.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import { aPhoto, postListing } from '../../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { slicesOf, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let slices: Slices;
-let landlord: Roomie;
-let other: Roomie;
+let landlord: SignedInRoommate;
+let other: SignedInRoommate;
 let home: Listing;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   slices = await slicesOf(server);
-  [landlord, other] = (await aCrowd(server, 2)) as [Roomie, Roomie];
+  [landlord, other] = (await aCrowd(server, 2)) as [SignedInRoommate, SignedInRoommate];
 });
 beforeEach(async () => {
-  home = await postHome(server, landlord, { unit_number: '4' });
+  home = await postListing(server, landlord, { unit_number: '4' });
 });
 afterAll(() => server.close());
 
@@ -31,7 +30,7 @@ const query = (text: string, values: unknown[] = []) => server.database.pool.que
 const become = (status: string, id = home.id) =>
   query('update listings set verification_status = $1 where id = $2', [status, id]);
 
-const ask = (body?: unknown, by: Roomie | null = landlord, id: number | string = home.id) =>
+const ask = (body?: unknown, by: SignedInRoommate | null = landlord, id: number | string = home.id) =>
   server.request({
     method: 'POST',
     url: `/listings/${id}/verification`,

@@ -1,33 +1,34 @@
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../../core/log.ts';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import { listingsAt } from '../../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { aJobRun } from '../../../testing/jobs.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
-import { homesAt } from '../../../testing/scattered-homes.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { learnInThread } from './learn-in-thread.ts';
 import { learningStore } from './learning.repository.ts';
 import { learningService } from './learning.service.ts';
 
 let server: TestServer;
-let landlord: Roomie;
-let people: readonly Roomie[];
+let landlord: SignedInRoommate;
+let people: readonly SignedInRoommate[];
 
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
-  [landlord, ...people] = (await aCrowd(server, 5)) as [Roomie, ...Roomie[]];
+  [landlord, ...people] = (await aCrowd(server, 5)) as [SignedInRoommate, ...SignedInRoommate[]];
 });
 beforeEach(() => server.database.pool.query('delete from listings'));
 afterAll(() => server.close());
 
 const homes = (count: number): Promise<number[]> =>
-  homesAt(
+  listingsAt(
     server,
     landlord,
     Array.from({ length: count }, () => ({ lat: 43.45, lng: -80.49 })),
   );
-const save = (person: Roomie, id: number) => server.call(addFavourite, { params: { id } }, person.access);
+const save = (person: SignedInRoommate, id: number) =>
+  server.call(addFavourite, { params: { id } }, person.access);
 const learn = () => server.lodgepole.tasks.learn_recommendations({}, aJobRun());
 
 /** Several people who all save the same homes. */
@@ -97,8 +98,8 @@ describe('learning', () => {
   it('does not bring a home before others that one account alone saved', async () => {
     const [known = 0, own = 0, other = 0] = await homes(3);
     await crowd([known, other], 2);
-    await save(people[3] as Roomie, known);
-    await save(people[3] as Roomie, own);
+    await save(people[3] as SignedInRoommate, known);
+    await save(people[3] as SignedInRoommate, own);
     await learn();
     const { rows } = await server.database.pool.query<{ ids: number[] }>(
       'select array_agg(listing_id) || array_agg(neighbour_ids[1]) as ids from recommendation_neighbours',

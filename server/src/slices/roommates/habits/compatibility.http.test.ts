@@ -7,13 +7,18 @@ import { searchRoommates, seeRoommate } from '@lodgepole/contract/roommates/endp
 import { type HabitAnswer, saveHabits } from '@lodgepole/contract/roommates/habits';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apply, joinAs, openGroupOn } from '../../../testing/groups.ts';
-import { addHabits, someHabits } from '../../../testing/habits.ts';
-import { postHome } from '../../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../../testing/people.ts';
-import { aRoomie, makeRoommate, type Roomie } from '../../../testing/roommates.ts';
-import { suspend } from '../../../testing/suspending.ts';
-import { sayIn, writeAs } from '../../../testing/talk.ts';
+import { sayIn, writeAs } from '../../../testing/create/conversations.ts';
+import { apply, joinAs, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../../testing/create/people.ts';
+import {
+  addHabits,
+  aRoommate,
+  makeRoommate,
+  type SignedInRoommate,
+  someHabits,
+} from '../../../testing/create/roommates.ts';
+import { suspend } from '../../../testing/create/trust.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -29,9 +34,9 @@ const bills: HabitAnswer = { question: 'bills', answer: 'equal', accepts: ['equa
 const answer = async (person: SignedIn, body: HabitAnswer[]): Promise<void> =>
   expect((await server.call(saveHabits, { body }, person.access)).status).toBe(200);
 
-const see = async (by: SignedIn, of: Roomie): Promise<Roommate> =>
+const see = async (by: SignedIn, of: SignedInRoommate): Promise<Roommate> =>
   (await server.call(seeRoommate, { params: { id: of.roommate }, query: {} }, by.access)).body as Roommate;
-const compatibility = async (by: SignedIn, of: Roomie) => (await see(by, of)).compatibility;
+const compatibility = async (by: SignedIn, of: SignedInRoommate) => (await see(by, of)).compatibility;
 
 type Query = Parameters<typeof server.call<typeof searchRoommates>>[1]['query'];
 const search = async (by: SignedIn, query: Query): Promise<Roommate[]> => {
@@ -43,8 +48,8 @@ const idsOf = (found: readonly { readonly id: number }[]): number[] => found.map
 
 describe('compatibility on a roommate', () => {
   /** Two who answered three questions and differ on one: 71, told as 70. */
-  const aPair = async (): Promise<[Roomie, Roomie]> => {
-    const [one, other] = [await aRoomie(server), await aRoomie(server)];
+  const aPair = async (): Promise<[SignedInRoommate, SignedInRoommate]> => {
+    const [one, other] = [await aRoommate(server), await aRoommate(server)];
     await answer(one, [bills, pets, sleep]);
     await answer(other, [sleep, { ...pets, answer: 'dog', accepts: ['cat', 'dog'] }, bills]);
     return [one, other];
@@ -72,7 +77,7 @@ describe('compatibility on a roommate', () => {
 
   it('says so to people who share a group, as long as they do', async () => {
     const [one, other] = await aPair();
-    const { id } = await openGroupOn(server, one, (await postHome(server, await aMember(server))).id);
+    const { id } = await openGroupOn(server, one, (await postListing(server, await aUser(server))).id);
     expect(await compatibility(one, other)).toEqual(toStrangers);
     await joinAs(server, other, id);
     expect(await compatibility(one, other)).toEqual(toFriends);
@@ -82,7 +87,7 @@ describe('compatibility on a roommate', () => {
   });
 
   it('follows the answers of both at once', async () => {
-    const [one, other] = [await aRoomie(server), await aRoomie(server)];
+    const [one, other] = [await aRoommate(server), await aRoommate(server)];
     await answer(one, [sleep, pets, bills]);
     expect(await compatibility(one, other)).toBeNull();
     await answer(other, [sleep, pets]);
@@ -95,20 +100,20 @@ describe('compatibility on a roommate', () => {
   });
 
   it('is null on oneself, and to people without a roommate profile or without answers', async () => {
-    const [one, silent, visitor] = [await aRoomie(server), await aRoomie(server), await aMember(server)];
+    const [one, silent, visitor] = [await aRoommate(server), await aRoommate(server), await aUser(server)];
     await answer(one, [sleep, pets, bills]);
     for (const viewer of [one, silent, visitor]) expect(await compatibility(viewer, one)).toBeNull();
   });
 
   it('stands on the owner and the members of a group, but not for the landlord of its home', async () => {
     const [owner, member, other, landlord] = await Promise.all([
-      aRoomie(server),
-      aRoomie(server),
-      aRoomie(server),
-      aRoomie(server),
+      aRoommate(server),
+      aRoommate(server),
+      aRoommate(server),
+      aRoommate(server),
     ]);
     for (const person of [owner, member, other, landlord]) await answer(person, [sleep, pets, bills]);
-    const { id: listing } = await postHome(server, landlord);
+    const { id: listing } = await postListing(server, landlord);
     const { id } = await openGroupOn(server, owner, listing);
     await joinAs(server, member, id);
     const percents = async (by: SignedIn) => {
@@ -123,9 +128,9 @@ describe('compatibility on a roommate', () => {
   });
 
   it('is not told of a suspended member', async () => {
-    const [owner, member] = [await aRoomie(server), await aRoomie(server)];
+    const [owner, member] = [await aRoommate(server), await aRoommate(server)];
     for (const person of [owner, member]) await answer(person, [sleep, pets, bills]);
-    const { id } = await openGroupOn(server, owner, (await postHome(server, await aMember(server))).id);
+    const { id } = await openGroupOn(server, owner, (await postListing(server, await aUser(server))).id);
     await joinAs(server, member, id);
     await suspend(server, member.id);
     const { members } = (await server.call(seeGroup, { params: { id } }, owner.access)).body as Group;
@@ -135,18 +140,18 @@ describe('compatibility on a roommate', () => {
 
 /** People with habits by chance, and what the contract says about each pair of them. */
 interface Crowd {
-  readonly viewers: readonly Roomie[];
+  readonly viewers: readonly SignedInRoommate[];
   readonly habits: ReadonlyMap<number, readonly HabitAnswer[]>;
   /** All roommates of the crowd as the contract sorts them for a viewer. */
-  sorted(viewer: Roomie, ids: readonly number[]): number[];
+  sorted(viewer: SignedInRoommate, ids: readonly number[]): number[];
 }
 
 /** In Kenora, created minutes apart in no order; one in six has no habits. */
 const addCrowd = async (count: number, seed: string): Promise<Crowd> => {
   const random = randomOf(seed);
-  const viewers: Roomie[] = [];
+  const viewers: SignedInRoommate[] = [];
   for (let at = 0; at < 4; at += 1)
-    viewers.push(await makeRoommate(server, await aMember(server, { preferred_location: 'Dryden' })));
+    viewers.push(await makeRoommate(server, await aUser(server, { preferred_location: 'Dryden' })));
   const { rows } = await server.database.pool.query<{ id: number; created_at: Date }>(
     `with people as (
        insert into users (email, password_hash, first_name, last_name, age, sex, city, preferred_location, phone_number,
@@ -168,7 +173,7 @@ const addCrowd = async (count: number, seed: string): Promise<Crowd> => {
   await server.database.pool.query('analyze');
   const habits = new Map(people.map(({ roommate_id, answers }) => [roommate_id, answers]));
   const created = new Map(rows.map(({ id, created_at }) => [id, created_at.getTime()]));
-  const sorted = (viewer: Roomie, ids: readonly number[]): number[] => {
+  const sorted = (viewer: SignedInRoommate, ids: readonly number[]): number[] => {
     const mine = habits.get(viewer.roommate) ?? [];
     const percents = new Map(
       ids.map((id) => [id, compatibilityOf(mine, habits.get(id) ?? [])?.percent ?? -1]),
@@ -220,11 +225,11 @@ describe('sorting by compatibility', () => {
   });
 
   it('is by date for people without answers of their own, or with too few', async () => {
-    for (const viewer of [await aMember(server), await aRoomie(server)])
+    for (const viewer of [await aUser(server), await aRoommate(server)])
       expect(idsOf(await search(viewer, inKenora))).toEqual(
         idsOf(await search(viewer, { ...inKenora, sort: 'newest' })),
       );
-    const viewer = await aRoomie(server);
+    const viewer = await aRoommate(server);
     await answer(viewer, [sleep, pets]);
     expect(idsOf(await search(viewer, inKenora))).toEqual(
       idsOf(await search(viewer, { ...inKenora, sort: 'newest' })),
@@ -232,7 +237,7 @@ describe('sorting by compatibility', () => {
   });
 
   it('goes with every filter', async () => {
-    const [viewer] = crowd.viewers as [Roomie];
+    const [viewer] = crowd.viewers as [SignedInRoommate];
     for (const [query, where] of [
       [{ occupation: 'S' }, `occupation = 'S'`],
       [{ preferences: 'pets' }, 'pet_friendly'],
@@ -247,7 +252,7 @@ describe('sorting by compatibility', () => {
   });
 
   it('leaves out blocked, suspended and deactivated people', async () => {
-    const [, viewer] = crowd.viewers as [Roomie, Roomie];
+    const [, viewer] = crowd.viewers as [SignedInRoommate, SignedInRoommate];
     const [first, second, third] = await search(viewer, inKenora);
     const best = [first?.user.id ?? 0, second?.user.id ?? 0, third?.user.id ?? 0] as const;
     await server.call(blockPerson, { params: { id: best[0] } }, viewer.access);
@@ -271,7 +276,7 @@ describe('sorting thousands by compatibility', () => {
   it.each([0, 1, 2, 3])(
     'is exactly as the contract computes it, on every page, for viewer %s',
     async (at) => {
-      const viewer = crowd.viewers[at] as Roomie;
+      const viewer = crowd.viewers[at] as SignedInRoommate;
       const all = crowd.sorted(viewer, await wanted('true'));
       for (const page of [1, 2, 7, 20])
         expect(idsOf(await search(viewer, { ...inKenora, page, page_size: 50 }))).toEqual(
@@ -296,7 +301,7 @@ describe('sorting thousands by compatibility', () => {
   });
 
   it('counts as the other orders do', async () => {
-    const [viewer] = crowd.viewers as [Roomie];
+    const [viewer] = crowd.viewers as [SignedInRoommate];
     const { headers } = await server.call(
       searchRoommates,
       { query: { ...inKenora, page: 1 } },
@@ -311,7 +316,7 @@ describe('sorting thousands by compatibility', () => {
       [true, 2],
       [false, 3],
     ] as const) {
-      const viewer = await aRoomie(server, { preferred_location: 'Dryden' });
+      const viewer = await aRoommate(server, { preferred_location: 'Dryden' });
       const mine = someHabits(randomOf('extreme')).map((one) => ({
         ...one,
         accepts: accepts ? [...new Set([...one.accepts, one.answer])] : [],

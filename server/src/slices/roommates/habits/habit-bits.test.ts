@@ -1,7 +1,7 @@
 import { randomOf } from '@lodgepole/contract/core/random';
 import { compatibilityOf, fewestInCommon, pull } from '@lodgepole/contract/roommates/compatibility';
 import { describe, expect, it } from 'vitest';
-import { someHabits } from '../../../testing/habits.ts';
+import { someHabits } from '../../../testing/create/roommates.ts';
 import { answerPlaces, type HabitMasks, habitBits, masksOf, mostLoss } from './habit-bits.ts';
 
 const common = (bits: string, mask: string): number =>

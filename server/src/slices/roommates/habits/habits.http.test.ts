@@ -3,8 +3,8 @@ import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { habitQuestionCodes } from '@lodgepole/contract/roommates/habit-questions';
 import { habitQuestionTexts, myHabits, saveHabits } from '@lodgepole/contract/roommates/habits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aMember, type SignedIn } from '../../../testing/people.ts';
-import { aRoomie, makeRoommate } from '../../../testing/roommates.ts';
+import { aUser, type SignedIn } from '../../../testing/create/people.ts';
+import { aRoommate, makeRoommate } from '../../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -32,7 +32,7 @@ const storedFor = async (roommate: number): Promise<number> =>
 
 describe('the questions about habits', () => {
   it('are told with the texts of their answers, in order, to everyone signed in', async () => {
-    const { status, body } = await server.call(habitQuestionTexts, {}, (await aMember(server)).access);
+    const { status, body } = await server.call(habitQuestionTexts, {}, (await aUser(server)).access);
     expect(status).toBe(200);
     const questions = body as {
       question: string;
@@ -56,7 +56,7 @@ describe('the questions about habits', () => {
 
 describe('one’s own answers', () => {
   it('are nothing at first, and then the whole list as it was last sent, in the order of the questions', async () => {
-    const person = await aRoomie(server);
+    const person = await aRoommate(server);
     expect(await mine(person)).toMatchObject({ status: 200, body: [] });
     expect(await put(person, [bills, sleep, pets])).toMatchObject({
       status: 200,
@@ -71,7 +71,7 @@ describe('one’s own answers', () => {
   });
 
   it('keep each accepted answer once', async () => {
-    const person = await aRoomie(server);
+    const person = await aRoommate(server);
     const { body } = await put(person, [{ ...sleep, accepts: ['late', 'early', 'late'] }]);
     expect(body).toEqual([{ ...sleep, accepts: ['late', 'early'] }]);
   });
@@ -144,14 +144,14 @@ describe('one’s own answers', () => {
     ['one answer without its list', sleep, { detail: 'Send your answers as a list.' }],
     ['a list of words', ['sleep'], { detail: 'Send the fields as a JSON object.' }],
   ])('refuse %s and stay as they were', async (_, sent, problem) => {
-    const person = await aRoomie(server);
+    const person = await aRoommate(server);
     await put(person, [pets]);
     expect(await put(person, sent)).toMatchObject({ status: 400, body: problem });
     expect((await mine(person)).body).toEqual([pets]);
   });
 
   it('need a roommate profile, whatever is sent', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     const refusal = {
       status: 403,
       body: { detail: 'Create a roommate profile first, then you can take part in groups.' },
@@ -164,7 +164,7 @@ describe('one’s own answers', () => {
   });
 
   it('are whole lists, however many are sent at once', async () => {
-    const person = await aRoomie(server);
+    const person = await aRoommate(server);
     const lists = [[sleep, pets], [bills], [{ ...sleep, answer: 'late' }, bills], []];
     const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => put(person, lists[at % 4])));
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
@@ -172,7 +172,7 @@ describe('one’s own answers', () => {
   });
 
   it('go with the roommate profile, and a new one starts without any', async () => {
-    const person = await aRoomie(server);
+    const person = await aRoommate(server);
     await put(person, [sleep, pets]);
     expect(await storedFor(person.roommate)).toBe(2);
     await server.call(deleteRoommate, { params: { id: person.roommate } }, person.access);
@@ -182,10 +182,10 @@ describe('one’s own answers', () => {
   });
 
   it('are part of the data a person can download', async () => {
-    const person = await aRoomie(server);
+    const person = await aRoommate(server);
     await put(person, [pets, sleep]);
     expect((await server.call(myData, {}, person.access)).body).toMatchObject({ habits: [sleep, pets] });
-    expect((await server.call(myData, {}, (await aMember(server)).access)).body).toMatchObject({
+    expect((await server.call(myData, {}, (await aUser(server)).access)).body).toMatchObject({
       habits: [],
     });
   });
@@ -195,7 +195,7 @@ describe('a person who answers again and again', () => {
   it('is stopped after three hundred changes in an hour, which stops nobody else; the same again is no change', async () => {
     const limited = await startTestServer({ env: { RATE_LIMITS: 'on' } });
     try {
-      const [person, other] = [await aRoomie(limited), await aRoomie(limited)];
+      const [person, other] = [await aRoommate(limited), await aRoommate(limited)];
       const send = async (by: SignedIn, ...accepts: string[]) =>
         limited.call(
           saveHabits,

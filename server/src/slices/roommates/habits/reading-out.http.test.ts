@@ -5,20 +5,25 @@ import { habitQuestionCodes, habitQuestions } from '@lodgepole/contract/roommate
 import { type HabitAnswer, myHabits, saveHabits } from '@lodgepole/contract/roommates/habits';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinAs, openGroupOn } from '../../../testing/groups.ts';
-import { addHabits, someHabits } from '../../../testing/habits.ts';
-import { postHome } from '../../../testing/homes.ts';
-import { aMember, type SignedIn } from '../../../testing/people.ts';
-import { aRoomie, makeRoommate, type Roomie } from '../../../testing/roommates.ts';
+import { joinAs, openGroupOn } from '../../../testing/create/groups.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { aUser, type SignedIn } from '../../../testing/create/people.ts';
+import {
+  addHabits,
+  aRoommate,
+  makeRoommate,
+  type SignedInRoommate,
+  someHabits,
+} from '../../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
-const victims: { roommate_id: number; answers: HabitAnswer[]; person: Roomie }[] = [];
+const victims: { roommate_id: number; answers: HabitAnswer[]; person: SignedInRoommate }[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   const random = randomOf('victims');
   for (let at = 0; at < 12; at += 1) {
-    const person = await aRoomie(server);
+    const person = await aRoommate(server);
     victims.push({ roommate_id: person.roommate, answers: someHabits(random), person });
   }
   await addHabits(server.database.pool, victims);
@@ -69,7 +74,7 @@ const tomorrow = (): Promise<unknown> =>
 
 describe('a person who saves one sheet after another to read out what others answered', () => {
   it('is told the same of everyone until the next day, and then once', async () => {
-    const attacker = await aRoomie(server);
+    const attacker = await aRoommate(server);
     const [first = [], ...others] = probes();
     await save(attacker, first);
     const before = await told(attacker);
@@ -89,7 +94,7 @@ describe('a person who saves one sheet after another to read out what others ans
   });
 
   it('learns no more by emptying the sheet or making a new profile', async () => {
-    const person = await aMember(server);
+    const person = await aUser(server);
     const attacker = await makeRoommate(server, person);
     const [first = [], second = [], third = []] = probes();
     await save(attacker, first);
@@ -106,7 +111,7 @@ describe('a person who saves one sheet after another to read out what others ans
   });
 
   it('sees at most three sheets compared when none of them has five answers', async () => {
-    const attacker = await aRoomie(server);
+    const attacker = await aRoommate(server);
     const seen = new Set<string>();
     for (const sheet of probes(habitQuestionCodes.slice(0, 4))) {
       for (const count of [3, 4]) {
@@ -120,9 +125,9 @@ describe('a person who saves one sheet after another to read out what others ans
   });
 
   it('learns no more in a group with a victim, where it is told on which questions they agree', async () => {
-    const attacker = await aRoomie(server);
+    const attacker = await aRoommate(server);
     const [victim] = victims;
-    const { id } = await openGroupOn(server, attacker, (await postHome(server, await aMember(server))).id);
+    const { id } = await openGroupOn(server, attacker, (await postListing(server, await aUser(server))).id);
     if (victim) await joinAs(server, victim.person, id);
     const [first = [], ...others] = probes();
     await save(attacker, first);
@@ -136,14 +141,14 @@ describe('a person who saves one sheet after another to read out what others ans
 });
 
 describe('a change of one’s answers', () => {
-  const victim = () => victims[0]?.person as Roomie;
-  const compatibility = async (viewer: SignedIn, of: Roomie) => {
+  const victim = () => victims[0]?.person as SignedInRoommate;
+  const compatibility = async (viewer: SignedIn, of: SignedInRoommate) => {
     const { body } = await server.call(searchRoommates, { query: {} }, viewer.access);
     return (body as Roommate[]).find(({ id }) => id === of.roommate)?.compatibility ?? null;
   };
 
   it('shows to others at once', async () => {
-    const [viewer, other] = [await aRoomie(server), await aRoomie(server)];
+    const [viewer, other] = [await aRoommate(server), await aRoommate(server)];
     await save(viewer, probe(0, habitQuestionCodes));
     await save(other, probe(0, habitQuestionCodes));
     expect(await compatibility(viewer, other)).toMatchObject({ percent: 90, answered: 10 });
@@ -153,8 +158,8 @@ describe('a change of one’s answers', () => {
   });
 
   it('counts at once up to the fifth answer, and an answer that is added later from the next day', async () => {
-    const viewer = await aRoomie(server);
-    const other = await aRoomie(server);
+    const viewer = await aRoommate(server);
+    const other = await aRoommate(server);
     await save(other, probe(0, habitQuestionCodes));
     const all = probe(0, habitQuestionCodes);
     for (const count of [3, 4, 5]) {
@@ -168,7 +173,7 @@ describe('a change of one’s answers', () => {
   });
 
   it('waits for the next day also for people who answered before that was kept', async () => {
-    const viewer = await aRoomie(server);
+    const viewer = await aRoommate(server);
     const answers = probe(0, habitQuestionCodes);
     await addHabits(server.database.pool, [{ roommate_id: viewer.roommate, answers }]);
     const before = await compatibility(viewer, victim());
@@ -177,7 +182,7 @@ describe('a change of one’s answers', () => {
   });
 
   it('counts for the sheet that was counted when many are saved at once', async () => {
-    const viewer = await aRoomie(server);
+    const viewer = await aRoommate(server);
     await save(viewer, probe(0, habitQuestionCodes));
     const before = await told(viewer);
     await Promise.all(probes().map((body) => server.call(saveHabits, { body }, viewer.access)));

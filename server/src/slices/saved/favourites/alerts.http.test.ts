@@ -8,24 +8,24 @@ import {
 } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import { postHome } from '../../../testing/homes.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { aJobRun } from '../../../testing/jobs.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let changes: Awaited<ReturnType<typeof hearChanges>>;
-let landlord: Roomie;
-let person: Roomie;
+let landlord: SignedInRoommate;
+let person: SignedInRoommate;
 let listing: number;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   changes = await hearChanges(server);
 });
 beforeEach(async () => {
-  [landlord, person] = (await aCrowd(server, 2)) as [Roomie, Roomie];
-  listing = (await postHome(server, landlord, { price: 2000 })).id;
+  [landlord, person] = (await aCrowd(server, 2)) as [SignedInRoommate, SignedInRoommate];
+  listing = (await postListing(server, landlord, { price: 2000 })).id;
   await server.runJobs();
   await keep();
 });
@@ -104,7 +104,7 @@ describe('alerts of favourites', () => {
 
   it('are no one else’s, and need a session', async () => {
     await setPrice(1900);
-    const [other] = (await aCrowd(server, 1)) as [Roomie];
+    const [other] = (await aCrowd(server, 1)) as [SignedInRoommate];
     expect(await alerts(other)).toEqual([]);
     await see({}, other);
     expect(await kinds()).toEqual(['price_down']);
@@ -114,7 +114,7 @@ describe('alerts of favourites', () => {
   });
 
   it('do not tell landlords of their own homes, nor those who saved it afterwards', async () => {
-    const [late] = (await aCrowd(server, 1)) as [Roomie];
+    const [late] = (await aCrowd(server, 1)) as [SignedInRoommate];
     await keep(landlord);
     await server.call(editListing, { params: { id: listing }, body: { price: 1900 } }, landlord.access);
     await keep(late);
@@ -181,7 +181,7 @@ describe('emails about favourites', () => {
   });
 
   it('do not go to those who no longer keep it, nor to those who blocked the landlord', async () => {
-    const [blocker] = (await aCrowd(server, 1)) as [Roomie];
+    const [blocker] = (await aCrowd(server, 1)) as [SignedInRoommate];
     await keep(blocker);
     await query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [blocker.id, landlord.id]);
     await server.call(editListing, { params: { id: listing }, body: { price: 1900 } }, landlord.access);
@@ -204,7 +204,7 @@ describe('emails about favourites', () => {
     await subjects();
     await setPrice(1800);
     expect(await subjects()).toEqual([]);
-    const [quiet] = (await aCrowd(server, 1)) as [Roomie];
+    const [quiet] = (await aCrowd(server, 1)) as [SignedInRoommate];
     await query('update users set receive_email_notifications = false where id = $1', [quiet.id]);
     await keep(quiet);
     await setPrice(1700);

@@ -4,21 +4,20 @@ import type { SavedSearch, SearchFrequency } from '@lodgepole/contract/saved/sea
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAllDue } from '../../../app/run-all-due.ts';
 import { silentLog } from '../../../core/log.ts';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import { postHome } from '../../../testing/homes.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { saveAs, searchesOf } from '../../../testing/create/searches.ts';
 import { aJobRun } from '../../../testing/jobs.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
-import { saveAs, searchesOf } from '../../../testing/searches.ts';
-import { slicesOf } from '../../../testing/slices.ts';
-import { startSmtpStub } from '../../../testing/smtp-stub.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startSmtpStub } from '../../../testing/stubs/smtp-stub.ts';
+import { slicesOf, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const site = 'https://www.lodgepole.example';
 const api = 'https://api.lodgepole.example';
 
 let server: TestServer;
-let landlord: Roomie;
-let person: Roomie;
+let landlord: SignedInRoommate;
+let person: SignedInRoommate;
 /** Noon in Waterloo, on standard time, later than any clock on the wall. */
 const noon = new Date('2098-11-17T17:00:00Z');
 let now = noon;
@@ -37,7 +36,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   now = noon;
   for (const table of ['listings', 'searches', 'mailbox']) await query(`delete from ${table}`);
-  [landlord, person] = (await aCrowd(server, 2)) as [Roomie, Roomie];
+  [landlord, person] = (await aCrowd(server, 2)) as [SignedInRoommate, SignedInRoommate];
 });
 
 const minute = 60_000;
@@ -68,7 +67,8 @@ const mails = async (to = person): Promise<Mail[]> => {
 };
 const subjects = async (to = person) => (await mails(to)).map(({ subject }) => subject);
 
-const post = async (form: Parameters<typeof postHome>[2] = {}) => (await postHome(server, landlord, form)).id;
+const post = async (form: Parameters<typeof postListing>[2] = {}) =>
+  (await postListing(server, landlord, form)).id;
 const edit = (id: number, body: object) =>
   server.call(editListing, { params: { id }, body }, landlord.access);
 const setStatus = (id: number, status: 'A' | 'P' | 'R') =>
@@ -494,9 +494,9 @@ describe('the link that ends the emails', () => {
   it('stands in the headers that mail programs read', async () => {
     const smtp = await startSmtpStub();
     const sending = await startTestServer({ resolveViewer: crowdViewer, env: { SMTP_URL: smtp.url } });
-    const [owner, reader] = (await aCrowd(sending, 2)) as [Roomie, Roomie];
+    const [owner, reader] = (await aCrowd(sending, 2)) as [SignedInRoommate, SignedInRoommate];
     await saveAs(sending, reader, { frequency: 'instant' });
-    await postHome(sending, owner);
+    await postListing(sending, owner);
     await sending.runJobs();
     const sent = (smtp.received.find(({ to }) => to === reader.email)?.data ?? '').replace(/\n[ \t]+/g, ' ');
     expect(sent).toMatch(/^List-Unsubscribe: ?<http\S+\/unsubscribe\/search\?token=\S+>$/m);
@@ -508,10 +508,10 @@ describe('the link that ends the emails', () => {
   it('is tried again while the mail server is away, and sent once', async () => {
     const smtp = await startSmtpStub();
     const sending = await startTestServer({ resolveViewer: crowdViewer, env: { SMTP_URL: smtp.url } });
-    const [owner, reader] = (await aCrowd(sending, 2)) as [Roomie, Roomie];
+    const [owner, reader] = (await aCrowd(sending, 2)) as [SignedInRoommate, SignedInRoommate];
     await saveAs(sending, reader, { frequency: 'instant' });
     smtp.behave('put off');
-    await postHome(sending, owner);
+    await postListing(sending, owner);
     await sending.runJobs();
     smtp.behave('accept');
     // The worker may not have written down yet that it failed.

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../../db/transactional.ts';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { findListings } from '../../listings/search/search.repository.ts';
 import { wantedPlace } from '../../listings/search/wanted-place.service.ts';

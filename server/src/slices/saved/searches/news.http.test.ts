@@ -16,18 +16,18 @@ import type { SavedSearch } from '@lodgepole/contract/saved/searches';
 import { actOnListing } from '@lodgepole/contract/trust/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../../testing/changes.ts';
-import { aCrowd, asStaff, crowdViewer } from '../../../testing/crowd.ts';
-import { postHome } from '../../../testing/homes.ts';
+import { aCrowd, asStaff, crowdViewer } from '../../../testing/create/crowd.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { saveAs, searchesOf } from '../../../testing/create/searches.ts';
+import { reinstate, suspend } from '../../../testing/create/trust.ts';
 import { aJobRun } from '../../../testing/jobs.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
-import { saveAs, searchesOf } from '../../../testing/searches.ts';
-import { reinstate, suspend } from '../../../testing/suspending.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let changes: Awaited<ReturnType<typeof hearChanges>>;
-let landlord: Roomie;
-let person: Roomie;
+let landlord: SignedInRoommate;
+let person: SignedInRoommate;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   changes = await hearChanges(server);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await query('delete from listings');
   await query('delete from searches');
-  [landlord, person] = (await aCrowd(server, 2)) as [Roomie, Roomie];
+  [landlord, person] = (await aCrowd(server, 2)) as [SignedInRoommate, SignedInRoommate];
 });
 afterAll(async () => {
   await changes.close();
@@ -46,8 +46,8 @@ const query = async <Row>(text: string, values: readonly unknown[] = []): Promis
   (await server.database.pool.query(text, [...values])).rows as Row[];
 
 const check = (listing: number) => server.lodgepole.tasks.check_listing({ listing }, aJobRun());
-const post = async (form: Parameters<typeof postHome>[2] = {}, by = landlord): Promise<number> => {
-  const { id } = await postHome(server, by, form);
+const post = async (form: Parameters<typeof postListing>[2] = {}, by = landlord): Promise<number> => {
+  const { id } = await postListing(server, by, form);
   await server.runJobs();
   return id;
 };
@@ -72,7 +72,7 @@ describe('a home that is posted', () => {
   it('is new to the searches that find it, once its check has let it pass', async () => {
     const search = await saveAs(server, person);
     await saveAs(server, person, { query: { location: 'Guelph' } });
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     expect(await counts()).toEqual([0, 0]);
     await server.runJobs();
     expect(await counts()).toEqual([0, 1]);
@@ -90,7 +90,7 @@ describe('a home that is posted', () => {
   });
 
   it('is not new to a search that was saved after it, though before its check', async () => {
-    await postHome(server, landlord);
+    await postListing(server, landlord);
     const search = await saveAs(server, person);
     await server.runJobs();
     expect(await counts()).toEqual([0]);
@@ -105,9 +105,9 @@ describe('a home that is posted', () => {
   });
 
   it('tells the open pages of those whose searches find it, each once', async () => {
-    const [other] = (await aCrowd(server, 1)) as [Roomie];
+    const [other] = (await aCrowd(server, 1)) as [SignedInRoommate];
     for (const one of [person, person, other]) await saveAs(server, one);
-    await postHome(server, landlord);
+    await postListing(server, landlord);
     const said = await changes.during(() => server.runJobs());
     expect(said.filter(({ topic }) => topic === 'searches')).toEqual([
       { topic: 'searches', id: 0, people: [person.id, other.id] },
@@ -116,7 +116,7 @@ describe('a home that is posted', () => {
 
   it('is nothing new while it is held for signs of a scam, and is when staff release it', async () => {
     await saveAs(server, person);
-    const [member] = (await aCrowd(server, 1)) as [Roomie];
+    const [member] = (await aCrowd(server, 1)) as [SignedInRoommate];
     const staff = await asStaff(server, member);
     const text =
       'I am out of the country. Pay the deposit by wire transfer before the viewing and I mail the keys.';
@@ -215,7 +215,7 @@ describe('a price that falls', () => {
   });
 
   it('is what a search saved in between is told of, before the first check', async () => {
-    const { id } = await postHome(server, landlord, { price: 2000 });
+    const { id } = await postListing(server, landlord, { price: 2000 });
     await saveAs(server, person);
     await edit(id, { price: 1900 });
     expect(await query('select kind, previous_price from search_matches')).toEqual([
@@ -260,7 +260,7 @@ describe('the number of new homes', () => {
   it('is paged, newest match first', async () => {
     const search = await saveAs(server, person);
     const ids: number[] = [];
-    for (let count = 0; count < 12; count += 1) ids.unshift((await postHome(server, landlord)).id);
+    for (let count = 0; count < 12; count += 1) ids.unshift((await postListing(server, landlord)).id);
     for (const id of ids.toReversed()) await check(id);
     expect(await found(search, { page: 2, page_size: 10 })).toEqual({ ids: ids.slice(10), total: '12' });
     expect(await found(search, { page: 90, page_size: 50 })).toEqual({ ids: [], total: '12' });
@@ -288,7 +288,7 @@ describe('at once', () => {
   it('a home is matched and searches are deleted, changed and seen', async () => {
     for (let round = 0; round < 5; round += 1) {
       const searches = await Promise.all(Array.from({ length: 8 }, () => saveAs(server, person)));
-      const { id } = await postHome(server, landlord);
+      const { id } = await postListing(server, landlord);
       await Promise.all([
         check(id),
         ...searches.map(({ id: search }, place) =>
@@ -309,7 +309,7 @@ describe('at once', () => {
   it('a home is matched while its searcher leaves', async () => {
     const crowd = await aCrowd(server, 6);
     for (const one of crowd) await saveAs(server, one, { frequency: 'instant' });
-    const { id } = await postHome(server, landlord);
+    const { id } = await postListing(server, landlord);
     await Promise.all([
       check(id),
       ...crowd.slice(0, 3).map((one) => server.call(deleteProfile, {}, one.access)),
@@ -323,7 +323,7 @@ describe('at once', () => {
   it('two homes are matched to the same searches', async () => {
     for (let count = 0; count < 10; count += 1) await saveAs(server, person, { frequency: 'daily' });
     const ids: number[] = [];
-    for (let count = 0; count < 6; count += 1) ids.push((await postHome(server, landlord)).id);
+    for (let count = 0; count < 6; count += 1) ids.push((await postListing(server, landlord)).id);
     await Promise.all(ids.map(check));
     expect(await counts()).toEqual(Array(10).fill(6));
     expect(await query('select count(*)::int as due from search_mails where due_at is not null')).toEqual([

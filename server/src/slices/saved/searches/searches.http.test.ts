@@ -11,21 +11,21 @@ import { maxSearches, type SavedSearch, searchConsent } from '@lodgepole/contrac
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readFrench } from '../../../core/text/catalogue.ts';
 import { hearChanges } from '../../../testing/changes.ts';
-import { aCrowd, crowdViewer } from '../../../testing/crowd.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
-import { saveAs, searchesOf } from '../../../testing/searches.ts';
+import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { saveAs, searchesOf } from '../../../testing/create/searches.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let changes: Awaited<ReturnType<typeof hearChanges>>;
-let person: Roomie;
-let other: Roomie;
+let person: SignedInRoommate;
+let other: SignedInRoommate;
 beforeAll(async () => {
   server = await startTestServer({ resolveViewer: crowdViewer });
   changes = await hearChanges(server);
 });
 beforeEach(async () => {
-  [person, other] = (await aCrowd(server, 2)) as [Roomie, Roomie];
+  [person, other] = (await aCrowd(server, 2)) as [SignedInRoommate, SignedInRoommate];
 });
 afterAll(async () => {
   await changes.close();

@@ -1,20 +1,20 @@
 import { actOnListing, actOnPerson, decideItem, staffQueueItem } from '@lodgepole/contract/trust/endpoints';
 import type { QueueItemDetail } from '@lodgepole/contract/trust/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCrowd, asStaff, crowdViewer } from '../../../testing/crowd.ts';
-import { postHome } from '../../../testing/homes.ts';
-import { mailsTo, type SignedIn } from '../../../testing/people.ts';
-import type { Roomie } from '../../../testing/roommates.ts';
+import { aCrowd, asStaff, crowdViewer } from '../../../testing/create/crowd.ts';
+import { postListing } from '../../../testing/create/listings.ts';
+import { emailsTo, type SignedIn } from '../../../testing/create/people.ts';
+import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { reportAs } from '../../../testing/create/trust.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { reportAs } from '../../../testing/trust.ts';
 
 const api = 'https://api.lodgepole.example';
 const site = 'https://www.lodgepole.example';
 
 let server: TestServer;
-let staff: Roomie;
-let landlord: Roomie;
-let tenant: Roomie;
+let staff: SignedInRoommate;
+let landlord: SignedInRoommate;
+let tenant: SignedInRoommate;
 let listing: number;
 
 beforeAll(async () => {
@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  const people = (await aCrowd(server, 3)) as [Roomie, Roomie, Roomie];
+  const people = (await aCrowd(server, 3)) as [SignedInRoommate, SignedInRoommate, SignedInRoommate];
   [landlord, tenant] = people;
   staff = await asStaff(server, people[2]);
-  ({ id: listing } = await postHome(server, landlord));
+  ({ id: listing } = await postListing(server, landlord));
 });
 
 const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
@@ -38,7 +38,7 @@ const hide = (reason = 'It is not your home.') =>
   server.call(actOnListing, { params: { id: listing, act: 'hide' }, body: { reason } }, staff.access);
 
 const linkTo = async ({ email }: SignedIn): Promise<string> => {
-  const [mail] = await mailsTo(server, email);
+  const [mail] = await emailsTo(server, email);
   const [link = ''] = /https:\/\/\S+\/staff-answer\S+/.exec(mail?.text ?? '') ?? [];
   expect(link.startsWith(`${api}/`)).toBe(true);
   return link.slice(api.length);
@@ -192,13 +192,13 @@ describe('mails', () => {
     );
     const body = { decision: 'uphold', action: 'hide_listing', reason: 'A private detail.' } as const;
     await server.call(decideItem, { params: { id: item?.id ?? 0 }, body }, staff.access);
-    const toReporter = await mailsTo(server, tenant.email);
+    const toReporter = await emailsTo(server, tenant.email);
     expect(toReporter).toHaveLength(1);
     expect(toReporter[0]?.text).toContain('You reported the listing 75 King St S, Waterloo.');
     expect(toReporter[0]?.text).toContain('upheld your report');
     expect(toReporter[0]?.text).toContain(`${site}/reports`);
     expect(toReporter[0]?.text).not.toMatch(/private detail|colleague|Number/);
-    const [toOwner] = await mailsTo(server, landlord.email);
+    const [toOwner] = await emailsTo(server, landlord.email);
     expect(toOwner?.text).toContain('The reason: A private detail.');
     expect(toOwner?.text).not.toMatch(/From the tenant|From a colleague/);
     expect(toOwner?.text).not.toContain(tenant.email);
@@ -211,8 +211,8 @@ describe('mails', () => {
          on tasks.id = task_id where identifier = 'send_staff_mail'`,
     );
     expect(waiting).toEqual([{ payload: { kind: 'concerned', entry: expect.any(Number), to: landlord.id } }]);
-    expect(await mailsTo(server, landlord.email)).toHaveLength(1);
-    expect(await mailsTo(server, landlord.email)).toHaveLength(1);
+    expect(await emailsTo(server, landlord.email)).toHaveLength(1);
+    expect(await emailsTo(server, landlord.email)).toHaveLength(1);
   });
 
   it('are not written for an act that was rolled back', async () => {

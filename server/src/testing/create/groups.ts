@@ -4,10 +4,10 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { inviteRoommate } from '@lodgepole/contract/groups/invitations/endpoints';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import type { z } from 'zod';
-import { postHome } from './homes.ts';
-import { aMember, type SignedIn } from './people.ts';
-import { aRoomie, type Roomie } from './roommates.ts';
-import type { Reply, TestServer } from './test-server.ts';
+import type { Reply, TestServer } from '../test-server.ts';
+import { postListing } from './listings.ts';
+import { aUser, type SignedIn } from './people.ts';
+import { aRoommate, type SignedInRoommate } from './roommates.ts';
 
 type Form = z.input<typeof GroupForm>;
 
@@ -63,29 +63,29 @@ export const invite = async (
     201,
   );
 
-interface Neighbours {
+interface LandlordAndRoommates {
   readonly landlord: SignedIn;
   readonly listing: number;
-  readonly owner: Roomie;
-  readonly member: Roomie;
+  readonly owner: SignedInRoommate;
+  readonly member: SignedInRoommate;
 }
 
-export interface Neighbourhood extends Neighbours {
+export interface GroupOfTwo extends LandlordAndRoommates {
   readonly group: number;
 }
 
-const moveIn = async (server: TestServer): Promise<Neighbours> => {
+const signUpThree = async (server: TestServer): Promise<LandlordAndRoommates> => {
   const [landlord, owner, member] = await Promise.all([
-    aMember(server, { first_name: 'Lena', last_name: 'Lord' }),
-    aRoomie(server, { first_name: 'Olga', last_name: 'Owner' }),
-    aRoomie(server, { first_name: 'Max', last_name: 'Member' }),
+    aUser(server, { first_name: 'Lena', last_name: 'Lord' }),
+    aRoommate(server, { first_name: 'Olga', last_name: 'Owner' }),
+    aRoommate(server, { first_name: 'Max', last_name: 'Member' }),
   ]);
-  return { landlord, owner, member, listing: (await postHome(server, landlord)).id };
+  return { landlord, owner, member, listing: (await postListing(server, landlord)).id };
 };
 
-/** A landlord's listing with a group of two on it. With neighbours given, another group of the same two. */
-export const aNeighbourhood = async (server: TestServer, known?: Neighbours): Promise<Neighbourhood> => {
-  const { landlord, listing, owner, member } = known ?? (await moveIn(server));
+/** A landlord's listing with a group of two on it. Given an earlier result, opens another group of the same two. */
+export const aGroupOfTwo = async (server: TestServer, known?: LandlordAndRoommates): Promise<GroupOfTwo> => {
+  const { landlord, listing, owner, member } = known ?? (await signUpThree(server));
   const { id: group } = await openGroupOn(server, owner, listing);
   await joinAs(server, member, group);
   return { landlord, listing, owner, member, group };

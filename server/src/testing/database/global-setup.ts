@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { silentLog } from '../core/log.ts';
-import { createDatabase } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded/embedded.ts';
-import { migrate } from '../db/migrations/migrate.ts';
-import { startLimits } from '../db/time-limits.ts';
-import { migrateJobs } from '../jobs/jobs.ts';
+import { silentLog } from '../../core/log.ts';
+import { createDatabase } from '../../db/database.ts';
+import { startEmbedded } from '../../db/embedded/embedded.ts';
+import { migrate } from '../../db/migrations/migrate.ts';
+import { startLimits } from '../../db/time-limits.ts';
+import { migrateJobs } from '../../jobs/jobs.ts';
 import { asAdmin, makeClusterDirectory, onDatabase, type TestCluster } from './postgres.ts';
 
 const template = 'migrated_template';

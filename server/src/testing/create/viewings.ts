@@ -7,8 +7,8 @@ import {
 import type { ViewingForm } from '@lodgepole/contract/viewings/forms';
 import type { OwnViewing, Viewing } from '@lodgepole/contract/viewings/viewing';
 import type { z } from 'zod';
+import type { Reply, TestServer } from '../test-server.ts';
 import type { SignedIn } from './people.ts';
-import type { Reply, TestServer } from './test-server.ts';
 
 type Form = z.input<typeof ViewingForm>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { answerJob } from '../slices/media/pictures/answer-job.ts';
-import type { PictureLimits } from '../slices/media/pictures/picture-workers.ts';
+import { answerJob } from '../../slices/media/pictures/answer-job.ts';
+import type { PictureLimits } from '../../slices/media/pictures/picture-workers.ts';
 
 /** Answers by the kind of job and the picture's content: most tests post the same photo. */
 const answers = new Map<string, ReturnType<typeof answerJob>>();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { createDatabase, type Database, type DatabaseOptions } from '../../db/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -83,5 +84,25 @@ export const cloneDatabase = async (): Promise<ClonedDatabase> => {
   return {
     connectionString: onDatabase(cluster.appUrl, name),
     drop: () => asAdmin(cluster.adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+};
+
+export interface OpenClone {
+  readonly connectionString: string;
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+/** A separate database, migrated, empty and connected to. */
+export const openClone = async (options: Partial<DatabaseOptions> = {}): Promise<OpenClone> => {
+  const { connectionString, drop } = await cloneDatabase();
+  const database = createDatabase(connectionString, { onError: () => undefined, ...options });
+  return {
+    connectionString,
+    database,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
   };
 };

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-export interface ReceivedMail {
+export interface ReceivedEmail {
   readonly from: string;
   readonly to: string;
   readonly data: string;
@@ -11,7 +11,7 @@ export type SmtpManner = 'accept' | 'hang up' | 'put off' | 'refuse' | 'be silen
 
 export interface SmtpStub {
   readonly url: string;
-  readonly received: readonly ReceivedMail[];
+  readonly received: readonly ReceivedEmail[];
   /** From now on; `accept` at first. */
   behave(manner: SmtpManner): void;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface SmtpStub {
 
 /** A mail server that takes everything: just enough of SMTP for a real client to deliver. */
 export const startSmtpStub = (port = 0): Promise<SmtpStub> => {
-  const received: ReceivedMail[] = [];
+  const received: ReceivedEmail[] = [];
   const sockets = new Set<Socket>();
   let manner: SmtpManner = 'accept';
   const server = createServer((socket) => {
@@ -64,7 +64,7 @@ const replies: Readonly<Record<string, string>> = {
   QUIT: '221 bye',
 };
 
-const converse = (socket: Socket, keep: (mail: ReceivedMail) => SmtpManner): void => {
+const converse = (socket: Socket, keep: (mail: ReceivedEmail) => SmtpManner): void => {
   let [from, to, data, pending] = ['', '', null as string | null, ''];
   const take = (line: string): void => {
     if (data !== null) {

@@ -1,7 +1,7 @@
 import { mySearches, saveSearch } from '@lodgepole/contract/saved/search-endpoints';
 import type { SavedSearch, SearchFrequency } from '@lodgepole/contract/saved/searches';
+import type { TestServer } from '../test-server.ts';
 import type { SignedIn } from './people.ts';
-import type { TestServer } from './test-server.ts';
 
 interface SearchInput {
   readonly name?: string;

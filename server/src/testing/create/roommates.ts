@@ -1,8 +1,49 @@
 import type { Random } from '@lodgepole/contract/core/random';
+import { postRoommate } from '@lodgepole/contract/roommates/endpoints';
+import type { RoommateForm } from '@lodgepole/contract/roommates/forms';
 import { habitQuestionCodes, habitQuestions } from '@lodgepole/contract/roommates/habit-questions';
 import { type HabitAnswer, importances } from '@lodgepole/contract/roommates/habits';
-import type { Database } from '../db/database.ts';
-import { habitBits } from '../slices/roommates/habits/habit-bits.ts';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import type { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { habitBits } from '../../slices/roommates/habits/habit-bits.ts';
+import type { TestServer } from '../test-server.ts';
+import { aUser, type SignedIn } from './people.ts';
+
+type Form = z.input<typeof RoommateForm>;
+
+/** A roommate profile as the form would post it. */
+export const roommateForm = (changes: Partial<Form> = {}): Form => ({
+  description: 'Quiet, tidy, and away on weekends.',
+  move_in_date: '2099-05-01',
+  stay_length: 12,
+  occupation: 'S',
+  roommate_budget: 900,
+  ...changes,
+});
+
+export interface SignedInRoommate extends SignedIn {
+  /** The roommate profile's id. */
+  readonly roommate: number;
+}
+
+/** Gives someone a roommate profile through the API. */
+export const makeRoommate = async (
+  server: TestServer,
+  member: SignedIn,
+  changes: Partial<Form> = {},
+): Promise<SignedInRoommate> => {
+  const { status, body } = await server.call(postRoommate, { body: roommateForm(changes) }, member.access);
+  if (status !== 201) throw new Error(`The roommate profile was not taken: ${JSON.stringify(body)}`);
+  return { ...member, roommate: (body as Roommate).id };
+};
+
+/** A registered, signed-in person with a roommate profile. */
+export const aRoommate = async (
+  server: TestServer,
+  person: Parameters<typeof aUser>[1] = {},
+  changes: Partial<Form> = {},
+): Promise<SignedInRoommate> => makeRoommate(server, await aUser(server, person), changes);
 
 /** Most questions answered by chance, and more than half of others' answers accepted. */
 export const someHabits = (random: Random): HabitAnswer[] =>

@@ -1,6 +1,6 @@
-import type { ResolveViewer } from '../core/viewer.ts';
-import type { Roomie } from './roommates.ts';
-import type { TestServer } from './test-server.ts';
+import type { ResolveViewer } from '../../core/viewer.ts';
+import type { TestServer } from '../test-server.ts';
+import type { SignedInRoommate } from './roommates.ts';
 
 /** Takes what a crowd carries for tokens: `startTestServer({ resolveViewer: crowdViewer })`. */
 export const crowdViewer: ResolveViewer = async (token) => {
@@ -17,13 +17,16 @@ export const crowdViewer: ResolveViewer = async (token) => {
 };
 
 /** One of a crowd who is staff from now on. */
-export const asStaff = async ({ database }: TestServer, person: Roomie): Promise<Roomie> => {
+export const asStaff = async (
+  { database }: TestServer,
+  person: SignedInRoommate,
+): Promise<SignedInRoommate> => {
   await database.pool.query('update users set is_staff = true where id = $1', [person.id]);
   return { ...person, access: `${person.access}~staff` };
 };
 
 /** Many people with roommate profiles at once, written straight into the database: passwords would take seconds. */
-export const aCrowd = async ({ database }: TestServer, size: number): Promise<Roomie[]> => {
+export const aCrowd = async ({ database }: TestServer, size: number): Promise<SignedInRoommate[]> => {
   const { rows } = await database.pool.query<{ id: number; email: string; roommate: number }>(
     `with people as (
        insert into users (email, password_hash, first_name, last_name, age, sex, city, preferred_location,

@@ -2,12 +2,13 @@ import { editProfile, login, register } from '@lodgepole/contract/accounts/endpo
 import { RegisterForm } from '@lodgepole/contract/accounts/rules';
 import { hash } from '@node-rs/argon2';
 import type { z } from 'zod';
-import { columnsOf } from '../core/form-columns.ts';
-import { profileColumns } from '../slices/accounts/accounts.repository.ts';
-import { unknownDevice } from '../slices/accounts/sessions/device.ts';
-import { admitted, sessionsRepository } from '../slices/accounts/sessions/sessions.repository.ts';
-import { accessTokens, hashSecret, newSecret, refreshDays } from '../slices/accounts/sessions/tokens.ts';
-import type { Reply, TestServer } from './test-server.ts';
+import { columnsOf } from '../../core/form-columns.ts';
+import type { Viewer } from '../../core/viewer.ts';
+import { profileColumns } from '../../slices/accounts/accounts.repository.ts';
+import { unknownDevice } from '../../slices/accounts/sessions/device.ts';
+import { admitted, sessionsRepository } from '../../slices/accounts/sessions/sessions.repository.ts';
+import { accessTokens, hashSecret, newSecret, refreshDays } from '../../slices/accounts/sessions/tokens.ts';
+import type { Reply, TestServer } from '../test-server.ts';
 
 export const aPassword = 'correct horse battery';
 
@@ -46,7 +47,7 @@ export interface SignedIn {
 }
 
 /** Mail as it would arrive, newest first; runs the jobs that send it. */
-export const mailsTo = async (
+export const emailsTo = async (
   server: TestServer,
   email: string,
 ): Promise<{ subject: string; text: string; html: string }[]> => {
@@ -63,7 +64,7 @@ export const newestLink = async (
   server: TestServer,
   email: string,
 ): Promise<{ uid: string; token: string }> => {
-  const [mail] = await mailsTo(server, email);
+  const [mail] = await emailsTo(server, email);
   const [, uid = '', token = ''] = /uid=([^&\s]+)&token=(\S+)/.exec(mail?.text ?? '') ?? [];
   return { uid, token };
 };
@@ -83,7 +84,7 @@ export const signIn = async (server: TestServer, email: string, password = aPass
 };
 
 /** A verified person with a session, written straight into the database: the calls are tested in the accounts slice. */
-export const aMember = async (
+export const aUser = async (
   server: TestServer,
   changes: Partial<z.input<typeof RegisterForm>> = {},
 ): Promise<SignedIn> => {
@@ -113,3 +114,13 @@ export const aMember = async (
     await server.call(editProfile, { body: { profile_picture: changes.profile_picture } }, access);
   return { id, email: form.email, access, refresh };
 };
+
+/** Someone who asks, for tests without accounts. */
+export const aViewer = (id = 7): Viewer => ({
+  id,
+  roommate_profile: null,
+  is_staff: false,
+  language: 'en',
+  session: 1,
+  has_just_signed_in: false,
+});

@@ -2,12 +2,12 @@ import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import type { ReviewForm } from '@lodgepole/contract/reviews/forms';
 import type { Review } from '@lodgepole/contract/reviews/review';
 import type { z } from 'zod';
-import { makeContext } from '../app/make-context.ts';
-import { makeSlices } from '../app/make-slices.ts';
-import { postHome } from './homes.ts';
+import { makeContext } from '../../app/make-context.ts';
+import { makeSlices } from '../../app/make-slices.ts';
+import type { Reply, TestServer } from '../test-server.ts';
+import { sayIn, startOn } from './conversations.ts';
+import { postListing } from './listings.ts';
 import type { SignedIn } from './people.ts';
-import { sayIn, startOn } from './talk.ts';
-import type { Reply, TestServer } from './test-server.ts';
 
 type Form = z.input<typeof ReviewForm>;
 
@@ -41,12 +41,12 @@ export const removeByStaff = async ({ config, database, lodgepole }: TestServer,
 };
 
 /** Two people write to each other about a home of one of them, so that they review each other as people who know each other. */
-export const talkTogether = async (
+export const writeToEachOther = async (
   server: TestServer,
   landlord: SignedIn,
   tenant: SignedIn,
 ): Promise<void> => {
-  const { id: listing } = await postHome(server, landlord);
+  const { id: listing } = await postListing(server, landlord);
   const { id } = await startOn(server, tenant, listing);
   for (const person of [tenant, landlord]) await sayIn(server, person, id, 'Hello.');
 };

@@ -12,10 +12,10 @@ import {
   startConversation,
   writeToRoommate,
 } from '@lodgepole/contract/conversations/endpoints';
-import { postHome } from './homes.ts';
-import { aMember, type SignedIn } from './people.ts';
-import type { Roomie } from './roommates.ts';
-import type { Reply, TestServer } from './test-server.ts';
+import type { Reply, TestServer } from '../test-server.ts';
+import { postListing } from './listings.ts';
+import { aUser, type SignedIn } from './people.ts';
+import type { SignedInRoommate } from './roommates.ts';
 
 const taken = <Body>({ status, body }: Reply): Body => {
   if (status !== 200 && status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
@@ -32,7 +32,11 @@ export const startOn = async (
   taken(await server.call(startConversation, { params: { id: listing }, body }, person.access));
 
 /** Starts the conversation of two roommates through the API, or finds the one there is. */
-export const writeAs = async (server: TestServer, person: SignedIn, other: Roomie): Promise<Conversation> =>
+export const writeAs = async (
+  server: TestServer,
+  person: SignedIn,
+  other: SignedInRoommate,
+): Promise<Conversation> =>
   taken(await server.call(writeToRoommate, { params: { id: other.roommate } }, person.access));
 
 export const sayIn = async (
@@ -64,7 +68,7 @@ export const conversationsOf = async (server: TestServer, person: SignedIn): Pro
 export const unreadOf = async (server: TestServer, person: SignedIn): Promise<UnreadMessage[]> =>
   taken(await server.call(myMessages, {}, person.access));
 
-export interface Talk {
+export interface TestConversation {
   readonly landlord: SignedIn;
   readonly tenant: SignedIn;
   readonly listing: number;
@@ -72,12 +76,12 @@ export interface Talk {
 }
 
 /** Someone who asks about a listing, its owner, and their conversation. */
-export const aTalk = async (server: TestServer): Promise<Talk> => {
+export const aConversation = async (server: TestServer): Promise<TestConversation> => {
   const [landlord, tenant] = await Promise.all([
-    aMember(server, { first_name: 'Lena', last_name: 'Lord' }),
-    aMember(server, { first_name: 'Tom', last_name: 'Tenant' }),
+    aUser(server, { first_name: 'Lena', last_name: 'Lord' }),
+    aUser(server, { first_name: 'Tom', last_name: 'Tenant' }),
   ]);
-  const { id: listing } = await postHome(server, landlord);
+  const { id: listing } = await postListing(server, landlord);
   const { id: conversation } = await startOn(server, tenant, listing);
   return { landlord, tenant, listing, conversation };
 };
