@@ -14,7 +14,7 @@ const bell = partOf(() => import('../../slices/notifications/notification-bell.t
 const notifications = partOf(() => import('../../slices/notifications/notifications-keeper.tsx'));
 const staff = partOf(() => import('../../slices/trust/staff/open-count.tsx'));
 const bottom = partOf(() => import('./bottom-bar.tsx'));
-const crew = partOf(() => import('../../slices/groups/crew/crew-notice.tsx'));
+const crew = partOf(() => import('../../slices/groups/moving-on/remembered-group-bar.tsx'));
 const live = partOf(() => import('../../session/live-keeper.tsx'));
 
 /** Anonymous visitors never load these. */

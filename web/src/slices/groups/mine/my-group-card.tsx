@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
+import classes from '../pages/my-groups.module.css';
 import { Portrait } from '../portrait.tsx';
 import { StatusBadge } from '../status/badges.tsx';
 import { StatusSentence } from '../status/status-sentence.tsx';
 import { Thumb } from '../thumb.tsx';
-import classes from './my-group-card.module.css';
 
 const facesShown = 5;
 

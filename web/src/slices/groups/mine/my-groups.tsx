@@ -8,7 +8,7 @@ import { useSay } from '../../../lib/text/say.ts';
 import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { type Shelf, shelfOf, shelves } from './group-shelves.ts';
+import { type Shelf, shelfOf, shelves } from '../pages/group-shelves.ts';
 import { MyGroupCard } from './my-group-card.tsx';
 import classes from './my-groups.module.css';
 

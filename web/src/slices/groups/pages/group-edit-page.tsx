@@ -16,7 +16,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { GroupForm } from '../form/group-form.tsx';
-import { ListingStrip } from '../listing-strip.tsx';
+import { ListingStrip } from '../listing-preview.tsx';
 import { groupQuery } from '../queries.ts';
 import classes from './group-pages.module.css';
 import { GroupPending } from './group-states.tsx';

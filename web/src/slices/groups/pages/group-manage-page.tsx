@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { LandlordAnswer } from '../answer/landlord-answer.tsx';
 import { GroupSections } from '../group-sections.tsx';
-import { ListingStrip } from '../listing-strip.tsx';
+import { ListingStrip } from '../listing-preview.tsx';
 import { EarlierChanges, NewChanges } from '../packet/packet-changes.tsx';
 import { PacketView } from '../packet/packet-view.tsx';
 import { usePacket } from '../packet/queries.ts';

@@ -28,7 +28,7 @@ import type { DirectAction } from '../actions/direct-actions.ts';
 import { type GroupActionState, useGroupActions } from '../actions/use-group-actions.ts';
 import { AnswerPanel } from '../answer/answer-panel.tsx';
 import { GroupSections } from '../group-sections.tsx';
-import { ListingStrip } from '../listing-strip.tsx';
+import { ListingStrip } from '../listing-preview.tsx';
 import { groupQuery } from '../queries.ts';
 import { StatusTrack } from '../status/status-track.tsx';
 import classes from './group-pages.module.css';

@@ -20,7 +20,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { listingQuery } from '../../listings/detail/queries.ts';
 import { GroupCard } from '../group-card.tsx';
 import { previewOf } from '../listing-preview.ts';
-import { ListingStrip } from '../listing-strip.tsx';
+import { ListingStrip } from '../listing-preview.tsx';
 import { listingGroupsQuery } from '../queries.ts';
 import classes from './group-pages.module.css';
 import { GroupPending } from './group-states.tsx';

@@ -9,7 +9,7 @@ import { useFormats } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { agree, splitQuery } from './queries.ts';
-import classes from './split-panel.module.css';
+import classes from './split.module.css';
 
 interface AgreeProps {
   readonly group: number;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../../lib/text/format.ts';
+import classes from './split.module.css';
 import type { SplitNews } from './split-news.ts';
-import classes from './split-panel.module.css';
 
 interface NewsProps {
   readonly news: SplitNews;

@@ -5,7 +5,7 @@ import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useFormats } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badges/badge.tsx';
 import { Portrait } from '../portrait.tsx';
-import classes from './split-panel.module.css';
+import classes from './split.module.css';
 
 const looks = {
   agreed: { tone: 'pine', icon: IconCircleCheck },

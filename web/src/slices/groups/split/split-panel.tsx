@@ -16,9 +16,9 @@ import { draftOf, isSplitDraft, type SplitDraft, splitDrafts } from './editor-va
 import { NewsLine } from './news-line.tsx';
 import { useSplit } from './queries.ts';
 import { ShareList } from './share-list.tsx';
+import classes from './split.module.css';
 import { SplitEditor } from './split-editor.tsx';
 import { rentOf } from './split-news.ts';
-import classes from './split-panel.module.css';
 import { useSplitNews } from './use-split-news.ts';
 
 interface SplitPanelProps {

@@ -5,8 +5,8 @@ import { isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import classes from './tasks-panel.module.css';
-import type { TaskWishes } from './use-task-wishes.ts';
+import classes from './tasks.module.css';
+import type { TaskWishes } from './use-task-edits.ts';
 
 /** What is wrong with the text of a task, or null. */
 export const textFault = (text: string): string | null =>

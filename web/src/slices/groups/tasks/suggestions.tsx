@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
-import classes from './tasks-panel.module.css';
-import type { TaskWishes } from './use-task-wishes.ts';
+import classes from './tasks.module.css';
+import type { TaskWishes } from './use-task-edits.ts';
 
 const useSuggested = (): readonly string[] => {
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import { SmallSelect } from '../../../ui/lists/sort-select.tsx';
 import { useFocusKept } from '../../../ui/lists/use-focus-kept.ts';
 import { RenameTask } from './rename-task.tsx';
 import classes from './task-list.module.css';
-import type { TaskWishes } from './use-task-wishes.ts';
+import type { TaskWishes } from './use-task-edits.ts';
 import type { ShownTask } from './wished-tasks.ts';
 
 interface TaskListProps {

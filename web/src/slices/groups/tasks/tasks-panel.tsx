@@ -12,8 +12,8 @@ import { AddTask } from './add-task.tsx';
 import { useTasks } from './queries.ts';
 import { Suggestions } from './suggestions.tsx';
 import { TaskList } from './task-list.tsx';
-import classes from './tasks-panel.module.css';
-import { useTaskWishes } from './use-task-wishes.ts';
+import classes from './tasks.module.css';
+import { useTaskWishes } from './use-task-edits.ts';
 import type { ShownTask } from './wished-tasks.ts';
 
 interface TasksPanelProps {

@@ -8,7 +8,7 @@ import { invitationsQuery } from '../../invitations/queries.ts';
 import { usePacket } from '../../packet/queries.ts';
 import { useSplit } from '../../split/queries.ts';
 import { useTasks } from '../../tasks/queries.ts';
-import type { WorkspaceFacts } from '../../workspace/next-steps.ts';
+import type { WorkspaceFacts } from './next-steps.ts';
 
 /** What the workspace of a member is made from, besides the group. What cannot be had is not known, and holds up nothing. */
 export const useWorkspaceFacts = ({ id, listing, listing_preview, has_home }: Group, isGoing: boolean) => {

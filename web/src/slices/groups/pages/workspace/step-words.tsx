@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { paths } from '../../../lib/address/paths.ts';
-import { useFormats } from '../../../lib/text/format.ts';
+import { paths } from '../../../../lib/address/paths.ts';
+import { useFormats } from '../../../../lib/text/format.ts';
 import type { NextStep } from './next-steps.ts';
 
 /** The parts of the page that steps and the navigation lead to. */

@@ -6,13 +6,13 @@ import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useApi } from '../../../lib/api/api-context.tsx';
-import { linesOr } from '../../../lib/api/server-lines.ts';
-import { useSubmit } from '../../../lib/forms/use-submit.ts';
-import { Badge } from '../../../ui/badges/badge.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
-import { groupQuery, keepGroup, sayReady } from '../queries.ts';
+import { useApi } from '../../../../lib/api/api-context.tsx';
+import { linesOr } from '../../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../../lib/forms/use-submit.ts';
+import { Badge } from '../../../../ui/badges/badge.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { FailureBanner } from '../../../../ui/feedback/failure-banner.tsx';
+import { groupQuery, keepGroup, sayReady } from '../../queries.ts';
 import classes from './ready-panel.module.css';
 
 interface ReadyPanelProps {

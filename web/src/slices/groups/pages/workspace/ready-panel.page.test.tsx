@@ -2,9 +2,9 @@ import { seeGroup, setReady } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { apiOf, people } from '../../../testing/group-pages.ts';
-import { aGroup } from '../../../testing/groups.ts';
-import { openPanel } from '../../../testing/panels.tsx';
+import { apiOf, people } from '../../../../testing/group-pages.ts';
+import { aGroup } from '../../../../testing/groups.ts';
+import { openPanel } from '../../../../testing/panels.tsx';
 import { ReadyPanel } from './ready-panel.tsx';
 
 const carla = 101;

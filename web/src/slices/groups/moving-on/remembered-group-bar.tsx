@@ -3,8 +3,8 @@ import { IconUsersGroup, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useViewing, viewerOf } from '../../../session/viewer.ts';
-import classes from './crew-notice.module.css';
 import { forgetGroupLooking, useRememberedGroup } from './remembered-group.ts';
+import classes from './remembered-group-bar.module.css';
 
 /** Where homes are looked for and looked at. */
 const places = /^\/listings(\/results|\/favourites|\/(\d{1,10})(\/groups)?)?\/?$/;

@@ -6,8 +6,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import classes from './crew-panel.module.css';
-import { mayMoveOn } from './may-move-on.ts';
+import { mayMoveOn } from '../pages/workspace/may-move-on.ts';
+import classes from './moving-on.module.css';
 import { rememberGroup } from './remembered-group.ts';
 
 interface CrewPanelProps {

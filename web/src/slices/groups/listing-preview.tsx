@@ -8,7 +8,7 @@ import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { UnavailableBadge } from '../../ui/badges/listing-status-badge.tsx';
 import { FrameDrawing } from '../../ui/brand/drawings/frame-drawing.tsx';
-import classes from './listing-strip.module.css';
+import classes from './listing-preview.module.css';
 
 /** The home it is all about, and the way to it. */
 export const ListingStrip = ({ listing }: { readonly listing: ListingPreview }) => {

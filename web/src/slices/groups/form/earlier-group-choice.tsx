@@ -4,10 +4,10 @@ import { doorAddress } from '@lodgepole/contract/places/address';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { SelectField } from '../../../ui/fields/text-field.tsx';
-import people from '../form/people.module.css';
-import { PersonRow } from '../form/person-row.tsx';
-import classes from './crew-choice.module.css';
+import classes from './earlier-group-choice.module.css';
 import { invitedFrom } from './earlier-groups.ts';
+import people from './people.module.css';
+import { PersonRow } from './person-row.tsx';
 
 interface CrewChoiceProps {
   /** The viewer's own groups with other people in them. */

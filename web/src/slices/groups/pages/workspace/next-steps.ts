@@ -7,7 +7,7 @@ import { isForming } from '@lodgepole/contract/groups/rules';
 import type { Split } from '@lodgepole/contract/groups/split';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
-import { mayMoveOn } from '../crew/may-move-on.ts';
+import { mayMoveOn } from './may-move-on.ts';
 
 /** What the page knows besides the group. Nothing is asked of anybody because of what is not known. */
 export interface WorkspaceFacts {

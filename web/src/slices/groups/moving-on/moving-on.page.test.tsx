@@ -9,8 +9,8 @@ import { aGroup, aMember } from '../../../testing/groups.ts';
 import { openPanel } from '../../../testing/panels.tsx';
 import { ActionQuestion } from '../actions/action-question.tsx';
 import { useGroupActions } from '../actions/use-group-actions.ts';
-import { CrewPanel } from './crew-panel.tsx';
-import { mayMoveOn } from './may-move-on.ts';
+import { mayMoveOn } from '../pages/workspace/may-move-on.ts';
+import { CrewPanel } from './moving-on-panel.tsx';
 import { forgetGroupLooking, rememberGroup } from './remembered-group.ts';
 
 afterEach(() => {
