@@ -7,10 +7,10 @@ import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import classes from './layout.module.css';
 import {
   BottomBar,
-  CrewNotice,
   FavouritesKeeper,
   LiveKeeper,
   NotificationsKeeper,
+  RememberedGroupBar,
   ViewerFailure,
 } from './session-parts.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -27,7 +27,7 @@ export const MainLayout = () => {
       <Suspense>{isSignedIn && <FavouritesKeeper />}</Suspense>
       <Suspense>{isSignedIn && <NotificationsKeeper />}</Suspense>
       <Suspense>{isSignedIn && <LiveKeeper />}</Suspense>
-      <Suspense>{isSignedIn && <CrewNotice />}</Suspense>
+      <Suspense>{isSignedIn && <RememberedGroupBar />}</Suspense>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

@@ -14,7 +14,7 @@ const bell = partOf(() => import('../../slices/notifications/notification-bell.t
 const notifications = partOf(() => import('../../slices/notifications/notifications-keeper.tsx'));
 const staff = partOf(() => import('../../slices/trust/staff/open-count.tsx'));
 const bottom = partOf(() => import('./bottom-bar.tsx'));
-const crew = partOf(() => import('../../slices/groups/moving-on/remembered-group-bar.tsx'));
+const rememberedGroup = partOf(() => import('../../slices/groups/moving-on/remembered-group-bar.tsx'));
 const live = partOf(() => import('../../session/live-keeper.tsx'));
 
 /** Anonymous visitors never load these. */
@@ -26,5 +26,5 @@ export const NotificationBell = bell((parts) => parts.NotificationBell);
 export const NotificationsKeeper = notifications((parts) => parts.NotificationsKeeper);
 export const OpenCount = staff((parts) => parts.OpenCount);
 export const BottomBar = bottom((parts) => parts.BottomBar);
-export const CrewNotice = crew((parts) => parts.CrewNotice);
+export const RememberedGroupBar = rememberedGroup((parts) => parts.RememberedGroupBar);
 export const LiveKeeper = live((parts) => parts.LiveKeeper);

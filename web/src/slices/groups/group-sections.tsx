@@ -1,9 +1,21 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { useId } from 'react';
-import { About, Facts } from './group-facts.tsx';
+import { takesMembers } from '@lodgepole/contract/groups/invitations/rules';
+import { groupMessages } from '@lodgepole/contract/groups/messages';
+import { factsOf } from '@lodgepole/contract/groups/rules';
+import { seatsOf } from '@lodgepole/contract/groups/seats';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { IconUserPlus } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/address/paths.ts';
+import { useFormats } from '../../lib/text/format.ts';
+import { useSay } from '../../lib/text/say.ts';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import classes from './group-sections.module.css';
-import { type BadgeOf, MemberCards } from './member-cards.tsx';
+import { Portrait } from './portrait.tsx';
+import { rentShare, sharersOf } from './rent-each.ts';
+import { ExplainedFit, StatusBadge, YesNoBadge } from './status/badges.tsx';
 
 interface GroupSectionsProps {
   readonly group: Group;
@@ -47,3 +59,158 @@ export const GroupSections = ({ group, own, badgeOf, anchor }: GroupSectionsProp
     </div>
   );
 };
+
+interface PartProps {
+  readonly group: Group;
+}
+
+const About = ({ group: { description } }: PartProps) => {
+  const say = useSay();
+  return description === '' ? (
+    <p className={classes.silent}>{say(groupMessages.noDescription)}</p>
+  ) : (
+    <p className={classes.description}>{description}</p>
+  );
+};
+
+interface FactProps {
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Fact = ({ label, children }: FactProps) => (
+  <div className={classes.fact}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** The facts of a group, with what everyone pays when all of them share. */
+const Facts = ({ group }: PartProps) => {
+  const { day } = useFormats();
+  return (
+    <dl className={classes.facts}>
+      <Fact label={<Trans>Move-in date</Trans>}>{day(group.move_in_date)}</Fact>
+      <Fact label={<Trans>Move-in ready</Trans>}>
+        <YesNoBadge isYes={group.move_in_ready} />
+      </Fact>
+      <Fact label={<Trans>Status</Trans>}>
+        <StatusBadge status={group.group_status} />
+      </Fact>
+      <Fact label={<Trans>Rent each</Trans>}>
+        <RentOfEach group={group} />
+      </Fact>
+    </dl>
+  );
+};
+
+/** As the members split it, if by amounts; else the same for everyone, once the group is complete while it forms. */
+const RentOfEach = ({ group }: PartProps) => {
+  const { money } = useFormats();
+  const { split, members } = group;
+  const seats = sharersOf(group);
+  if (split?.kind === 'custom') {
+    const amounts = split.shares.map(({ amount }) => amount);
+    const [least, most] = [money(Math.min(...amounts)), money(Math.max(...amounts))];
+    return (
+      <>
+        <b className={classes.rent}>
+          <Trans>
+            {least} to {most}
+          </Trans>
+        </b>
+        <span className={classes.split}>
+          <Trans>as in the rent split</Trans>
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <b className={classes.rent}>{money(rentShare(group.listing_preview.price, seats))}</b>
+      <span className={classes.split}>
+        {seats > members.length ? <Trans>once {seats} people share</Trans> : <Trans>split by {seats}</Trans>}
+      </span>
+    </>
+  );
+};
+
+/** Only its owner can fill the seats of a private group, so only they see them. */
+const emptySeats = (group: Group, mayInvite: boolean): number =>
+  group.group_status === 'O' || mayInvite ? seatsOf(group) - group.members.length : 0;
+
+interface MemberCardsProps {
+  readonly group: Group;
+  /** The viewer's roommate id. */
+  readonly own: number | null;
+  /** What else the viewer may know of a member. */
+  readonly badgeOf?: BadgeOf | undefined;
+}
+
+export type BadgeOf = (member: Roommate) => ReactNode;
+
+/** Who is in, and, while the group is open, that there is room. A seat leads its owner to inviting. */
+const MemberCards = ({ group, own, badgeOf }: MemberCardsProps) => {
+  const { t } = useLingui();
+  const mayInvite = own === group.owner.id && takesMembers(factsOf(group));
+  return (
+    <ul className={classes.memberList} aria-label={t`Group Members`}>
+      {group.members.map((member) => (
+        <MemberCard
+          key={member.id}
+          member={member}
+          isOwner={member.id === group.owner.id}
+          isViewer={member.id === own}
+          badge={badgeOf?.(member)}
+        />
+      ))}
+      {Array.from({ length: emptySeats(group, mayInvite) }, (_, seat) => (
+        <li key={`seat-${seat}`} className={`${classes.member} ${classes.empty}`}>
+          <span className={classes.seat} aria-hidden="true">
+            <IconUserPlus size={28} stroke={1.5} />
+          </span>
+          <span className={classes.role}>
+            <Trans>Open seat</Trans>
+          </span>
+          {mayInvite && (
+            <Link to={paths.inviteToGroup(group.id)} className={classes.invite}>
+              <Trans>Invite a roommate</Trans>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface MemberCardProps {
+  readonly member: Roommate;
+  readonly isOwner: boolean;
+  readonly isViewer: boolean;
+  readonly badge: ReactNode;
+}
+
+const MemberCard = ({ member: { id, user, fit }, isOwner, isViewer, badge }: MemberCardProps) => (
+  <li className={classes.member}>
+    <Portrait user={user} size={72} />
+    <Link to={paths.roommate(id)} className={classes.name}>
+      {user.full_name}
+    </Link>
+    <span className={classes.role}>
+      {isOwner ? <Trans>Group owner</Trans> : <Trans>Member</Trans>}
+      {isViewer && (
+        <>
+          {' '}
+          <Trans>(you)</Trans>
+        </>
+      )}
+    </span>
+    {user.email !== null && (
+      <span className={classes.email}>
+        <EmailText email={user.email} />
+      </span>
+    )}
+    <ExplainedFit fit={fit} of="share" />
+    {badge}
+  </li>
+);

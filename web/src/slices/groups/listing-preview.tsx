@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { pick } from '@lodgepole/contract/core/objects';
 import type { ListingPreview } from '@lodgepole/contract/groups/group';
+import type { Listing } from '@lodgepole/contract/listings/listing';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +11,30 @@ import { useSay } from '../../lib/text/say.ts';
 import { UnavailableBadge } from '../../ui/badges/listing-status-badge.tsx';
 import { FrameDrawing } from '../../ui/brand/drawings/frame-drawing.tsx';
 import classes from './listing-preview.module.css';
+
+const shown = [
+  'id',
+  'price',
+  'status',
+  'status_display',
+  'property_type',
+  'property_type_display',
+  'bedrooms',
+  'unit_number',
+  'street_address',
+  'city',
+] as const;
+
+/** A listing as groups show it. */
+export const previewOf = (listing: Listing): ListingPreview => {
+  const front = listing.pictures.find(({ is_primary }) => is_primary) ?? listing.pictures[0];
+  return {
+    ...pick(listing, shown),
+    owner: listing.owner.id,
+    image: front?.image ?? null,
+    placeholder: front?.placeholder ?? null,
+  };
+};
 
 /** The home it is all about, and the way to it. */
 export const ListingStrip = ({ listing }: { readonly listing: ListingPreview }) => {
@@ -51,5 +77,28 @@ const Picture = ({ listing: { image, placeholder } }: { readonly listing: Listin
     >
       <img src={image} alt="" width={128} height={96} onError={() => setFailed(true)} />
     </span>
+  );
+};
+
+/** The home's front picture in small; a drawn frame where there is none. */
+export const Thumb = ({ listing: { image, placeholder } }: { readonly listing: ListingPreview }) => {
+  const [hasFailed, setFailed] = useState(false);
+  if (image === null || hasFailed)
+    return (
+      <span className={classes.thumb}>
+        <FrameDrawing />
+      </span>
+    );
+  return (
+    <img
+      src={image}
+      alt=""
+      width={72}
+      height={54}
+      loading="lazy"
+      className={classes.thumb}
+      style={placeholder === null ? undefined : { backgroundImage: `url("${placeholder}")` }}
+      onError={() => setFailed(true)}
+    />
   );
 };

@@ -1,3 +1,5 @@
+import { myConversations } from '@lodgepole/contract/conversations/endpoints';
+import { manageApplications } from '@lodgepole/contract/groups/applications';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import {
   deleteGroup,
@@ -7,11 +9,13 @@ import {
   listingGroups,
   manageGroup,
   myGroups,
+  replyToLandlord,
   seeGroup,
   setReady,
   withdrawApplication,
 } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
 
@@ -80,3 +84,30 @@ export const sayReady = (api: Api, id: number, ready: boolean): Promise<Group> =
 
 export const answer = (api: Api, id: number, status: GroupStatus): Promise<Group> =>
   api.call(manageGroup, { ...byId(id), body: { group_status: status } });
+
+export const reply = (api: Api, group: number, accepted: boolean): Promise<Group> =>
+  api.call(replyToLandlord, { params: { id: group }, body: { accepted } });
+
+/** The group becomes the one that gets the home; applications that wait are rejected. */
+export const rentTo = async (api: Api, { id, listing }: Group): Promise<void> =>
+  void (await api.call(setListingStatus, { params: { id: listing }, body: { status: 'R', group: id } }));
+
+/** Where a member talks with the landlord: in the chat of both with the group, or else alone; null when nowhere yet. */
+export const landlordChatQuery = (api: Api, { id, listing }: Pick<Group, 'id' | 'listing'>) =>
+  queryOptions({
+    queryKey: ['conversations', 'with-landlord', listing, id],
+    queryFn: async ({ signal }): Promise<number | null> => {
+      const { items } = await api.call(myConversations, { query: { listing } }, { signal });
+      const shared = items.find((chat) => chat.group === id && chat.with_landlord);
+      return (shared ?? items.find(({ isGroup }) => !isGroup))?.id ?? null;
+    },
+    staleTime: 0,
+  });
+
+/** Several people move applications along, so every look asks again. */
+export const applicationsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['applications', 'management'],
+    queryFn: ({ signal }) => api.call(manageApplications, {}, { signal }),
+    staleTime: 0,
+  });

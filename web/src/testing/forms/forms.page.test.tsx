@@ -116,7 +116,7 @@ it('what calls useMutation itself may be sent twice without harm', () => {
     'slices/conversations/inbox/use-archiving.ts',
     'slices/conversations/thread/use-older.ts',
     'slices/groups/form/member-search.tsx',
-    'slices/groups/tasks/use-task-wishes.ts',
+    'slices/groups/tasks/use-task-edits.ts',
     'slices/saved/favourites/use-favourite.ts',
     'slices/saved/searches/queries.ts',
   ]);

@@ -90,7 +90,7 @@ const answered = changing(
 
 const forms: readonly FormRow[] = [
   {
-    file: 'slices/groups/form/use-saving.ts',
+    file: 'slices/groups/form/group-form.tsx',
     path: '/listings/21/groups/post',
     api: as('nonMember').on(openGroup, () => aGroup()),
     fill: async () => {
@@ -101,7 +101,7 @@ const forms: readonly FormRow[] = [
     request: openGroup,
   },
   {
-    file: 'slices/groups/form/pending-invitees.tsx',
+    file: 'slices/groups/form/members-section.tsx',
     path: '/groups/edit/31',
     api: as('groupOwner')
       .on(myInvitations, cancelled.see)
@@ -129,7 +129,7 @@ const task = { id: 901, text: 'Buy a lamp', done: false, member: null, created_a
 
 const panels: readonly FormRow[] = [
   {
-    file: 'slices/groups/split/agree-button.tsx',
+    file: 'slices/groups/split/split-panel.tsx',
     path,
     api: as('member').on(seeSplit, agreed.see).on(agreeToSplit, agreed.change),
     button: 'Agree to pay $925',
@@ -144,7 +144,7 @@ const panels: readonly FormRow[] = [
     request: changeSplit,
   },
   {
-    file: 'slices/groups/ready/ready-panel.tsx',
+    file: 'slices/groups/pages/workspace/ready-panel.tsx',
     path,
     api: as('member', ready.see).on(setReady, ready.change),
     button: 'I am ready',
@@ -160,7 +160,7 @@ const panels: readonly FormRow[] = [
     request: writeLetter,
   },
   {
-    file: 'slices/groups/tasks/add-task.tsx',
+    file: 'slices/groups/tasks/tasks-panel.tsx',
     path,
     api: as('member').on(addTask, () => task),
     fill: () => type('New task', 'Buy a lamp'),
@@ -179,14 +179,14 @@ const managed = turned({ group_status: 'S' }, { group_status: 'U' });
 
 const answers: readonly FormRow[] = [
   {
-    file: 'slices/groups/answer/answer-buttons.tsx',
+    file: 'slices/groups/answer/answer-panel.tsx',
     path,
     api: as('groupOwner', accepted.see).on(replyToLandlord, accepted.change),
     button: 'Accept',
     request: replyToLandlord,
   },
   {
-    file: 'slices/groups/answer/rent-offer.tsx',
+    file: 'slices/groups/answer/landlord-answer.tsx',
     path,
     api: as('landlord', rented.see).on(setListingStatus, () => {
       rented.change();

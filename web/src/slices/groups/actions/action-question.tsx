@@ -1,12 +1,22 @@
-import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { groupActionLabels } from '@lodgepole/contract/groups/actions';
-import type { Group } from '@lodgepole/contract/groups/group';
+import type { Group, MissingPart } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
+import { factsOf, type GroupViewer, isInTheRunning, ownsGroup } from '@lodgepole/contract/groups/rules';
+import { doorAddress } from '@lodgepole/contract/places/address';
+import { IconCircleDashed } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { useViewing, viewerOf } from '../../../session/viewer.ts';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { MissingParts } from './missing-parts.tsx';
-import { ReplaceQuestion } from './replace-question.tsx';
+import { applicationsQuery } from '../queries.ts';
+import { StatusBadge } from '../status/badges.tsx';
+import classes from './action-question.module.css';
 import type { GroupActionState } from './use-group-actions.ts';
 
 interface ActionQuestionProps {
@@ -55,5 +65,130 @@ export const ActionQuestion = ({ group, actions }: ActionQuestionProps) => {
     >
       {asked === 'apply' && <MissingParts group={group} />}
     </ConfirmDialog>
+  );
+};
+
+/** Somebody who applies alone has no one to share with or to wait for. */
+const isAsked =
+  ({ members }: Group) =>
+  (part: MissingPart): boolean =>
+    members.length > 1 || (part !== 'split' && part !== 'ready');
+
+/** What the application lacks, before it is sent all the same. */
+const MissingParts = ({ group }: { readonly group: Group }) => {
+  const words = useMissingWords(group);
+  const missing = (group.missing ?? []).filter(isAsked(group));
+  if (missing.length === 0) return null;
+  return (
+    <div className={classes.missing}>
+      <p>
+        <Trans>Some things are still missing:</Trans>
+      </p>
+      <ul className={classes.parts}>
+        {missing.map((part) => (
+          <li key={part} className={classes.part}>
+            <IconCircleDashed size={20} stroke={1.75} aria-hidden="true" />
+            {words(part)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const useMissingWords = ({ members, ready }: Group): ((part: MissingPart) => string) => {
+  const { t } = useLingui();
+  const { list } = useFormats();
+  return (part) => {
+    switch (part) {
+      case 'letter':
+        return t`The letter to the landlord is empty.`;
+      case 'introductions':
+        return t`Not everyone has introduced themselves.`;
+      case 'split':
+        return t`Not everyone has agreed to the rent split.`;
+      case 'viewing':
+        return t`Nobody has booked a viewing.`;
+      case 'ready': {
+        const waiting = members.filter(({ id }) => ready?.includes(id) !== true);
+        const people = list(waiting.map(({ user }) => user.first_name));
+        return t`${plural(waiting.length, {
+          one: `${people} is not ready yet.`,
+          other: `${people} are not ready yet.`,
+        })}`;
+      }
+    }
+  };
+};
+
+interface ReplaceQuestionProps {
+  readonly group: Group;
+  readonly actions: GroupActionState;
+}
+
+/** The groups with which the viewer is in the running for the same home. */
+const otherApplicationsOf = (group: Group, groups: readonly Group[]): readonly Group[] =>
+  groups.filter(
+    ({ id, listing, group_status }) =>
+      id !== group.id && listing === group.listing && isInTheRunning(group_status),
+  );
+
+/** A person applies to a home with one group: which one counts? */
+const ReplaceQuestion = ({ group, actions }: ReplaceQuestionProps) => {
+  const viewer = viewerOf(useViewing());
+  const { data, isError } = useQuery(applicationsQuery(useApi()));
+  const others = data && otherApplicationsOf(group, data.member);
+  const { name } = group;
+  const home = doorAddress(group.listing_preview);
+  const { failure } = actions;
+  return (
+    <ConfirmDialog
+      title={<Trans>Which application counts?</Trans>}
+      question={
+        <Trans>
+          You have already applied for <b>{home}</b> with another group. To apply with <b>{name}</b>, you
+          withdraw from the other one.
+        </Trans>
+      }
+      confirmLabel={<Trans>Apply with {name}</Trans>}
+      isReady={others !== undefined || isError}
+      isBusy={actions.isBusy}
+      failure={failure.length > 0 && <FailureBanner lines={failure} />}
+      onConfirm={actions.confirm}
+      onCancel={actions.cancel}
+    >
+      {others ? (
+        <ul className={classes.others}>
+          {others.map((other) => (
+            <OtherApplication key={other.id} other={other} viewer={viewer} />
+          ))}
+        </ul>
+      ) : (
+        !isError && <Skeleton height={64} radius="lg" />
+      )}
+    </ConfirmDialog>
+  );
+};
+
+interface OtherApplicationProps {
+  readonly other: Group;
+  readonly viewer: GroupViewer | null;
+}
+
+const OtherApplication = ({ other, viewer }: OtherApplicationProps) => {
+  const { name } = other;
+  const isOwn = viewer !== null && ownsGroup(viewer, factsOf(other));
+  return (
+    <li className={classes.other}>
+      <span className={classes.name}>{name}</span>
+      <StatusBadge status={other.group_status} />
+      <span className={classes.what}>
+        {isOwn ? (
+          <Trans>Its application is withdrawn. The group stays and is Filled again.</Trans>
+        ) : (
+          <Trans>You leave this group. The others in it go on without you.</Trans>
+        )}
+      </span>
+    </li>
   );
 };

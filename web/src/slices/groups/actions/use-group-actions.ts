@@ -39,10 +39,10 @@ const useGoing = (group: Group, asked: Asked | null, onGoing: (isGoing: boolean)
 interface ApplyingEvents {
   readonly onDone: () => void;
   /** The person has applied to the same home with another group. */
-  readonly onRival: () => void;
+  readonly onOtherFound: () => void;
 }
 
-const useApplying = (group: Group, { onDone, onRival }: ApplyingEvents) => {
+const useApplying = (group: Group, { onDone, onOtherFound }: ApplyingEvents) => {
   const { t } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -55,7 +55,7 @@ const useApplying = (group: Group, { onDone, onRival }: ApplyingEvents) => {
       showToast(t`Your application is sent.`);
     },
     onError: (error, isReplacing) => {
-      if (!isReplacing && hasAppliedAlready(error)) onRival();
+      if (!isReplacing && hasAppliedAlready(error)) onOtherFound();
     },
   });
 };
@@ -105,7 +105,7 @@ export const useGroupActions = (group: Group, onGoing: (isGoing: boolean) => voi
   const going = useGoing(group, asked, onGoing);
   const applying = useApplying(group, {
     onDone: () => setAsked(null),
-    onRival: () => setAsked('replace'),
+    onOtherFound: () => setAsked('replace'),
   });
   const withdrawing = useWithdrawing(group, () => setAsked(null));
   const asking = isApplication(asked) ? applying : asked === 'withdraw' ? withdrawing : going;

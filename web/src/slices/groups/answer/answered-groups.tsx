@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { applicationsQuery } from '../applications/queries.ts';
-import classes from './answered-groups.module.css';
-import { RentOffer } from './rent-offer.tsx';
+import { applicationsQuery } from '../queries.ts';
+import classes from './answer.module.css';
+import { RentOffer } from './landlord-answer.tsx';
 
 interface AnsweredGroupsProps {
   readonly listing: number;

@@ -1,14 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { hasEnded } from '@lodgepole/contract/groups/rules';
 import { homeAddress } from '@lodgepole/contract/places/address';
+import { IconHomeCheck, IconHomeX, IconHourglass } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
+import { Badge } from '../../../ui/badges/badge.tsx';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { TimeSince } from '../../../ui/text/time-since.tsx';
-import { GroupAnswerBadge } from '../answer/group-answer-badge.tsx';
+import { Thumb } from '../listing-preview.tsx';
 import { Portrait } from '../portrait.tsx';
-import { Thumb } from '../thumb.tsx';
 import classes from './application-card.module.css';
 
 interface ApplicationCardProps {
@@ -59,4 +61,37 @@ export const ApplicationCard = ({ group, now }: ApplicationCardProps) => {
       </div>
     </li>
   );
+};
+
+/** What an invited group says, in colour, sign and word; nothing for groups that are not invited. */
+const GroupAnswerBadge = ({ group }: { readonly group: Group }) => {
+  const { group_status, answer, has_home } = group;
+  if (group_status !== 'I') return null;
+  if (has_home)
+    return (
+      <Badge look={{ tone: 'pine', icon: IconHomeCheck }}>
+        <Trans>Home rented to this group</Trans>
+      </Badge>
+    );
+  if (hasEnded(group)) return null;
+  switch (answer) {
+    case 'accepted':
+      return (
+        <Badge look={{ tone: 'pine', icon: IconHomeCheck }}>
+          <Trans>Home accepted</Trans>
+        </Badge>
+      );
+    case 'declined':
+      return (
+        <Badge look={{ tone: 'red', icon: IconHomeX }}>
+          <Trans>Home declined</Trans>
+        </Badge>
+      );
+    default:
+      return (
+        <Badge look={{ tone: 'amber', icon: IconHourglass }}>
+          <Trans>Not answered yet</Trans>
+        </Badge>
+      );
+  }
 };

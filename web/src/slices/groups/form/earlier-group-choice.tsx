@@ -1,15 +1,38 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { factsOf, type GroupViewer, ownsGroup } from '@lodgepole/contract/groups/rules';
 import { doorAddress } from '@lodgepole/contract/places/address';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { SelectField } from '../../../ui/fields/text-field.tsx';
-import classes from './earlier-group-choice.module.css';
-import { invitedFrom } from './earlier-groups.ts';
 import people from './people.module.css';
 import { PersonRow } from './person-row.tsx';
 
-interface CrewChoiceProps {
+/** Those in a group who are invited with it: not its owner, who opens the new one, nor the landlord of the new home. */
+const invitedFrom = ({ members, owner }: Group, landlord: number): readonly Roommate[] =>
+  members.filter(({ id, user }) => id !== owner.id && user.id !== landlord);
+
+interface Wanted {
+  readonly viewer: GroupViewer;
+  /** The home for which a group is opened. */
+  readonly listing: number;
+  /** The group that was asked for, which is offered whatever there is to it. */
+  readonly asked: number | null;
+}
+
+/** The viewer's own groups whose people can be taken along to this home. */
+export const earlierGroups = (
+  groups: readonly Group[],
+  { viewer, listing, asked }: Wanted,
+): readonly Group[] =>
+  groups.filter(
+    (group) =>
+      ownsGroup(viewer, factsOf(group)) &&
+      (group.id === asked || (group.listing !== listing && group.members.length > 1)),
+  );
+
+interface EarlierGroupChoiceProps {
   /** The viewer's own groups with other people in them. */
   readonly groups: readonly Group[];
   readonly chosen: Group | null;
@@ -19,12 +42,12 @@ interface CrewChoiceProps {
 }
 
 /** Starts a new group with the people of an earlier one, who are all invited when it is created. */
-export const CrewChoice = ({ groups, chosen, landlord, onChoose }: CrewChoiceProps) => {
+export const EarlierGroupChoice = ({ groups, chosen, landlord, onChoose }: EarlierGroupChoiceProps) => {
   const { t } = useLingui();
   const id = useId();
   return (
-    <section className={classes.choice} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
+    <section className={people.earlier} aria-labelledby={id}>
+      <h2 id={id} className={people.earlierTitle}>
         <Trans>People you know</Trans>
       </h2>
       <SelectField

@@ -5,24 +5,76 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { inviteRefusal } from '@lodgepole/contract/groups/invitations/rules';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { factsOf, type GroupViewer } from '@lodgepole/contract/groups/rules';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
-import { ApiError } from '../../../lib/api/api-client.ts';
+import { type Api, ApiError } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
 import { sameValues } from '../../../lib/forms/same-values.ts';
 import { useKeptState } from '../../../lib/forms/use-handed-over.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { keepGroup } from '../queries.ts';
 import { BasicSection } from './basic-section.tsx';
-import { CrewChoice } from './earlier-group-choice.tsx';
+import { EarlierGroupChoice } from './earlier-group-choice.tsx';
 import classes from './group-form.module.css';
 import { type GroupFormState, type GroupValues, rulesFor, valuesFrom, valuesOf } from './group-values.ts';
-import { MembersSection } from './members-section.tsx';
-import { useMembers } from './use-members.ts';
-import { type Saved, type Uninvited, useSaving } from './use-saving.ts';
+import { MembersSection, useMembers } from './members-section.tsx';
+import { change, invite, open } from './queries.ts';
+
+interface Wanted {
+  readonly values: GroupValues;
+  /** Roommate ids of those who stay; nobody is asked for in a group that is not there yet. */
+  readonly staying: readonly number[];
+  readonly added: readonly Roommate[];
+}
+
+/** Someone the group is saved without, and why. */
+interface Uninvited {
+  readonly roommate: Roommate;
+  readonly lines: readonly string[];
+}
+
+interface Saved {
+  readonly group: Group;
+  readonly uninvited: readonly Uninvited[];
+}
+
+/** One call each, one after the other: a failed invitation does not stop the others. */
+const inviteAll = async (
+  api: Api,
+  group: number,
+  added: readonly Roommate[],
+): Promise<readonly Uninvited[]> => {
+  const uninvited: Uninvited[] = [];
+  for (const roommate of added)
+    try {
+      await invite(api, group, roommate.id);
+    } catch (error) {
+      uninvited.push({ roommate, lines: linesOr(error, groupMessages.submitFailed) });
+    }
+  return uninvited;
+};
+
+/** Opens a group on a listing, or changes the one there is and then invites. */
+const useSaving = (listing: number, group: Group | null) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useSubmit({
+    mutationFn: async ({ values, staying, added }: Wanted): Promise<Saved> => {
+      if (group === null) return { group: await open(api, listing, values), uninvited: [] };
+      const saved = await change(api, group, values, staying);
+      return { group: saved, uninvited: await inviteAll(api, group.id, added) };
+    },
+    onSuccess: (saved) => keepGroup(api, queryClient, saved.group),
+  });
+};
 
 interface EarlierProps {
   readonly groups: readonly Group[];
@@ -63,9 +115,10 @@ const refusalIn = ({ viewer, group }: GroupFormProps, { group_status }: GroupVal
 const useGroupForm = (props: GroupFormProps) => {
   const { listing, group, earlier, onSaved } = props;
   const [rules] = useState(() => rulesFor(group));
-  const [crewId, setCrew] = useKeptState('crew', earlier?.first?.id ?? null, isIdOrNone);
-  const crew = [earlier?.first, ...(earlier?.groups ?? [])].find((one) => one?.id === crewId) ?? null;
-  const start = group === null ? valuesFrom(crew) : valuesOf(group);
+  const [earlierId, setEarlierId] = useKeptState('earlier group', earlier?.first?.id ?? null, isIdOrNone);
+  const chosenGroup =
+    [earlier?.first, ...(earlier?.groups ?? [])].find((one) => one?.id === earlierId) ?? null;
+  const start = group === null ? valuesFrom(chosenGroup) : valuesOf(group);
   const form: GroupFormState = useSchemaForm<GroupValues>(rules, start);
   const members = useMembers();
   const saving = useSaving(listing, group);
@@ -98,25 +151,30 @@ const useGroupForm = (props: GroupFormProps) => {
   /** What was typed stays; what came from the group chosen before goes with it. */
   const choose = (chosen: Group | null) => {
     const next = valuesFrom(chosen);
-    setCrew(chosen?.id ?? null);
+    setEarlierId(chosen?.id ?? null);
     for (const name of ['name', 'description'] as const)
       if (form.values[name] === start[name] || form.values[name] === '') form.set(name, next[name]);
     form.set('group_status', next.group_status);
     form.set('from_group', next.from_group);
   };
   const isDirty = !sameValues(form.values, start) || members.leaving.size + members.added.length > 0;
-  return { form, crew, choose, members, lines, refusal, submit, isDirty, isBusy };
+  return { form, chosenGroup, choose, members, lines, refusal, submit, isDirty, isBusy };
 };
 
 /** A group from its name to its members. */
 export const GroupForm = (props: GroupFormProps) => {
   const { listing, group, earlier } = props;
-  const { form, crew, choose, members, lines, refusal, submit, isDirty, isBusy } = useGroupForm(props);
+  const { form, chosenGroup, choose, members, lines, refusal, submit, isDirty, isBusy } = useGroupForm(props);
   return (
     <form ref={form.ref} noValidate method="post" className={classes.form} onSubmit={submit}>
       <Refusal lines={lines} />
       {earlier && earlier.groups.length > 0 && (
-        <CrewChoice groups={earlier.groups} chosen={crew} landlord={earlier.landlord} onChoose={choose} />
+        <EarlierGroupChoice
+          groups={earlier.groups}
+          chosen={chosenGroup}
+          landlord={earlier.landlord}
+          onChoose={choose}
+        />
       )}
       <BasicSection form={form} group={group} />
       {group && <MembersSection group={group} members={members} refusal={refusal} />}

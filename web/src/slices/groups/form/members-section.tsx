@@ -1,19 +1,68 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
+import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import { invitationMessages, invitationRefusals } from '@lodgepole/contract/groups/invitations/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { linesOr } from '../../../lib/api/server-lines.ts';
+import { isFields } from '../../../lib/forms/packed-values.ts';
+import { useHandedOver } from '../../../lib/forms/use-handed-over.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import classes from './group-form.module.css';
 import { MemberSearch } from './member-search.tsx';
-import { PendingInvitees } from './pending-invitees.tsx';
 import people from './people.module.css';
 import { PersonRow } from './person-row.tsx';
-import { pendingInviteesQuery } from './queries.ts';
-import type { Members } from './use-members.ts';
+import { cancelInvitation, pendingInviteesQuery } from './queries.ts';
+
+interface Members {
+  /** Roommate ids of those who go when the form is saved. */
+  readonly leaving: ReadonlySet<number>;
+  readonly added: readonly Roommate[];
+  readonly remove: (id: number) => void;
+  readonly keep: (id: number) => void;
+  readonly add: (chosen: readonly Roommate[]) => void;
+  readonly drop: (id: number) => void;
+  /** Goes on with those who could not be invited. */
+  readonly startAgainWith: (roommates: readonly Roommate[]) => void;
+  readonly stayingIn: (group: Group) => number[];
+}
+
+const listIn = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : []);
+
+/** Who goes and who is invited, until the form is saved. */
+export const useMembers = (): Members => {
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
+  const [added, setAdded] = useState<readonly Roommate[]>([]);
+  useHandedOver(
+    'members',
+    () => ({ value: { leaving: [...leaving], added } }),
+    (given) => {
+      if (!isFields(given)) return;
+      setLeaving(new Set(listIn(given['leaving']) as number[]));
+      setAdded(listIn(given['added']) as Roommate[]);
+    },
+  );
+  return {
+    leaving,
+    added,
+    remove: (id) => setLeaving((now) => new Set(now).add(id)),
+    keep: (id) => setLeaving((now) => new Set([...now].filter((other) => other !== id))),
+    add: (chosen) =>
+      setAdded((now) => [...now, ...chosen.filter(({ id }) => !now.some((other) => other.id === id))]),
+    drop: (id) => setAdded((now) => now.filter((roommate) => roommate.id !== id)),
+    startAgainWith: (roommates) => {
+      setLeaving(new Set());
+      setAdded(roommates);
+    },
+    stayingIn: ({ members }) => members.map(({ id }) => id).filter((id) => !leaving.has(id)),
+  };
+};
 
 interface MembersSectionProps {
   readonly group: Group;
@@ -128,6 +177,82 @@ const CurrentMember = ({ member: { id, user }, members }: CurrentMemberProps) =>
           onClick={() => (isLeaving ? members.keep(id) : members.remove(id))}
         >
           {isLeaving ? <Trans>Keep</Trans> : <Trans>Remove</Trans>}
+        </Button>
+      }
+    />
+  );
+};
+
+interface PendingInviteesProps {
+  readonly group: number;
+  readonly invitations: readonly Invitation[];
+}
+
+/** Those who have not answered yet. Cancelling takes effect at once. */
+const PendingInvitees = ({ group, invitations }: PendingInviteesProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const cancelling = useSubmit(
+    {
+      mutationFn: (invitation: number) => cancelInvitation(api, invitation),
+      onSuccess: () => showToast(t`The invitation is cancelled.`),
+      // When the answer was faster, someone has come in.
+      onSettled: async () => {
+        await queryClient.invalidateQueries({ queryKey: ['invitations'] });
+        await queryClient.invalidateQueries({ queryKey: ['group', group] });
+      },
+    },
+    (invitation) => invitation,
+  );
+  const failure = cancelling.isError ? linesOr(cancelling.error, invitationMessages.deleteFailed) : [];
+  return (
+    <>
+      {failure.length > 0 && <FailureBanner lines={failure} />}
+      {invitations.length > 0 && (
+        <div className={people.block}>
+          <h3 id={id} className={people.legend}>
+            <Trans>Pending invitations</Trans>
+          </h3>
+          <ul className={people.people} aria-labelledby={id}>
+            {invitations.map((invitation) => (
+              <Pending
+                key={invitation.id}
+                invitation={invitation}
+                isBusy={cancelling.isPending && cancelling.variables === invitation.id}
+                onCancel={() => cancelling.mutate(invitation.id)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+};
+
+interface PendingProps {
+  readonly invitation: Invitation;
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+}
+
+const Pending = ({ invitation, isBusy, onCancel }: PendingProps) => {
+  const { t } = useLingui();
+  const name = invitation.invited_user_name;
+  return (
+    <PersonRow
+      user={{ full_name: name, email: invitation.invited_user_email, profile_picture: null }}
+      note={<Trans>Invited, no answer yet</Trans>}
+      action={
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t`Cancel the invitation of ${name}`}
+          loading={isBusy}
+          onClick={onCancel}
+        >
+          <Trans>Cancel</Trans>
         </Button>
       }
     />

@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import { invitationMessages } from '@lodgepole/contract/groups/invitations/messages';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
+import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 import { linesOr } from '../../../lib/api/server-lines.ts';
 import { useUndoable } from '../../../lib/use-undoable.ts';
+import { Badge } from '../../../ui/badges/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { TimeSince } from '../../../ui/text/time-since.tsx';
-import { AnswerBadge } from './answer-badge.tsx';
 import classes from './invitation-card.module.css';
 import { InvitationHome, TooLate } from './invitation-home.tsx';
 import { type InvitationAction, useInvitationAction } from './queries.ts';
@@ -184,5 +185,24 @@ const DeleteButton = ({ invitation: { group_name }, isBusy, onConfirm }: DeleteB
         />
       )}
     </>
+  );
+};
+
+/** What became of an invitation, in colour, sign and word. */
+const AnswerBadge = ({ accepted }: { readonly accepted: boolean | null }) => {
+  if (accepted === null)
+    return (
+      <Badge look={{ tone: 'amber', icon: IconHourglass }}>
+        <Trans>Pending</Trans>
+      </Badge>
+    );
+  return accepted ? (
+    <Badge look={{ tone: 'pine', icon: IconCircleCheck }}>
+      <Trans>Accepted</Trans>
+    </Badge>
+  ) : (
+    <Badge look={{ tone: 'red', icon: IconCircleX }}>
+      <Trans>Rejected</Trans>
+    </Badge>
   );
 };

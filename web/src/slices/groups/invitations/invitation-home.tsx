@@ -11,10 +11,10 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
+import { Thumb } from '../listing-preview.tsx';
 import { Portrait } from '../portrait.tsx';
 import { rentShare } from '../rent-each.ts';
-import { Thumb } from '../thumb.tsx';
-import classes from './invitation-home.module.css';
+import classes from './invitation-card.module.css';
 
 interface PartProps {
   readonly invitation: Invitation;

@@ -6,11 +6,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { mayMoveOn } from '../pages/workspace/may-move-on.ts';
+import { mayMoveOn } from '../pages/workspace/next-steps.ts';
 import classes from './moving-on.module.css';
 import { rememberGroup } from './remembered-group.ts';
 
-interface CrewPanelProps {
+interface MovingOnPanelProps {
   readonly group: Group;
   readonly viewer: OwnProfile;
 }
@@ -19,7 +19,7 @@ const homesIn = (city: string): string =>
   paths.listingResults(city === '' ? undefined : new URLSearchParams({ location: city }).toString());
 
 /** The way to another home for a group that does not get this one. Its owner takes the others along. */
-export const CrewPanel = ({ group, viewer }: CrewPanelProps) => {
+export const MovingOnPanel = ({ group, viewer }: MovingOnPanelProps) => {
   const id = useId();
   const facts = factsOf(group);
   if (!isMember(viewer, facts) || !mayMoveOn(group)) return null;

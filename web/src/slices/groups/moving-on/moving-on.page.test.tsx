@@ -9,8 +9,8 @@ import { aGroup, aMember } from '../../../testing/groups.ts';
 import { openPanel } from '../../../testing/panels.tsx';
 import { ActionQuestion } from '../actions/action-question.tsx';
 import { useGroupActions } from '../actions/use-group-actions.ts';
-import { mayMoveOn } from '../pages/workspace/may-move-on.ts';
-import { CrewPanel } from './moving-on-panel.tsx';
+import { mayMoveOn } from '../pages/workspace/next-steps.ts';
+import { MovingOnPanel } from './moving-on-panel.tsx';
 import { forgetGroupLooking, rememberGroup } from './remembered-group.ts';
 
 afterEach(() => {
@@ -38,7 +38,7 @@ describe('a group whose home is out of reach', () => {
 
   it('is taken to homes in the same city by its owner, and the tab remembers it', async () => {
     const group = on('A', { group_status: 'R' });
-    const { user } = await openPanel(CrewPanel, apiOf({ group, viewer: people.groupOwner }));
+    const { user } = await openPanel(MovingOnPanel, apiOf({ group, viewer: people.groupOwner }));
     const link = await screen.findByRole('link', { name: 'Take this group to another home' });
     expect(link.getAttribute('href')).toBe('/listings/results?location=Waterloo');
     await user.click(link);
@@ -51,7 +51,7 @@ describe('a group whose home is out of reach', () => {
 
   it('tells the other members who takes them along', async () => {
     const group = on('A', { group_status: 'R' });
-    await openPanel(CrewPanel, apiOf({ group, viewer: people.member }));
+    await openPanel(MovingOnPanel, apiOf({ group, viewer: people.member }));
     expect((await screen.findByRole('region', { name: 'Same people, another home' })).textContent).toContain(
       'Carla Roy owns the group',
     );
@@ -136,12 +136,12 @@ const Applying = ({ group }: { readonly group: Group }) => {
 describe('applying a second time to the same home', () => {
   const first = (changes: Partial<Group> = {}) =>
     aGroup({ id: 32, name: 'First choice', group_status: 'S', ...changes });
-  const openQuestion = async (rival: Group) => {
+  const openQuestion = async (other: Group) => {
     const sent: unknown[] = [];
     const api = apiOf({ viewer: people.groupOwner })
       .on(manageApplications, () => ({
         landlord: [],
-        member: [aGroup(), rival, first({ id: 33, listing: 99 })],
+        member: [aGroup(), other, first({ id: 33, listing: 99 })],
       }))
       .on(editGroup, ({ body }) => {
         sent.push(body);
@@ -158,9 +158,9 @@ describe('applying a second time to the same home', () => {
 
   it('names both groups, says what becomes of the first, and replaces it', async () => {
     const { user, sent, question } = await openQuestion(first());
-    const rival = await question.findByRole('listitem');
-    expect(rival.textContent).toContain('First choice');
-    expect(rival.textContent).toContain('Its application is withdrawn.');
+    const other = await question.findByRole('listitem');
+    expect(other.textContent).toContain('First choice');
+    expect(other.textContent).toContain('Its application is withdrawn.');
     await user.click(question.getByRole('button', { name: 'Apply with Sunny side' }));
     await waitFor(() => expect(sent).toEqual([{ group_status: 'S' }, { group_status: 'S', replace: true }]));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -3,14 +3,14 @@ import { IconUsersGroup, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useViewing, viewerOf } from '../../../session/viewer.ts';
+import classes from './moving-on.module.css';
 import { forgetGroupLooking, useRememberedGroup } from './remembered-group.ts';
-import classes from './remembered-group-bar.module.css';
 
 /** Where homes are looked for and looked at. */
 const places = /^\/listings(\/results|\/favourites|\/(\d{1,10})(\/groups)?)?\/?$/;
 
 /** Reminds of the group for which a home is looked for, and opens one on the home that is looked at. */
-export const CrewNotice = () => {
+export const RememberedGroupBar = () => {
   const { t } = useLingui();
   const viewer = viewerOf(useViewing());
   const remembered = useRememberedGroup(viewer?.id ?? null);
@@ -19,7 +19,7 @@ export const CrewNotice = () => {
   const { group, name } = remembered;
   const listing = place[2];
   return (
-    <aside className={classes.notice} aria-label={t`Looking for a home`}>
+    <aside className={classes.bar} aria-label={t`Looking for a home`}>
       <IconUsersGroup size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <p className={classes.words}>
         <span>

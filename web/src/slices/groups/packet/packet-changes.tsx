@@ -6,9 +6,16 @@ import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { TimeSince } from '../../../ui/text/time-since.tsx';
 import classes from './packet-changes.module.css';
+import {
+  changeKey,
+  compareNames,
+  compareTexts,
+  type Difference,
+  type NetChange,
+  netChanges,
+  type Piece,
+} from './packet-diff.ts';
 import { usePacketNews } from './queries.ts';
-import { changeKey, type NetChange, netChanges } from './since-last-look.ts';
-import { compareNames, compareTexts, type Difference, type Piece } from './word-diff.ts';
 
 interface PacketChangesProps {
   readonly group: number;

@@ -24,9 +24,8 @@ import { RetryBanner } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { PacketConflict } from './packet-conflict.tsx';
-import { packetGaps } from './packet-gaps.ts';
 import classes from './packet-panel.module.css';
-import { saveIntroduction, saveLetter, usePacket } from './queries.ts';
+import { packetGaps, saveIntroduction, saveLetter, usePacket } from './queries.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
 interface PacketPanelProps {

@@ -3,13 +3,14 @@ import {
   introduceMyself,
   type LetterForm,
   type Packet,
+  type PacketMember,
   seePacket,
   writeLetter,
 } from '@lodgepole/contract/groups/packet';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
-import { changeKey } from './since-last-look.ts';
+import { changeKey } from './packet-diff.ts';
 
 const newsQuery = (id: number) =>
   queryOptions({
@@ -51,3 +52,14 @@ export const saveLetter = (api: Api, id: number, body: LetterForm): Promise<Pack
 
 export const saveIntroduction = (api: Api, id: number, body: IntroductionForm): Promise<Packet> =>
   api.call(introduceMyself, { params: { id }, body });
+
+interface PacketGaps {
+  readonly isLetterMissing: boolean;
+  /** Those who have not introduced themselves. References are up to everyone. */
+  readonly silent: readonly PacketMember[];
+}
+
+export const packetGaps = ({ letter, members }: Packet): PacketGaps => ({
+  isLetterMissing: letter === '',
+  silent: members.filter(({ about }) => about === ''),
+});

@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { type Applications, applicationMessages } from '@lodgepole/contract/groups/applications';
-import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
+import type { Group } from '@lodgepole/contract/groups/group';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSay } from '../../../lib/text/say.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Board, FoldSection } from '../../../ui/layout/fold-section.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { CountTabs } from '../../../ui/lists/count-tabs.tsx';
-import { ApplicationBoard } from '../applications/application-board.tsx';
-import { applicationsQuery } from '../applications/queries.ts';
+import { ApplicationCard } from '../applications/application-card.tsx';
 import { NoGroupsYet } from '../no-groups-yet.tsx';
-import classes from './board-page.module.css';
+import { applicationsQuery } from '../queries.ts';
+import classes from './group-pages.module.css';
 
 const landlordSections: readonly GroupStatus[] = ['S', 'U', 'I', 'R'];
 const landlordCounted: readonly string[] = ['S', 'U', 'I'];
@@ -19,7 +22,7 @@ const memberSections: readonly GroupStatus[] = ['O', 'P', 'F', 'S', 'U', 'I', 'R
 export const ApplicationsPage = () => {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(applicationsQuery(useApi()));
   return (
-    <div className={classes.page}>
+    <div className={classes.board}>
       <PageTitle>
         <Trans>Applications</Trans>
       </PageTitle>
@@ -62,9 +65,40 @@ const Boards = ({ applications: { landlord, member }, now }: BoardsProps) => (
 );
 
 const Pending = () => (
-  <div aria-busy="true" className={classes.pending}>
+  <div aria-busy="true" className={classes.boardPending}>
     {[1, 2, 3, 4].map((place) => (
       <Skeleton key={place} height={220} />
     ))}
   </div>
 );
+
+interface ApplicationBoardProps {
+  readonly groups: readonly Group[];
+  /** The sections, in order. */
+  readonly statuses: readonly GroupStatus[];
+  readonly now: number;
+}
+
+/** Groups by where they stand. */
+const ApplicationBoard = ({ groups, statuses, now }: ApplicationBoardProps) => {
+  const say = useSay();
+  return (
+    <Board>
+      {statuses.map((status) => {
+        const inIt = groups.filter(({ group_status }) => group_status === status);
+        return (
+          <FoldSection
+            key={status}
+            title={say(groupStatuses[status])}
+            count={inIt.length}
+            empty={say(applicationMessages.emptySection)}
+          >
+            {inIt.map((group) => (
+              <ApplicationCard key={group.id} group={group} now={now} />
+            ))}
+          </FoldSection>
+        );
+      })}
+    </Board>
+  );
+};

@@ -1,20 +1,24 @@
 import { Trans } from '@lingui/react/macro';
-import type { Invitations } from '@lodgepole/contract/groups/invitations/invitation';
+import { applicationMessages } from '@lodgepole/contract/groups/applications';
+import type { Invitation, Invitations } from '@lodgepole/contract/groups/invitations/invitation';
 import { invitationMessages } from '@lodgepole/contract/groups/invitations/messages';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSay } from '../../../lib/text/say.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Board, FoldSection } from '../../../ui/layout/fold-section.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { CountTabs } from '../../../ui/lists/count-tabs.tsx';
-import { InvitationBoard } from '../invitations/invitation-board.tsx';
+import { InvitationCard } from '../invitations/invitation-card.tsx';
 import { invitationsQuery } from '../invitations/queries.ts';
-import classes from './board-page.module.css';
+import classes from './group-pages.module.css';
 
 export const InvitationsPage = () => {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(invitationsQuery(useApi()));
   return (
-    <div className={classes.page}>
+    <div className={classes.board}>
       <PageTitle>
         <Trans>Invitations</Trans>
       </PageTitle>
@@ -57,9 +61,53 @@ const Boards = ({ invitations, now }: BoardsProps) => {
 };
 
 const Pending = () => (
-  <div aria-busy="true" className={classes.pending}>
+  <div aria-busy="true" className={classes.boardPending}>
     {[1, 2].map((place) => (
       <Skeleton key={place} height={200} />
     ))}
   </div>
 );
+
+interface InvitationBoardProps {
+  readonly invitations: readonly Invitation[];
+  readonly hasRejected: boolean;
+  readonly now: number;
+}
+
+interface State {
+  readonly name: string;
+  readonly accepted: boolean | null;
+  readonly title: ReactNode;
+}
+
+const states: readonly State[] = [
+  { name: 'pending', accepted: null, title: <Trans>Pending</Trans> },
+  { name: 'accepted', accepted: true, title: <Trans context="column">Accepted</Trans> },
+  { name: 'rejected', accepted: false, title: <Trans context="column">Rejected</Trans> },
+];
+
+/** Invitations by their answer. */
+const InvitationBoard = ({ invitations, hasRejected, now }: InvitationBoardProps) => {
+  const say = useSay();
+  return (
+    <Board>
+      {states
+        .filter(({ accepted }) => hasRejected || accepted !== false)
+        .map(({ name, accepted, title }) => {
+          const inIt = invitations.filter((invitation) => invitation.accepted === accepted);
+          return (
+            <FoldSection
+              key={name}
+              title={title}
+              count={inIt.length}
+              empty={say(applicationMessages.emptySection)}
+            >
+              {inIt.map((invitation) => (
+                <InvitationCard key={invitation.id} invitation={invitation} now={now} />
+              ))}
+            </FoldSection>
+          );
+        })}
+    </Board>
+  );
+};

@@ -1,14 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Group, ListingPreview } from '@lodgepole/contract/groups/group';
 import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
 import { openRefusal } from '@lodgepole/contract/groups/rules';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
+import { IconCalendarEvent, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { isNotFound } from '../../../lib/api/not-found.ts';
+import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { useViewing } from '../../../session/viewer.ts';
 import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
@@ -18,10 +20,12 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { listingQuery } from '../../listings/detail/queries.ts';
-import { GroupCard } from '../group-card.tsx';
-import { previewOf } from '../listing-preview.ts';
-import { ListingStrip } from '../listing-preview.tsx';
+import card from '../group-card.module.css';
+import { ListingStrip, previewOf } from '../listing-preview.tsx';
+import { Portrait } from '../portrait.tsx';
 import { listingGroupsQuery } from '../queries.ts';
+import { rentShare, sharersOf } from '../rent-each.ts';
+import { ReadyBadge, StatusBadge } from '../status/badges.tsx';
 import classes from './group-pages.module.css';
 import { GroupPending } from './group-states.tsx';
 
@@ -135,5 +139,64 @@ const ProfileNeeded = ({ listing }: PartProps) => {
         <Trans>Create Roommate Profile</Trans>
       </Link>
     </p>
+  );
+};
+
+const facesShown = 5;
+
+/** A group at a glance; the whole card leads to it. */
+const GroupCard = ({ group }: { readonly group: Group }) => {
+  const { day, money } = useFormats();
+  const [moveIn, rent] = [
+    day(group.move_in_date),
+    money(rentShare(group.listing_preview.price, sharersOf(group))),
+  ];
+  return (
+    <article className={card.card}>
+      <div className={card.headline}>
+        <h2 className={card.name}>
+          <Link to={paths.group(group.id)} className={card.link}>
+            {group.name}
+          </Link>
+        </h2>
+        <StatusBadge status={group.group_status} />
+      </div>
+      <Faces group={group} />
+      <ul className={card.facts}>
+        <li>
+          <IconCalendarEvent size={18} stroke={1.75} aria-hidden="true" />
+          <Trans>Move-in {moveIn}</Trans>
+        </li>
+        <li>
+          <IconReceipt size={18} stroke={1.75} aria-hidden="true" />
+          <Trans>{rent} each</Trans>
+        </li>
+      </ul>
+      <ReadyBadge isReady={group.move_in_ready} />
+    </article>
+  );
+};
+
+const Faces = ({ group: { members, owner } }: { readonly group: Group }) => {
+  const others = members.length - facesShown;
+  const ownerName = owner.user.full_name;
+  return (
+    <div className={card.people}>
+      <span className={card.faces}>
+        {members.slice(0, facesShown).map(({ id, user }) => (
+          <Portrait key={id} user={user} size={36} className={card.face} />
+        ))}
+        {others > 0 && (
+          <span className={card.more} aria-hidden="true">
+            +{others}
+          </span>
+        )}
+      </span>
+      <span className={card.count}>
+        <Plural value={members.length} one="# member" other="# members" />
+        {' · '}
+        <Trans>by {ownerName}</Trans>
+      </span>
+    </div>
   );
 };

@@ -1,21 +1,35 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
+import { hasEnded } from '@lodgepole/contract/groups/rules';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useFormats } from '../../../lib/text/format.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
+import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { MyGroups } from '../mine/my-groups.tsx';
+import { type Shelf, shelfOf, shelves } from '../group-shelves.ts';
+import { Thumb } from '../listing-preview.tsx';
+import { Portrait } from '../portrait.tsx';
 import { myGroupsQuery } from '../queries.ts';
-import boards from './board-page.module.css';
-import classes from './my-groups-page.module.css';
+import { StatusBadge } from '../status/badges.tsx';
+import { StatusSentence } from '../status/status-track.tsx';
+import boards from './group-pages.module.css';
+import classes from './my-groups.module.css';
 
 export const MyGroupsPage = () => {
   const { data, isError, isFetching, refetch } = useQuery(myGroupsQuery(useApi()));
   return (
-    <div className={`${boards.page} ${classes.page}`}>
+    <div className={`${boards.board} ${classes.page}`}>
       <div className={classes.headline}>
         <PageTitle>
           <Trans>Your groups</Trans>
@@ -34,9 +48,118 @@ export const MyGroupsPage = () => {
 };
 
 const Pending = () => (
-  <div aria-busy="true" className={boards.pending}>
+  <div aria-busy="true" className={boards.boardPending}>
     {[1, 2, 3].map((place) => (
       <Skeleton key={place} height={200} />
     ))}
   </div>
 );
+
+/** The viewer's groups by what there is to do; what is empty is not there. */
+const MyGroups = ({ groups }: { readonly groups: readonly Group[] }) => {
+  if (groups.length === 0) return <NoGroups />;
+  return shelves.map((shelf) => {
+    const onIt = groups.filter((group) => shelfOf(group) === shelf);
+    return onIt.length > 0 && <ShelfSection key={shelf} shelf={shelf} groups={onIt} />;
+  });
+};
+
+interface ShelfSectionProps {
+  readonly shelf: Shelf;
+  readonly groups: readonly Group[];
+}
+
+const titles = {
+  answer: <Trans context="heading">Answer the landlord</Trans>,
+  prepare: <Trans>Getting ready to apply</Trans>,
+  wait: <Trans>Waiting for the landlord</Trans>,
+  decided: <Trans>Decided</Trans>,
+} as const satisfies Record<Shelf, unknown>;
+
+const ShelfSection = ({ shelf, groups }: ShelfSectionProps) => {
+  const id = useId();
+  const { number } = useFormats();
+  return (
+    <section className={classes.shelf} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {titles[shelf]} <span className={classes.count}>{number(groups.length)}</span>
+      </h2>
+      <ul className={classes.cards}>
+        {groups.map((group) => (
+          <MyGroupCard key={group.id} group={group} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const NoGroups = () => {
+  const say = useSay();
+  return (
+    <EmptyState
+      drawing={<SignpostDrawing />}
+      explanation={`${say(groupMessages.whatItIs)} ${say(groupMessages.openSomewhere)}`}
+      action={
+        <Button to={paths.listings()}>
+          <Trans>Find a home</Trans>
+        </Button>
+      }
+    >
+      <Trans>You are in no group yet.</Trans>
+    </EmptyState>
+  );
+};
+
+const facesShown = 5;
+
+/** One of the viewer's groups: for which home, with whom, and where it stands. The whole card leads to it. */
+const MyGroupCard = ({ group }: { readonly group: Group }) => {
+  const { day, money } = useFormats();
+  const { listing_preview: listing, members } = group;
+  const [price, moveIn] = [money(listing.price), day(group.move_in_date)];
+  return (
+    <li className={classes.card}>
+      <Thumb listing={listing} />
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          <Link to={paths.group(group.id)} className={classes.link}>
+            {group.name}
+          </Link>
+        </h3>
+        <p className={classes.home}>
+          {homeAddress(listing)}
+          {' · '}
+          <Trans>{price} /month</Trans>
+        </p>
+      </div>
+      <div className={classes.state}>
+        <StatusBadge status={group.group_status} />
+        <UnavailableBadge status={listing.status} />
+      </div>
+      <p className={classes.sentence}>
+        <Standing group={group} />
+      </p>
+      <div className={classes.foot}>
+        <span className={classes.faces}>
+          {members.slice(0, facesShown).map(({ id, user }) => (
+            <Portrait key={id} user={user} size={28} className={classes.face} />
+          ))}
+        </span>
+        <span>
+          <Plural value={members.length} one="# member" other="# members" />
+          {' · '}
+          <Trans>Move-in {moveIn}</Trans>
+        </span>
+      </div>
+    </li>
+  );
+};
+
+const Standing = ({ group }: { readonly group: Group }) => {
+  const { group_status, answer, has_home } = group;
+  if (has_home) return <Trans>The home is yours.</Trans>;
+  if (group_status !== 'R' && hasEnded(group)) return <Trans>This home is rented to others.</Trans>;
+  if (answer === 'accepted') return <Trans>You accepted this home.</Trans>;
+  if (answer === 'declined') return <Trans>You declined this home.</Trans>;
+  return <StatusSentence status={group_status} />;
+};

@@ -1,10 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { equalShares, type Share, type Split, splitMessages } from '@lodgepole/contract/groups/split';
+import {
+  equalShares,
+  leftToAssign,
+  type Share,
+  ShareAmount,
+  type Split,
+  splitMessages,
+} from '@lodgepole/contract/groups/split';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { isFields } from '../../../lib/forms/packed-values.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
@@ -13,10 +21,62 @@ import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
-import { amountOf, leftOf, type SplitDraft, sharesOf, withRestShared } from './editor-values.ts';
 import { type NewSplit, saveSplit, splitQuery } from './queries.ts';
-import classes from './split-editor.module.css';
-import { rentOf } from './split-news.ts';
+import classes from './split.module.css';
+import { rentOf } from './split-news.tsx';
+
+/** A split while it is changed: the amounts as they are typed, by roommate id. */
+export interface SplitDraft {
+  readonly kind: Split['kind'];
+  readonly typed: Readonly<Record<number, string>>;
+}
+
+/** Whether what came from another page is one. */
+export const isSplitDraft = (value: unknown): value is SplitDraft =>
+  isFields(value) &&
+  (value['kind'] === 'equal' || value['kind'] === 'custom') &&
+  isFields(value['typed']) &&
+  Object.values(value['typed']).every((text) => typeof text === 'string');
+
+export const draftOf = ({ kind, shares }: Split): SplitDraft => ({
+  kind,
+  typed: Object.fromEntries(shares.map(({ member, amount }) => [member, String(amount)])),
+});
+
+/** An empty field is nothing to pay; null for what is no amount. */
+const amountOf = (typed = ''): number | null => {
+  if (typed.trim() === '') return 0;
+  const { success, data } = ShareAmount.safeParse(typed);
+  return success ? data : null;
+};
+
+/** What the draft asks of everyone who is in the group now; null while one of the amounts is none. */
+const sharesOf = ({ typed }: SplitDraft, members: readonly number[]): Share[] | null => {
+  const shares = members.map((member) => ({ member, amount: amountOf(typed[member]) }));
+  return shares.every((share): share is Share => share.amount !== null) ? shares : null;
+};
+
+const leftOf = (shares: readonly Share[], rent: number): number =>
+  leftToAssign(
+    rent,
+    shares.map(({ amount }) => amount),
+  );
+
+/** The draft with what is left shared by everyone. */
+const withRestShared = (draft: SplitDraft, shares: readonly Share[], rent: number): SplitDraft => {
+  const more = equalShares(
+    leftOf(shares, rent),
+    shares.map(({ member }) => member),
+  );
+  const typed = shares.map(({ member, amount }, place) => {
+    const cents = Math.round((amount + (more[place]?.amount ?? 0)) * 100);
+    return [member, String(cents / 100)] as const;
+  });
+  return { ...draft, typed: Object.fromEntries(typed) };
+};
+
+/** Splits that were changed and not saved, by viewer and group: there again after another page was looked at. */
+export const splitDrafts = new Map<string, SplitDraft>();
 
 interface SplitEditorProps {
   readonly group: Group;
@@ -87,7 +147,7 @@ export const SplitEditor = ({ group, split, names, draft, onChange, onDone }: Sp
         <Amounts {...{ draft, members, names, rent, shares, isChecked, onChange }} />
       )}
       {saving.isError && <FailureBanner lines={linesOr(saving.error, splitMessages.saveFailed)} />}
-      <p className={classes.note}>
+      <p className={classes.formNote}>
         <Trans>Once you save, everyone has to agree again.</Trans>
       </p>
       <div className={classes.buttons}>

@@ -7,7 +7,7 @@ import { ApiError, NetworkError } from '../../../lib/api/api-client.ts';
 import { apiOf, aSplit, people, removeToasts } from '../../../testing/group-pages.ts';
 import { aGroup, aMember } from '../../../testing/groups.ts';
 import { openPanel } from '../../../testing/panels.tsx';
-import { splitDrafts } from './editor-values.ts';
+import { splitDrafts } from './split-editor.tsx';
 import { SplitPanel } from './split-panel.tsx';
 
 afterEach(() => {

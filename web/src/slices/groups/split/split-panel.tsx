@@ -4,22 +4,23 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { factsOf, hasEnded, isMember, ownsGroup } from '@lodgepole/contract/groups/rules';
 import { type Split, splitMessages } from '@lodgepole/contract/groups/split';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { linesOr } from '../../../lib/api/server-lines.ts';
 import { useHandedOver } from '../../../lib/forms/use-handed-over.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badges/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { AgreeButton } from './agree-button.tsx';
-import { draftOf, isSplitDraft, type SplitDraft, splitDrafts } from './editor-values.ts';
-import { NewsLine } from './news-line.tsx';
-import { useSplit } from './queries.ts';
-import { ShareList } from './share-list.tsx';
+import { Portrait } from '../portrait.tsx';
+import { agree, splitQuery, useSplit } from './queries.ts';
 import classes from './split.module.css';
-import { SplitEditor } from './split-editor.tsx';
-import { rentOf } from './split-news.ts';
-import { useSplitNews } from './use-split-news.ts';
+import { draftOf, isSplitDraft, type SplitDraft, SplitEditor, splitDrafts } from './split-editor.tsx';
+import { NewsLine, rentOf, useSplitNews } from './split-news.tsx';
 
 interface SplitPanelProps {
   readonly group: Group;
@@ -162,5 +163,97 @@ const Actions = ({ group, viewer, split, takesFocus, onEdit }: ActionsProps) => 
         </Button>
       )}
     </div>
+  );
+};
+
+interface AgreeProps {
+  readonly group: number;
+  readonly split: Split;
+  /** The viewer's roommate id. */
+  readonly own: number;
+}
+
+/** The viewer's word on the split that they see. */
+const AgreeButton = ({ group, split, own }: AgreeProps) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { money } = useFormats();
+  const { queryKey } = splitQuery(api, group);
+  const agreeing = useSubmit({
+    mutationFn: (seen: Split) => agree(api, group, seen),
+    onSuccess: async (agreed) => {
+      // An answer on its way may be older.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, agreed);
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+  const share = split.shares.find(({ member }) => member === own);
+  if (!share) return null;
+  const amount = money(share.amount);
+  return (
+    <>
+      {agreeing.isError && (
+        <div className={classes.failure}>
+          <FailureBanner lines={linesOr(agreeing.error, splitMessages.agreeFailed)} />
+        </div>
+      )}
+      {share.agreed ? (
+        <p className={classes.done}>
+          <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+          <Trans>You have agreed to pay {amount}.</Trans>
+        </p>
+      ) : (
+        <Button loading={agreeing.isPending} onClick={() => agreeing.mutate(split)}>
+          <Trans>Agree to pay {amount}</Trans>
+        </Button>
+      )}
+    </>
+  );
+};
+
+const looks = {
+  agreed: { tone: 'pine', icon: IconCircleCheck },
+  waiting: { tone: 'plain', icon: IconClock },
+} as const;
+
+interface ShareListProps {
+  readonly group: Group;
+  readonly split: Split;
+  /** The viewer's roommate id. */
+  readonly own: number | null;
+  readonly names: Readonly<Record<number, string>>;
+}
+
+/** What everyone pays, and whether they agreed. */
+const ShareList = ({ group, split, own, names }: ShareListProps) => {
+  const { money } = useFormats();
+  return (
+    <ul className={classes.shares}>
+      {split.shares.map(({ member, amount, agreed }) => {
+        const known = group.members.find(({ id }) => id === member)?.user;
+        const user = known ?? { full_name: names[member] ?? '', profile_picture: null };
+        return (
+          <li key={member} className={classes.share}>
+            <Portrait user={user} size={40} />
+            <span className={classes.who}>
+              <span className={classes.name}>
+                {user.full_name === '' ? <Trans>New member</Trans> : user.full_name}
+                {member === own && (
+                  <>
+                    {' '}
+                    <Trans>(you)</Trans>
+                  </>
+                )}
+              </span>
+              <Badge look={agreed ? looks.agreed : looks.waiting}>
+                {agreed ? <Trans>Agreed</Trans> : <Trans>Not agreed yet</Trans>}
+              </Badge>
+            </span>
+            <b className={classes.amount}>{money(amount)}</b>
+          </li>
+        );
+      })}
+    </ul>
   );
 };

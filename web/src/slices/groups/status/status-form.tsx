@@ -18,7 +18,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { SelectField } from '../../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { answer, groupQuery, keepGroup } from '../queries.ts';
-import classes from './status-form.module.css';
+import classes from './status-track.module.css';
 
 type Answer = keyof typeof answerStatuses;
 

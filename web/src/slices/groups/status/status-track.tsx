@@ -4,7 +4,6 @@ import { isForming } from '@lodgepole/contract/groups/rules';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useSay } from '../../../lib/text/say.ts';
 import mark from '../../../ui/feedback/step-mark.module.css';
-import { StatusSentence } from './status-sentence.tsx';
 import classes from './status-track.module.css';
 
 type StepState = 'done' | 'current' | 'ahead';
@@ -72,4 +71,24 @@ const Mark = ({ step, state, number }: TrackStepProps) => {
   if (step === 'R') return <IconX size={18} stroke={2.25} />;
   if (state === 'done' || step === 'I') return <IconCheck size={18} stroke={2.25} />;
   return number;
+};
+
+/** What the status means for the viewer. */
+export const StatusSentence = ({ status }: { readonly status: GroupStatus }) => {
+  switch (status) {
+    case 'O':
+      return <Trans>Everybody with a roommate profile can join.</Trans>;
+    case 'P':
+      return <Trans>People come in by invitation.</Trans>;
+    case 'F':
+      return <Trans>The group is complete and has not applied yet.</Trans>;
+    case 'S':
+      return <Trans>The landlord has the application and has not answered yet.</Trans>;
+    case 'U':
+      return <Trans>The landlord is looking at the application.</Trans>;
+    case 'I':
+      return <Trans>The landlord invites this group.</Trans>;
+    case 'R':
+      return <Trans>The landlord did not choose this group.</Trans>;
+  }
 };

@@ -4,7 +4,7 @@ import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { isNotFound } from '../../../lib/api/not-found.ts';
 
-/** It goes with everything else that is known of the group when the group changes. */
+/** The key makes invalidating the group include it. */
 export const tasksQuery = (api: Api, group: number) =>
   queryOptions({
     queryKey: ['group', group, 'tasks'],
@@ -18,12 +18,12 @@ export const useTasks = (group: number, isEnabled = true) =>
 
 export type TaskChanges = Partial<Pick<Task, 'text' | 'done' | 'member'>>;
 
-/** What someone wants done to the checklist. A task that is not there yet has an id below 0. */
-export type TaskWish =
+/** An edit of the checklist. A task that is not saved yet has a negative id. */
+export type TaskEdit =
   | {
       readonly kind: 'add';
       readonly task: Pick<Task, 'id' | 'text' | 'done' | 'member'>;
-      /** The id of the newest task that was known. */
+      /** The newest id known when it was added. */
       readonly newest: number;
     }
   | { readonly kind: 'change'; readonly id: number; readonly changes: TaskChanges }
@@ -40,22 +40,22 @@ const add = async (api: Api, group: number, { text, done, member }: TaskChanges)
 const change = (api: Api, group: number, task: number, changes: TaskChanges): Promise<Task> =>
   api.call(changeTask, { params: { id: group, task }, body: changes });
 
-/** What another member has deleted is deleted. */
+/** Succeeds when another member has already deleted it. */
 const remove = async (api: Api, group: number, task: number): Promise<void> => {
   await api.call(deleteTask, { params: { id: group, task } }).catch((error: unknown) => {
     if (!isNotFound(error)) throw error;
   });
 };
 
-/** Does what is wished for and answers the task as it is then; null when it is gone. */
-export const grant = async (api: Api, group: number, wish: TaskWish): Promise<Task | null> => {
-  switch (wish.kind) {
+/** Returns the task after the edit, or null when it is deleted. */
+export const sendEdit = async (api: Api, group: number, edit: TaskEdit): Promise<Task | null> => {
+  switch (edit.kind) {
     case 'add':
-      return add(api, group, wish.task);
+      return add(api, group, edit.task);
     case 'change':
-      return change(api, group, wish.id, wish.changes);
+      return change(api, group, edit.id, edit.changes);
     case 'remove':
-      await remove(api, group, wish.id);
+      await remove(api, group, edit.id);
       return null;
   }
 };

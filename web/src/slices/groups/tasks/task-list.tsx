@@ -1,28 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useSay } from '../../../lib/text/say.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { SmallSelect } from '../../../ui/lists/sort-select.tsx';
 import { useFocusKept } from '../../../ui/lists/use-focus-kept.ts';
-import { RenameTask } from './rename-task.tsx';
-import classes from './task-list.module.css';
-import type { TaskWishes } from './use-task-edits.ts';
-import type { ShownTask } from './wished-tasks.ts';
+import classes from './tasks.module.css';
+import { textFault } from './tasks-panel.tsx';
+import type { ShownTask, TaskEdits } from './use-task-edits.ts';
 
 interface TaskListProps {
-  readonly wishes: TaskWishes;
+  readonly edits: TaskEdits;
   readonly members: readonly Roommate[];
   /** The last task was deleted, and with it what had the focus. */
   readonly onEmptied: () => void;
 }
 
 /** What is to do, by whom, and what is done. */
-export const TaskList = ({ wishes, members, onEmptied }: TaskListProps) => {
+export const TaskList = ({ edits, members, onEmptied }: TaskListProps) => {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const focus = useFocusKept(list, '[data-delete]');
-  const { tasks, add, change, remove } = wishes;
+  const { tasks, add, change, remove } = edits;
   const drop = ({ id, text, done, member }: ShownTask): void => {
     if (tasks.length === 1) onEmptied();
     const undo = { label: t`Undo`, run: () => add(text, { done, member }) };
@@ -161,5 +169,63 @@ const Buttons = ({ task: { text }, rename, onRename, onDelete }: ButtonsProps) =
         <IconTrash size={20} stroke={1.75} aria-hidden="true" />
       </button>
     </>
+  );
+};
+
+interface RenameTaskProps {
+  readonly text: string;
+  /** With the new text, or null when it stays; and whether the focus is still here. */
+  readonly onDone: (text: string | null, hasFocus: boolean) => void;
+}
+
+/** The text of a task as a field in its place: Enter or leaving it saves, Escape does not. */
+const RenameTask = ({ text, onDone }: RenameTaskProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const field = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
+  const [typed, setTyped] = useState(text);
+  const [fault, setFault] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+
+  const end = (renamed: string | null, hasFocus: boolean): void => {
+    if (isOver.current) return;
+    isOver.current = true;
+    onDone(renamed, hasFocus);
+  };
+  const save = (hasFocus: boolean): void => {
+    const wrong = textFault(typed);
+    setFault(wrong);
+    if (wrong === null) end(typed.trim(), hasFocus);
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    save(true);
+  };
+  const listen = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') end(null, true);
+  };
+  return (
+    <form noValidate className={classes.rename} onSubmit={submit}>
+      <input
+        ref={field}
+        className={classes.field}
+        aria-label={t`Text of the task`}
+        aria-invalid={fault === null ? undefined : true}
+        enterKeyHint="done"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={listen}
+        onBlur={() => (typed.trim() === '' ? end(null, false) : save(false))}
+      />
+      {fault !== null && (
+        <p role="alert" className={classes.fault}>
+          {say(fault)}
+        </p>
+      )}
+    </form>
   );
 };

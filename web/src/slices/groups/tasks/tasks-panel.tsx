@@ -1,20 +1,22 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { factsOf, isMember } from '@lodgepole/contract/groups/rules';
-import { type Task, taskMessages } from '@lodgepole/contract/groups/tasks';
-import { type ReactNode, useId, useRef } from 'react';
+import { type Task, TaskForm, taskMessages } from '@lodgepole/contract/groups/tasks';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
 import { useFormats } from '../../../lib/text/format.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { AddTask } from './add-task.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useTasks } from './queries.ts';
-import { Suggestions } from './suggestions.tsx';
 import { TaskList } from './task-list.tsx';
 import classes from './tasks.module.css';
-import { useTaskWishes } from './use-task-edits.ts';
-import type { ShownTask } from './wished-tasks.ts';
+import { type ShownTask, type TaskEdits, useTaskEdits } from './use-task-edits.ts';
 
 interface TasksPanelProps {
   readonly group: Group;
@@ -69,8 +71,8 @@ interface WholeChecklistProps {
 
 const WholeChecklist = ({ title, group, tasks: known }: WholeChecklistProps) => {
   const field = useRef<HTMLInputElement>(null);
-  const wishes = useTaskWishes(group.id, known);
-  const { tasks, failure } = wishes;
+  const edits = useTaskEdits(group.id, known);
+  const { tasks, failure } = edits;
   return (
     <>
       <div className={classes.head}>
@@ -78,11 +80,11 @@ const WholeChecklist = ({ title, group, tasks: known }: WholeChecklistProps) => 
         {tasks.length > 0 && <Done tasks={tasks} />}
       </div>
       {tasks.length > 0 && (
-        <TaskList wishes={wishes} members={group.members} onEmptied={() => field.current?.focus()} />
+        <TaskList edits={edits} members={group.members} onEmptied={() => field.current?.focus()} />
       )}
       {failure.length > 0 && <FailureBanner lines={failure} />}
-      <Suggestions {...wishes} />
-      <AddTask field={field} add={wishes.add} />
+      <Suggestions {...edits} />
+      <AddTask field={field} add={edits.add} />
     </>
   );
 };
@@ -96,5 +98,103 @@ const Done = ({ tasks }: { readonly tasks: readonly ShownTask[] }) => {
         {done} of {all} done
       </Trans>
     </span>
+  );
+};
+
+const useSuggested = (): readonly string[] => {
+  const { t } = useLingui();
+  return [
+    t`Book a viewing`,
+    t`Ask the landlord about the lease start`,
+    t`Collect references`,
+    t`Agree on who gets which room`,
+    t`Find out what utilities cost`,
+  ];
+};
+
+type SuggestionsProps = Pick<TaskEdits, 'tasks' | 'add'>;
+
+/** What groups often have to do. Offered until the group has a task of its own. */
+const Suggestions = ({ tasks, add }: SuggestionsProps) => {
+  const { t } = useLingui();
+  const suggested = useSuggested();
+  const texts = tasks.map(({ text }) => text);
+  const left = suggested.filter((text) => !texts.includes(text));
+  if (left.length === 0 || texts.some((text) => !suggested.includes(text))) return null;
+  return (
+    <div className={classes.suggestions}>
+      {tasks.length === 0 && (
+        <p className={classes.empty}>
+          <Trans>
+            Nothing to do yet. Write down what is left until you move in, or start with one of these:
+          </Trans>
+        </p>
+      )}
+      <ul className={classes.offers} aria-label={t`Suggested tasks`}>
+        {left.map((text) => (
+          <li key={text}>
+            <button type="button" className={classes.offer} onClick={() => add(text)}>
+              <IconPlus size={16} stroke={2} aria-hidden="true" />
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** What is wrong with the text of a task, or null. */
+export const textFault = (text: string): string | null =>
+  TaskForm.shape.text.safeParse(text).error?.issues[0]?.message ?? null;
+
+interface AddTaskProps extends Pick<TaskEdits, 'add'> {
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** Adds one task after another: Enter, and the field is empty for the next. A text that was refused comes back. */
+const AddTask = ({ field, add: addTask }: AddTaskProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const [text, setText] = useKeptState('task', '', isText);
+  const [fault, setFault] = useState<string | null>(null);
+  // A second click adds nothing until something is typed.
+  const isAdded = useRef(false);
+  const add = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isAdded.current) return;
+    const wrong = textFault(text);
+    setFault(wrong);
+    field.current?.focus();
+    if (wrong !== null) return;
+    isAdded.current = true;
+    setText('');
+    const onRefused = () => {
+      isAdded.current = false;
+      setText((typed) => (typed === '' ? text : typed));
+    };
+    addTask(text.trim(), {}, { onRefused });
+  };
+  return (
+    <form noValidate className={classes.add} onSubmit={add}>
+      <TextField
+        ref={field}
+        name="task"
+        label={<Trans>New task</Trans>}
+        placeholder={t`What is there to do?`}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={text}
+        error={fault === null ? undefined : say(fault)}
+        onChange={(event) => {
+          isAdded.current = false;
+          setText(event.currentTarget.value);
+          setFault(null);
+        }}
+      />
+      <Button type="submit" variant="default" className={classes.addButton}>
+        <Trans>Add</Trans>
+      </Button>
+    </form>
   );
 };

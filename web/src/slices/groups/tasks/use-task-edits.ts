@@ -3,65 +3,88 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
-import { grant, type TaskChanges, type TaskWish, tasksQuery } from './queries.ts';
-import { answeredTasks, type ShownTask, wishedTasks } from './wished-tasks.ts';
+import { sendEdit, type TaskChanges, type TaskEdit, tasksQuery } from './queries.ts';
 
-/** What follows, whenever the answer comes. */
+export type ShownTask = Pick<Task, 'id' | 'text' | 'done' | 'member'>;
+
+/** A live event may bring a new task before the reply to its edit. */
+const isThere = (tasks: readonly ShownTask[], { text }: ShownTask, newest: number): boolean =>
+  tasks.some((task) => task.id > newest && task.text === text);
+
+const withEdit = (tasks: readonly ShownTask[], edit: TaskEdit): readonly ShownTask[] => {
+  switch (edit.kind) {
+    case 'add':
+      return isThere(tasks, edit.task, edit.newest) ? tasks : [...tasks, edit.task];
+    case 'change':
+      return tasks.map((task) => (task.id === edit.id ? { ...task, ...edit.changes } : task));
+    case 'remove':
+      return tasks.filter(({ id }) => id !== edit.id);
+  }
+};
+
+/** The checklist with all pending edits applied. */
+const editedTasks = (tasks: readonly ShownTask[], edits: readonly TaskEdit[]): readonly ShownTask[] =>
+  edits.reduce(withEdit, tasks);
+
+/** The checklist after the reply to an edit. */
+const answeredTasks = (tasks: readonly Task[], edit: TaskEdit, answer: Task | null): Task[] => {
+  if (answer === null) return tasks.filter((task) => edit.kind !== 'remove' || task.id !== edit.id);
+  const others = tasks.filter(({ id }) => id !== answer.id);
+  return [...others, answer].toSorted((one, other) => one.id - other.id);
+};
+
 interface Outcome {
   readonly onDone?: () => void;
   readonly onRefused?: () => void;
 }
 
 interface Asked extends Outcome {
-  readonly wish: TaskWish;
+  readonly edit: TaskEdit;
 }
 
 let latest = 0;
 
-/**
- * The checklist with what the viewer asks for laid over it at once. A refusal takes back that wish and nothing else, and says
- * what did not work.
- */
-export const useTaskWishes = (group: number, known: readonly Task[]) => {
+/** The checklist with the viewer's edits applied optimistically. A refusal rolls back only that edit and says why. */
+export const useTaskEdits = (group: number, known: readonly Task[]) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<readonly string[]>([]);
   const mutationKey = ['tasks', group];
   const { queryKey } = tasksQuery(api, group);
-  const wishes = useMutationState({
+  const edits = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => (state.variables as Asked).wish,
+    select: ({ state }) => (state.variables as Asked).edit,
   });
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other, so that the last click is the last word.
+    // Sequential, so that the last click wins.
     scope: { id: mutationKey.join(' ') },
     networkMode: 'always',
-    mutationFn: ({ wish }: Asked) => grant(api, group, wish),
-    onSuccess: async (answer, { wish, onDone }) => {
-      // An answer on its way may be older.
+    mutationFn: ({ edit }: Asked) => sendEdit(api, group, edit),
+    onSuccess: async (answer, { edit, onDone }) => {
+      // A fetch under way may be older.
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (tasks) => tasks && answeredTasks(tasks, wish, answer));
+      queryClient.setQueryData(queryKey, (tasks) => tasks && answeredTasks(tasks, edit, answer));
       onDone?.();
     },
-    onError: (error, { wish, onRefused }) => {
-      const failed = wish.kind === 'remove' ? taskMessages.deleteFailed : taskMessages.saveFailed;
+    onError: (error, { edit, onRefused }) => {
+      const failed = edit.kind === 'remove' ? taskMessages.deleteFailed : taskMessages.saveFailed;
       setFailure(linesWithReason(error, failed));
       onRefused?.();
     },
-    // What others did meanwhile was perhaps not taken.
+    // Edits by others in the meantime may be missing.
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
-  const ask = (wish: TaskWish, outcome?: Outcome): void => {
+  const ask = (edit: TaskEdit, outcome?: Outcome): void => {
     setFailure([]);
-    mutate({ ...outcome, wish });
+    mutate({ ...outcome, edit });
   };
   return {
-    tasks: wishedTasks(known, wishes),
+    tasks: editedTasks(known, edits),
     failure,
 
     add(text: string, kept: Partial<Omit<ShownTask, 'id'>> = {}, outcome?: Outcome): void {
-      // Until the server gives it an id, it has one of its own.
+      // A temporary id, until the server assigns one.
       latest -= 1;
       const task = { done: false, member: null, ...kept, id: latest, text };
       ask({ kind: 'add', task, newest: Math.max(0, ...known.map(({ id }) => id)) }, outcome);
@@ -73,4 +96,4 @@ export const useTaskWishes = (group: number, known: readonly Task[]) => {
   };
 };
 
-export type TaskWishes = ReturnType<typeof useTaskWishes>;
+export type TaskEdits = ReturnType<typeof useTaskEdits>;

@@ -6,9 +6,9 @@ import { useId } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
+import { Thumb } from '../../groups/listing-preview.tsx';
 import { Portrait } from '../../groups/portrait.tsx';
 import { StatusBadge } from '../../groups/status/badges.tsx';
-import { Thumb } from '../../groups/thumb.tsx';
 import classes from './invite-dialog.module.css';
 
 interface InviteChoiceProps {

@@ -19,8 +19,7 @@ import { UnauthorizedPage } from '../../../ui/error-pages/unauthorized-page.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { previewOf } from '../../groups/listing-preview.ts';
-import { ListingStrip } from '../../groups/listing-preview.tsx';
+import { ListingStrip, previewOf } from '../../groups/listing-preview.tsx';
 import { GroupPending } from '../../groups/pages/group-states.tsx';
 import { listingQuery } from '../../listings/detail/queries.ts';
 import { OfferForm } from '../offer/offer-form.tsx';

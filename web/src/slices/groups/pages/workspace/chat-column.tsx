@@ -9,7 +9,7 @@ import { CountBadge } from '../../../../ui/lists/count-badge.tsx';
 import type { useGroupChat } from '../../../conversations/group-chat.ts';
 import { ChatPanel } from '../../../conversations/thread/chat-panel.tsx';
 import { menuOfMessage } from '../../../trust/reports/message-menu.tsx';
-import classes from './chat-column.module.css';
+import classes from './workspace.module.css';
 
 interface ChatColumnProps {
   readonly chat: ReturnType<typeof useGroupChat>;

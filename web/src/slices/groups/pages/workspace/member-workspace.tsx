@@ -2,31 +2,58 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { paths } from '../../../../lib/address/paths.ts';
+import { useApi } from '../../../../lib/api/api-context.tsx';
 import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import type { useGroupChat } from '../../../conversations/group-chat.ts';
 import { ListingViewings } from '../../../listings/pages/detail/listing-viewings.tsx';
 import { CompatibilityBadge } from '../../../roommates/compatibility/compatibility-badge.tsx';
+import { habitsQuery } from '../../../roommates/questionnaire/queries.ts';
+import { listingViewingsQuery } from '../../../viewings/queries.ts';
 import { AnswerPanel } from '../../answer/answer-panel.tsx';
-import { GroupSections } from '../../group-sections.tsx';
-import type { BadgeOf } from '../../member-cards.tsx';
-import { CrewPanel } from '../../moving-on/moving-on-panel.tsx';
-import { packetGaps } from '../../packet/packet-gaps.ts';
+import { type BadgeOf, GroupSections } from '../../group-sections.tsx';
+import { invitationsQuery } from '../../invitations/queries.ts';
+import { MovingOnPanel } from '../../moving-on/moving-on-panel.tsx';
 import { PacketPanel } from '../../packet/packet-panel.tsx';
+import { packetGaps, usePacket } from '../../packet/queries.ts';
+import { useSplit } from '../../split/queries.ts';
 import { SplitPanel } from '../../split/split-panel.tsx';
 import { StatusTrack } from '../../status/status-track.tsx';
+import { useTasks } from '../../tasks/queries.ts';
 import { TasksPanel } from '../../tasks/tasks-panel.tsx';
 import { ChatColumn, ChatStart } from './chat-column.tsx';
-import { mayMoveOn } from './may-move-on.ts';
-import { type NextStep, nextSteps } from './next-steps.ts';
+import { mayMoveOn, type NextStep, nextSteps, type WorkspaceFacts } from './next-steps.ts';
 import { ReadyPanel } from './ready-panel.tsx';
 import { type NavEntry, SectionNav } from './section-nav.tsx';
 import { type Place, places } from './step-words.tsx';
 import { StepsCard } from './steps-card.tsx';
-import { useWorkspaceFacts } from './use-workspace-facts.ts';
 import classes from './workspace.module.css';
+
+/** What the workspace of a member is made from, besides the group. What cannot be had is not known, and holds up nothing. */
+const useWorkspaceFacts = ({ id, listing, listing_preview, has_home }: Group, isGoing: boolean) => {
+  const api = useApi();
+  const split = useSplit(id, !isGoing);
+  const packet = usePacket(id, !isGoing);
+  const tasks = useTasks(id, !isGoing);
+  const habits = useQuery(habitsQuery(api));
+  const isTaking = takesRequests(listing_preview.status);
+  // The group that gets the home keeps the times it booked.
+  const viewings = useQuery({ ...listingViewingsQuery(api, listing), enabled: isTaking || has_home });
+  const invitations = useQuery(invitationsQuery(api));
+  const facts: WorkspaceFacts = {
+    split: split.data ?? null,
+    packet: packet.data ?? null,
+    habits: habits.data?.length ?? null,
+    viewings: viewings.data ?? null,
+    sent: invitations.data?.sent ?? null,
+  };
+  const isPending = [split, packet, habits, viewings, invitations].some(({ isLoading }) => isLoading);
+  return { facts, tasks: tasks.data ?? null, isPending };
+};
 
 interface MemberWorkspaceProps {
   readonly group: Group;
@@ -55,8 +82,8 @@ export const MemberWorkspace = ({ group, viewer, own, chat, onApply, isGoing }: 
           <Anchor place="answer">
             <AnswerPanel {...panel} />
           </Anchor>
-          <Anchor place="crew">
-            <CrewPanel {...panel} />
+          <Anchor place="movingOn">
+            <MovingOnPanel {...panel} />
           </Anchor>
           {isPending ? (
             <Skeleton height={92} radius="lg" />

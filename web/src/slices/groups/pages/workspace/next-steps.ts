@@ -3,11 +3,17 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import { takesMembers } from '@lodgepole/contract/groups/invitations/rules';
 import type { Packet } from '@lodgepole/contract/groups/packet';
-import { isForming } from '@lodgepole/contract/groups/rules';
+import { hasEnded, isForming } from '@lodgepole/contract/groups/rules';
 import type { Split } from '@lodgepole/contract/groups/split';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
-import { mayMoveOn } from './may-move-on.ts';
+
+/** Whether this home is out of reach for the group, so that its people may want to try for another one together. */
+export const mayMoveOn = (group: Group): boolean => {
+  if (hasEnded(group) || group.answer === 'declined') return true;
+  // An expired listing may be renewed, but nobody can apply to it meanwhile; those who applied still wait for an answer.
+  return isForming(group.group_status) && group.listing_preview.status === 'E';
+};
 
 /** What the page knows besides the group. Nothing is asked of anybody because of what is not known. */
 export interface WorkspaceFacts {

@@ -13,7 +13,7 @@ import { Badge } from '../../../../ui/badges/badge.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../../ui/feedback/failure-banner.tsx';
 import { groupQuery, keepGroup, sayReady } from '../../queries.ts';
-import classes from './ready-panel.module.css';
+import classes from './workspace.module.css';
 
 interface ReadyPanelProps {
   readonly group: Group;

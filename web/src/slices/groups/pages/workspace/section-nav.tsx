@@ -1,7 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
-import { PlaceLink } from './place-link.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import classes from './section-nav.module.css';
+
+interface PlaceLinkProps {
+  readonly to: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The keyboard goes along to a place on the same page. */
+const goThere = (to: string): void => {
+  if (to.startsWith('#')) document.getElementById(to.slice(1))?.focus({ preventScroll: true });
+};
+
+/** A link to another page, or to a place on this one. */
+export const PlaceLink = ({ to, className, children }: PlaceLinkProps) => (
+  <Link to={to} className={className} onClick={() => goThere(to)} replace={to.startsWith('#')}>
+    {children}
+  </Link>
+);
 
 export interface NavEntry {
   readonly to: string;

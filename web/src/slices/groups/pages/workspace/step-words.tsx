@@ -8,7 +8,7 @@ import type { NextStep } from './next-steps.ts';
 /** The parts of the page that steps and the navigation lead to. */
 export const places = {
   answer: 'answer',
-  crew: 'crew',
+  movingOn: 'moving-on',
   members: 'members',
   split: 'split',
   packet: 'packet',
@@ -125,7 +125,7 @@ export const wayOf = ({ kind }: NextStep, { id }: Group, own: number): string | 
   const ways: Ways = {
     answer,
     othersAnswer: answer,
-    anotherHome: `#${places.crew}`,
+    anotherHome: `#${places.movingOn}`,
     profile: paths.editRoommate(own),
     habits: paths.habits(),
     company: paths.inviteToGroup(id),

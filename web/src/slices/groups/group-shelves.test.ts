@@ -1,6 +1,6 @@
 import type { Group } from '@lodgepole/contract/groups/group';
 import { expect, it } from 'vitest';
-import { aGroup } from '../../../testing/groups.ts';
+import { aGroup } from '../../testing/groups.ts';
 import { shelfOf } from './group-shelves.ts';
 
 it.each([
