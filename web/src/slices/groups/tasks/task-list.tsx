@@ -15,8 +15,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { SmallSelect } from '../../../ui/lists/sort-select.tsx';
 import { useFocusKept } from '../../../ui/lists/use-focus-kept.ts';
 import classes from './tasks.module.css';
-import { textFault } from './tasks-panel.tsx';
-import type { ShownTask, TaskEdits } from './use-task-edits.ts';
+import { type ShownTask, type TaskEdits, textFault } from './use-task-edits.ts';
 
 interface TaskListProps {
   readonly edits: TaskEdits;

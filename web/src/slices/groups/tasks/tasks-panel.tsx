@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { factsOf, isMember } from '@lodgepole/contract/groups/rules';
-import { type Task, TaskForm, taskMessages } from '@lodgepole/contract/groups/tasks';
+import { type Task, taskMessages } from '@lodgepole/contract/groups/tasks';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useTasks } from './queries.ts';
 import { TaskList } from './task-list.tsx';
 import classes from './tasks.module.css';
-import { type ShownTask, type TaskEdits, useTaskEdits } from './use-task-edits.ts';
+import { type ShownTask, type TaskEdits, textFault, useTaskEdits } from './use-task-edits.ts';
 
 interface TasksPanelProps {
   readonly group: Group;
@@ -143,10 +143,6 @@ const Suggestions = ({ tasks, add }: SuggestionsProps) => {
     </div>
   );
 };
-
-/** What is wrong with the text of a task, or null. */
-export const textFault = (text: string): string | null =>
-  TaskForm.shape.text.safeParse(text).error?.issues[0]?.message ?? null;
 
 interface AddTaskProps extends Pick<TaskEdits, 'add'> {
   readonly field: RefObject<HTMLInputElement | null>;

@@ -1,4 +1,4 @@
-import { type Task, taskMessages } from '@lodgepole/contract/groups/tasks';
+import { type Task, TaskForm, taskMessages } from '@lodgepole/contract/groups/tasks';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
@@ -6,6 +6,10 @@ import { linesWithReason } from '../../../lib/api/server-lines.ts';
 import { sendEdit, type TaskChanges, type TaskEdit, tasksQuery } from './queries.ts';
 
 export type ShownTask = Pick<Task, 'id' | 'text' | 'done' | 'member'>;
+
+/** What is wrong with the text of a task, or null. */
+export const textFault = (text: string): string | null =>
+  TaskForm.shape.text.safeParse(text).error?.issues[0]?.message ?? null;
 
 /** A live event may bring a new task before the reply to its edit. */
 const isThere = (tasks: readonly ShownTask[], { text }: ShownTask, newest: number): boolean =>
