@@ -11,10 +11,10 @@ const refusal = 'You cannot contact this person.';
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-test('a blocked person tries every door, and finds them open again once unblocked', {
+test('a blocked person cannot make contact, and can again once unblocked', {
   tag: '@phone',
 }, async ({ page, request, login, openAs }) => {
-  // A name has letters alone, and nobody in another run may share it.
+  // Names contain only letters, and must be unique across runs.
   const surname = `Roy${crypto
     .randomUUID()
     .slice(0, 6)
@@ -23,7 +23,7 @@ test('a blocked person tries every door, and finds them open again once unblocke
   const bea = await roommateSeeker(request, `Bea ${surname}`);
   const mallory = await roommateSeeker(request, 'Mallory Stone');
   const theo = await signedInTokens(request, await verifiedPerson({ first_name: 'Theo' }));
-  const [home, otherHome] = [
+  const [listing, otherListing] = [
     await postListing(request, anne.tokens),
     await postListing(request, anne.tokens),
   ];
@@ -39,14 +39,14 @@ test('a blocked person tries every door, and finds them open again once unblocke
     return (await reply.json()) as { readonly id: number };
   };
   const inThreeDays = new Date(Date.now() + 72 * 3_600_000).toISOString();
-  await post(anne, `/listings/${home.id}/viewings`, { starts_at: inThreeDays, minutes: 30, seats: 3 });
+  await post(anne, `/listings/${listing.id}/viewings`, { starts_at: inThreeDays, minutes: 30, seats: 3 });
   await post(anne, `/groups/${invitingGroup.id}/invite`, { invited_user: mallory.roommate.id });
-  const talk = await post(mallory, `/listing/${home.id}/start_conversation`, {});
-  await post(mallory, `/conversations/${talk.id}/send_message/`, { content: 'Is it still free?' });
+  const conversation = await post(mallory, `/listing/${listing.id}/start_conversation`, {});
+  await post(mallory, `/conversations/${conversation.id}/send_message/`, { content: 'Is it still free?' });
 
-  await test.step('Anne blocks Mallory in their conversation, and reads what that does', async () => {
+  await test.step('Anne blocks Mallory in their conversation, and reads what blocking does', async () => {
     await login(anne.tokens);
-    await page.goto(`/conversations/${talk.id}`);
+    await page.goto(`/conversations/${conversation.id}`);
     await page.getByRole('button', { name: 'More: Mallory Stone' }).click();
     await page.getByRole('menuitem', { name: 'Block' }).click();
     const question = page.getByRole('alertdialog', { name: 'Block Mallory Stone?' });
@@ -62,8 +62,8 @@ test('a blocked person tries every door, and finds them open again once unblocke
 
   const hers = await openAs(mallory.tokens, { allow: /403/ });
 
-  await test.step('a message is refused under itself, and nothing else changes', async () => {
-    await hers.goto(`/conversations/${talk.id}`);
+  await test.step('a message is refused below it, and nothing else changes', async () => {
+    await hers.goto(`/conversations/${conversation.id}`);
     await composer(hers).fill('Hello?');
     await composer(hers).press('Enter');
     await expect(thread(hers).getByRole('alert')).toHaveText(refusal);
@@ -72,16 +72,16 @@ test('a blocked person tries every door, and finds them open again once unblocke
     await expect(hers.getByRole('heading', { level: 1, name: anne.name })).toBeVisible();
   });
 
-  await test.step('so are a new conversation and a booking', async () => {
-    await hers.goto(`/listings/${otherHome.id}`);
+  await test.step('a new conversation and a booking are refused', async () => {
+    await hers.goto(`/listings/${otherListing.id}`);
     await hers.getByRole('button', { name: 'Contact Owner' }).click();
     await expect(hers.getByText(refusal)).toBeVisible();
-    await hers.goto(`/listings/${home.id}`);
+    await hers.goto(`/listings/${listing.id}`);
     await hers.getByRole('button', { name: /^Book / }).click();
     await expect(hers.getByRole('alert')).toHaveText(refusal);
   });
 
-  await test.step('so are joining her group and an earlier invitation', async () => {
+  await test.step('joining her group and accepting an earlier invitation are refused', async () => {
     await hers.goto(`/groups/${annesGroup.id}`);
     await hers.getByRole('button', { name: 'Join Group' }).click();
     await expect(hers.getByText(refusal)).toBeVisible();
@@ -90,7 +90,7 @@ test('a blocked person tries every door, and finds them open again once unblocke
     await expect(hers.getByRole('alert')).toHaveText(refusal);
   });
 
-  await test.step('the search for members finds others of that name', async () => {
+  await test.step('the member search finds only others of that name', async () => {
     await hers.goto(`/groups/edit/${mallorysGroup.id}`);
     await hers.getByLabel('Search by name').fill(surname);
     await hers.keyboard.press('Enter');
@@ -98,7 +98,7 @@ test('a blocked person tries every door, and finds them open again once unblocke
     await expect(hers.getByRole('checkbox', { name: anne.name })).toHaveCount(0);
   });
 
-  await test.step('Anne unblocks her in the settings, and the message gets there', async () => {
+  await test.step('Anne unblocks her in the settings, and the message arrives', async () => {
     await page.goto('/settings');
     const blocked = page.getByRole('region', { name: 'Blocked people' });
     await expect(blocked.getByRole('link', { name: 'Mallory Stone' })).toBeVisible();
@@ -106,9 +106,9 @@ test('a blocked person tries every door, and finds them open again once unblocke
     await expectNoSidewaysScroll(page);
     await blocked.getByRole('button', { name: 'Unblock Mallory Stone' }).click();
     await expect(blocked).toContainText('You have not blocked anyone.');
-    await hers.goto(`/conversations/${talk.id}`);
+    await hers.goto(`/conversations/${conversation.id}`);
     await expect(thread(hers)).toContainText('Sent');
-    await page.goto(`/conversations/${talk.id}`);
+    await page.goto(`/conversations/${conversation.id}`);
     await expect(thread(page)).toContainText('Hello?');
     await expect(composer(page)).toBeVisible();
   });

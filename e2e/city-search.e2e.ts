@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a city is found, chosen and searched by keyboard alone, and Back restores it', {
+test('a user finds and searches a city by keyboard alone, and Back restores it', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await page.goto('/listings');

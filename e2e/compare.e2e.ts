@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts';
 const cardOf = (page: Page, street: string) => page.getByRole('article').filter({ hasText: street });
 const rowOf = (page: Page, name: RegExp) => page.getByRole('row', { name });
 
-test('a user compares three homes, shares the link and takes one away', { tag: '@phone' }, async ({
+test('a user compares three listings, shares the link and removes one', { tag: '@phone' }, async ({
   page,
   request,
   login,
@@ -20,7 +20,7 @@ test('a user compares three homes, shares the link and takes one away', { tag: '
   const owner = await signedInTokens(request, landlord);
   const place = emptyPlaces.deletedListing;
   const included = { heat: true, hydro: true, water: true, internet: true };
-  const homes = [
+  const listings = [
     await postListing(request, owner, { ...place, street_address: '1 Elm St', price: 1850, photos: 3 }),
     await postListing(request, owner, {
       ...place,
@@ -38,25 +38,25 @@ test('a user compares three homes, shares the link and takes one away', { tag: '
     }),
   ];
   const tokens = await signedInTokens(request, await verifiedPerson());
-  for (const { id } of homes)
+  for (const { id } of listings)
     await request.post(`/api/favourites/add/${id}`, {
       headers: { authorization: `Bearer ${tokens.access}` },
     });
   await login(tokens);
 
-  await test.step('chosen among the favourites, they wait in a tray', async () => {
+  await test.step('listings chosen among the favourites wait in a tray', async () => {
     await page.goto('/listings/favourites');
     for (const street of ['1 Elm St', '2 Elm St'])
       await cardOf(page, street).getByRole('button', { name: 'Compare this home' }).click();
     await expect(page.getByRole('link', { name: 'Compare (2)' })).toBeVisible();
     await expectNoAxeViolations(page);
-    await page.goto(`/listings/${homes[2]?.id}`);
+    await page.goto(`/listings/${listings[2]?.id}`);
     await page.getByRole('button', { name: 'Compare this home' }).first().click();
     await page.getByRole('link', { name: 'Compare (3)' }).click();
-    await expect(page).toHaveURL(`/listings/compare?ids=${homes.map(({ id }) => id).join(',')}`);
+    await expect(page).toHaveURL(`/listings/compare?ids=${listings.map(({ id }) => id).join(',')}`);
   });
 
-  await test.step('the costs that a rent does not include decide', async () => {
+  await test.step('the costs that a rent leaves out decide', async () => {
     await expect(rowOf(page, /^Rent/)).toContainText('$1,500 lowest');
     await expect(rowOf(page, /^Heat /)).toContainText('differs');
     // Heat 60, hydro 75, water 45 and internet 75 in Ontario with two bedrooms.
@@ -72,7 +72,7 @@ test('a user compares three homes, shares the link and takes one away', { tag: '
     await expect(label).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step('for two people, and a friend who gets the link sees the same', async () => {
+  await test.step('a friend who opens the link sees the same costs for two people', async () => {
     await page.getByLabel('People sharing').selectOption('2');
     await expect(rowOf(page, /^For each of 2 people/)).toContainText('About $1,025');
     await expect(page).toHaveURL(/people=2$/);
@@ -85,25 +85,25 @@ test('a user compares three homes, shares the link and takes one away', { tag: '
     await friend.context().close();
   });
 
-  await test.step('one is taken away, and Back leads to where the comparing began', async () => {
+  await test.step('one is removed, and Back leads to where the comparison began', async () => {
     await page.getByRole('link', { name: /^Remove .*2 Elm St/ }).click();
     await expect(page.getByRole('columnheader')).toHaveCount(2);
     await page.goBack();
     await expect(page.getByRole('link', { name: 'Compare (2)' })).toBeVisible();
   });
 
-  await test.step('a home that is rented meanwhile says so, and one that is deleted is missing in words', async () => {
+  await test.step('a rented listing says so, and a deleted one is reported as missing', async () => {
     const headers = { authorization: `Bearer ${owner.access}` };
-    const [first, , third] = homes;
+    const [first, , third] = listings;
     await request.patch(`/api/listings/${first?.id}/status`, { headers, data: { status: 'R' } });
     await request.delete(`/api/listings/delete/${third?.id}`, { headers });
-    await page.goto(`/listings/compare?ids=${homes.map(({ id }) => id).join(',')}`);
+    await page.goto(`/listings/compare?ids=${listings.map(({ id }) => id).join(',')}`);
     await expect(page.getByText('1 home of this link is no longer there.')).toBeVisible();
     await expect(page.getByRole('columnheader', { name: /1 Elm St/ })).toContainText('Rented');
   });
 });
 
-test('comparing works without scripts', { tag: ['@desktop-only', '@release'] }, async ({
+test('comparing works without JavaScript', { tag: ['@desktop-only', '@release'] }, async ({
   request,
   browser,
   baseURL,

@@ -13,20 +13,17 @@ const write = async (page: Page, text: string) => {
   await composer(page).press('Enter');
 };
 
-test('two people chat live, and going offline loses and duplicates no message', { tag: '@phone' }, async ({
-  page,
-  request,
-  login,
-  openAs,
-}) => {
+test('two people chat live, and no message is lost or duplicated while one is offline', {
+  tag: '@phone',
+}, async ({ page, request, login, openAs }) => {
   const landlord = await signedInTokens(
     request,
     await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' }),
   );
-  const home = await postListing(request, landlord);
+  const listing = await postListing(request, landlord);
   await login(await verifiedPerson());
 
-  await page.goto(`/listings/${home.id}`);
+  await page.goto(`/listings/${listing.id}`);
   await page.getByRole('button', { name: 'Contact Owner' }).click();
   await expect(page).toHaveURL(/\/conversations\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Bob Singh' })).toBeVisible();
@@ -84,10 +81,10 @@ test('older messages load while scrolling up, and nothing jumps', { tag: ['@phon
   login,
 }) => {
   const owner = await signedInTokens(request, await verifiedPerson());
-  const home = await postListing(request, owner, { photos: 3 });
+  const listing = await postListing(request, owner, { photos: 3 });
   const asker = await signedInTokens(request, await verifiedPerson());
   const headers = { authorization: `Bearer ${asker.access}` };
-  const started = await request.post(`/api/listing/${home.id}/start_conversation`, { headers, data: {} });
+  const started = await request.post(`/api/listing/${listing.id}/start_conversation`, { headers, data: {} });
   const { id } = (await started.json()) as { readonly id: number };
   for (let count = 1; count <= 70; count += 1)
     await request.post(`/api/conversations/${id}/send_message/`, {
@@ -118,11 +115,11 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Search c
 const shelf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Which conversations' }).getByRole('link', { name });
 
-/** Someone who has written to the landlord of a home. */
-const asker = async (request: APIRequestContext, first_name: string, home: number, content: string) => {
+/** Someone who has written to the landlord of a listing. */
+const asker = async (request: APIRequestContext, first_name: string, listing: number, content: string) => {
   const tokens = await signedInTokens(request, await verifiedPerson({ first_name, last_name: 'Roy' }));
   const headers = { authorization: `Bearer ${tokens.access}` };
-  const started = await request.post(`/api/listing/${home}/start_conversation`, { headers, data: {} });
+  const started = await request.post(`/api/listing/${listing}/start_conversation`, { headers, data: {} });
   const { id } = (await started.json()) as { readonly id: number };
   const send = (text: string) =>
     request.post(`/api/conversations/${id}/send_message/`, { headers, data: { content: text } });
@@ -130,7 +127,7 @@ const asker = async (request: APIRequestContext, first_name: string, home: numbe
   return { id, tokens, send };
 };
 
-test('the inbox is searched and filtered, and what is archived comes back with a message', async ({
+test('a user searches and filters the inbox, and a new message brings back an archived conversation', async ({
   page,
   request,
   login,
@@ -193,11 +190,11 @@ test('the inbox is searched and filtered, and what is archived comes back with a
 
   await rows(page).first().getByRole('link').click();
   await expect(thread(page)).toContainText('without parking');
-  const home = page.getByRole('main').getByRole('link', { name: /month Active$/ });
-  await expect(home).toHaveAttribute('href', `/listings/${second.id}`);
+  const listing = page.getByRole('main').getByRole('link', { name: /month Active$/ });
+  await expect(listing).toHaveAttribute('href', `/listings/${second.id}`);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'More: Dev Roy' }).click();
-  // The screen says so before the server knows, and a message that reaches it first brings nothing back.
+  // The screen changes before the server does, and a message that arrives first would not bring the conversation back.
   const archived = page.waitForResponse((reply) => reply.url().endsWith('/archive'));
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(page.getByText('Archived until the next message')).toBeVisible();
@@ -218,11 +215,11 @@ test('a person who leaves without writing leaves nothing behind, and roommates w
 }) => {
   const anne = await roommateSeeker(request, 'Anne Tremblay');
   const cleo = await roommateSeeker(request, 'Cleo Roy');
-  const home = await postListing(request, cleo.tokens, { photos: 3 });
+  const listing = await postListing(request, cleo.tokens, { photos: 3 });
   const cleos = await openAs(cleo.tokens, { allow: /ERR_INTERNET_DISCONNECTED/ });
   await login(anne.tokens);
 
-  await page.goto(`/listings/${home.id}`);
+  await page.goto(`/listings/${listing.id}`);
   await page.getByRole('button', { name: 'Contact Owner' }).click();
   const openings = page.getByRole('list', { name: 'Ways to begin' });
   await openings.getByRole('button', { name: 'Could I come and see it?' }).click();
@@ -233,12 +230,12 @@ test('a person who leaves without writing leaves nothing behind, and roommates w
   await page.getByRole('button', { name: 'Message', exact: true }).click();
   await expect(page).toHaveURL(/\/conversations\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Cleo Roy' })).toBeVisible();
-  const talk = page.url();
+  const conversation = page.url();
 
   await cleos.goto('/conversations');
   await expect(cleos.getByText('No conversations found.')).toBeVisible();
   await expect(cleos.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-  await cleos.goto(`/conversations?listing=${home.id}`);
+  await cleos.goto(`/conversations?listing=${listing.id}`);
   await expect(cleos.getByText('No conversations about this home yet.')).toBeVisible();
   await cleos.goto('/conversations');
   await expect(cleos.getByText('No conversations found.')).toBeVisible();
@@ -256,7 +253,7 @@ test('a person who leaves without writing leaves nothing behind, and roommates w
     .getByRole('dialog')
     .getByRole('link', { name: /we could live well together/ })
     .click();
-  await expect(cleos).toHaveURL(talk);
+  await expect(cleos).toHaveURL(conversation);
   await expect(cleos).toHaveTitle('Anne Tremblay · Lodgepole');
   await write(cleos, 'Yes, let us.');
   await expect(thread(page)).toContainText('Yes, let us.');

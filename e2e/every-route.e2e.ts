@@ -10,8 +10,8 @@ test('the main pages open without errors, are accessible and fit the screen', as
   request,
   login,
 }) => {
-  const { seeker, home, conversation, group } = await userWithContent(request);
-  for (const path of ['/', '/listings/results', `/listings/${home.id}`]) {
+  const { seeker, listing, conversation, group } = await userWithContent(request);
+  for (const path of ['/', '/listings/results', `/listings/${listing.id}`]) {
     await page.goto(path);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -38,7 +38,7 @@ test('every public page opens without errors and is accessible', { tag: '@releas
   }
 });
 
-test('every page of a signed-in user is accessible and no wider than the screen', {
+test('every page of a signed-in user is accessible and fits the screen', {
   tag: '@release',
 }, async ({ page, request, login, isMobile }) => {
   const content = await userWithContent(request);
@@ -64,7 +64,7 @@ test('an anonymous visitor is redirected to the login page from every guarded pa
   }
 });
 
-test('an unknown address answers 404 with ways out', { tag: ['@desktop-only', '@release'] }, async ({
+test('an unknown address is 404 and links to other pages', { tag: ['@desktop-only', '@release'] }, async ({
   page,
   allowConsole,
 }) => {
@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
   }) => {
     const landlord = await signedInTokens(request, await verifiedPerson());
     const street = `${Math.floor(Math.random() * 90_000) + 10_000} Willow St`;
-    const home = await postListing(request, landlord, { photos: 3, street_address: street });
+    const listing = await postListing(request, landlord, { photos: 3, street_address: street });
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Toronto, ON' })).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in Waterloo, ON');
     await expect(page.getByText(street)).toBeVisible();
 
-    await page.goto(`/listings/${home.id}`);
+    await page.goto(`/listings/${listing.id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Apartment in Waterloo' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Picture 1 of 3 of Apartment in Waterloo' })).toBeVisible();
     await expect(page.getByText('Interac/Wire Transfer')).toBeVisible();

@@ -9,7 +9,7 @@ const cardOf = (page: Page, street: string) => page.getByRole('article').filter(
 const heartOf = (page: Page, street: string) =>
   cardOf(page, street).getByRole('button', { name: 'Save to favourites' });
 
-test('a user saves homes, finds them again and removes one', { tag: '@phone' }, async ({
+test('a user saves listings, finds them again and removes one', { tag: '@phone' }, async ({
   page,
   request,
   login,
@@ -61,7 +61,7 @@ test('a user saves homes, finds them again and removes one', { tag: '@phone' }, 
   await expect(cards).toContainText('2 King St S');
 });
 
-test('a card is one link with pictures to step through', { tag: '@release' }, async ({
+test('a card is one link, and its pictures can be browsed', { tag: '@release' }, async ({
   page,
   request,
   login,
@@ -69,12 +69,15 @@ test('a card is one link with pictures to step through', { tag: '@release' }, as
 }) => {
   const landlord = await verifiedPerson();
   const tokens = await signedInTokens(request, landlord);
-  const home = await postListing(request, tokens, { photos: 3 });
+  const listing = await postListing(request, tokens, { photos: 3 });
   await login(tokens);
   await page.goto(`/profile/${landlord.id}`);
   const card = page.getByRole('article');
   await expect(card.getByRole('link')).toHaveCount(2);
-  await expect(card.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/listings/edit/${home.id}`);
+  await expect(card.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    `/listings/edit/${listing.id}`,
+  );
   await expect(card.locator('img')).toHaveCount(1);
 
   await card.scrollIntoViewIfNeeded();
@@ -90,5 +93,5 @@ test('a card is one link with pictures to step through', { tag: '@release' }, as
     await expect(card.locator('img').nth(1)).toBeInViewport({ ratio: 0.5 });
   }
   await card.locator('img').nth(1).click();
-  await expect(page).toHaveURL(`/listings/${home.id}`);
+  await expect(page).toHaveURL(`/listings/${listing.id}`);
 });

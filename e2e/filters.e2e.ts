@@ -5,7 +5,7 @@ import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const threeHomes: readonly ListingFields[] = [
+const threeListings: readonly ListingFields[] = [
   {
     price: 900,
     property_type: 'A',
@@ -35,18 +35,18 @@ const threeHomes: readonly ListingFields[] = [
   },
 ];
 
-/** Three homes in an area that no other test searches. */
+/** Three listings in an area that no other test searches. */
 const aTown = async (request: APIRequestContext): Promise<string> => {
   const [lat, lng] = [55 + Math.random() * 3, -94 + Math.random() * 12];
   const landlord = await signedInTokens(request, await verifiedPerson());
-  for (const home of threeHomes)
+  for (const listing of threeListings)
     await postListing(request, landlord, {
-      ...home,
+      ...listing,
       photos: 3,
       city: 'Elmwood',
       latitude: lat,
       longitude: lng,
-      street_address: `${home['price']} Elm St`,
+      street_address: `${listing['price']} Elm St`,
     });
   const query = new URLSearchParams({ city: 'Elmwood, ON', lat: lat.toFixed(5), lng: lng.toFixed(5) });
   return `/listings/results?${query}`;
@@ -78,13 +78,13 @@ const choose = (panel: Locator, group: string, choice: string) =>
 const show = (panel: Locator, count: string) =>
   panel.getByRole('button', { name: `Show ${count}`, exact: true }).click();
 
-test('homes are found by bedrooms, several types, laundry, parking, size and date, and a link keeps it all', {
+test('listings are found by bedrooms, types, laundry, parking, size and date, and the link keeps all filters', {
   tag: '@phone',
 }, async ({ page, request, isMobile }) => {
   await page.goto(await aTown(request));
   await expectPrices(page, ...all);
 
-  await test.step('a studio, at least two, exactly two', async () => {
+  await test.step('bedrooms: a studio, at least two, exactly two', async () => {
     const rooms = await within(page, isMobile, 'Beds and baths');
     await choose(rooms, 'Bedrooms', 'Studio');
     await show(rooms, '1 listing');
@@ -99,7 +99,7 @@ test('homes are found by bedrooms, several types, laundry, parking, size and dat
     await expectPrices(page, ...all);
   });
 
-  await test.step('two types at once', async () => {
+  await test.step('two property types at once', async () => {
     const types = await within(page, isMobile, 'Property type');
     await choose(types, 'Property type', 'House');
     await choose(types, 'Property type', 'Apartment');
@@ -108,7 +108,7 @@ test('homes are found by bedrooms, several types, laundry, parking, size and dat
     await clear(page);
   });
 
-  await test.step('everything else', async () => {
+  await test.step('laundry, parking, size and date', async () => {
     const more = await within(page, isMobile, 'More filters');
     await more.getByLabel('Move in by').fill('2098-12-31');
     await choose(more, 'Laundry', 'In-Unit');
@@ -116,12 +116,12 @@ test('homes are found by bedrooms, several types, laundry, parking, size and dat
     await more.getByRole('button', { name: 'More parking spaces' }).click();
     await more.getByLabel('Minimum size').fill('600');
     await expect(page).toHaveURL(/sqft_min=600/);
-    // Cards fade while others are on their way.
+    // Cards fade while new results load.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectNoAxeViolations(page);
     await show(more, '1 listing');
     await expect(more).toBeHidden();
-    // On a phone the sheet is closed by going back, and the address takes over what was chosen in it.
+    // On a phone, closing the sheet goes back, and the address then gets the chosen filters.
     await expect(page).toHaveURL(/sqft_min=600/);
     await expectPrices(page, '$1,500');
     await page.reload();
@@ -144,7 +144,7 @@ test('homes are found by bedrooms, several types, laundry, parking, size and dat
   });
 });
 
-test('prices are chosen by what is there, with fields or with thumbs', { tag: '@release' }, async ({
+test('prices are chosen from a histogram, with fields or with thumbs', { tag: '@release' }, async ({
   page,
   request,
   isMobile,

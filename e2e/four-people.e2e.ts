@@ -8,7 +8,7 @@ import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.t
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** The first answer to every question, for which the person is fine with what the first ones say. */
+/** Answers each question with its first option, and accepts the first two of others. */
 const habits = (answers: number): HabitAnswer[] =>
   habitQuestionCodes.slice(0, answers).map((question) => {
     const codes = Object.keys(habitQuestions[question].answers);
@@ -109,7 +109,7 @@ test('four people find each other, apply, are rejected, move on together, are in
     await expect(messages(page).getByText('With pleasure.')).toBeVisible();
   });
 
-  await test.step('she opens a group and invites all three from their pages', async () => {
+  await test.step('she opens a group and invites all three from their profiles', async () => {
     await page.goto(`/listings/${first.id}/groups/post`);
     await page.getByLabel('Group Name').fill('Maple House');
     await page.getByLabel('Move-in Date').fill('2099-02-01');
@@ -208,7 +208,7 @@ test('four people find each other, apply, are rejected, move on together, are in
     await expectNoSidewaysScroll(bobs);
   });
 
-  await test.step('he sees what Dev changes afterwards, and rejects them', async () => {
+  await test.step('he sees what Dev changed since, and rejects them', async () => {
     const own = devs.getByRole('region', { name: 'Application packet' });
     await own.getByLabel('Introduction').fill('I am Dev, and I cook.');
     await own.getByRole('button', { name: 'Save your page' }).click();
@@ -220,7 +220,7 @@ test('four people find each other, apply, are rejected, move on together, are in
     await expect(finns.getByText('Carla Roy owns the group and can take all of you along')).toBeVisible();
   });
 
-  await test.step('Carla takes everyone along to another home', async () => {
+  await test.step('Carla takes everyone along to another listing', async () => {
     await page.getByRole('link', { name: 'Take this group to another home' }).click();
     await expect(page.getByRole('complementary', { name: 'Looking for a home' })).toContainText(
       'Maple House',
@@ -250,7 +250,7 @@ test('four people find each other, apply, are rejected, move on together, are in
     await expectNoAxeViolations(page);
   });
 
-  await test.step('the landlord sees it and marks the home as rented to them', async () => {
+  await test.step('the landlord sees it and marks the listing as rented to them', async () => {
     await expect(bobs.getByText('Maple House accepts your home').first()).toBeVisible();
     await bobs.getByRole('button', { name: 'Mark as rented to Maple House' }).click();
     await bobs.getByRole('alertdialog').getByRole('button', { name: 'Mark as rented' }).click();

@@ -17,13 +17,13 @@ const expectFrench = async (page: Page, path: string): Promise<void> => {
   await expectWholeLabels(page);
 };
 
-test('the main pages in French are French, no wider than the screen, and cut no label', {
+test('the main pages are entirely French, fit the screen, and cut off no label', {
   tag: '@phone',
 }, async ({ page, request, login, allowConsole }) => {
   allowConsole(/404/);
   const content = await userWithContent(request);
   const results = '/listings/results?city=Waterloo%2C+ON&lat=43.4643&lng=-80.5204&radius=5';
-  for (const path of ['/', results, `/listings/${content.home.id}`, '/register', '/nowhere'])
+  for (const path of ['/', results, `/listings/${content.listing.id}`, '/register', '/nowhere'])
     await expectFrench(page, path);
   await page.goto('/fr/applications');
   await expect(page).toHaveURL(/\/fr\/login\?/);
@@ -34,13 +34,13 @@ test('the main pages in French are French, no wider than the screen, and cut no 
     await expectFrench(page, path);
 });
 
-test('every public page in French is French, and no wider than the screen', { tag: '@release' }, async ({
+test('every public page is entirely French and fits the screen', { tag: '@release' }, async ({
   page,
   request,
 }) => {
   const landlord = await signedInTokens(request, await verifiedPerson());
-  const home = await postListing(request, landlord, { photos: 3 });
-  for (const path of [...publicPaths, `/listings/${home.id}`]) await expectFrench(page, path);
+  const listing = await postListing(request, landlord, { photos: 3 });
+  for (const path of [...publicPaths, `/listings/${listing.id}`]) await expectFrench(page, path);
 });
 
 test('an anonymous visitor of a guarded page is asked to sign in in French', {
@@ -54,7 +54,7 @@ test('an anonymous visitor of a guarded page is asked to sign in in French', {
   }
 });
 
-test('every page of a signed-in user in French is French, and no wider than the screen', {
+test('every page of a signed-in user is entirely French and fits the screen', {
   tag: '@release',
 }, async ({ page, request, login }) => {
   const content = await userWithContent(request);
@@ -62,15 +62,15 @@ test('every page of a signed-in user in French is French, and no wider than the 
   for (const path of pagesOf(content)) await expectFrench(page, path);
 });
 
-test('every page of the staff in French is French, and no wider than the screen', {
+test('every staff page is entirely French and fits the screen', {
   tag: '@release',
 }, async ({ page, request, login }) => {
   const landlord = await signedInTokens(request, await verifiedPerson());
-  const home = await postListing(request, landlord, { photos: 3 });
+  const listing = await postListing(request, landlord, { photos: 3 });
   const reporter = await signedInTokens(request, await verifiedPerson());
-  await reportListing(request, reporter, home.id, 'Demande un dépôt avant la visite.');
+  await reportListing(request, reporter, listing.id, 'Demande un dépôt avant la visite.');
   const staff = await staffMember(request, 'Anne');
-  const item = await itemAbout(request, staff, 'report', home.id);
+  const item = await itemAbout(request, staff, 'report', listing.id);
   await login(staff);
   for (const path of ['/staff', `/staff/queue/${item.id}?kind=report`, '/staff/log'])
     await expectFrench(page, path);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { emailsTo, mailedLink, signedInTokens, verifiedPerson } from './fixtures/people.ts';
-import { homePhoto } from './fixtures/pictures.ts';
+import { listingPhoto } from './fixtures/pictures.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -21,14 +21,14 @@ const fillAll = async (page: Page, values: Readonly<Record<string, string>>): Pr
   for (const [name, value] of Object.entries(values)) await named(page, name).fill(value);
 };
 
-/** The page is whole: its language, its width, what assistive technology needs. */
+/** Checks the language, width and accessibility of the page. */
 const expectGood = async (page: Page, lang: 'en-CA' | 'fr-CA'): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 };
 
-/** By the switch that is in sight: that of the header, or of the phone's menu. */
+/** Uses the visible switch: in the header, or in the phone's menu. */
 const switchTo = async (page: Page, name: 'English' | 'Français', isPhone: boolean): Promise<void> => {
   const header = page.getByRole('banner');
   if (isPhone) await header.getByRole('button', { name: 'Menu' }).click();
@@ -92,7 +92,7 @@ test('a French visitor is offered French, searches, registers, confirms and sign
   await expect(page.getByRole('heading', { name: /^Bienvenue sur Lodgepole/ })).toBeVisible();
 });
 
-test('nothing that was typed is lost between the languages, nor on the way back', async ({
+test('switching the language and going back keeps what was typed', async ({
   page,
   request,
   login,
@@ -111,7 +111,7 @@ test('nothing that was typed is lost between the languages, nor on the way back'
   await named(page, 'description').fill('Clair et calme, à deux pas du métro.');
   await named(page, 'bedrooms').fill('3');
   await named(page, 'furnished').check();
-  await named(page, 'front_image').setInputFiles(homePhoto(0));
+  await named(page, 'front_image').setInputFiles(listingPhoto(0));
   await switchTo(page, 'English', isMobile);
   await expect(page).toHaveURL('/listings/post');
   await expect(heading(page)).toHaveText('Create Listing');
@@ -140,10 +140,9 @@ test('nothing that was typed is lost between the languages, nor on the way back'
   expect(((await mine.json()) as { language: string }).language).toBe('fr');
 });
 
-test('the switch works without scripts, and keeps the query', { tag: ['@desktop-only', '@release'] }, async ({
-  browser,
-  baseURL,
-}) => {
+test('the language switch works without scripts and keeps the query', {
+  tag: ['@desktop-only', '@release'],
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/help?a=1');
@@ -155,9 +154,7 @@ test('the switch works without scripts, and keeps the query', { tag: ['@desktop-
   await context.close();
 });
 
-test('the header holds everything at every width, in French', { tag: ['@desktop-only', '@release'] }, async ({
-  page,
-}) => {
+test('the French header fits at every width', { tag: ['@desktop-only', '@release'] }, async ({ page }) => {
   await page.goto('/fr/help');
   for (const width of [320, 390, 600, 768, 800, 960, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -171,7 +168,7 @@ test('the header holds everything at every width, in French', { tag: ['@desktop-
   }
 });
 
-test('the line that offers French moves nothing, and can be closed for good', {
+test('the line that offers French does not shift the page, and can be closed for good', {
   tag: ['@desktop-only', '@release'],
 }, async ({ page }) => {
   await page.goto('/help');

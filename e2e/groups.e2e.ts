@@ -11,13 +11,13 @@ import { expect, test } from './fixtures/test.ts';
 
 type Request = Parameters<typeof postListing>[0];
 
-const landlordWithHome = async (request: Request) => {
+const landlordWithListing = async (request: Request) => {
   const person = await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' });
   const tokens = await signedInTokens(request, person);
-  return { person, tokens, home: await postListing(request, tokens, { photos: 3 }) };
+  return { person, tokens, listing: await postListing(request, tokens, { photos: 3 }) };
 };
 
-/** A number in letters, because names cannot contain digits. */
+/** A number as letters, because names cannot contain digits. */
 const letters = (value: number): string =>
   String(value).replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
 
@@ -30,7 +30,7 @@ test('three people form a group and apply, the landlord answers, and a fourth pe
   browser,
   baseURL,
 }) => {
-  const { tokens: landlord, home } = await landlordWithHome(request);
+  const { tokens: landlord, listing } = await landlordWithListing(request);
   const carla = await roommateSeeker(request, 'Carla Roy', { yearly_income: 98_000 });
   const surname = `Shah${letters(carla.person.id)}`;
   const dev = await roommateSeeker(request, `Dev ${surname}`);
@@ -39,7 +39,7 @@ test('three people form a group and apply, the landlord answers, and a fourth pe
   await login(carla.tokens);
 
   await test.step('Carla opens a group on the listing', async () => {
-    await page.goto(`/listings/${home.id}/groups`);
+    await page.goto(`/listings/${listing.id}/groups`);
     await expect(page.getByText('No groups found for this listing.')).toBeVisible();
     await page.getByRole('link', { name: 'Open a Group' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Create a Group' })).toBeVisible();
@@ -115,7 +115,7 @@ test('three people form a group and apply, the landlord answers, and a fourth pe
 
   await test.step('the landlord reviews, and invites them', async () => {
     const landlordPage = await browserOf(browser, baseURL, landlord);
-    await landlordPage.goto(`/listings/${home.id}/groups`);
+    await landlordPage.goto(`/listings/${listing.id}/groups`);
     await expect(landlordPage.getByRole('link', { name: 'Open a Group' })).toHaveCount(0);
     await expect(landlordPage.getByRole('link', { name: 'See Applications' })).toBeVisible();
     await expectNoAxeViolations(landlordPage);
@@ -159,13 +159,13 @@ const expectNothingCovered = async (page: Page): Promise<void> => {
   expect(isAbove || bar.y + bar.height <= members.y).toBe(true);
 };
 
-test('a member leaves and an owner deletes, and both return to the groups of the listing', {
+test('after leaving or deleting a group, a person returns to the groups of the listing', {
   tag: '@desktop-only',
 }, async ({ page, request, login }) => {
-  const { home } = await landlordWithHome(request);
+  const { listing } = await landlordWithListing(request);
   const carla = await roommateSeeker(request, 'Carla Roy');
   const dev = await roommateSeeker(request, 'Dev Shah');
-  const group = await openGroup(request, carla, home.id);
+  const group = await openGroup(request, carla, listing.id);
   expect((await groupCall(request, dev.tokens, 'PATCH', `/groups/${group.id}/join`)).status()).toBe(200);
 
   await login(dev.tokens);
@@ -177,7 +177,7 @@ test('a member leaves and an owner deletes, and both return to the groups of the
   await expect(page.getByRole('button', { name: 'Leave Group' })).toBeFocused();
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(`/listings/${home.id}/groups`);
+  await expect(page).toHaveURL(`/listings/${listing.id}/groups`);
   await expect(page.getByRole('article')).toContainText('1 member');
 
   await login(carla.tokens);

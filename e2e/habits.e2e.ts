@@ -5,7 +5,7 @@ import { tabTo } from './fixtures/keyboard.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a roommate answers the questions about habits, changes them, and loses nothing', {
+test('a roommate answers the habits questionnaire, changes answers, and loses nothing', {
   tag: '@phone',
 }, async ({ page, request, login, isMobile, allowConsole }) => {
   allowConsole(/ERR_FAILED/);

@@ -9,13 +9,13 @@ const day = 86_400_000;
 const dayAfter = (days: number): string =>
   new Date(Date.now() + days * day).toLocaleDateString('en-CA', { timeZone: 'America/Vancouver' });
 
-/** Homes with move-in dates around today, in an area that no other test searches. */
-const homesMovingInSoon = async (request: APIRequestContext) => {
+/** Listings with move-in dates around today, in an area that no other test searches. */
+const listingsMovingInSoon = async (request: APIRequestContext) => {
   const landlord = await signedInTokens(request, await verifiedPerson());
   const [latitude, longitude] = [56 + Math.random() * 3, -110 + Math.random() * 12];
-  const homes = [];
+  const listings = [];
   for (const days of [0, 1, 2, 3, 30])
-    homes.push(
+    listings.push(
       await postListing(request, landlord, {
         photos: 3,
         city: 'Larchwood',
@@ -30,7 +30,7 @@ const homesMovingInSoon = async (request: APIRequestContext) => {
     lat: latitude.toFixed(5),
     lng: longitude.toFixed(5),
   });
-  return { homes, search: `/listings/results?${query}` };
+  return { listings, search: `/listings/results?${query}` };
 };
 
 /** Every server-rendered card is hydrated, including those outside the viewport. */
@@ -50,7 +50,7 @@ const expectHydrated = (page: Page) =>
     )
     .toBe(true);
 
-const pages = ({ search, homes }: Awaited<ReturnType<typeof homesMovingInSoon>>): readonly string[] => [
+const pages = ({ search, listings }: Awaited<ReturnType<typeof listingsMovingInSoon>>): readonly string[] => [
   '/',
   '/login',
   '/register',
@@ -62,7 +62,7 @@ const pages = ({ search, homes }: Awaited<ReturnType<typeof homesMovingInSoon>>)
   `${search}&min_price=1&sort=priceLowHigh`,
   `${search}&page=7`,
   '/listings/results',
-  `/listings/${homes[1]?.id}`,
+  `/listings/${listings[1]?.id}`,
   '/verify-pending?email=anne%40example.com',
   '/reset-password?uid=u&token=t',
   '/reset-password-request',
@@ -87,7 +87,7 @@ test('every public page hydrates without a mismatch on a slow machine', {
 }, async ({ page, request }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  await visitAll(page, pages(await homesMovingInSoon(request)));
+  await visitAll(page, pages(await listingsMovingInSoon(request)));
 });
 
 test.describe('in another time zone', () => {
@@ -98,19 +98,21 @@ test.describe('in another time zone', () => {
     await page.clock.setFixedTime(Date.now() + 9 * day);
   };
 
-  test('the main pages hydrate days later, with filled storage', async ({ page, context, request }) => {
-    const { homes, search } = await homesMovingInSoon(request);
-    await laterPage(page, context);
-    await visitAll(page, ['/', '/register', `/listings/${homes[1]?.id}`, search]);
-    await expect(page.getByText('Available now')).toHaveCount(4);
-  });
-
-  test('every public page hydrates days later, with filled storage', { tag: '@release' }, async ({
+  test('the main pages hydrate days later with stored data from an earlier visit', async ({
     page,
     context,
     request,
   }) => {
-    const area = await homesMovingInSoon(request);
+    const { listings, search } = await listingsMovingInSoon(request);
+    await laterPage(page, context);
+    await visitAll(page, ['/', '/register', `/listings/${listings[1]?.id}`, search]);
+    await expect(page.getByText('Available now')).toHaveCount(4);
+  });
+
+  test('every public page hydrates days later with stored data from an earlier visit', {
+    tag: '@release',
+  }, async ({ page, context, request }) => {
+    const area = await listingsMovingInSoon(request);
     await laterPage(page, context);
     await visitAll(page, pages(area));
   });
@@ -119,14 +121,14 @@ test.describe('in another time zone', () => {
 test('a signed-in user hydrates pages rendered for anonymous visitors, including favourites outside the viewport', {
   tag: '@desktop-only',
 }, async ({ page, request, login }) => {
-  const area = await homesMovingInSoon(request);
+  const area = await listingsMovingInSoon(request);
   const user = await signedInTokens(request, await verifiedPerson());
-  for (const { id } of area.homes)
+  for (const { id } of area.listings)
     await request.post(`/api/favourites/add/${id}`, {
       headers: { authorization: `Bearer ${user.access}` },
     });
   await login(user);
-  await visitAll(page, ['/', `/listings/${area.homes[1]?.id}`]);
+  await visitAll(page, ['/', `/listings/${area.listings[1]?.id}`]);
   await page.goto(area.search);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(page.getByRole('button', { name: 'Save to favourites', pressed: true }).first()).toBeVisible();
@@ -134,7 +136,7 @@ test('a signed-in user hydrates pages rendered for anonymous visitors, including
   await expect(page.getByRole('button', { name: 'Save to favourites', pressed: true })).toHaveCount(5);
 });
 
-test('Back before the scripts have loaded takes effect once they have', { tag: '@release' }, async ({
+test('pressing Back before the scripts have loaded takes effect once they have', { tag: '@release' }, async ({
   page,
 }) => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });

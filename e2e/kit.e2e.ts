@@ -15,7 +15,7 @@ test(
   },
 );
 
-test('suggestions are a list that the field points into, and their number is announced', {
+test('suggestions are an accessible list, and their number is announced', {
   tag: ['@desktop-only', '@release'],
 }, async ({ page }) => {
   await page.goto('/dev/kit');
@@ -40,7 +40,7 @@ test('suggestions are a list that the field points into, and their number is ann
   await expect(list).toBeHidden();
 });
 
-test('the tabs of the kit are one stop of the Tab key and follow the arrow keys', {
+test('tabs are one tab stop and follow the arrow keys', {
   tag: ['@desktop-only', '@release'],
 }, async ({ page }) => {
   await page.goto('/dev/kit');

@@ -11,7 +11,7 @@ type Request = Parameters<typeof postListing>[0];
 
 const closed = 'This listing is not taking new requests.';
 
-/** A group that has applied to the home. */
+/** A group that has applied for the listing. */
 const applicants = async (request: Request, name: string, group: string, listing: number) => {
   const seeker = await roommateSeeker(request, name);
   const { id } = await openGroup(request, seeker, listing, { name: group });
@@ -53,12 +53,12 @@ test('a landlord copies a listing, pauses it, rents it to one group while anothe
     request,
     await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' }),
   );
-  const home = await postListing(request, landlord, { photos: 3, unit_number: '101' });
-  const sunny = await applicants(request, 'Carla Roy', 'Sunny side', home.id);
-  const early = await applicants(request, 'Eve Wong', 'Early birds', home.id);
+  const listing = await postListing(request, landlord, { photos: 3, unit_number: '101' });
+  const sunny = await applicants(request, 'Carla Roy', 'Sunny side', listing.id);
+  const early = await applicants(request, 'Eve Wong', 'Early birds', listing.id);
   await login(landlord);
 
-  await test.step('the dashboard shows the home with its figures', async () => {
+  await test.step('the dashboard shows the listing with its figures', async () => {
     await page.goto('/listings/mine');
     await expect(row(page, '101')).toContainText('Active');
     await expect(row(page, '101')).toContainText(/Expires in \d+ days/);
@@ -80,14 +80,14 @@ test('a landlord copies a listing, pauses it, rents it to one group while anothe
     await expect(row(page, '101')).toContainText('Active');
   });
 
-  await test.step('he pauses the first one, and its page takes nothing new until it is active again', async () => {
+  await test.step('he pauses the first one, and nobody can contact him about it until it is active again', async () => {
     await choose(page, '101', 'Pause');
     await expect(row(page, '101')).toContainText('Paused');
     await page.getByRole('link', { name: 'Paused', exact: true }).click();
     await expect(page).toHaveURL('/listings/mine?status=P');
     await expect(row(page, '102')).toHaveCount(0);
     const visitor = await browserOf(browser, baseURL);
-    await visitor.goto(`/listings/${home.id}`);
+    await visitor.goto(`/listings/${listing.id}`);
     await expect(visitor.getByText('This home is paused.')).toBeVisible();
     await expect(visitor.getByText(closed)).toBeVisible();
     await visitor.context().close();
@@ -97,7 +97,7 @@ test('a landlord copies a listing, pauses it, rents it to one group while anothe
     await expect(row(page, '101')).toContainText('Active');
   });
 
-  await test.step('he rents it to one group, and both hear of it at once', async () => {
+  await test.step('he rents it to one group, and both groups hear of it at once', async () => {
     const [herPage, theirPage] = [
       await openGroupPage(browser, baseURL, sunny),
       await openGroupPage(browser, baseURL, early),
@@ -116,9 +116,9 @@ test('a landlord copies a listing, pauses it, rents it to one group while anothe
     await theirPage.context().close();
   });
 
-  await test.step('visitors read that it is rented and find the unit next door', async () => {
+  await test.step('visitors see that it is rented and find the unit next door', async () => {
     const visitor = await browserOf(browser, baseURL);
-    await visitor.goto(`/listings/${home.id}`);
+    await visitor.goto(`/listings/${listing.id}`);
     await expect(visitor.getByText('This home is rented.')).toBeVisible();
     await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await visitor.getByRole('link', { name: 'See similar homes' }).click();
@@ -139,7 +139,7 @@ test('a landlord copies a listing, pauses it, rents it to one group while anothe
     await row(page, '101').getByRole('button', { name: 'Make active' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make active' }).click();
     await expect(row(page, '101')).toContainText('Active');
-    const reply = await request.get(`/api/listings/${home.id}`);
+    const reply = await request.get(`/api/listings/${listing.id}`);
     expect(await reply.json()).toMatchObject({ status: 'A' });
   });
 });

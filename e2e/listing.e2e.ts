@@ -6,14 +6,14 @@ import { expect, test } from './fixtures/test.ts';
 
 type Request = Parameters<typeof postListing>[0];
 
-const landlordWithHome = async (request: Request, changes: Parameters<typeof postListing>[2] = {}) => {
+const landlordWithListing = async (request: Request, changes: Parameters<typeof postListing>[2] = {}) => {
   const landlord = await verifiedPerson({
     first_name: 'Bob',
     last_name: 'Singh',
     show_contact: true,
   });
   const tokens = await signedInTokens(request, landlord);
-  return { landlord, tokens, home: await postListing(request, tokens, changes) };
+  return { landlord, tokens, listing: await postListing(request, tokens, changes) };
 };
 
 const isShown = async (page: Page, locator: Locator): Promise<boolean> => {
@@ -24,12 +24,16 @@ const isShown = async (page: Page, locator: Locator): Promise<boolean> => {
 test('an anonymous visitor reads a listing, views its pictures, signs in to contact the landlord and returns', {
   tag: '@phone',
 }, async ({ page, request, isMobile }) => {
-  const { landlord, home } = await landlordWithHome(request, { photos: 7, unit_number: '4B', heat: true });
+  const { landlord, listing } = await landlordWithListing(request, {
+    photos: 7,
+    unit_number: '4B',
+    heat: true,
+  });
   const reader = await verifiedPerson({ yearly_income: 72_000 });
-  await page.goto(`/listings/${home.id}`);
+  await page.goto(`/listings/${listing.id}`);
   await expect(page).toHaveTitle(/^2-bedroom apartment (near .+|in Waterloo), \$1,850\/month · Lodgepole$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Apartment in Waterloo' })).toBeVisible();
-  // As the price, and as the rent among the costs.
+  // Once as the price, once as the rent among the costs.
   await expect(page.getByText('$1,850', { exact: true }).filter({ visible: true })).toHaveCount(2);
   const structuredData = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(structuredData ?? '')).toMatchObject({
@@ -37,7 +41,7 @@ test('an anonymous visitor reads a listing, views its pictures, signs in to cont
     offers: { priceCurrency: 'CAD' },
   });
 
-  await test.step('the sections are open, and close and open by keyboard', async () => {
+  await test.step('the sections are open, and can be closed and opened by keyboard', async () => {
     await expect(page.getByText('Bright corner unit near the park')).toBeVisible();
     await expect(page.getByText('Interac/Wire Transfer')).toBeVisible();
     const utilities = page.locator('summary', { hasText: 'Utilities' });
@@ -76,7 +80,7 @@ test('an anonymous visitor reads a listing, views its pictures, signs in to cont
   });
 
   if (isMobile)
-    await test.step('on a phone the pictures are swiped and the bar covers nothing', async () => {
+    await test.step('on a phone the pictures can be swiped and the bar covers nothing', async () => {
       await page.reload();
       const first = page.getByRole('button', { name: 'Picture 1 of 7 of Apartment in Waterloo' });
       await expect(page.getByText('1 / 7')).toBeVisible();
@@ -85,7 +89,7 @@ test('an anonymous visitor reads a listing, views its pictures, signs in to cont
         row?.scrollBy({ left: row.clientWidth, behavior: 'instant' });
       });
       await expect(page.getByText('2 / 7')).toBeVisible();
-      // Other homes come as the end of the page draws near, and make it longer.
+      // Other listings load near the end of the page and make it longer.
       const covered = async () => {
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         const footer = await page.getByRole('contentinfo').boundingBox();
@@ -98,14 +102,14 @@ test('an anonymous visitor reads a listing, views its pictures, signs in to cont
   await test.step('contact needs a session and continues after sign-in', async () => {
     await expect(page.getByText(landlord.email)).toHaveCount(0);
     await page.getByRole('link', { name: 'Contact Owner' }).click();
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/listings/${home.id}`)}`);
-    const click = page.waitForRequest((sent) => sent.url().endsWith(`/interaction/send/${home.id}`));
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/listings/${listing.id}`)}`);
+    const click = page.waitForRequest((sent) => sent.url().endsWith(`/interaction/send/${listing.id}`));
     await page.getByLabel('Email').fill(reader.email);
     await page.getByLabel('Password', { exact: true }).fill(reader.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL(/\/conversations\/\d+$/);
     await page.goBack();
-    await expect(page).toHaveURL(`/listings/${home.id}`);
+    await expect(page).toHaveURL(`/listings/${listing.id}`);
     expect((await click).postDataJSON()).toEqual({ interaction: 'click' });
     await expect(page.getByRole('link', { name: landlord.email })).toBeVisible();
     await expect(page.getByText('Recommended')).toBeVisible();
@@ -123,17 +127,17 @@ test('a listing and its viewer are accessible', { tag: ['@desktop-only', '@relea
   request,
   login,
 }) => {
-  const { tokens, home } = await landlordWithHome(request, {
+  const { tokens, listing } = await landlordWithListing(request, {
     photos: 4,
     extra_amenities: 'Rooftop terrace',
   });
-  await page.goto(`/listings/${home.id}`);
+  await page.goto(`/listings/${listing.id}`);
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: /^Picture 1 of 4/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoAxeViolations(page);
   await login(tokens);
-  await page.goto(`/listings/${home.id}`);
+  await page.goto(`/listings/${listing.id}`);
   await expect(page.getByRole('link', { name: 'Edit Listing' })).toBeVisible();
   await expectNoAxeViolations(page);
 });

@@ -5,7 +5,7 @@ import { aTown, expectPrices, farAway } from './fixtures/towns.ts';
 
 const mapOf = (page: Page): Locator => page.getByRole('region', { name: 'Map of the results' });
 
-/** Opens the map where it is not beside the list. */
+/** Opens the map unless it is beside the list. */
 const openMap = async (page: Page, isMobile: boolean): Promise<Locator> => {
   if (isMobile) await page.getByRole('button', { name: 'Map', exact: true }).tap();
   const map = mapOf(page);
@@ -13,7 +13,7 @@ const openMap = async (page: Page, isMobile: boolean): Promise<Locator> => {
   return map;
 };
 
-/** How many homes the map shows, alone and in groups. */
+/** How many listings the map shows, alone and in clusters. */
 const pinned = (map: Locator): Promise<number> =>
   map.evaluate((element) => {
     const alone = [...element.querySelectorAll('a')].filter((link) => link.textContent?.startsWith('$'));
@@ -37,13 +37,13 @@ interface Spot {
   readonly y: number;
 }
 
-/** Where a home is on the screen, once it stays there: the map draws its homes again when its own answer comes. */
+/** Where a listing is on the screen, once it stays there: the map redraws when its own reply arrives. */
 const spotOf = async (pill: Locator): Promise<Spot> => {
   let spot: Spot = { x: Number.NaN, y: Number.NaN };
   await expect(async () => {
     const before = spot;
     const box = await pill.boundingBox();
-    if (!box) throw new Error('The home is not on the map.');
+    if (!box) throw new Error('The listing is not on the map.');
     spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     expect(spot).toEqual(before);
   }).toPass();
@@ -72,7 +72,7 @@ const dragFinger = async (page: Page, [first = { x: 0, y: 0 }, ...others]: reado
   await touch('touchEnd');
 };
 
-test('the list and the map show the same homes at every zoom, wherever the map is moved', async ({
+test('the list and the map show the same listings at every zoom, wherever the map is moved', async ({
   page,
   request,
   isMobile,
@@ -85,7 +85,7 @@ test('the list and the map show the same homes at every zoom, wherever the map i
   await expect(page).toHaveURL(/[?&]bounds=/);
   const closer = page.url();
   await map.getByRole('button', { name: 'Zoom out' }).click();
-  // Zooming in before that has ended would lead back to where it began.
+  // Zooming in before the animation ends would return to the start.
   await expect(page).not.toHaveURL(closer);
   await expectSame(page, map, 4);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in Pinewood, ON');
@@ -96,7 +96,7 @@ test('the list and the map show the same homes at every zoom, wherever the map i
   await expect(page).not.toHaveURL(shared);
   await expect.poll(async () => (await listed(page)) - (await pinned(map))).toBe(0);
   await map.getByRole('group', { name: /^Map\./ }).focus();
-  // A map that is still on its way does not listen.
+  // A map that is still loading ignores input.
   await expect(async () => {
     await page.keyboard.press('Shift+ArrowLeft');
     await expect(map.getByText('No listings in this part of the map.')).toBeVisible({ timeout: 1500 });
@@ -156,7 +156,7 @@ test('an area is drawn with the mouse or a finger, shared, and cleared', { tag: 
   await expect(page).not.toHaveURL(/[?&]area=/);
 });
 
-test('an area is marked corner by corner, with points taken back, and typed by keyboard alone', async ({
+test('an area is marked corner by corner with undo, and typed by keyboard alone', async ({
   page,
   request,
   isMobile,
@@ -202,7 +202,7 @@ test('an area is marked corner by corner, with points taken back, and typed by k
 });
 
 // Small screens show the list or the map, never both.
-test('the map is widened, hidden and shown, which is remembered, and fills the screen until Back', {
+test('the map’s size is remembered, and full screen ends with Back', {
   tag: '@desktop-only',
 }, async ({ page, request, isMobile }) => {
   const { address } = await aTown(request, farAway(0, false));

@@ -71,7 +71,7 @@ test('a French reader finds the favourites and the offline page in French', {
   await context.setOffline(false);
 });
 
-test('a link followed on the offline page is not undone by the connection that comes back', {
+test('following a link on the offline page still works when the connection returns', {
   tag: ['@desktop-only', '@release'],
 }, async ({ page, context, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
@@ -89,7 +89,7 @@ test('a link followed on the offline page is not undone by the connection that c
   await context.setOffline(false);
 });
 
-test('pages open when the browser has no room to keep their files', {
+test('pages open when the browser has no storage left for their files', {
   tag: ['@desktop-only', '@release'],
 }, async ({ page, context, baseURL }) => {
   await page.goto('/');

@@ -20,14 +20,14 @@ test('a group writes its packet, the landlord reads it, sees what changes, and p
   baseURL,
 }) => {
   const bob = await signedInTokens(request, await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' }));
-  const home = await postListing(request, bob, { photos: 3 });
+  const listing = await postListing(request, bob, { photos: 3 });
   const carla = await roommateSeeker(request, 'Carla Roy', { yearly_income: 98_000 });
   const dev = await roommateSeeker(request, 'Dev Shah');
-  const { id } = await openGroup(request, carla, home.id);
+  const { id } = await openGroup(request, carla, listing.id);
   expect((await groupCall(request, dev.tokens, 'PATCH', `/groups/${id}/join`)).status()).toBe(200);
   await login(carla.tokens);
 
-  await test.step('Carla writes the letter and her page; what she typed is not lost', async () => {
+  await test.step('Carla writes the letter and her page, and loses nothing she typed', async () => {
     await page.goto(`/groups/${id}`);
     await page.getByLabel('Letter to the landlord').fill('Dear Bob,\n\nwe would like to live here.');
     await page.getByLabel('Introduction').fill(lines(8, 'I study maps and keep a quiet house.'));
@@ -53,7 +53,7 @@ test('a group writes its packet, the landlord reads it, sees what changes, and p
   const landlord = await browserOf(browser, baseURL, bob);
   await landlord.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
 
-  await test.step('the landlord reads it, and sees a change as it is made', async () => {
+  await test.step('the landlord reads it, and sees a change live', async () => {
     await landlord.goto(`/groups/manage/${id}`);
     await expect(landlord.getByRole('article')).toContainText('we would like to live here.');
     await expect(news(landlord)).toContainText('Nothing has changed since you last looked.');
@@ -69,7 +69,7 @@ test('a group writes its packet, the landlord reads it, sees what changes, and p
     await expectNoSidewaysScroll(landlord);
   });
 
-  await test.step('a member who leaves and a later date are new the next time, the letter is not', async () => {
+  await test.step('at the next visit a member who left and a later date are new, and the letter is not', async () => {
     await landlord.goto('/listings');
     await groupCall(request, dev.tokens, 'PATCH', `/groups/${id}/leave`);
     await groupCall(request, carla.tokens, 'PATCH', `/groups/edit/${id}`, { move_in_date: '2099-03-01' });
@@ -83,7 +83,7 @@ test('a group writes its packet, the landlord reads it, sees what changes, and p
     await expect(news(landlord)).toContainText('Nothing has changed since you last looked.');
   });
 
-  await test.step('paper holds the packet and nothing to press, in light colours', async () => {
+  await test.step('the printed page has the packet without buttons, in light colours', async () => {
     await landlord.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(landlord.getByRole('heading', { level: 1, name: 'Sunny side' })).toBeVisible();
     await expect(landlord.getByRole('article')).toContainText('we would love to live here.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { verifiedPerson } from './fixtures/people.ts';
-import { homePhoto } from './fixtures/pictures.ts';
+import { listingPhoto } from './fixtures/pictures.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const heic = {
@@ -10,7 +10,7 @@ const heic = {
 };
 const letter = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear Anne, no picture.') };
 
-const { buffer } = homePhoto(3);
+const { buffer } = listingPhoto(3);
 const truncated = { name: 'half.png', mimeType: 'image/png', buffer: buffer.subarray(0, buffer.length / 2) };
 
 const adder = (page: Page) => page.getByLabel('Additional pictures');
@@ -57,7 +57,7 @@ test.beforeEach(async ({ page, login }) => {
 test('phone photos are scaled down and rotated upright, small ones stay unchanged', {
   tag: '@phone',
 }, async ({ page }) => {
-  await adder(page).setInputFiles([homePhoto()]);
+  await adder(page).setInputFiles([listingPhoto()]);
   expect(await sizeOf(page, 'Picture 1')).toEqual([64, 48]);
   await chooseRotated(page, 4400, 3300);
   expect(await sizeOf(page, 'Picture 2')).toEqual([3072, 4096]);
@@ -67,14 +67,14 @@ test('phone photos are scaled down and rotated upright, small ones stay unchange
 test('files that are not pictures are refused by name, and the form still works', {
   tag: '@release',
 }, async ({ page }) => {
-  await adder(page).setInputFiles([homePhoto(0), letter, truncated, heic]);
+  await adder(page).setInputFiles([listingPhoto(0), letter, truncated, heic]);
   await expect(page.getByRole('alert').filter({ hasText: 'letter.png' })).toContainText(
     'Allowed formats: JPG, PNG, WEBP, GIF.',
   );
   await expect(page.getByRole('alert').filter({ hasText: 'half.png' })).toContainText('cannot be read');
   await expect(page.getByRole('alert').filter({ hasText: 'phone.heic' })).toContainText('Most Compatible');
   await expect(page.getByText('1 of 10 pictures', { exact: true })).toBeVisible();
-  await adder(page).setInputFiles([homePhoto(1)]);
+  await adder(page).setInputFiles([listingPhoto(1)]);
   await expect(page.getByText('2 of 10 pictures', { exact: true })).toBeVisible();
   await expect(page.getByText('letter.png')).toBeHidden();
   await adder(page).setInputFiles([letter]);

@@ -6,7 +6,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'City' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 const search = (page: Page) => new URL(page.url()).searchParams;
 
-test('a neighbourhood is chosen from the list and searched as far around as it reaches', {
+test('choosing a neighbourhood searches within its own distance', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/');
@@ -22,9 +22,9 @@ test('a neighbourhood is chosen from the list and searched as far around as it r
   expect(Number(search(page).get('lat'))).toBeCloseTo(43.65, 1);
 });
 
-test('Enter takes the best for a postal code before the list has come', { tag: '@release' }, async ({
-  page,
-}) => {
+test('Enter takes the best match for a postal code before the suggestions arrive', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/listings');
   await box(page).fill('M5V 1J5');
   await box(page).press('Enter');
@@ -32,7 +32,7 @@ test('Enter takes the best for a postal code before the list has come', { tag: '
   await expect(page).toHaveTitle(/^Rentals in M5V, Toronto, ON/);
 });
 
-/** Chooses places from the list, which keeps them. */
+/** Chooses places from the list, so that they become recent searches. */
 const choose = async (page: Page, ...typed: readonly string[]) => {
   for (const text of typed) {
     await box(page).fill(text);
@@ -44,9 +44,7 @@ const choose = async (page: Page, ...typed: readonly string[]) => {
   await box(page).fill('');
 };
 
-test('what was chosen before is offered again, and each can be removed', { tag: '@release' }, async ({
-  page,
-}) => {
+test('recent searches are offered again, and each can be removed', { tag: '@release' }, async ({ page }) => {
   await page.goto('/listings');
   await choose(page, 'McGill University', 'Kitsilano');
   await expect(page.getByText('Recent searches', { exact: true })).toBeVisible();
@@ -59,10 +57,12 @@ test('what was chosen before is offered again, and each can be removed', { tag: 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rentals in Kitsilano, Vancouver, BC');
 });
 
-test.describe('with a browser that may tell where it is', () => {
+test.describe('with permission to read the position', () => {
   test.use({ geolocation: { latitude: 43.65213, longitude: -79.46388 }, permissions: ['geolocation'] });
 
-  test('“Near me” searches around it, and the results have a name', { tag: '@phone' }, async ({ page }) => {
+  test('“Near me” searches around the position, and the results have a name', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     await box(page).click();
     await option(page, 'Near me').click();
@@ -74,7 +74,7 @@ test.describe('with a browser that may tell where it is', () => {
   });
 });
 
-test('a place among the results is changed in the same box', async ({ page, isMobile }) => {
+test('the place of the results can be changed in the same box', async ({ page, isMobile }) => {
   await page.goto('/listings/results?city=Waterloo%2C+ON&lat=43.4668&lng=-80.5164&radius=5');
   await page
     .getByRole('button', { name: /Waterloo, ON · 5 km/ })

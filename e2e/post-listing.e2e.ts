@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { postListing } from './fixtures/listings.ts';
 import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
-import { homePhoto } from './fixtures/pictures.ts';
+import { listingPhoto } from './fixtures/pictures.ts';
 import { expect, test } from './fixtures/test.ts';
 
 // Playwright's recorder tries to read the previews, which the page's policy forbids.
@@ -54,10 +54,10 @@ const fillByKeyboard = async (page: Page): Promise<void> => {
   await page.keyboard.type('Bright corner unit, five minutes from the ferry.');
 };
 
-/** Until then the form asks to wait. */
+/** Until then the form asks the user to wait. */
 const picturesArePrepared = (page: Page) => expect(page.getByText(/Preparing \d+ pictures?…/)).toHaveCount(0);
 
-test('a landlord posts a home with four pictures, changes them, and deletes the listing', async ({
+test('a landlord posts a listing with four pictures, changes them, and deletes the listing', async ({
   page,
   request,
   login,
@@ -81,8 +81,8 @@ test('a landlord posts a home with four pictures, changes them, and deletes the 
   await expect(page.getByText('Drag the pin if it is not on the right spot.')).toBeVisible();
   await fillByKeyboard(page);
 
-  await page.getByLabel('Front image').setInputFiles(homePhoto(0));
-  await page.getByLabel('Additional pictures').setInputFiles([1, 2, 3].map((index) => homePhoto(index)));
+  await page.getByLabel('Front image').setInputFiles(listingPhoto(0));
+  await page.getByLabel('Additional pictures').setInputFiles([1, 2, 3].map((index) => listingPhoto(index)));
   await expect(page.getByText('4 of 10 pictures')).toBeVisible();
   const left = page.getByRole('button', { name: 'Move picture 3 left' });
   await left.focus();
@@ -115,7 +115,7 @@ test('a landlord posts a home with four pictures, changes them, and deletes the 
 
   await page.goto(`/listings/edit/${posted.id}`);
   await expect(address(page)).toHaveValue('88 Harbour St');
-  await page.getByLabel('Front image').setInputFiles(homePhoto(1, 'new-front.png'));
+  await page.getByLabel('Front image').setInputFiles(listingPhoto(1, 'new-front.png'));
   await expect(page.getByText('5 of 10 pictures')).toBeVisible();
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await expect(page.getByText('Removed when you save')).toBeVisible();
@@ -146,8 +146,8 @@ test('a long upload shows its progress and can be cancelled', { tag: ['@desktop-
   const landlord = await signedIn(request, login);
   const { id } = await postListing(request, landlord);
   await page.goto(`/listings/edit/${id}`);
-  const largeFile = Buffer.concat([homePhoto(0).buffer, Buffer.alloc(4_000_000, 7)]);
-  await page.getByLabel('Additional pictures').setInputFiles({ ...homePhoto(0), buffer: largeFile });
+  const largeFile = Buffer.concat([listingPhoto(0).buffer, Buffer.alloc(4_000_000, 7)]);
+  await page.getByLabel('Additional pictures').setInputFiles({ ...listingPhoto(0), buffer: largeFile });
   await picturesArePrepared(page);
   const network = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
@@ -168,7 +168,7 @@ test('posting and editing are accessible, and other users cannot edit', {
   const landlord = await signedIn(request, login);
   await page.goto('/listings/post');
   await page.getByRole('button', { name: 'Post Listing' }).click();
-  await page.getByLabel('Additional pictures').setInputFiles([homePhoto(1), homePhoto(2)]);
+  await page.getByLabel('Additional pictures').setInputFiles([listingPhoto(1), listingPhoto(2)]);
   await page.getByLabel('Additional pictures').setInputFiles({
     name: 'plan.pdf',
     mimeType: 'application/pdf',

@@ -32,7 +32,7 @@ const step = (page: Page, name: string) => page.getByRole('heading', { level: 2,
 
 test('a user registers, verifies and signs in by keyboard alone', async ({ page, request, allowConsole }) => {
   allowConsole(previewRead);
-  // Registered early: otherwise a key press may open the dialog before Playwright intercepts it.
+  // Registered early, because a key press may open the dialog before Playwright intercepts it.
   page.on('filechooser', () => undefined);
   const email = newEmail();
   await page.goto('/register');
@@ -127,7 +127,7 @@ const positions = (page: Page) =>
     .locator('form :is(input, fieldset > div > button)')
     .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top + scrollY)));
 
-test('error messages move nothing, so a click that leaves a field still hits its target', {
+test('error messages shift nothing, so a click that leaves a field still hits its target', {
   tag: ['@phone', '@release'],
 }, async ({ page }) => {
   await page.goto('/register');

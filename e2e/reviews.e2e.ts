@@ -24,7 +24,7 @@ const writeReview = async (page: Page, person: number) => {
   await expect(page.getByText('Your review is published.')).toBeVisible();
 };
 
-test('a review counts once the two have dealt with each other, and the person reviewed replies below it', {
+test('a review counts once the two people have dealt with each other, and the person reviewed replies', {
   tag: '@phone',
 }, async ({ page, browser, request, login, baseURL }) => {
   const bob = await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' });
@@ -44,10 +44,10 @@ test('a review counts once the two have dealt with each other, and the person re
   expect(await ratingOfBob()).toBeNull();
   await expectNoAxeViolations(page);
 
-  const home = await postListing(request, landlord, { photos: 3 });
-  const talk = await call(request, tenant, `/listing/${home.id}/start_conversation`, {});
+  const listing = await postListing(request, landlord, { photos: 3 });
+  const conversation = await call(request, tenant, `/listing/${listing.id}/start_conversation`, {});
   for (const person of [tenant, landlord])
-    await call(request, person, `/conversations/${talk.id}/send_message/`, { content: 'Hello!' });
+    await call(request, person, `/conversations/${conversation.id}/send_message/`, { content: 'Hello!' });
   expect(await ratingOfBob()).toEqual({ average: 2, count: 1 });
   await page.reload();
   await expect(comment).toBeVisible();

@@ -64,7 +64,7 @@ test('a user creates a roommate profile by keyboard, changes it and deletes it',
   await expect(page.getByRole('link', { name: 'Create Roommate Profile' })).toBeVisible();
 });
 
-test('a landlord finds roommates by filters and sees who fits which home', async ({
+test('a landlord filters roommates and sees who fits which listing', async ({
   page,
   request,
   login,
@@ -101,7 +101,7 @@ test('a landlord finds roommates by filters and sees who fits which home', async
   await page.goto('/roommates');
   await openFilters();
   const where = filters.getByLabel('Preferred location');
-  // Their own place stands there once the page knows who they are.
+  // Their own city is filled in once the viewer is known.
   await expect(where).toHaveValue('Kitchener');
   await where.fill(place);
   await filters.getByLabel('Maximum').focus();
@@ -183,8 +183,8 @@ test('a roommate finds the best match, writes to them and invites them to a grou
   });
   expect(quiet.status(), await quiet.text()).toBe(200);
   const landlord = await signedInTokens(request, await verifiedPerson());
-  const home = await postListing(request, landlord);
-  await openGroup(request, anne, home.id);
+  const listing = await postListing(request, landlord);
+  await openGroup(request, anne, listing.id);
 
   await login(anne.tokens);
   await page.goto('/roommates');
@@ -195,7 +195,7 @@ test('a roommate finds the best match, writes to them and invites them to a grou
   await expect(cards.first()).toContainText('Bea Chan');
   await expect(cards.first()).toContainText(/\d+% · Great match/);
   await expect(cards.filter({ hasText: 'Carl Diaz' })).toContainText('Low match');
-  // Cards fade while others are on their way.
+  // Cards fade while new results load.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);

@@ -11,8 +11,14 @@ import { expect, test } from './fixtures/test.ts';
 const aTown = () => {
   const [lat, lng] = [50 + Math.random() * 4, -94 + Math.random() * 12];
   const query = new URLSearchParams({ city: 'Pinewood, ON', lat: lat.toFixed(5), lng: lng.toFixed(5) });
-  const post = (request: APIRequestContext, landlord: Tokens, home: ListingFields = {}) =>
-    postListing(request, landlord, { city: 'Pinewood', photos: 3, latitude: lat, longitude: lng, ...home });
+  const post = (request: APIRequestContext, landlord: Tokens, listing: ListingFields = {}) =>
+    postListing(request, landlord, {
+      city: 'Pinewood',
+      photos: 3,
+      latitude: lat,
+      longitude: lng,
+      ...listing,
+    });
   return { address: `/listings/results?${query}&bedrooms=2&max_price=2200`, post };
 };
 
@@ -23,7 +29,7 @@ const panel = (page: Page) => page.getByRole('region', { name: /^Saved as/ });
 const row = (page: Page, called: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: called, exact: true }) });
 
-test('a search is saved, and what it finds comes to its owner', { tag: '@phone' }, async ({
+test('a user saves a search and hears of what it finds', { tag: '@phone' }, async ({
   page,
   request,
   browser,
@@ -48,7 +54,7 @@ test('a search is saved, and what it finds comes to its owner', { tag: '@phone' 
     await expect(page.getByRole('link', { name: 'Saved', exact: true })).toBeVisible();
   });
 
-  await test.step('a home that is posted then shows on the home page and in the bell, without a reload', async () => {
+  await test.step('a new listing shows on the home page and in the bell without a reload', async () => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     await town.post(request, landlord, { street_address: '2 Pine St', price: 2000 });
@@ -63,7 +69,7 @@ test('a search is saved, and what it finds comes to its owner', { tag: '@phone' 
       .click();
   });
 
-  await test.step('its page shows the new home first and marks it, and then nothing is new', async () => {
+  await test.step('the page of the search marks the new listing, and then nothing is new', async () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const fresh = page.getByRole('region', { name: '1 new home' });
     await expect(fresh.getByRole('article')).toContainText('2 Pine St');
@@ -78,7 +84,7 @@ test('a search is saved, and what it finds comes to its owner', { tag: '@phone' 
     await expect(page.getByText('Nothing new since you last looked.')).toBeVisible();
   });
 
-  await test.step('the email shows the home, and its link stops the emails without signing in', async () => {
+  await test.step('the email shows the listing, and its link stops the emails without signing in', async () => {
     const link = await mailedLink(request, person.email, '/unsubscribe/search');
     const [mail] = await emailsTo(request, person.email);
     expect(mail?.subject).toBe(`A home for you: ${name}`);
@@ -97,7 +103,7 @@ test('a search is saved, and what it finds comes to its owner', { tag: '@phone' 
     await expect(frequency).toHaveValue('off');
   });
 
-  await test.step('it is renamed, deleted and saved again', async () => {
+  await test.step('the search is renamed, deleted and restored', async () => {
     await row(page, name)
       .getByRole('button', { name: `More about ${name}` })
       .click();
@@ -135,23 +141,23 @@ test('an anonymous visitor who saves a search signs in and finds it saved', asyn
   await expect(page.getByText('You have no saved searches yet.')).toBeVisible();
 });
 
-test('a favourite tells when its price falls, when it is rented and when it is there again', async ({
+test('a user hears when a favourite gets cheaper, is rented and is active again', async ({
   page,
   request,
 }) => {
   const landlord = await signedInTokens(request, await verifiedPerson());
   const town = aTown();
-  const home = await town.post(request, landlord, { street_address: '9 Pine St', price: 2000 });
+  const listing = await town.post(request, landlord, { street_address: '9 Pine St', price: 2000 });
   const tokens = await signedInTokens(request, await verifiedPerson());
   const own = { authorization: `Bearer ${tokens.access}` };
   const theirs = { authorization: `Bearer ${landlord.access}` };
-  await request.post(`/api/favourites/add/${home.id}`, { headers: own });
+  await request.post(`/api/favourites/add/${listing.id}`, { headers: own });
   await keepTokens(page, tokens);
   await page.goto('/listings');
   const bell = page.getByRole('button', { name: 'Notifications, 1 new' });
   const drawer = page.getByRole('dialog', { name: 'Notifications' });
 
-  await request.patch(`/api/listings/edit/${home.id}`, { headers: theirs, multipart: { price: '1900' } });
+  await request.patch(`/api/listings/edit/${listing.id}`, { headers: theirs, multipart: { price: '1900' } });
   await bell.click();
   await expect(drawer.getByRole('link', { name: /9 Pine St/ })).toContainText(
     'Price down $100 · now $1,900 /month',
@@ -161,12 +167,12 @@ test('a favourite tells when its price falls, when it is rented and when it is t
   await expect(drawer).toContainText('No changes to your favourites.');
   await page.keyboard.press('Escape');
 
-  await request.patch(`/api/listings/${home.id}/status`, { headers: theirs, data: { status: 'R' } });
+  await request.patch(`/api/listings/${listing.id}/status`, { headers: theirs, data: { status: 'R' } });
   await bell.click();
   await expect(drawer.getByRole('link', { name: /9 Pine St/ })).toContainText('Rented');
   await page.keyboard.press('Escape');
 
-  await request.patch(`/api/listings/${home.id}/status`, { headers: theirs, data: { status: 'A' } });
+  await request.patch(`/api/listings/${listing.id}/status`, { headers: theirs, data: { status: 'A' } });
   await bell.click();
   await expect(drawer.getByRole('link', { name: /9 Pine St/ })).toContainText('Available again');
   await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ import { aTown, cards, expectPrices, farAway } from './fixtures/towns.ts';
 const count = (page: Page, text: string) =>
   expect(page.getByRole('main').getByRole('status').filter({ hasText: text }).first()).toBeVisible();
 
-/** Opens a filter of the bar, acts in it, and closes it. */
+/** Opens a filter of the bar, uses it, and closes it. */
 const filter = async (page: Page, name: string | RegExp, act: (panel: Locator) => Promise<unknown>) => {
   await page.getByRole('search').getByRole('button', { name }).click();
   const panel = page.getByRole('dialog');
@@ -18,7 +18,7 @@ const filter = async (page: Page, name: string | RegExp, act: (panel: Locator) =
 const answer = (panel: Locator, question: string, choice: string) =>
   panel.getByRole('group', { name: question }).getByText(choice, { exact: true }).click();
 
-test('homes are found by city and by filters, which survive a reload and which Back undoes', {
+test('filters narrow a city’s results, survive a reload and are undone by Back', {
   tag: '@desktop-only',
 }, async ({ page, request }) => {
   const { address } = await aTown(request);
@@ -77,10 +77,10 @@ test('homes are found by city and by filters, which survive a reload and which B
   await expect(page.getByRole('button', { name: 'Remove filter: Heat included' })).toBeVisible();
 });
 
-test('the map shows prices, highlights cards and searches the area it is moved to', {
+test('the map shows prices, highlights cards and searches the area it shows', {
   tag: '@desktop-only',
 }, async ({ page, request }) => {
-  const { address, homes } = await aTown(request, farAway(0, true));
+  const { address, listings } = await aTown(request, farAway(0, true));
   await page.goto(address);
   const map = page.getByRole('region', { name: 'Map of the results' });
   const pill = map.getByRole('link', { name: /^\$2,400/ });
@@ -93,7 +93,7 @@ test('the map shows prices, highlights cards and searches the area it is moved t
   await page.keyboard.press('Enter');
   const chosen = page.getByRole('region', { name: 'Chosen on the map' });
   await expect(chosen.getByRole('link')).toBeFocused();
-  await expect(chosen.getByRole('link')).toHaveAttribute('href', `/listings/${homes.townhouse.id}`);
+  await expect(chosen.getByRole('link')).toHaveAttribute('href', `/listings/${listings.townhouse.id}`);
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(pill).toBeFocused();

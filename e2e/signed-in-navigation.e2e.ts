@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts';
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu of Anne Tremblay' });
 const banner = (page: Page) => page.getByRole('banner');
 
-/** In the bar at the top or, on a phone, at the bottom. */
+/** In the header or, on a phone, in the bottom bar. */
 const favourites = (page: Page) => page.getByRole('link', { name: 'Favourites' });
 
 /** Opens the menu with the user's own pages at this width, and returns the entry of that name. */

@@ -19,7 +19,7 @@ const statusFor = async (request: APIRequestContext, { access }: Tokens, listing
     await request.get(`/api/listings/${listing}`, { headers: { authorization: `Bearer ${access}` } })
   ).status();
 
-/** Waits until one of the emails to a person holds these words. */
+/** Waits until one of the emails to a person contains this text. */
 const expectMail = (request: APIRequestContext, { email }: Person, words: string) =>
   expect
     .poll(async () => (await emailsTo(request, email)).some(({ text }) => text.includes(words)), {
@@ -27,31 +27,31 @@ const expectMail = (request: APIRequestContext, { email }: Person, words: string
     })
     .toBe(true);
 
-/** A home whose address is its own, and someone who reported it. */
-const reportedHome = async (request: APIRequestContext) => {
+/** A listing with a unique address, and someone who reported it. */
+const reportedListing = async (request: APIRequestContext) => {
   const landlord = await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' });
-  const home = await postListing(request, await signedInTokens(request, landlord), {
+  const listing = await postListing(request, await signedInTokens(request, landlord), {
     ...emptyPlaces.hiddenListing,
     photos: 3,
   });
   const reporter = await verifiedPerson({ first_name: 'Eve', last_name: 'Wong' });
   const tokens = await signedInTokens(request, reporter);
-  await reportListing(request, tokens, home.id, 'He wants a deposit before I see the home.');
-  return { home, landlord, reporter, tokens };
+  await reportListing(request, tokens, listing.id, 'He wants a deposit before I see the home.');
+  return { listing, landlord, reporter, tokens };
 };
 
-test('staff uphold a report and hide the listing, and everybody concerned hears', async ({
+test('staff uphold a report and hide the listing, and everybody concerned is told', async ({
   page,
   request,
   login,
   isMobile,
 }) => {
-  const { home, landlord, reporter, tokens } = await reportedHome(request);
+  const { listing, landlord, reporter, tokens } = await reportedListing(request);
   const staff = await staffMember(request, 'Anne');
-  const item = await itemAbout(request, staff, 'report', home.id);
+  const item = await itemAbout(request, staff, 'report', listing.id);
   await login(staff);
 
-  await test.step('the queue shows what is open', async () => {
+  await test.step('the queue shows the open item', async () => {
     await page.goto('/staff?kind=report');
     await expect(heading(page, 'Staff queue')).toBeVisible();
     await expect(page.getByRole('main').getByText(/\d open items?$/)).toBeVisible();
@@ -68,7 +68,7 @@ test('staff uphold a report and hide the listing, and everybody concerned hears'
     await expectNoSidewaysScroll(page);
   });
 
-  await test.step('it is upheld, with an action and a reason', async () => {
+  await test.step('it is upheld with an action and a reason', async () => {
     if (isMobile) {
       await page.getByRole('radio', { name: 'Uphold' }).check();
       await page.getByRole('checkbox', { name: 'Hide the listing' }).check();
@@ -87,13 +87,13 @@ test('staff uphold a report and hide the listing, and everybody concerned hears'
 
   const reason = 'The listing asks for money or personal details before a viewing.';
   await expect.poll(() => stateOfReport(request, tokens)).toBe('upheld');
-  expect(await statusFor(request, tokens, home.id)).toBe(404);
+  expect(await statusFor(request, tokens, listing.id)).toBe(404);
   await expectMail(request, landlord, reason);
   await expect.poll(async () => (await emailsTo(request, reporter.email)).length).toBeGreaterThan(0);
 
-  await test.step('the log tells of it', async () => {
+  await test.step('the log shows it', async () => {
     await page.goto('/staff/log');
-    const subject = page.getByRole('link', { name: `Listing ${home.id}`, exact: true });
+    const subject = page.getByRole('link', { name: `Listing ${listing.id}`, exact: true });
     const row = page.getByRole('row').filter({ has: subject });
     await expect(row.first()).toContainText(reason);
     await expectNoAxeViolations(page);

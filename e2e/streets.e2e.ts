@@ -15,7 +15,7 @@ const openMap = async (page: Page, id: number) => {
   return map;
 };
 
-/** Whether a colour is painted somewhere on the map, by its red, green and blue. */
+/** Whether this RGB colour is painted somewhere on the map. */
 const isPainted = (page: Page, colour: readonly number[]) =>
   page.locator('.leaflet-container').evaluate(
     (box, [red, green, blue]) =>
@@ -34,10 +34,10 @@ const isPainted = (page: Page, colour: readonly number[]) =>
 const light = { land: [0xf4, 0xf0, 0xe7], water: [0xbc, 0xd8, 0xe0], road: [255, 255, 255] };
 const dark = { land: [0x16, 0x1c, 0x19], water: [0x0b, 0x1d, 0x27], road: [0x41, 0x4d, 0x46] };
 
-// One of them takes the archive away, which the other needs.
+// Serial: one of them removes the archive that the other needs.
 test.describe.configure({ mode: 'serial' });
 
-const homeInTown = async (request: APIRequestContext): Promise<number> => {
+const listingInTown = async (request: APIRequestContext): Promise<number> => {
   const tokens = await signedInTokens(request, await verifiedPerson());
   return (await postListing(request, tokens, { ...streetTown, photos: 3 })).id;
 };
@@ -45,15 +45,15 @@ const homeInTown = async (request: APIRequestContext): Promise<number> => {
 test('streets are drawn with their credit, in light and dark, on wide and narrow screens', {
   tag: ['@desktop-only', '@release'],
 }, async ({ page, request }) => {
-  const home = await homeInTown(request);
-  const map = await openMap(page, home);
+  const listing = await listingInTown(request);
+  const map = await openMap(page, listing);
   await expect(map.locator('[data-streets]')).toBeVisible();
   await expect(map.getByRole('link', { name: 'OpenStreetMap contributors' })).toBeVisible();
   await expect(map.getByRole('link', { name: 'Protomaps' })).toBeVisible();
   await expect(map.getByText('Approximate shoreline')).toBeHidden();
   for (const colour of Object.values(light)) await expect.poll(() => isPainted(page, colour)).toBe(true);
 
-  await test.step('they follow the colours of the page', async () => {
+  await test.step('they follow the colour scheme of the page', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     for (const colour of Object.values(dark)) await expect.poll(() => isPainted(page, colour)).toBe(true);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -62,19 +62,19 @@ test('streets are drawn with their credit, in light and dark, on wide and narrow
 
   await test.step('they are drawn on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const narrow = await openMap(page, home);
+    const narrow = await openMap(page, listing);
     await expect(narrow.locator('[data-streets]')).toBeVisible();
     await expect.poll(() => isPainted(page, light.road)).toBe(true);
   });
 });
 
-test('the map stands without the streets, and shows them once they are back', {
+test('the map works without the streets, and shows them once they are back', {
   tag: ['@desktop-only', '@release'],
 }, async ({ browser, request, baseURL }) => {
-  const home = await homeInTown(request);
+  const listing = await listingInTown(request);
   const other = await browserOf(browser, baseURL);
   await withoutStreets(dataDir, async () => {
-    const bare = await openMap(other, home);
+    const bare = await openMap(other, listing);
     await expect(bare.getByText('Approximate shoreline')).toBeVisible();
     await expect(bare.getByText('200 m')).toBeVisible();
     await expect(bare.locator('[data-streets]')).toHaveCount(0);

@@ -6,11 +6,11 @@ import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Far from the home, where clocks show another time. */
+/** In another time zone than the listing. */
 const farAway = { timezoneId: 'Asia/Tokyo' };
 
 const viewings = (page: Page) => page.getByRole('region', { name: 'Viewings' });
-/** The button for the time at ten: its name ends with the time at the home. */
+/** The button for the time at ten: its name ends with the time in the listing's zone. */
 const atTen = (page: Page, action: string) =>
   page.getByRole('button', { name: new RegExp(`^${action} .+ 10:00\\sa\\.m\\. E[SD]T$`) });
 
@@ -18,8 +18,8 @@ test('a landlord offers a Saturday, people book until no seat is left, and a can
   tag: '@phone',
 }, async ({ page, request, login, openAs, isMobile }) => {
   const landlord = await signedInTokens(request, await verifiedPerson({ first_name: 'Bob' }));
-  const home = await postListing(request, landlord, { photos: 3 });
-  const path = `/listings/${home.id}`;
+  const listing = await postListing(request, landlord, { photos: 3 });
+  const path = `/listings/${listing.id}`;
   await login(landlord);
 
   await test.step('the landlord offers the times of a Saturday', async () => {
@@ -41,12 +41,12 @@ test('a landlord offers a Saturday, people book until no seat is left, and a can
   });
 
   const eve = await openAs((await roommateSeeker(request, 'Eve Wong')).tokens, farAway);
-  await test.step('a person books alone, by the clock of the home, and takes the time into the calendar', async () => {
+  await test.step('a person books alone, in the time zone of the listing, and adds the time to the calendar', async () => {
     await eve.goto(path);
     if (isMobile) await eve.getByRole('link', { name: 'Viewings', exact: true }).click();
     await expect(viewings(eve)).toContainText(/Times in Waterloo \(E[SD]T\)/);
     await expect(viewings(eve)).toContainText(/Saturday, .+/);
-    // Where the jump ends, the name of the landlord may lie half below the header: a target too small by its visible part.
+    // After the jump the header may cover half of the landlord's name, which axe then reports as too small.
     await eve.evaluate(() => window.scrollTo(0, 0));
     await expectNoAxeViolations(eve);
     await expectNoSidewaysScroll(eve);
@@ -69,7 +69,7 @@ test('a landlord offers a Saturday, people book until no seat is left, and a can
       await roommateSeeker(request, 'Carla Roy'),
       await roommateSeeker(request, 'Dev Shah'),
     ];
-    const group = await openGroup(request, carla, home.id);
+    const group = await openGroup(request, carla, listing.id);
     expect((await groupCall(request, dev.tokens, 'PATCH', `/groups/${group.id}/join`)).status()).toBe(200);
     const hers = await openAs(carla.tokens, farAway);
     await hers.goto(path);
@@ -80,13 +80,13 @@ test('a landlord offers a Saturday, people book until no seat is left, and a can
     await expect(viewings(hers).getByText('Booked, 2 seats')).toBeVisible();
   });
 
-  await test.step('the last seat is gone for a third', async () => {
+  await test.step('a third person finds no seat left', async () => {
     await atTen(mallory, 'Book').click();
     await expect(mallory.getByRole('alert')).toHaveText('No seats are left for this time.');
     await expect(atTen(mallory, 'Book')).toBeDisabled();
   });
 
-  await test.step('the landlord sees who comes, and cancels', async () => {
+  await test.step('the landlord sees the guests, and cancels', async () => {
     await eve.goto('/viewings');
     await expect(eve.getByText('You are a guest')).toBeVisible();
     await expectNoAxeViolations(eve);
@@ -105,7 +105,7 @@ test('a landlord offers a Saturday, people book until no seat is left, and a can
     await expect(eve.getByText('You have no viewings yet.')).toBeVisible();
   });
 
-  await test.step('the dashboard shows what is left', async () => {
+  await test.step('the dashboard shows the remaining times', async () => {
     await page.goto('/listings/mine');
     const calendar = page.getByRole('region', { name: 'Coming viewings' });
     await expect(calendar.getByRole('link', { name: /10:20\sa\.m\./ })).toHaveCount(1);

@@ -11,20 +11,20 @@ type Request = Parameters<typeof postListing>[0];
 
 const groupOfTwo = async (request: Request) => {
   const landlord = await signedInTokens(request, await verifiedPerson({ first_name: 'Bob' }));
-  const home = await postListing(request, landlord, { photos: 3 });
+  const listing = await postListing(request, landlord, { photos: 3 });
   const carla = await roommateSeeker(request, 'Carla Roy');
   const dev = await roommateSeeker(request, 'Dev Shah');
-  const group = await openGroup(request, carla, home.id);
+  const group = await openGroup(request, carla, listing.id);
   expect((await groupCall(request, dev.tokens, 'PATCH', `/groups/${group.id}/join`)).status()).toBe(200);
-  return { landlord, home, carla, dev, group };
+  return { landlord, listing, carla, dev, group };
 };
 
-/** What is left to do, or the next step of it. */
+/** The remaining steps, or the next one. */
 const steps = (page: Page) => page.getByRole('region', { name: /^(Next step|What is left to do)$/ });
 const split = (page: Page) => page.getByRole('region', { name: 'Rent split' });
 const checklist = (page: Page) => page.getByRole('region', { name: 'Checklist' });
 
-test('two members work on one group at once, and each sees what the other does', async ({
+test('two members work on one group at once, and each sees the other’s changes', async ({
   page,
   request,
   login,
@@ -50,7 +50,7 @@ test('two members work on one group at once, and each sees what the other does',
     await expect(split(hisPage)).toContainText('is split by amounts');
   });
 
-  await test.step('Dev agrees, and Carla sees that it is up to her', async () => {
+  await test.step('Dev agrees, and Carla sees that only she is missing', async () => {
     await split(hisPage).getByRole('button', { name: 'Agree to pay $850' }).click();
     await expect(split(page)).toContainText('1 of 2 have agreed');
     await split(page).getByRole('button', { name: 'Agree to pay $1,000' }).click();
@@ -63,7 +63,7 @@ test('two members work on one group at once, and each sees what the other does',
     ).toBeVisible();
   });
 
-  await test.step('what Dev types stays while Carla adds a task, and he ticks it', async () => {
+  await test.step('Dev keeps his unsaved text while Carla adds a task, and he ticks it', async () => {
     const field = checklist(hisPage).getByLabel('New task');
     await field.fill('Ask about the bik');
     await checklist(page).getByLabel('New task').fill('Find a moving van');
@@ -83,7 +83,7 @@ test('two members work on one group at once, and each sees what the other does',
   await hisPage.context().close();
 });
 
-test('the next step leads to its place, until the application can be sent', { tag: '@phone' }, async ({
+test('each next step links to its section, until the application can be sent', { tag: '@phone' }, async ({
   page,
   request,
   login,
@@ -100,8 +100,8 @@ test('the next step leads to its place, until the application can be sent', { ta
   await expect(steps(page)).toContainText('Answer the questions about your habits');
   if (isMobile) {
     await page.getByText('5 more things to do').click();
-    const [first, home] = [steps(page), page.getByRole('link', { name: /^Listing:/ })];
-    const [above, below] = [await first.boundingBox(), await home.boundingBox()];
+    const [first, listing] = [steps(page), page.getByRole('link', { name: /^Listing:/ })];
+    const [above, below] = [await first.boundingBox(), await listing.boundingBox()];
     expect((above?.y ?? 0) < (below?.y ?? 0)).toBe(true);
   }
   await steps(page).getByRole('link', { name: 'Agree to the rent split' }).click();
@@ -130,11 +130,11 @@ test('the next step leads to its place, until the application can be sent', { ta
   await expect(steps(page).getByText('Send the application')).toHaveCount(1);
 });
 
-test('the chat stands beside the work on a desktop, and is one tap away on a phone', {
+test('the chat is beside the sections on a desktop, and one tap away on a phone', {
   tag: '@both',
 }, async ({ page, request, login, isMobile }) => {
-  const { home, carla, dev, group } = await groupOfTwo(request);
-  const started = await request.post(`/api/listing/${home.id}/start_conversation`, {
+  const { listing, carla, dev, group } = await groupOfTwo(request);
+  const started = await request.post(`/api/listing/${listing.id}/start_conversation`, {
     headers: { authorization: `Bearer ${dev.tokens.access}` },
     data: { participants: [carla.person.id, dev.person.id], group: group.id },
   });

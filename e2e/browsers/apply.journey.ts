@@ -5,13 +5,13 @@ import { expect, test } from './fixtures.ts';
 
 test('two people form a group and apply, and the landlord answers', async ({ open, request }) => {
   const landlord = await signedInTokens(request, await verifiedPerson({ first_name: 'Bob' }));
-  const home = await postListing(request, landlord, { photos: 3 });
+  const listing = await postListing(request, landlord, { photos: 3 });
   const carla = await roommateSeeker(request, 'Carla Roy', { yearly_income: 98_000 });
   const dev = await roommateSeeker(request, 'Dev Shah');
   const hers = await open(carla.tokens);
 
   await test.step('Carla opens a group', async () => {
-    await hers.goto(`/listings/${home.id}/groups`);
+    await hers.goto(`/listings/${listing.id}/groups`);
     await hers.role('link', 'Open a Group').click();
     await hers.role('heading', 'Create a Group').appears();
     await hers.field('Group Name').fill('Sunny side');
@@ -21,7 +21,7 @@ test('two people form a group and apply, and the landlord answers', async ({ ope
   });
   const path = await hers.url();
 
-  await test.step('Dev joins, which she sees', async () => {
+  await test.step('Dev joins, and she sees it', async () => {
     const joined = await groupCall(request, dev.tokens, 'PATCH', `${path}/join`);
     expect(joined.status()).toBe(200);
     await hers.role('list', 'Group Members').reads(/Dev Shah/);

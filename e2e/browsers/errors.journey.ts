@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('errors of the console, uncaught errors and failed calls are noticed', async ({ open, allowErrors }) => {
+test('console errors, uncaught errors and failed calls fail a journey', async ({ open, allowErrors }) => {
   allowErrors(/journey-|no-such-call/);
   const tab = await open();
   await tab.goto('/robots.txt');

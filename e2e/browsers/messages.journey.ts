@@ -13,13 +13,13 @@ const write = async (tab: Tab, text: string) => {
 test('two people write to each other, and each sees it without a reload', async ({ open, request }) => {
   const bob = await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' });
   const landlord = await signedInTokens(request, bob);
-  const home = await postListing(request, landlord, { photos: 3 });
+  const listing = await postListing(request, landlord, { photos: 3 });
   const anne = await open(await signedInTokens(request, await verifiedPerson()));
   const landlords = await open(landlord);
   await landlords.goto('/listings');
   await landlords.role('button', 'Notifications').appears();
 
-  await anne.goto(`/listings/${home.id}`);
+  await anne.goto(`/listings/${listing.id}`);
   await anne.role('button', 'Contact Owner').click();
   await anne.isAt(/^\/conversations\/\d+$/);
   await anne.role('heading', 'Bob Singh').appears();
@@ -33,7 +33,7 @@ test('two people write to each other, and each sees it without a reload', async 
     await thread(anne).reads(/Read/);
   });
 
-  await test.step('both have the conversation open and see each word arrive', async () => {
+  await test.step('both have the conversation open and see each message arrive', async () => {
     await write(landlords, 'It is! Come on Friday.');
     await thread(anne).reads(/It is! Come on Friday\./);
     await write(anne, 'À vendredi, at six?');

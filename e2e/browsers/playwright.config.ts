@@ -27,7 +27,7 @@ export default defineConfig<object, BrowserOptions>({
     command: `"${process.execPath}" tools/e2e-server.ts`,
     cwd: '../..',
     url: `${baseURL}/readyz`,
-    // One that a developer left running on the port they named.
+    // Reuses a server that a developer left running on the given port.
     reuseExistingServer: true,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { drawPhoto } from '../../server/src/testing/create/pictures.ts';
 import { signedInTokens, verifiedPerson } from '../fixtures/people.ts';
-import { homePhoto } from '../fixtures/pictures.ts';
+import { listingPhoto } from '../fixtures/pictures.ts';
 import type { Tab } from './drive/tab.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Files of a camera, of a screen, and one that only says that it is a picture. */
+/** A camera photo, screenshots, and a file that only claims to be a picture. */
 const makeFiles = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lodgepole-photos-'));
   const put = (name: string, bytes: Uint8Array) => {
@@ -18,15 +18,15 @@ const makeFiles = async () => {
   };
   return {
     folder,
-    // Wider than what the server keeps, so that the browser makes it smaller.
+    // Wider than the server keeps, so that the browser scales it down.
     photo: put('front.jpg', await drawPhoto({ width: 5000, height: 3000, format: 'jpeg' })),
-    second: put('second.png', homePhoto(1).buffer),
-    third: put('third.png', homePhoto(2).buffer),
+    second: put('second.png', listingPhoto(1).buffer),
+    third: put('third.png', listingPhoto(2).buffer),
     letter: put('letter.png', Buffer.from('Dear Anne, no picture.')),
   };
 };
 
-/** The sizes of the pictures that the page shows as chosen; none while one of them cannot be seen. */
+/** The sizes of the chosen pictures on the page; empty while one of them is not visible. */
 const shownPictures = (tab: Tab) =>
   tab.window.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('img[src^="blob:"]')].map(
@@ -54,12 +54,12 @@ const fillWords = async (tab: Tab): Promise<void> => {
     .fill('Bright corner unit, five minutes from the ferry. Café below: déjà vu.');
 };
 
-test('a landlord posts a home with pictures, one of them refused first', async ({ open, request }) => {
+test('a landlord posts a listing with pictures after one was refused', async ({ open, request }) => {
   const files = await makeFiles();
   const tab = await open(await signedInTokens(request, await verifiedPerson()));
   await tab.goto('/listings/post');
 
-  await test.step('the address is chosen from what is offered', async () => {
+  await test.step('the address is chosen from the suggestions', async () => {
     await tab.role('combobox', 'Street address').click();
     await tab.type('1204-88 harbour st, toronto m5j 0c3');
     await tab.role('listbox').role('option').appears();
@@ -67,9 +67,9 @@ test('a landlord posts a home with pictures, one of them refused first', async (
     await tab.press('Enter');
     await expect.poll(() => tab.field('Postal code').value()).toBe('M5J 0C3');
   });
-  await test.step('the rest is typed', () => fillWords(tab));
+  await test.step('the other fields are filled in', () => fillWords(tab));
 
-  await test.step('a file that is no picture is refused by name, the next ones are shown', async () => {
+  await test.step('a file that is not a picture is refused by name, and the next ones are shown', async () => {
     await tab.field('Front image').chooseFiles(files.photo);
     await tab.field('Additional pictures').chooseFiles(files.letter);
     await tab.role('alert', /.*/).reads(/letter\.png/);

@@ -37,7 +37,7 @@ const openFilters = async (tab: Tab, isNarrow: boolean, name: string): Promise<P
   return panel;
 };
 
-test('homes are narrowed by filters, which a reload keeps', async ({ open, request, isNarrow }) => {
+test('filters narrow the results and survive a reload', async ({ open, request, isNarrow }) => {
   const { address } = await aTown(request);
   const tab = await open();
   await tab.goto(address);
@@ -64,18 +64,18 @@ test('homes are narrowed by filters, which a reload keeps', async ({ open, reque
   await tab.text('No listings found.').appears();
 });
 
-test('the list follows the map, and a price on the map opens its home', async ({
+test('the list follows the map, and a price on the map opens its listing', async ({
   open,
   request,
   isNarrow,
 }) => {
-  const { address, homes } = await aTown(request, farAway(4, isNarrow));
+  const { address, listings } = await aTown(request, farAway(4, isNarrow));
   const tab = await open();
   await tab.goto(address);
   const map = await openMap(tab, isNarrow);
   await expectPins(map, '$1,500', '$2,400', '$900');
 
-  await test.step('zooming out finds the home further away', async () => {
+  await test.step('zooming out finds the listing further away', async () => {
     await map.role('button', 'Zoom out').click();
     await tab.isAt(/[?&]bounds=/);
     await map.role('button', 'Zoom out').click();
@@ -86,7 +86,7 @@ test('the list follows the map, and a price on the map opens its home', async ({
         .reads(/4 listings/);
   });
 
-  await test.step('dragging the map away leaves no home', async () => {
+  await test.step('dragging the map away leaves no results', async () => {
     const [x, y, width, height] = await map.role('group', /^Map\./).box();
     const middle = [x + width / 2, y + height / 2] as const;
     const before = await tab.url();
@@ -104,14 +104,14 @@ test('the list follows the map, and a price on the map opens its home', async ({
     await tab.text('No listings found.').appears();
   });
 
-  await test.step('a price on the map opens its home', async () => {
+  await test.step('a price on the map opens its listing', async () => {
     await tab.goto(address);
     const again = await openMap(tab, isNarrow);
     await again.role('link', /^\$2,400/).click();
     const chosen = again.role('region', 'Chosen on the map');
     await chosen.reads(/\$2,400/);
     await chosen.role('link', /2400 Pine St/).click();
-    await tab.isAt(`/listings/${homes.townhouse.id}`);
+    await tab.isAt(`/listings/${listings.townhouse.id}`);
     await tab.role('heading', 'Townhouse in Pinewood').appears();
   });
 });

@@ -1,7 +1,7 @@
 import { verifiedPerson } from '../fixtures/people.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a person signs in, a wrong password first, and out again', async ({ open, allowErrors, isNarrow }) => {
+test('a person signs in after a wrong password, and signs out', async ({ open, allowErrors, isNarrow }) => {
   allowErrors(/401/);
   const person = await verifiedPerson();
   const tab = await open();

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { homePhoto } from '../../e2e/fixtures/pictures.ts';
+import { listingPhoto } from '../../e2e/fixtures/pictures.ts';
 import { looksAlike } from '../../server/src/core/perceptual-hash.ts';
 import { hashStored } from '../../server/src/slices/media/pictures/picture.ts';
 import { photoBytes } from '../../server/src/testing/create/listings.ts';
 import { drawPictures, roomPicture } from '../../server/src/testing/create/pictures.ts';
 
-/** Tests post many homes of different landlords with the same pictures, which must not be held as copies. */
-describe('pictures that many homes of the tests show', () => {
+/** Tests post many listings of different landlords with the same pictures, which must not be held as copies. */
+describe('pictures that many test listings share', () => {
   it('have no hash in journeys', async () => {
-    const hashes = await Promise.all([0, 1, 2, 3].map((index) => hashStored(homePhoto(index).buffer)));
+    const hashes = await Promise.all([0, 1, 2, 3].map((index) => hashStored(listingPhoto(index).buffer)));
     expect(hashes).toEqual([null, null, null, null]);
   });
 

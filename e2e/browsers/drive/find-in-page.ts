@@ -11,7 +11,7 @@ export type Step =
 
 export interface Found {
   readonly count: number;
-  /** What is read on each of them. */
+  /** The text of each of them. */
   readonly texts: readonly string[];
   readonly first: FirstFound | null;
 }
@@ -21,7 +21,7 @@ interface FirstFound {
   /** The chosen entry of a list. */
   readonly option: string;
   readonly isEnabled: boolean;
-  /** Whether React takes its clicks: those on a part that waits for its script are lost. */
+  /** Whether React handles its clicks: those on a part that waits for its script are lost. */
   readonly isHydrated: boolean;
   readonly isChecked: boolean;
   readonly isFocused: boolean;
@@ -32,10 +32,10 @@ interface FirstFound {
 }
 
 export interface Request {
-  /** Brings the first one to the middle of the window and waits until it stands still. */
+  /** Scrolls the first one to the middle of the window and waits until it stops moving. */
   readonly scroll?: boolean;
   readonly focus?: boolean;
-  /** Fields of files are hidden behind their buttons. */
+  /** File inputs are hidden behind their buttons. */
   readonly hidden?: boolean;
   /** An attribute to set on the first one, so that a selector finds it. */
   readonly mark?: string;
@@ -81,7 +81,7 @@ const roleOf = (element: Element): string => {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** What a screen reader reads of an element and all in it. */
+/** What a screen reader reads of an element and its descendants. */
 const contentOf = (node: Node): string => {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
   if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return '';
@@ -115,7 +115,7 @@ const isFit = (element: Element, step: Step): boolean => {
     return /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName) && fits(nameOf(element), step.label);
   if ('role' in step)
     return roleOf(element) === step.role && (step.name === undefined || fits(nameOf(element), step.name));
-  // What holds many elements is a part of the page, not a text.
+  // An element with many descendants is a part of the page, not a text.
   if (/^(?:SCRIPT|STYLE|OPTION)$/.test(element.tagName) || element.childElementCount > 3) return false;
   return fits(plain(element.textContent ?? ''), step.text);
 };
@@ -125,7 +125,7 @@ const findAll = (steps: readonly Step[]): Element[] => {
   for (const step of steps) {
     const inside = new Set(found.flatMap((parent) => [...parent.querySelectorAll('*')]));
     found = [...inside].filter((element) => isFit(element, step));
-    // A text also stands in all that is around it.
+    // All ancestors contain the text too.
     if ('text' in step)
       found = found.filter((element) => !found.some((other) => other !== element && element.contains(other)));
   }
@@ -137,7 +137,7 @@ const isSeen = (element: Element): boolean => {
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
 };
 
-/** What still moves would be missed by a click. */
+/** A click would miss an element that still moves. */
 const whenStill = async (element: Element): Promise<void> => {
   const spot = () => Object.values(element.getBoundingClientRect().toJSON() as object).join(' ');
   let before = '';
@@ -149,7 +149,7 @@ const whenStill = async (element: Element): Promise<void> => {
 
 const hasFiber = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__reactFiber'));
 
-/** React puts a comment before each part that is hydrated on its own, and one after it. */
+/** React puts a comment before and after each Suspense boundary. */
 const isHydrated = (element: Element): boolean => {
   let top: Element = element;
   while (!hasFiber(top) && top.parentElement && !hasFiber(top.parentElement)) top = top.parentElement;

@@ -13,7 +13,7 @@ const preferences = {
   'network.connectivity-service.enabled': false,
 };
 
-/** A mouse that moves for some time makes a step every 16 ms. */
+/** A mouse movement takes a step every 16 ms. */
 const stepMs = 16;
 
 const watchErrors = (page: Page): readonly string[] => {
@@ -66,7 +66,7 @@ const makeWindow = (page: Page): BrowserWindow => {
 
 /** Firefox speaks WebDriver BiDi itself, so there is no geckodriver, which Debian does not have. */
 export const startFirefox = async (executablePath: string): Promise<TestedBrowser> => {
-  // As root, Firefox refuses a home folder of another user.
+  // As root, Firefox refuses another user's home folder.
   const home = mkdtempSync(join(tmpdir(), 'lodgepole-firefox-'));
   const browser = await puppeteer.launch({
     browser: 'firefox',

@@ -10,7 +10,7 @@ const onPath = (...names: readonly string[]): string | null =>
     .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
     .find((file) => existsSync(file)) ?? null;
 
-/** Debian keeps it outside of the PATH, in a folder named after the machine and the version. */
+/** Debian keeps it outside the PATH, in a folder named after architecture and version. */
 const findMiniBrowser = (): string | null => {
   const own = process.env['WEBKIT_BROWSER_PATH'];
   if (own) return own;

@@ -19,7 +19,7 @@ const describe = (steps: readonly Step[]): string => [...steps].reverse().map(de
 
 const stepLimitMs = 20_000;
 
-/** A place on the page. It is looked up again at each use, as a person would look. */
+/** A place on the page, looked up again at each use. */
 export interface Place {
   readonly role: (role: string, name?: Text) => Place;
   readonly field: (label: Text) => Place;
@@ -33,9 +33,9 @@ export interface Place {
   readonly disappears: () => Promise<void>;
   readonly reads: (text: Text, limitMs?: number) => Promise<void>;
   readonly click: () => Promise<void>;
-  /** Clicks, and types over what is there. The field may show it in another way. */
+  /** Clicks, and replaces the text. The field may format it. */
   readonly fill: (text: string, shown?: string) => Promise<void>;
-  /** Types a date as the browsers' fields take it in English: month, day, year. */
+  /** Types a date in the order of English date fields: month, day, year. */
   readonly fillDate: (date: string) => Promise<void>;
   /** Chooses an entry of a list by typing its name. */
   readonly choose: (option: string) => Promise<void>;
@@ -73,7 +73,7 @@ const makePlace = (window: BrowserWindow, steps: readonly Step[]): Place => {
   const look = (request: Request = {}): Promise<Found> => window.evaluate(findInPage, steps, request);
   const within = (step: Step) => makePlace(window, [...steps, step]);
 
-  /** Waits until it is there, enabled, still and not covered. */
+  /** Waits until it is present, enabled, still and not covered. */
   const ready = async (): Promise<NonNullable<Found['first']>> => {
     let first: Found['first'] = null;
     const obstacle = async (): Promise<string> => {
@@ -93,7 +93,7 @@ const makePlace = (window: BrowserWindow, steps: readonly Step[]): Place => {
   const click = async (): Promise<void> => {
     const { middle } = await ready();
     await window.mouse([{ to: middle }]);
-    // What loads late moves what is below it: the second look is where the mouse is pressed.
+    // Late content shifts the page, so locate the element again right before the click.
     const { middle: settled } = await ready();
     await window.mouse([{ to: settled }, 'down', 'up']);
   };
@@ -141,7 +141,7 @@ const makePlace = (window: BrowserWindow, steps: readonly Step[]): Place => {
       await expectText(async () => (await look()).first?.value ?? '', date, `what ${where} holds`);
     },
     choose: async (option) => {
-      // A browser begins a new word after a pause, so slow typing may choose another entry.
+      // Type-ahead resets after a pause, so slow typing may choose another entry.
       await expect(async () => {
         await focus();
         await window.type(option);

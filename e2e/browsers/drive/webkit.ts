@@ -6,7 +6,7 @@ import { freePort } from '../../../tools/test/quiet-browser.ts';
 import { endProcess, startProgram } from './processes.ts';
 import { type BrowserWindow, callExpression, type Size, type TestedBrowser } from './window.ts';
 
-/** The toolbar of the browser would keep the window wider than a phone. */
+/** Without this, the toolbar keeps the window wider than a phone. */
 const narrowToolbar =
   '* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; border-width: 0 }';
 
@@ -19,8 +19,8 @@ const makeHome = (): string => {
 };
 
 /**
- * The driver does not report what the browser writes to its console, so each call makes the page keep its errors for us.
- * What fails before the first call to a new page is missed.
+ * The driver does not report the browser's console, so each call makes the page record its errors. Errors before the first
+ * call to a new page are missed.
  */
 const watchErrors = (): void => {
   const page = globalThis as { journeyErrors?: boolean };
@@ -159,7 +159,7 @@ export const startWebkit = (programs: WebkitPrograms): TestedBrowser => ({
     try {
       await server.listens(port);
       const options = { binary: programs.browser, args: ['--automation'] };
-      // With the address of a server, Selenium looks for no driver of its own.
+      // With a server address, Selenium does not look for a driver.
       const driver = await new Builder()
         .usingServer(`http://127.0.0.1:${port}`)
         .withCapabilities(
