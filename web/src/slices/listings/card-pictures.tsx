@@ -15,7 +15,7 @@ interface CardPicturesProps {
   readonly priority: boolean;
 }
 
-const sizes = '(min-width: 75rem) 19rem, (min-width: 40rem) 46vw, 94vw';
+const sizes = '(min-width: 75em) 19rem, (min-width: 48em) 46vw, 94vw';
 
 /** A click must not move the focus into what screen readers do not see. */
 const keepFocus = (event: MouseEvent): void => {

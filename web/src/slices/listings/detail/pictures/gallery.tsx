@@ -15,8 +15,8 @@ const PictureViewer = lazy(async () => ({ default: (await loadViewer()).PictureV
 const warmUp = () => void loadViewer().catch(() => undefined);
 
 const inMosaic = 5;
-const largeSizes = '(min-width: 62em) min(50vw, 38rem), 100vw';
-const smallSizes = '(min-width: 62em) min(25vw, 19rem), 100vw';
+const largeSizes = '(min-width: 64em) min(50vw, 38rem), 100vw';
+const smallSizes = '(min-width: 64em) min(25vw, 19rem), 100vw';
 
 interface GalleryProps {
   /** Primary first. */

@@ -48,7 +48,7 @@ export const FrontPhoto = ({ actions, error }: FrontPhotoProps) => {
             <PhotoPreview
               photo={front}
               alt={t`Front image`}
-              sizes="(max-width: 36em) 100vw, 28rem"
+              sizes="(max-width: 47.99em) 100vw, 28rem"
               onBroken={actions.markBroken}
             />
             <span className={classes.badge} aria-hidden="true">

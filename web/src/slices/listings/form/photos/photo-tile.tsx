@@ -34,7 +34,7 @@ export const PhotoTile = (props: PhotoTileProps) => {
       <PhotoPreview
         photo={photo}
         alt={t`Picture ${number}`}
-        sizes="(max-width: 36em) 50vw, 14rem"
+        sizes="(max-width: 47.99em) 50vw, 14rem"
         onBroken={onBroken}
       />
       <button type="button" className={classes.chip} onClick={onMakeFront}>
