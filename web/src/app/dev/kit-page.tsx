@@ -1,3 +1,4 @@
+import { PageColumn } from '../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx';
 import { ButtonStates } from './button-states.tsx';
@@ -9,7 +10,7 @@ import { OverlayStates } from './overlay-states.tsx';
 
 /** Every component of `ui/` in its states, for those who work on them. Served only with KIT_PAGE=on. */
 export const KitPage = () => (
-  <div className={classes.page}>
+  <PageColumn width="full">
     <div className={classes.head}>
       <PageTitle>Component kit</PageTitle>
       <SchemeSwitch />
@@ -20,5 +21,5 @@ export const KitPage = () => (
     <ListStates />
     <FeedbackStates />
     <OverlayStates />
-  </div>
+  </PageColumn>
 );

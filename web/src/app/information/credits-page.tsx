@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { productName as software } from '@lodgepole/contract/core/site/site';
+import { PageColumn } from '../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import classes from './credits-page.module.css';
 
@@ -79,7 +80,7 @@ const useWorks = (): readonly Work[] => {
 };
 
 export const CreditsPage = () => (
-  <div className={classes.page}>
+  <PageColumn width="narrow">
     <PageTitle>
       <Trans>Credits</Trans>
     </PageTitle>
@@ -103,5 +104,5 @@ export const CreditsPage = () => (
         home in it can be rented.
       </Trans>
     </p>
-  </div>
+  </PageColumn>
 );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { PageColumn } from '../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import classes from './reading-page.module.css';
 
@@ -10,11 +11,11 @@ interface ReadingPageProps {
 
 /** A page that is read from top to bottom. */
 export const ReadingPage = ({ title, lead, children }: ReadingPageProps) => (
-  <div className={classes.page}>
+  <PageColumn width="narrow">
     <PageTitle>{title}</PageTitle>
     <p className={classes.lead}>{lead}</p>
     {children}
-  </div>
+  </PageColumn>
 );
 
 interface ReadingSectionProps {

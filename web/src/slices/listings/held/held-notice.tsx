@@ -3,7 +3,7 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { answerHold } from '@lodgepole/contract/trust/endpoints';
 import { IconCircleCheck, IconEyeOff } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
@@ -11,6 +11,7 @@ import { useSay } from '../../../lib/text/say.ts';
 import { exactTime } from '../../../lib/text/time-ago.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { StatusCard } from '../../../ui/feedback/status-card.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import classes from './held-notice.module.css';
 import { useAsking } from './use-asking.ts';
@@ -66,13 +67,12 @@ interface FrameProps {
 
 const Frame = ({ reasons, children }: FrameProps) => {
   const say = useSay();
-  const id = useId();
   return (
-    <section aria-labelledby={id} className={classes.notice}>
-      <h2 id={id} className={classes.title}>
-        <IconEyeOff size={20} stroke={1.75} aria-hidden="true" />
-        {say(listingMessages.held)}
-      </h2>
+    <StatusCard
+      tone="amber"
+      icon={<IconEyeOff size={20} stroke={1.75} aria-hidden="true" />}
+      title={say(listingMessages.held)}
+    >
       {reasons.length > 0 && (
         <ul className={classes.reasons}>
           {reasons.map((reason) => (
@@ -81,7 +81,7 @@ const Frame = ({ reasons, children }: FrameProps) => {
         </ul>
       )}
       {children}
-    </section>
+    </StatusCard>
   );
 };
 

@@ -15,13 +15,13 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { TimeSince } from '../../../ui/text/time-since.tsx';
 import { ListingPages } from '../../listings/pages/list/listing-pages.tsx';
 import { useFavouriteNews } from '../favourites/alerts.ts';
 import { favouritesPageQuery } from '../favourites/queries.ts';
 import { useWishes } from '../favourites/use-favourite.ts';
-import classes from './favourites-page.module.css';
 
 export const FavouritesPage = () => {
   const { t } = useLingui();
@@ -36,7 +36,7 @@ export const FavouritesPage = () => {
   const offerUndo = (undo: () => void) =>
     showToast(t`Removed from your favourites.`, { label: t`Undo`, run: undo });
   return (
-    <div className={classes.page}>
+    <PageColumn width="full">
       <PageTitle>
         <Trans>Your Favourites</Trans>
       </PageTitle>
@@ -50,7 +50,7 @@ export const FavouritesPage = () => {
         onRemoved={offerUndo}
         tagOf={newsTag(news)}
       />
-    </div>
+    </PageColumn>
   );
 };
 

@@ -9,6 +9,7 @@ import { viewerQuery } from '../../../../session/viewer.ts';
 import { UnauthorizedPage } from '../../../../ui/error-pages/unauthorized-page.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { PlaceNameField } from '../../../places/place-name-field.tsx';
 import { DeleteProfile } from '../../profile/delete-profile.tsx';
@@ -22,7 +23,7 @@ export const ProfileEditPage = () => {
   const person = useQuery({ ...viewerQuery(useApi()), refetchOnMount: 'always' });
   if (person.data && String(person.data.id) !== id) return <UnauthorizedPage />;
   return (
-    <div className={classes.page}>
+    <PageColumn width="narrow">
       <PageTitle>
         <Trans>Edit Profile</Trans>
       </PageTitle>
@@ -33,7 +34,7 @@ export const ProfileEditPage = () => {
       ) : (
         <Pending />
       )}
-    </div>
+    </PageColumn>
   );
 };
 

@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { NotFoundPage } from '../../../../ui/error-pages/not-found-page.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { ReviewList } from '../../../reviews/review-list.tsx';
 import { PersonMenu } from '../../../trust/reports/person-menu.tsx';
 import { PrivateFacts } from '../../profile/private-facts.tsx';
@@ -32,12 +33,13 @@ export const ProfilePage = () => {
   if (profile && kind !== 'unknown') return <Person profile={profile} />;
   if (error && !isFetching)
     return (
-      <LoadFailure
-        className={`${classes.page} ${classes.failure}`}
-        title={<Trans>Profile</Trans>}
-        sentence={accountMessages.profileFailed}
-        onRetry={() => void refetch()}
-      />
+      <PageColumn>
+        <LoadFailure
+          title={<Trans>Profile</Trans>}
+          sentence={accountMessages.profileFailed}
+          onRetry={() => void refetch()}
+        />
+      </PageColumn>
     );
   return <Pending />;
 };
@@ -47,7 +49,7 @@ const Person = ({ profile }: { readonly profile: SeenProfile }) => {
   const isOwn = viewing.kind === 'signed-in' && viewing.viewer.id === profile.id;
   const isOther = viewing.kind === 'signed-in' && !isOwn;
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <ProfileCard
         profile={profile}
         actions={
@@ -77,7 +79,7 @@ const Person = ({ profile }: { readonly profile: SeenProfile }) => {
           />
         }
       />
-    </div>
+    </PageColumn>
   );
 };
 
@@ -103,7 +105,7 @@ const OwnerActions = ({ profile: { id, roommate_profile } }: { readonly profile:
 );
 
 const Pending = () => (
-  <div className={classes.page} aria-busy="true">
+  <PageColumn aria-busy="true">
     <h1 className="visually-hidden">
       <Trans>Profile</Trans>
     </h1>
@@ -115,5 +117,5 @@ const Pending = () => (
         <Skeleton height={20} width="80%" />
       </div>
     </div>
-  </div>
+  </PageColumn>
 );

@@ -6,6 +6,7 @@ import { useViewing } from '../../../../session/viewer.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { BlockedList } from '../../blocks/blocked-list.tsx';
 import { DeviceList } from '../../devices/device-list.tsx';
@@ -13,14 +14,13 @@ import { ContactSetting } from '../../profile/contact-setting.tsx';
 import { DeleteProfile } from '../../profile/delete-profile.tsx';
 import { DownloadData } from '../../profile/download-data.tsx';
 import { NotificationSettings } from '../../profile/notification-settings.tsx';
-import sections from './page-section.module.css';
 import { PageSection } from './page-section.tsx';
 import classes from './settings-page.module.css';
 
 export const SettingsPage = () => {
   const viewing = useViewing();
   return (
-    <div className={sections.page}>
+    <PageColumn width="narrow">
       <PageTitle>
         <Trans>Settings</Trans>
       </PageTitle>
@@ -31,7 +31,7 @@ export const SettingsPage = () => {
       ) : (
         <Pending />
       )}
-    </div>
+    </PageColumn>
   );
 };
 

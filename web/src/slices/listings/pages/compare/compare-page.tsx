@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { CheckField } from '../../../../ui/fields/check-field.tsx';
+import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { type Comparison, readComparison } from '../../compare/compare-address.ts';
 import { removeCompared, useCompared } from '../../compare/compare-list.ts';
@@ -37,7 +38,7 @@ export const ComparePage = () => {
       { subject: null, preventScrollReset: true },
     );
   return (
-    <div className={classes.page}>
+    <PageColumn width="full">
       <PageTitle>
         <Trans>Compare homes</Trans>
       </PageTitle>
@@ -50,7 +51,7 @@ export const ComparePage = () => {
           <Skeleton height={480} />
         </div>
       )}
-    </div>
+    </PageColumn>
   );
 };
 

@@ -16,13 +16,13 @@ import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { DangerZone } from '../../../../ui/layout/danger-zone.tsx';
+import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { AddressField } from '../../../places/address-field.tsx';
 import { listingQuery } from '../../detail/queries.ts';
 import { DeleteListing } from '../../form/delete-listing.tsx';
 import { ListingForm } from '../../form/listing-form.tsx';
 import { HeldNotice } from '../../held/held-notice.tsx';
-import classes from './listing-form-page.module.css';
 import { ListingFormPending } from './listing-form-pending.tsx';
 
 /** Edits what the server has now: a copy from earlier would undo what was changed on another device. */
@@ -52,12 +52,12 @@ export const ListingEditPage = () => {
 };
 
 const Page = ({ children }: { readonly children: ReactNode }) => (
-  <div className={classes.page}>
+  <PageColumn>
     <PageTitle>
       <Trans>Edit Listing</Trans>
     </PageTitle>
     {children}
-  </div>
+  </PageColumn>
 );
 
 const OwnListing = ({ listing }: { readonly listing: Listing }) => {

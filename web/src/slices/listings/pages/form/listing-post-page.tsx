@@ -12,6 +12,7 @@ import { workDone } from '../../../../lib/work-done.ts';
 import { useViewing, viewerOf } from '../../../../session/viewer.ts';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
+import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { AddressField } from '../../../places/address-field.tsx';
 import { listingQuery } from '../../detail/queries.ts';
@@ -37,7 +38,7 @@ interface PageProps {
 }
 
 const Page = ({ lead, children }: PageProps) => (
-  <div className={classes.page}>
+  <PageColumn>
     <div>
       <PageTitle>
         <Trans>Create Listing</Trans>
@@ -45,7 +46,7 @@ const Page = ({ lead, children }: PageProps) => (
       <p className={classes.lead}>{lead}</p>
     </div>
     {children}
-  </div>
+  </PageColumn>
 );
 
 const copyLead = <Trans>Filled in from your other listing. Change what is different, then post it.</Trans>;

@@ -15,6 +15,7 @@ import { NotFoundPage } from '../../../../ui/error-pages/not-found-page.tsx';
 import { UnauthorizedPage } from '../../../../ui/error-pages/unauthorized-page.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { listingQuery } from '../../detail/queries.ts';
 import { listingStatsQuery } from '../../mine/queries.ts';
@@ -33,7 +34,7 @@ export const ListingStatsPage = () => {
   if (isNotFound(listing.error) || isNotFound(stats.error)) return <NotFoundPage />;
   if (viewer && listing.data && !isOwn) return <UnauthorizedPage />;
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <div>
         <Link to={paths.myListings()} className={classes.back}>
           <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
@@ -51,7 +52,7 @@ export const ListingStatsPage = () => {
       </div>
       {stats.data && <ListingFigures stats={stats.data} />}
       {!stats.data && <NothingYet queries={[listing, stats]} />}
-    </div>
+    </PageColumn>
   );
 };
 

@@ -17,6 +17,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { ListBar } from '../../../../ui/lists/list-bar.tsx';
 import { Pager } from '../../../../ui/lists/pager.tsx';
@@ -47,7 +48,7 @@ export const MyListingsPage = () => {
   const { data, isPlaceholderData } = query;
   const isEmpty = data?.total === 0 && status === null && !isPlaceholderData;
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <div className={classes.headline}>
         <PageTitle>
           <Trans>My listings</Trans>
@@ -68,7 +69,7 @@ export const MyListingsPage = () => {
           <ViewingsCalendar />
         </Suspense>
       )}
-    </div>
+    </PageColumn>
   );
 };
 
