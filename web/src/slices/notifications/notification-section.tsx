@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
-import classes from './notifications-drawer.module.css';
+import classes from './notifications.module.css';
 
 const mostItems = 5;
 

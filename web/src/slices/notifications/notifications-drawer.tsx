@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import { FavouriteSection, SearchSection } from './home-sections.tsx';
 import {
   ApplicationSection,
   MessageSection,
   ReceivedSection,
   SentSection,
 } from './notification-sections.tsx';
-import classes from './notifications-drawer.module.css';
+import classes from './notifications.module.css';
+import { FavouriteSection, SearchSection } from './saved-sections.tsx';
 import type { Notifications } from './use-notifications.ts';
 
 interface NotificationsDrawerProps {

@@ -6,7 +6,7 @@ import { Link, type To } from 'react-router';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { Avatar } from '../../ui/people/avatar.tsx';
-import { CompatibilityBadge } from './compatibility/compatibility-badge.tsx';
+import { CompatibilityBadge } from './compatibility-badge.tsx';
 import { useStayText } from './count-text.ts';
 import { HabitIcons } from './habits.tsx';
 import classes from './roommate-card.module.css';

@@ -192,7 +192,7 @@ const profile: readonly FormRow[] = [
     request: blockPerson,
   },
   {
-    file: 'slices/notifications/home-sections.tsx',
+    file: 'slices/notifications/saved-sections.tsx',
     path: '/reports',
     api: ofAnne()
       .on(ownReports, () => pageOf())

@@ -68,7 +68,7 @@ const roommates: readonly FormRow[] = [
     request: deleteRoommate,
   },
   {
-    file: 'slices/roommates/contact/message-button.tsx',
+    file: 'slices/roommates/message-button.tsx',
     path: '/roommates/41',
     api: ofAnne(aViewer({ roommate_profile: 107 })).on(writeToRoommate, () => aConversation()),
     button: 'Message',

@@ -60,7 +60,7 @@ export const viewingForms: readonly FormRow[] = [
     request: cancelViewing,
   },
   {
-    file: 'slices/viewings/actions/give-back.tsx',
+    file: 'slices/viewings/actions/guest-actions.tsx',
     path: '/viewings',
     api: shown(givenBack.see).on(unbookViewing, () => void givenBack.change()),
     fill: () => press(/^Give back Saturday/),
@@ -68,7 +68,7 @@ export const viewingForms: readonly FormRow[] = [
     request: unbookViewing,
   },
   {
-    file: 'slices/viewings/actions/move-viewing.tsx',
+    file: 'slices/viewings/actions/host-actions.tsx',
     path: '/viewings',
     api: shown(() => [hosted]).on(changeViewing, () => aViewing()),
     fill: async () => {

@@ -12,10 +12,10 @@ import { PersonMenu } from '../../trust/reports/person-menu.tsx';
 import { HomeLine } from '../aside/home-line.tsx';
 import { conversationTitle } from '../conversation-title.ts';
 import { useArchiveChoice } from '../inbox/use-archiving.ts';
+import { otherOf } from '../other-of.ts';
 import { ParticipantLinks } from '../participant-links.tsx';
 import { useWayOut } from '../way-out.tsx';
 import classes from './conversation-header.module.css';
-import { otherOf } from './other-of.ts';
 
 interface HeaderProps {
   readonly conversation: ConversationDetail;

@@ -16,16 +16,16 @@ import { PaneTitle } from '../../../ui/lists/list-pane.tsx';
 import { BlockedNote } from '../../accounts/blocks/blocked-note.tsx';
 import { useIsBlocked } from '../../accounts/blocks/queries.ts';
 import { menuOfMessage } from '../../trust/reports/message-menu.tsx';
-import { ListingAside } from '../aside/listing-aside.tsx';
+import { ListingAside } from '../aside/conversation-aside.tsx';
+import { OtherRoommate } from '../aside/other-roommate.tsx';
 import { useOpenings } from '../aside/use-openings.ts';
 import { conversationTitle } from '../conversation-title.ts';
+import { otherOf } from '../other-of.ts';
 import { Thread } from '../thread/thread.tsx';
 import { useConversation } from '../use-conversation.ts';
 import { ConversationHeader, PendingHeader } from './conversation-header.tsx';
 import classes from './conversation-page.module.css';
 import { ConversationsPane } from './conversations-pane.tsx';
-import { otherOf } from './other-of.ts';
-import { OtherRoommate } from './other-roommate.tsx';
 
 /** What the tab calls it: the group's chat and which of its two it is, or who takes part. */
 const useTabName = (conversation: ConversationDetail | undefined, viewer: number): string | undefined => {

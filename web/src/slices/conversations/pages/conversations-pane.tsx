@@ -11,12 +11,12 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { ListPane } from '../../../ui/lists/list-pane.tsx';
 import { ConversationList, ConversationListSkeleton } from '../conversation-list.tsx';
 import { AboutOneHome } from '../inbox/about-one-home.tsx';
+import { ConversationMenu } from '../inbox/conversation-menu.tsx';
+import { InboxSearch } from '../inbox/inbox-bar.tsx';
 import { type InboxFilter, readInbox, type Shelf, writeInbox } from '../inbox/inbox-filter.ts';
-import { InboxSearch } from '../inbox/inbox-search.tsx';
 import { NoConversations } from '../inbox/no-conversations.tsx';
 import { ShelfTabs } from '../inbox/shelf-tabs.tsx';
 import { conversationsPageQuery } from '../queries.ts';
-import { ConversationMenu } from './conversation-menu.tsx';
 import classes from './conversations-pane.module.css';
 
 interface ConversationsPaneProps {

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Badge, type Look } from '../../../ui/badges/badge.tsx';
 import { TimeSince } from '../../../ui/text/time-since.tsx';
-import classes from './report-card.module.css';
+import classes from './reports.module.css';
 
 const looks: Readonly<Record<ReportState, Look>> = {
   open: { tone: 'amber', icon: IconClock },

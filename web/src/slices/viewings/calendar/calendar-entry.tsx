@@ -2,8 +2,8 @@ import { doorAddress } from '@lodgepole/contract/places/address';
 import type { OwnViewing } from '@lodgepole/contract/viewings/viewing';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
-import { SeatsTaken } from '../parts/seats.tsx';
 import { useTimes } from '../parts/use-times.ts';
+import { SeatsTaken } from '../parts/viewing-parts.tsx';
 import classes from './viewings-calendar.module.css';
 
 /** One viewing; it leads to where it can be changed. */

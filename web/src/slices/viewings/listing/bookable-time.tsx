@@ -3,10 +3,10 @@ import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 import { useId } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CalendarFile } from '../actions/calendar-file.tsx';
-import { GiveBack } from '../actions/give-back.tsx';
-import { BookedBadge, SeatsLeft } from '../parts/seats.tsx';
+import { GiveBack } from '../actions/guest-actions.tsx';
 import { TimeSpan } from '../parts/time-span.tsx';
 import { useWhen } from '../parts/use-times.ts';
+import { BookedBadge, SeatsLeft } from '../parts/viewing-parts.tsx';
 import classes from './listing-times.module.css';
 import type { OwnGroup } from './own-group.ts';
 

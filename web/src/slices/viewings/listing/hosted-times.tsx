@@ -6,8 +6,8 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { GuestList } from '../parts/guest-list.tsx';
-import { SeatsTaken } from '../parts/seats.tsx';
 import { TimeSpan } from '../parts/time-span.tsx';
+import { SeatsTaken } from '../parts/viewing-parts.tsx';
 import classes from './listing-times.module.css';
 import { type SeenListing, TimesOfListing } from './times-of-listing.tsx';
 

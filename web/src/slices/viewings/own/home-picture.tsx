@@ -1,7 +1,7 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { useState } from 'react';
 import { FrameDrawing } from '../../../ui/brand/drawings/frame-drawing.tsx';
-import classes from './own-viewings.module.css';
+import classes from '../pages/viewings.module.css';
 
 /** The front of the home in small; its title stands beside it. */
 export const HomePicture = ({ listing: { pictures } }: { readonly listing: Pick<Listing, 'pictures'> }) => {

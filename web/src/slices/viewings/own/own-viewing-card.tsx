@@ -7,13 +7,13 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { CalendarFile } from '../actions/calendar-file.tsx';
 import { CancelViewing } from '../actions/cancel-viewing.tsx';
-import { GiveBack } from '../actions/give-back.tsx';
-import { MoveViewing } from '../actions/move-viewing.tsx';
+import { GiveBack } from '../actions/guest-actions.tsx';
+import { MoveViewing } from '../actions/host-actions.tsx';
+import classes from '../pages/viewings.module.css';
 import { GuestList } from '../parts/guest-list.tsx';
-import { BookedBadge, SeatsTaken } from '../parts/seats.tsx';
 import { TimeSpan } from '../parts/time-span.tsx';
+import { BookedBadge, SeatsTaken } from '../parts/viewing-parts.tsx';
 import { HomePicture } from './home-picture.tsx';
-import classes from './own-viewings.module.css';
 
 interface OwnViewingCardProps {
   readonly viewing: OwnViewing;

@@ -3,10 +3,10 @@ import type { OwnViewing } from '@lodgepole/contract/viewings/viewing';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import classes from '../pages/viewings.module.css';
 import { useDayName } from '../parts/use-times.ts';
 import { byDay, type Day } from '../times.ts';
 import { OwnViewingCard } from './own-viewing-card.tsx';
-import classes from './own-viewings.module.css';
 
 interface OwnViewingsProps {
   readonly viewings: readonly OwnViewing[];

@@ -11,7 +11,7 @@ import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import type { useGroupChat } from '../../../conversations/group-chat.ts';
 import { ListingViewings } from '../../../listings/pages/detail/listing-viewings.tsx';
-import { CompatibilityBadge } from '../../../roommates/compatibility/compatibility-badge.tsx';
+import { CompatibilityBadge } from '../../../roommates/compatibility-badge.tsx';
 import { habitsQuery } from '../../../roommates/questionnaire/queries.ts';
 import { listingViewingsQuery } from '../../../viewings/queries.ts';
 import { AnswerPanel } from '../../answer/answer-panel.tsx';

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import type { QueueItemDetail } from '@lodgepole/contract/trust/staff';
 import { useSay } from '../../../../lib/text/say.ts';
 import { TimeSince } from '../../../../ui/text/time-since.tsx';
-import { PersonLink } from '../person-link.tsx';
+import { PersonLink } from '../labels.tsx';
 import { UserText } from '../user-text.tsx';
 import classes from './item-parts.module.css';
 import { Part } from './part.tsx';

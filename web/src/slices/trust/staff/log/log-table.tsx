@@ -6,8 +6,8 @@ import { paths } from '../../../../lib/address/paths.ts';
 import { useSay } from '../../../../lib/text/say.ts';
 import { TimeSince } from '../../../../ui/text/time-since.tsx';
 import { useNow } from '../../../../ui/text/use-now.ts';
+import classes from '../pages/log-page.module.css';
 import { UserText } from '../user-text.tsx';
-import classes from './log-table.module.css';
 import { StaffName } from './staff-name.tsx';
 
 interface LogTableProps {

@@ -11,7 +11,7 @@ import { useNow } from '../../../../ui/text/use-now.ts';
 import { KindBadge } from '../kind-badge.tsx';
 import { SuspendedBadge } from '../suspended-badge.tsx';
 import { UserText } from '../user-text.tsx';
-import classes from './queue-list.module.css';
+import classes from './queue.module.css';
 
 interface QueueListProps {
   readonly items: readonly QueueItem[];

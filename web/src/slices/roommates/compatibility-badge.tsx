@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { Compatibility } from '@lodgepole/contract/roommates/compatibility';
 import { type MatchLevel, matchOf } from '@lodgepole/contract/roommates/living-together';
 import { IconArrowsSplit, IconHeartHandshake, IconScale, IconThumbUp } from '@tabler/icons-react';
-import { useSay } from '../../../lib/text/say.ts';
-import { Badge, type Look } from '../../../ui/badges/badge.tsx';
+import { useSay } from '../../lib/text/say.ts';
+import { Badge, type Look } from '../../ui/badges/badge.tsx';
 
 const looks: Readonly<Record<MatchLevel, Look>> = {
   great: { tone: 'pine', icon: IconHeartHandshake },

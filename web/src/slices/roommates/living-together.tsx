@@ -6,9 +6,9 @@ import { outlooksOn } from '@lodgepole/contract/roommates/living-together';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { IconArrowsSplit, IconCheck } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
-import { paths } from '../../../lib/address/paths.ts';
-import { useSay } from '../../../lib/text/say.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { useSay } from '../../lib/text/say.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { CompatibilityBadge } from './compatibility-badge.tsx';
 import classes from './living-together.module.css';
 

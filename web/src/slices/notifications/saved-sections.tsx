@@ -14,7 +14,7 @@ import { TimeSince } from '../../ui/text/time-since.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import { notificationFailures } from './messages.ts';
 import { NotificationSection } from './notification-section.tsx';
-import classes from './notifications-drawer.module.css';
+import classes from './notifications.module.css';
 import { favouriteAlertsQuery } from './queries.ts';
 import type { Notifications } from './use-notifications.ts';
 

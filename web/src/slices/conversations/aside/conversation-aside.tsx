@@ -6,7 +6,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { ListingThumb } from '../listing-thumb.tsx';
-import classes from './listing-aside.module.css';
+import classes from './conversation-aside.module.css';
 
 interface ListingAsideProps {
   readonly listing: Listing;

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { MoreMenu } from '../../../ui/overlays/more-menu.tsx';
 import { conversationTitle } from '../conversation-title.ts';
-import { useArchiveChoice } from '../inbox/use-archiving.ts';
 import { useWayOutChoice } from '../way-out.tsx';
+import { useArchiveChoice } from './use-archiving.ts';
 
 interface ConversationMenuProps {
   readonly conversation: Conversation;

@@ -6,13 +6,13 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../../../lib/address/paths.ts';
-import { ApiError } from '../../../lib/api/api-client.ts';
-import { useApi } from '../../../lib/api/api-context.tsx';
-import { linesOr } from '../../../lib/api/server-lines.ts';
-import { useSubmit } from '../../../lib/forms/use-submit.ts';
-import { useSay } from '../../../lib/text/say.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { useApi } from '../../lib/api/api-context.tsx';
+import { linesOr } from '../../lib/api/server-lines.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
+import { useSay } from '../../lib/text/say.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import classes from './message-button.module.css';
 
 interface MessageButtonProps {

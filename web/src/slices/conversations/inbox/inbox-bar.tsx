@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useDebouncedCallback } from '../../../lib/use-debounced.ts';
+import classes from './inbox.module.css';
 import { readWords } from './inbox-filter.ts';
-import classes from './inbox-search.module.css';
 
 interface InboxSearchProps {
   /** What is looked for now. */
