@@ -46,3 +46,9 @@ const mostUnread = 9;
 
 /** What the badge of a conversation says. */
 export const unreadBadge = (unread: number): string => (unread > mostUnread ? `${mostUnread}+` : `${unread}`);
+
+/** The one person on the other side; a chat of a group has several. */
+export const otherOf = (
+  { isGroup, participants }: Pick<Conversation, 'isGroup' | 'participants'>,
+  viewer: number,
+): Participant | undefined => (isGroup ? undefined : participants.find(({ id }) => id !== viewer));

@@ -1,7 +1,7 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { useState } from 'react';
 import { FrameDrawing } from '../../ui/brand/drawings/frame-drawing.tsx';
-import classes from './listing-thumb.module.css';
+import classes from './conversation-list.module.css';
 
 interface ListingThumbProps {
   readonly listing: Pick<Listing, 'pictures'>;
@@ -16,7 +16,7 @@ export const ListingThumb = ({ listing: { pictures }, sizes, className = '' }: L
   const front = hasFailed ? undefined : pictures[0];
   return (
     <span
-      className={`${classes.thumb} ${className}`}
+      className={`${classes.picture} ${className}`}
       aria-hidden="true"
       {...(front ? { style: { backgroundImage: `url("${front.placeholder}")` } } : {})}
     >

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { cutText } from './cut-text.ts';
+import { cutText } from './notification-section.tsx';
 
 it.each([
   ['as it is with 64 characters', 'x'.repeat(64), 'x'.repeat(64)],

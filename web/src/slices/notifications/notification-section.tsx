@@ -5,6 +5,14 @@ import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import classes from './notifications.module.css';
 
+const longestPreview = 64;
+
+/** The beginning of a text, cut between characters as people count them. */
+export const cutText = (text: string, longest = longestPreview): string => {
+  const characters = Array.from(text);
+  return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : text;
+};
+
 const mostItems = 5;
 
 interface NotificationSectionProps<Item> {

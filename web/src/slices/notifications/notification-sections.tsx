@@ -12,8 +12,7 @@ import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { TimeSince } from '../../ui/text/time-since.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
-import { cutText } from './cut-text.ts';
-import { NotificationSection } from './notification-section.tsx';
+import { cutText, NotificationSection } from './notification-section.tsx';
 import classes from './notifications.module.css';
 import type { Notifications } from './use-notifications.ts';
 

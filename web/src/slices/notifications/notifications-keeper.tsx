@@ -5,7 +5,30 @@ import { paths } from '../../lib/address/paths.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useNotifications } from './use-notifications.ts';
-import { useTitleCount } from './use-title-count.ts';
+
+const mostShown = 99;
+const prefix = /^\(\d+\+?\) /;
+
+const titled = (title: string, count: number): string => {
+  const bare = title.replace(prefix, '');
+  return count === 0 || bare === '' ? bare : `(${count > mostShown ? `${mostShown}+` : count}) ${bare}`;
+};
+
+/** Every page gives the tab its own title, whenever it likes; the count goes before whatever it is. */
+const useTitleCount = (count: number): void =>
+  useEffect(() => {
+    const apply = () => {
+      const wanted = titled(document.title, count);
+      if (document.title !== wanted) document.title = wanted;
+    };
+    apply();
+    const observer = new MutationObserver(apply);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      document.title = titled(document.title, 0);
+    };
+  }, [count]);
 
 /** Some pages load the same and say themselves what they could not have. */
 const useFailure = (hasFailed: boolean, sentence: string, toldBy?: string): void => {

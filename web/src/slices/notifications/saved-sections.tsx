@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { sentence } from '@lodgepole/contract/core/text';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { type FavouriteAlert, markAlertsSeen } from '@lodgepole/contract/saved/favourites';
 import type { SavedSearch } from '@lodgepole/contract/saved/searches';
@@ -12,11 +13,16 @@ import { useSay } from '../../lib/text/say.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TimeSince } from '../../ui/text/time-since.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
-import { notificationFailures } from './messages.ts';
 import { NotificationSection } from './notification-section.tsx';
 import classes from './notifications.module.css';
 import { favouriteAlertsQuery } from './queries.ts';
 import type { Notifications } from './use-notifications.ts';
+
+const notificationFailures = {
+  searches: sentence('Failed to fetch your saved searches.'),
+  favourites: sentence('Failed to fetch what changed about your favourites.'),
+  seen: sentence('Failed to mark these as seen.'),
+} as const;
 
 interface SectionProps<Name extends keyof Notifications> {
   readonly loaded: Notifications[Name];

@@ -16,8 +16,10 @@ import { FailureBanner } from '../../ui/feedback/failure-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { refreshReviews, reply } from './queries.ts';
-import { replyDrafts } from './reply-drafts.ts';
-import classes from './reply-form.module.css';
+import classes from './review-card.module.css';
+
+/** Replies that were typed and not sent, by the id of the review: there again after another page was looked at. */
+const replyDrafts = new Map<number, string>();
 
 interface ReplyFormProps {
   readonly review: Review;

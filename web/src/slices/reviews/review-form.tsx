@@ -3,7 +3,8 @@ import { isFieldProblems } from '@lodgepole/contract/core/problem';
 import { maxCommentLength, ReviewForm as ReviewSchema } from '@lodgepole/contract/reviews/forms';
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
 import { revieweeRoles } from '@lodgepole/contract/reviews/review';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { linesOr } from '../../lib/api/server-lines.ts';
 import { sameValues } from '../../lib/forms/same-values.ts';
@@ -17,7 +18,6 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import type { ReviewValues } from './queries.ts';
-import { RatingField } from './rating-field.tsx';
 import classes from './review-form.module.css';
 
 interface ReviewFormProps {
@@ -99,5 +99,64 @@ export const ReviewForm = ({ initial, submitLabel, onSubmit, children }: ReviewF
         <Trans>What you wrote is lost.</Trans>
       </LeaveGuard>
     </form>
+  );
+};
+
+interface RatingFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onValueChange: (value: string) => void;
+  readonly onBlur: () => void;
+}
+
+const choices = ['1', '2', '3', '4', '5'] as const;
+
+/** Five stars of which one is chosen, by pointer or with the arrow keys. */
+const RatingField = ({ value, error, onValueChange, onBlur }: RatingFieldProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  const words = [t`Poor`, t`Fair`, t`Good`, t`Very good`, t`Excellent`];
+  const chosen = words[Number(value) - 1];
+  return (
+    <fieldset
+      role="radiogroup"
+      className={classes.field}
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onBlur();
+      }}
+    >
+      <legend className={classes.legend}>
+        <Trans>Rating</Trans>
+      </legend>
+      <div className={classes.stars}>
+        {choices.map((choice, index) => (
+          <label key={choice} className={classes.star}>
+            <input
+              type="radio"
+              name="rating"
+              className="covering"
+              value={choice}
+              checked={choice === value}
+              aria-label={t`${index + 1} of 5: ${words[index] ?? ''}`}
+              onChange={() => onValueChange(choice)}
+            />
+            {Number(choice) <= Number(value) ? (
+              <IconStarFilled size={32} aria-hidden="true" />
+            ) : (
+              <IconStar size={32} stroke={1.5} aria-hidden="true" />
+            )}
+          </label>
+        ))}
+        <span className={classes.word}>{chosen}</span>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 };

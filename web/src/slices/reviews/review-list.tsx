@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
 import type { Rating, Review } from '@lodgepole/contract/reviews/review';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { SignpostDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -11,10 +12,11 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FoldSection } from '../../ui/layout/fold-section.tsx';
+import { Explained } from '../../ui/overlays/explained.tsx';
 import { reviewsPerPage, reviewsQuery } from './queries.ts';
-import { RatingLine } from './rating-line.tsx';
 import { ReviewCard } from './review-card.tsx';
 import classes from './review-list.module.css';
+import { Stars } from './stars.tsx';
 
 interface ReviewListProps {
   readonly reviewee: number;
@@ -135,3 +137,21 @@ const Pending = () => (
     <Skeleton height={120} />
   </div>
 );
+
+/** `4.6 ★★★★★ 12 reviews`, of the verified ones: the average has one decimal, the stars are rounded. */
+const RatingLine = ({ rating: { average, count } }: { readonly rating: Rating }) => {
+  const shown = useFormats().average(average);
+  return (
+    <p className={classes.line}>
+      <b className={classes.average}>{shown}</b>
+      <Stars rating={average} size={22} />
+      <Explained
+        explanation={<Trans>Only verified reviews count: by people who dealt with each other here.</Trans>}
+      >
+        <span className={classes.count}>
+          <Plural value={count} one="# review" other="# reviews" />
+        </span>
+      </Explained>
+    </p>
+  );
+};

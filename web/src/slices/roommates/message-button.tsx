@@ -13,7 +13,7 @@ import { linesOr } from '../../lib/api/server-lines.ts';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import classes from './message-button.module.css';
+import classes from './roommate-detail.module.css';
 
 interface MessageButtonProps {
   readonly roommate: Roommate;

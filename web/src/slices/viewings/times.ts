@@ -22,7 +22,7 @@ const digits = {
 } as const;
 
 /** What a calendar and a clock on the wall say. */
-export interface WallTime {
+interface WallTime {
   /** `2026-11-21` */
   readonly date: string;
   /** `10:00`, of 24 hours. */
@@ -131,4 +131,16 @@ export const byDay = <Item extends Timed>(items: readonly Item[]): readonly Day<
   return [...days]
     .map(([date, found]) => ({ date, items: found }))
     .toSorted((one, other) => one.date.localeCompare(other.date));
+};
+
+/** How many weeks the calendar shows at once. */
+const weeksShown = 4;
+
+/** The days of four weeks from the Sunday on or before today, or of those so many steps later. */
+export const weeksFrom = (today: string, step: number): readonly (readonly string[])[] => {
+  const first = addDays(today, step * weeksShown * 7 - weekdayOf(today));
+  return Array.from({ length: weeksShown }, (_, week) => {
+    const sunday = addDays(first, week * 7);
+    return daysBetween(sunday, addDays(sunday, 6), 7);
+  });
 };

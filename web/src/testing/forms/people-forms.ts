@@ -46,7 +46,7 @@ const withProfile = () => ofAnne(aViewer({ roommate_profile: 41 })).on(seeRoomma
 
 const roommates: readonly FormRow[] = [
   {
-    file: 'slices/roommates/form/use-saving.ts',
+    file: 'slices/roommates/form/roommate-form.tsx',
     path: '/roommates/post',
     api: ofAnne().on(postRoommate, () => profile),
     fill: async () => {
@@ -60,7 +60,7 @@ const roommates: readonly FormRow[] = [
     request: postRoommate,
   },
   {
-    file: 'slices/roommates/form/delete-roommate.tsx',
+    file: 'slices/roommates/pages/roommate-edit-page.tsx',
     path: '/roommates/edit/41',
     api: withProfile().on(deleteRoommate, () => undefined),
     fill: () => press('Delete Roommate Profile'),
@@ -149,7 +149,7 @@ const reviews: readonly FormRow[] = [
     request: replyToReview,
   },
   {
-    file: 'slices/reviews/review-reply.tsx',
+    file: 'slices/reviews/review-card.tsx',
     path: '/profile/7?tab=reviews',
     api: reviewed(unreplied.see).on(replyToReview, unreplied.change),
     fill: () => press('Remove'),
@@ -212,7 +212,7 @@ const staff: readonly FormRow[] = [
     request: decideItem,
   },
   {
-    file: 'slices/trust/staff/acts/act-dialog.tsx',
+    file: 'slices/trust/staff/acts/direct-acts.tsx',
     path: '/staff/queue/1',
     api: queue().api.on(actOnListing, () => aListing({ status: 'H' })),
     fill: async () => {

@@ -35,7 +35,7 @@ const booked = changing(aViewing(), aViewing({ booked: 1, seats_left: 2 }));
 
 export const viewingForms: readonly FormRow[] = [
   {
-    file: 'slices/viewings/actions/use-booking.ts',
+    file: 'slices/viewings/listing/bookable-times.tsx',
     path: '/listings/21',
     api: seen()
       .on(listingViewings, () => [booked.see()])
@@ -44,7 +44,7 @@ export const viewingForms: readonly FormRow[] = [
     request: bookViewing,
   },
   {
-    file: 'slices/viewings/actions/calendar-file.tsx',
+    file: 'slices/viewings/actions/guest-actions.tsx',
     path: '/viewings',
     api: shown(() => [anOwnViewing()]).on(viewingCalendar, () => 'BEGIN:VCALENDAR'),
     button: /^Calendar file/,
@@ -52,7 +52,7 @@ export const viewingForms: readonly FormRow[] = [
     isRepeatable: true,
   },
   {
-    file: 'slices/viewings/actions/cancel-viewing.tsx',
+    file: 'slices/viewings/actions/host-actions.tsx',
     path: '/viewings',
     api: shown(cancelled.see).on(cancelViewing, () => void cancelled.change()),
     fill: () => press(/^Cancel Saturday/),
@@ -79,7 +79,7 @@ export const viewingForms: readonly FormRow[] = [
     request: changeViewing,
   },
   {
-    file: 'slices/viewings/offer/use-offering.ts',
+    file: 'slices/viewings/offer/offer-result.tsx',
     path: '/listings/21/viewings',
     api: seen(aViewer({ id: 8 }))
       .on(listingViewings, () => [])

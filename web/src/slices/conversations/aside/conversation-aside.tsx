@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Participant } from '@lodgepole/contract/conversations/conversation';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { homeAddress } from '@lodgepole/contract/places/address';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { Avatar } from '../../../ui/people/avatar.tsx';
+import { profileQuery } from '../../accounts/profile/queries.ts';
 import { ListingThumb } from '../listing-thumb.tsx';
 import classes from './conversation-aside.module.css';
 
@@ -39,6 +44,47 @@ export const ListingAside = ({ listing, isBeginning }: ListingAsideProps) => {
           </span>
         </span>
       </Link>
+    </aside>
+  );
+};
+
+/** The other roommate of a conversation, with the ways to their roommate profile while they have one. */
+export const OtherRoommate = ({ person }: { readonly person: Participant }) => {
+  const { data } = useQuery({
+    ...profileQuery(useApi(), person.id),
+    enabled: person.is_suspended !== true,
+  });
+  return <RoommateAside person={person} roommate={data?.roommate_profile ?? null} />;
+};
+
+interface RoommateAsideProps {
+  readonly person: Participant;
+  /** The id of the roommate profile; null when there is none (any more), or until it is known. */
+  readonly roommate: number | null;
+}
+
+/** With whom one talks about living together: one line above the messages, or a card beside them where there is room. */
+const RoommateAside = ({ person, roommate }: RoommateAsideProps) => {
+  const { t } = useLingui();
+  const name = useSay()(person.full_name);
+  return (
+    <aside className={classes.person} aria-label={t`About the roommate`}>
+      <Avatar src={person.profile_picture} name={name} size={96} className={classes.portrait} />
+      <p className={classes.name}>{name}</p>
+      {roommate !== null && (
+        <ul className={classes.ways}>
+          <li>
+            <Link to={paths.roommate(roommate)}>
+              <Trans>See roommate profile</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.inviteRoommate(roommate)}>
+              <Trans>Invite to a group</Trans>
+            </Link>
+          </li>
+        </ul>
+      )}
     </aside>
   );
 };

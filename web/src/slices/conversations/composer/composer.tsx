@@ -2,12 +2,48 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { maxMessageLength } from '@lodgepole/contract/conversations/rules';
 import { IconSend2 } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import classes from './composer.module.css';
-import type { Draft } from './use-draft.ts';
+import { keep, readKept } from './outbox.ts';
+
+export interface Draft {
+  readonly text: string;
+  /** The same text, even before it is rendered: a second click must not send it again. */
+  readonly latest: RefObject<string>;
+  readonly write: (text: string) => void;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** What is being written, kept under a name until it is sent. The field grows with it. */
+export const useDraft = (key: string): Draft => {
+  const [text, setText] = useState(() => readKept(key) ?? '');
+  const latest = useRef(text);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The text decides the height; reading it needs the layout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    if (!field.current) return;
+    field.current.style.height = 'auto';
+    field.current.style.height = `${field.current.scrollHeight + 2}px`;
+  }, [text]);
+  const write = (next: string) => {
+    latest.current = next;
+    setText(next);
+    keep(key, next);
+  };
+  return { text, latest, write, field };
+};
 
 export interface ComposerProps {
   readonly draft: Draft;

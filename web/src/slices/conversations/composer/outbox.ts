@@ -1,5 +1,27 @@
+import { sendMessage } from '@lodgepole/contract/conversations/endpoints';
+import { conversationMessages } from '@lodgepole/contract/conversations/messages';
+import { isDetailProblem } from '@lodgepole/contract/core/problem';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type Api, ApiError } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { newId } from '../../../lib/forms/new-id.ts';
-import { keep, readKept } from './kept-text.ts';
+import { addSent } from '../queries.ts';
+
+/** Storage may be forbidden or full; then a reload begins afresh. */
+const attempt = <Result>(work: () => Result): Result | null => {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+};
+
+/** What someone typed in this tab, until they sign out. */
+export const readKept = (key: string): string | null => attempt(() => sessionStorage.getItem(key));
+
+export const keep = (key: string, text: string): void =>
+  void attempt(() => (text === '' ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)));
 
 /** A message on its way, or one that did not get there. */
 export interface Outgoing {
@@ -11,7 +33,7 @@ export interface Outgoing {
   readonly failure: string | null;
 }
 
-export interface Outbox {
+interface Outbox {
   readonly items: () => readonly Outgoing[];
   readonly subscribe: (listener: () => void) => () => void;
   readonly put: (content: string) => void;
@@ -21,7 +43,7 @@ export interface Outbox {
   readonly discard: (client_id: string) => void;
 }
 
-export interface OutboxParts {
+interface OutboxParts {
   readonly key: string;
   readonly send: (message: Outgoing) => Promise<void>;
   /** The sentence for a failure. */
@@ -95,4 +117,50 @@ export const openOutbox = ({ key, send, tell }: OutboxParts): Outbox => {
     },
     discard: (id) => change(without(id)),
   };
+};
+
+/** Refusals and limits come in the server's own words; everything else is tried again. */
+const tell = (error: unknown): string =>
+  error instanceof ApiError && [403, 429].includes(error.status) && isDetailProblem(error.problem)
+    ? error.problem.detail
+    : conversationMessages.sendFailed;
+
+/** One per conversation for as long as the app lives, so that leaving the page interrupts no message. */
+const known = new WeakMap<QueryClient, Map<string, Outbox>>();
+
+interface Where {
+  readonly conversation: number;
+  readonly viewer: number;
+}
+
+const outboxOf = (api: Api, queryClient: QueryClient, { conversation, viewer }: Where): Outbox => {
+  const all = known.get(queryClient) ?? new Map<string, Outbox>();
+  known.set(queryClient, all);
+  const key = `outbox:${viewer}:${conversation}`;
+  const outbox =
+    all.get(key) ??
+    openOutbox({
+      key,
+      tell,
+      send: async ({ content, client_id }) =>
+        addSent(
+          queryClient,
+          await api.call(sendMessage, { params: { id: conversation }, body: { content, client_id } }),
+        ),
+    });
+  all.set(key, outbox);
+  return outbox;
+};
+
+/** The messages on their way from here. When the connection is back they are tried once more by themselves. */
+export const useOutbox = (where: Where) => {
+  const outbox = outboxOf(useApi(), useQueryClient(), where);
+  const items = useSyncExternalStore(outbox.subscribe, outbox.items);
+  useEffect(() => {
+    // What a reload interrupted goes on.
+    outbox.retryAll();
+    window.addEventListener('online', outbox.retryAll);
+    return () => window.removeEventListener('online', outbox.retryAll);
+  }, [outbox]);
+  return { ...outbox, items };
 };

@@ -1,9 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Conversation } from '@lodgepole/contract/conversations/conversation';
+import { homeAddress } from '@lodgepole/contract/places/address';
+import { IconHome, IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { Link, type To } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { useFormats } from '../../../lib/text/format.ts';
 import { useDebouncedCallback } from '../../../lib/use-debounced.ts';
+import { LinkTabs } from '../../../ui/lists/link-tabs.tsx';
 import classes from './inbox.module.css';
-import { readWords } from './inbox-filter.ts';
+import { readWords, type Shelf } from './inbox-filter.ts';
 
 interface InboxSearchProps {
   /** What is looked for now. */
@@ -68,5 +74,62 @@ export const InboxSearch = (props: InboxSearchProps) => {
         </button>
       )}
     </search>
+  );
+};
+
+interface ShelfTabsProps {
+  readonly shelf: Shelf;
+  readonly to: (shelf: Shelf) => To;
+  /** How many have unread messages; undefined until it is known. */
+  readonly unread: { readonly total: number; readonly isExact: boolean } | undefined;
+}
+
+/** All conversations that are not archived, those with something unread, or the archived ones. */
+export const ShelfTabs = ({ shelf, to, unread }: ShelfTabsProps) => {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const count = unread && `${number(unread.total)}${unread.isExact ? '' : '+'}`;
+  const unreadLabel = (
+    <>
+      {t`Unread`}{' '}
+      {count !== undefined && unread?.total !== 0 && <span className={classes.count}>{count}</span>}
+    </>
+  );
+  const tabs = [
+    ['all', t`All`],
+    ['unread', unreadLabel],
+    ['archived', t`Archived`],
+  ] as const;
+  return (
+    <LinkTabs
+      name={t`Which conversations`}
+      tabs={tabs.map(([key, label]) => ({ key, label, to: to(key), isOpen: key === shelf }))}
+    />
+  );
+};
+
+interface AboutOneHomeProps {
+  /** The id of the listing. */
+  readonly listing: number;
+  readonly conversations: readonly Conversation[];
+  /** The address of the list of all homes. */
+  readonly all: To;
+}
+
+/** Says that the list is about one home, with the way to all of them. */
+export const AboutOneHome = ({ listing, conversations, all }: AboutOneHomeProps) => {
+  const home = conversations.find((conversation) => conversation.listing?.id === listing)?.listing;
+  const address = home && homeAddress(home);
+  return (
+    <div className={classes.about}>
+      <IconHome size={18} stroke={1.75} aria-hidden="true" />
+      <Link to={paths.listing(listing)} className={classes.home}>
+        {address ? <Trans>About {address}</Trans> : <Trans>About this home</Trans>}
+      </Link>
+      <Link to={all} className={classes.all} preventScrollReset>
+        <IconX size={16} stroke={2} aria-hidden="true" />
+        <Trans>All homes</Trans>
+      </Link>
+    </div>
   );
 };

@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ConversationDetail } from '@lodgepole/contract/conversations/conversation';
 import { circleOf } from '@lodgepole/contract/conversations/rules';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import { IconChevronLeft, IconUsersGroup } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
+import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { ListingStatusBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MoreMenu } from '../../../ui/overlays/more-menu.tsx';
 import { Avatar } from '../../../ui/people/avatar.tsx';
-import { PersonMenu } from '../../trust/reports/person-menu.tsx';
-import { HomeLine } from '../aside/home-line.tsx';
-import { conversationTitle } from '../conversation-title.ts';
+import { PersonMenu } from '../../trust/reports/report-menu.tsx';
+import { conversationTitle, otherOf } from '../conversation-title.ts';
 import { useArchiveChoice } from '../inbox/use-archiving.ts';
-import { otherOf } from '../other-of.ts';
-import { ParticipantLinks } from '../participant-links.tsx';
+import { ParticipantLinks } from '../person-name.tsx';
 import { useWayOut } from '../way-out.tsx';
 import classes from './conversation-header.module.css';
 
@@ -120,3 +122,18 @@ export const PendingHeader = () => (
     </div>
   </div>
 );
+
+/** Which home a conversation is about, what it costs and whether it can still be had, in one line. */
+const HomeLine = ({ listing }: { readonly listing: Listing }) => {
+  const { money } = useFormats();
+  const amount = money(listing.price);
+  return (
+    <Link to={paths.listing(listing.id)} className={classes.line}>
+      <span className={classes.address}>{homeAddress(listing)}</span>{' '}
+      <span className={classes.price}>
+        <Trans>{amount} /month</Trans>
+      </span>{' '}
+      <ListingStatusBadge status={listing.status} />
+    </Link>
+  );
+};

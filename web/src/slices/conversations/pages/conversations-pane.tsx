@@ -1,23 +1,29 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { To } from 'react-router';
 import { listView } from '../../../lib/address/list-view.ts';
+import { paths } from '../../../lib/address/paths.ts';
 import { useAddress } from '../../../lib/address/use-address.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSay } from '../../../lib/text/say.ts';
+import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListPane } from '../../../ui/lists/list-pane.tsx';
+import { MoreMenu } from '../../../ui/overlays/more-menu.tsx';
 import { ConversationList, ConversationListSkeleton } from '../conversation-list.tsx';
-import { AboutOneHome } from '../inbox/about-one-home.tsx';
-import { ConversationMenu } from '../inbox/conversation-menu.tsx';
-import { InboxSearch } from '../inbox/inbox-bar.tsx';
+import { conversationTitle } from '../conversation-title.ts';
+import { AboutOneHome, InboxSearch, ShelfTabs } from '../inbox/inbox-bar.tsx';
 import { type InboxFilter, readInbox, type Shelf, writeInbox } from '../inbox/inbox-filter.ts';
-import { NoConversations } from '../inbox/no-conversations.tsx';
-import { ShelfTabs } from '../inbox/shelf-tabs.tsx';
+import { useArchiveChoice } from '../inbox/use-archiving.ts';
 import { conversationsPageQuery } from '../queries.ts';
-import classes from './conversations-pane.module.css';
+import { useWayOutChoice } from '../way-out.tsx';
+import classes from './conversation-page.module.css';
 
 interface ConversationsPaneProps {
   readonly viewer: number | null;
@@ -107,4 +113,63 @@ const useTotal = ({ shelf, q, listing }: InboxFilter) => {
     const isFiltered = shelf !== 'all' || q !== null || listing !== null;
     return total > 0 || isFiltered ? words(total)[shelf] : null;
   };
+};
+
+interface ConversationMenuProps {
+  readonly conversation: Conversation;
+  readonly viewer: number;
+  /** What to do when the viewer leaves it here. */
+  readonly onGone?: (() => void) | undefined;
+}
+
+/** What one can do with a conversation in the list. */
+const ConversationMenu = ({ conversation, viewer, onGone }: ConversationMenuProps) => {
+  const { i18n, t } = useLingui();
+  const archive = useArchiveChoice(conversation);
+  const out = useWayOutChoice({ conversation, viewer, onGone });
+  const name = conversation.group_name ?? conversationTitle(i18n, conversation, viewer);
+  return <MoreMenu name={t`Conversation: ${name}`} look="icon" choices={[archive, ...out]} />;
+};
+
+interface NoConversationsProps {
+  readonly filter: InboxFilter;
+  /** The address of the list with a part of the filter changed. */
+  readonly to: (change: Partial<InboxFilter>) => To;
+}
+
+/** The sentence and the way on for the filter that finds nothing. */
+const useNothing = ({ filter: { shelf, q, listing }, to }: NoConversationsProps): [string, ReactNode] => {
+  const { t } = useLingui();
+  const say = useSay();
+  if (q !== null)
+    return [
+      t`No conversations match “${q}”.`,
+      <Button key="q" to={to({ q: null })} variant="default">
+        <Trans>Clear the search</Trans>
+      </Button>,
+    ];
+  if (shelf === 'archived') return [t`No archived conversations.`, null];
+  if (shelf === 'unread') return [t`No unread conversations.`, null];
+  if (listing !== null)
+    return [
+      t`No conversations about this home yet.`,
+      <Button key="listing" to={to({ listing: null })} variant="default">
+        <Trans>All conversations</Trans>
+      </Button>,
+    ];
+  return [
+    say(conversationMessages.noneFound),
+    <Button key="none" to={paths.listings()}>
+      <Trans>Find a home</Trans>
+    </Button>,
+  ];
+};
+
+const NoConversations = (props: NoConversationsProps) => {
+  const [sentence, action] = useNothing(props);
+  return (
+    <EmptyState drawing={<SignpostDrawing />} action={action}>
+      {sentence}
+    </EmptyState>
+  );
 };

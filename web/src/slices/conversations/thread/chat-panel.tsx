@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useConversation } from '../use-conversation.ts';
-import classes from './chat-panel.module.css';
 import type { MenuOf } from './messages.tsx';
+import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
 
 interface ChatPanelProps {

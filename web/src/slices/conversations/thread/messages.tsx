@@ -9,8 +9,8 @@ import { exactTime } from '../../../lib/text/time-ago.ts';
 import { useNow } from '../../../ui/text/use-now.ts';
 import type { Outgoing } from '../composer/outbox.ts';
 import { PersonName } from '../person-name.tsx';
+import { linkParts } from './link-parts.ts';
 import { dayOf, groupMessages, type MessageGroup } from './message-groups.ts';
-import { MessageText } from './message-text.tsx';
 import classes from './messages.module.css';
 import { knownSigns, SafetyNote } from './safety-note.tsx';
 
@@ -168,3 +168,15 @@ export const OutgoingMessages = ({ items, onRetry, onDiscard }: OutgoingMessages
     </div>
   ));
 };
+
+/** What someone wrote, as text and nothing else; only web addresses can be followed. */
+const MessageText = ({ text }: { readonly text: string }) =>
+  linkParts(text).map(({ at, text: words, href }) =>
+    href === undefined ? (
+      words
+    ) : (
+      <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {words}
+      </a>
+    ),
+  );

@@ -1,18 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ConversationDetail } from '@lodgepole/contract/conversations/conversation';
+import type { ConversationDetail, Message } from '@lodgepole/contract/conversations/conversation';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { IconArrowDown } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import { type Opening, Openings } from '../aside/openings.tsx';
-import { Composer, type ComposerProps } from '../composer/composer.tsx';
-import { useDraft } from '../composer/use-draft.ts';
-import { useOutbox } from '../composer/use-outbox.ts';
-import { MessageAnnouncer } from './message-announcer.tsx';
+import { Composer, type ComposerProps, useDraft } from '../composer/composer.tsx';
+import { useOutbox } from '../composer/outbox.ts';
+import { loadOlder } from '../queries.ts';
 import { type DayHeading, type MenuOf, Messages, OutgoingMessages } from './messages.tsx';
+import { knownSigns } from './safety-note.tsx';
 import classes from './thread.module.css';
-import { useOlder } from './use-older.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
+
+/** Loads older messages, once at a time; after a failure only when someone asks for it. */
+const useOlder = (id: number, hasOlder: boolean) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, isError } = useMutation({
+    mutationKey: ['older-messages', id],
+    mutationFn: () => loadOlder(api, queryClient, id),
+    networkMode: 'always',
+  });
+  return {
+    load: (isAsked = false) => {
+      if (hasOlder && !isPending && (isAsked || !isError)) mutate();
+    },
+    isLoading: isPending,
+    hasFailed: isError,
+  };
+};
 
 interface ThreadProps {
   readonly conversation: ConversationDetail;
@@ -112,3 +131,28 @@ const OlderButton = ({ load, isLoading, hasFailed }: Omit<ReturnType<typeof useO
     )}
   </button>
 );
+
+interface MessageAnnouncerProps {
+  readonly messages: readonly Message[];
+  readonly viewer: number;
+}
+
+/** Reads new messages of others aloud; those that were there, or are loaded from earlier, stay silent. */
+const MessageAnnouncer = ({ messages, viewer }: MessageAnnouncerProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const [start] = useState(() => messages.at(-1)?.id ?? 0);
+  const arrived = messages.findLast(({ id, sender }) => id > start && sender.id !== viewer);
+  const name = arrived && say(arrived.sender.full_name);
+  const content = arrived?.content;
+  return (
+    <div role="log" aria-live="polite" aria-label={t`New messages`} className="visually-hidden">
+      {arrived && (
+        <p key={arrived.id}>
+          {t`${name}: ${content}`}
+          {knownSigns(arrived.safety).length > 0 && <> {t`A safety note stands below this message.`}</>}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -22,8 +22,8 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { edit, type ReviewValues, refreshReviews, remove, reviewQuery } from '../queries.ts';
+import classes from '../review-form.module.css';
 import { ReviewForm } from '../review-form.tsx';
-import classes from './review-page.module.css';
 
 export const ReviewEditPage = () => {
   const id = Number(useParams()['id']);

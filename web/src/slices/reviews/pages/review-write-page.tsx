@@ -15,8 +15,8 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { profileQuery } from '../../accounts/profile/queries.ts';
 import { type ReviewValues, refreshReviews, write } from '../queries.ts';
+import classes from '../review-form.module.css';
 import { ReviewForm } from '../review-form.tsx';
-import classes from './review-page.module.css';
 
 const blank: ReviewValues = { rating: '', comment: '', reviewee_role: '' };
 

@@ -1,17 +1,49 @@
 import { Trans } from '@lingui/react/macro';
 import { isFieldProblems } from '@lodgepole/contract/core/problem';
+import type { RoommateForm as Form } from '@lodgepole/contract/roommates/forms';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { sameValues } from '../../../lib/forms/same-values.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
+import { viewerKey } from '../../../session/viewer.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { edit, keepRoommate, post } from '../queries.ts';
 import { AboutFields, HomeFields, PlanFields } from './fields.tsx';
 import classes from './roommate-form.module.css';
-import { roommateRules } from './roommate-rules.ts';
-import { formOf, newRoommate, type RoommateValues, valuesOf } from './roommate-values.ts';
-import type { Saving } from './use-saving.ts';
+import { formOf, newRoommate, type RoommateValues, roommateRules, valuesOf } from './roommate-values.ts';
+
+interface Saving {
+  /** Being saved, or saved and about to be shown. */
+  readonly isBusy: boolean;
+  /** Why it was not saved, or null. */
+  readonly error: unknown;
+  readonly save: (form: Form, onRefused: (error: unknown) => void) => void;
+}
+
+/** Posts a new profile, or changes the one with this id. */
+export const useSaving = (id: number | null, onSaved: (roommate: Roommate) => void): Saving => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const saving = useSubmit({
+    mutationFn: (form: Form) => (id === null ? post(api, form) : edit(api, id, form)),
+    onSuccess: (roommate) => {
+      onSaved(roommate);
+      keepRoommate(api, queryClient, roommate);
+    },
+    // Someone who has a profile already made it on another device.
+    onError: () => void queryClient.invalidateQueries({ queryKey: viewerKey }),
+  });
+  return {
+    isBusy: saving.isPending || saving.isSuccess,
+    error: saving.error,
+    save: (form, onRefused) => saving.mutate(form, { onError: onRefused }),
+  };
+};
 
 interface RoommateFormProps {
   /** The profile to change, or null for a new one. */

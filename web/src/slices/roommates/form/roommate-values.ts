@@ -1,5 +1,8 @@
+import { isMoveInPast } from '@lodgepole/contract/listings/today';
 import { type RoommateForm as Form, RoommateForm } from '@lodgepole/contract/roommates/forms';
+import { roommateMessages as say } from '@lodgepole/contract/roommates/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
+import { z } from 'zod';
 
 /** A roommate profile as its form holds it. */
 export type RoommateValues = {
@@ -46,3 +49,16 @@ export const valuesOf = (roommate: Roommate): RoommateValues => ({
 
 /** The profile that values without a fault describe. */
 export const formOf = (values: RoommateValues): Form => RoommateForm.parse(values);
+
+/** Fields that are wrong in themselves are missing here. */
+type Parsed = Partial<z.output<typeof RoommateForm>>;
+
+/** The contract's rules for a profile, with a date from today on unless it is the one that is kept. */
+export const roommateRules = (keptDate: string | null) =>
+  z.object(RoommateForm.shape).superRefine(
+    ({ move_in_date }: Parsed, context) => {
+      if (move_in_date !== undefined && isMoveInPast(move_in_date, keptDate, new Date()))
+        context.addIssue({ code: 'custom', path: ['move_in_date'], message: say.moveInPast });
+    },
+    { when: () => true },
+  );

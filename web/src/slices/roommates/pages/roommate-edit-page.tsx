@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { roommateMessages } from '@lodgepole/contract/roommates/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { isOwnProfile } from '@lodgepole/contract/roommates/rules';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ownPath, paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { isNotFound } from '../../../lib/api/not-found.ts';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
+import { useSay } from '../../../lib/text/say.ts';
 import { workDone } from '../../../lib/work-done.ts';
 import { useViewing } from '../../../session/viewer.ts';
 import { NotFoundPage } from '../../../ui/error-pages/not-found-page.tsx';
@@ -18,10 +20,9 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { DangerZone } from '../../../ui/layout/danger-zone.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { DeleteRoommate } from '../form/delete-roommate.tsx';
-import { RoommateForm } from '../form/roommate-form.tsx';
-import { useSaving } from '../form/use-saving.ts';
-import { editedRoommateQuery } from '../queries.ts';
+import { ConfirmedDelete } from '../../../ui/overlays/confirmed-delete.tsx';
+import { RoommateForm, useSaving } from '../form/roommate-form.tsx';
+import { editedRoommateQuery, forgetRoommate, remove, tellViewer } from '../queries.ts';
 import classes from './roommate-pages.module.css';
 import { RoommatePending } from './roommate-pending.tsx';
 
@@ -88,5 +89,33 @@ const OwnRoommate = ({ roommate }: { readonly roommate: Roommate }) => {
         <DeleteRoommate id={roommate.id} />
       </DangerZone>
     </>
+  );
+};
+
+const DeleteRoommate = ({ id }: { readonly id: number }) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const deleting = useSubmit({
+    mutationFn: () => remove(api, id),
+    // The event of the deletion may come before its reply; the profile must not be asked for again by then.
+    onMutate: () => tellViewer(api, queryClient, null),
+    onError: () => tellViewer(api, queryClient, id),
+    onSuccess: async () => {
+      showToast(t`Your roommate profile is deleted.`);
+      await navigate(paths.roommates(), { replace: true, state: workDone });
+      forgetRoommate(api, queryClient, id);
+    },
+  });
+  return (
+    <ConfirmedDelete
+      label={<Trans>Delete Roommate Profile</Trans>}
+      question={say(roommateMessages.deleteConfirmation)}
+      confirmLabel={<Trans>Delete</Trans>}
+      failure={say(roommateMessages.deleteFailed)}
+      deletion={deleting}
+    />
   );
 };

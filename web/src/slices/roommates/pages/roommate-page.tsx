@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { roommateMessages } from '@lodgepole/contract/roommates/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { isOwnProfile } from '@lodgepole/contract/roommates/rules';
+import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useAddress } from '../../../lib/address/use-address.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
@@ -16,15 +18,15 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useIsBlocked } from '../../accounts/blocks/queries.ts';
 import { ExplainedFit } from '../../groups/status/badges.tsx';
-import { PersonMenu } from '../../trust/reports/person-menu.tsx';
+import { PersonMenu } from '../../trust/reports/report-menu.tsx';
 import { CompatibilityBadge } from '../compatibility-badge.tsx';
 import { LivingTogether, OwnHabits } from '../living-together.tsx';
 import { MessageButton } from '../message-button.tsx';
 import { roommateQuery } from '../queries.ts';
-import { useOwnHabits } from '../questionnaire/use-own-habits.ts';
+import { useOwnHabits } from '../questionnaire/queries.ts';
 import { RoommateHead, RoommateSections } from '../roommate-detail.tsx';
 import { FitSelect, useFitChoice } from './fit-choice.tsx';
-import { InviteToGroup } from './invite-to-group.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import classes from './roommate-pages.module.css';
 import { RoommatePending } from './roommate-pending.tsx';
 
@@ -130,3 +132,28 @@ const Contact = ({ roommate, own }: ContactProps) =>
       <InviteToGroup roommate={roommate} own={own} />
     </>
   );
+
+interface InviteToGroupProps {
+  readonly roommate: Roommate;
+  /** The viewer's roommate id. */
+  readonly own: number | null;
+}
+
+/** Asks someone to join a group of one's own. */
+const InviteToGroup = (props: InviteToGroupProps) => {
+  // A link from elsewhere asks for it.
+  const [isOpen, setOpen] = useState(useLocation().hash === '#invite');
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-haspopup="dialog"
+        leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Invite to a group</Trans>
+      </Button>
+      {isOpen && <InviteDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

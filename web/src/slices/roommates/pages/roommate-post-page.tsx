@@ -12,8 +12,7 @@ import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { RoommateForm } from '../form/roommate-form.tsx';
-import { useSaving } from '../form/use-saving.ts';
+import { RoommateForm, useSaving } from '../form/roommate-form.tsx';
 import classes from './roommate-pages.module.css';
 import { RoommatePending } from './roommate-pending.tsx';
 

@@ -21,11 +21,9 @@ import { PageSizeSelect, SortSelect } from '../../../ui/lists/sort-select.tsx';
 import { usePageKeys } from '../../../ui/lists/use-page-keys.ts';
 import { FitBadge } from '../../groups/status/badges.tsx';
 import { useCountText } from '../count-text.ts';
-import { RoommateCard } from '../roommate-card.tsx';
-import { RoommateGrid, RoommateGridSkeleton } from '../roommate-grid.tsx';
+import { RoommateCard, RoommateGrid, RoommateGridSkeleton } from '../roommate-card.tsx';
 import { useActiveFilters } from '../search/active-filters.ts';
-import { isBudgetOrderWrong } from '../search/filters.ts';
-import type { FilterControl } from '../search/use-filters.ts';
+import { type FilterControl, isBudgetOrderWrong } from '../search/filters.ts';
 import { type useFitChoice, withFit } from './fit-choice.tsx';
 import classes from './roommate-pages.module.css';
 

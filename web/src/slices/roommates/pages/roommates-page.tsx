@@ -1,6 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { roommateSorts } from '@lodgepole/contract/roommates/search';
+import { IconHeartHandshake, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { listView } from '../../../lib/address/list-view.ts';
 import { paths } from '../../../lib/address/paths.ts';
 import { useAddress } from '../../../lib/address/use-address.ts';
@@ -11,11 +13,9 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PlaceNameField } from '../../places/place-name-field.tsx';
 import { useCountText } from '../count-text.ts';
 import { roommatesQuery } from '../queries.ts';
-import { HabitsHint } from '../questionnaire/habits-hint.tsx';
-import { useOwnHabits } from '../questionnaire/use-own-habits.ts';
+import { useOwnHabits } from '../questionnaire/queries.ts';
 import { FilterPanel } from '../search/filter-panel.tsx';
-import { isBudgetOrderWrong, queryOf } from '../search/filters.ts';
-import { useFilters } from '../search/use-filters.ts';
+import { isBudgetOrderWrong, queryOf, useFilters } from '../search/filters.ts';
 import { FitHelp, FitSelect, useFitChoice } from './fit-choice.tsx';
 import classes from './roommate-pages.module.css';
 import { RoommateResults } from './roommate-results.tsx';
@@ -88,5 +88,51 @@ const OwnProfileLink = () => {
     <Button to={paths.roommate(own)} variant="default">
       <Trans>Your Roommate Profile</Trans>
     </Button>
+  );
+};
+
+/** All of local storage goes when someone signs out, and with it that they wanted no hint. */
+const keyOf = (viewer: number): string => `habits-hint:${viewer}`;
+
+/** Storage may be forbidden or full; then the hint is there again next time. */
+const attempt = <Result,>(work: () => Result): Result | null => {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+};
+
+/** Leads to the questions. It stays away once it was sent away. */
+const HabitsHint = ({ viewer }: { readonly viewer: number }) => {
+  const { t } = useLingui();
+  const [isUnwanted, setUnwanted] = useState(
+    () => attempt(() => localStorage.getItem(keyOf(viewer))) !== null,
+  );
+  if (isUnwanted) return null;
+  const dismiss = () => {
+    attempt(() => localStorage.setItem(keyOf(viewer), 'dismissed'));
+    setUnwanted(true);
+    // The button goes with the hint.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <section className={classes.hint} aria-label={t`Your habits`}>
+      <IconHeartHandshake size={28} stroke={1.75} aria-hidden="true" className={classes.sign} />
+      <p className={classes.words}>
+        <Trans>Answer ten questions to see who you would get along with.</Trans>
+      </p>
+      <Button to={paths.habits()} size="sm" className={classes.way}>
+        <Trans>Answer the questions</Trans>
+      </Button>
+      <button
+        type="button"
+        className={classes.dismiss}
+        aria-label={t({ message: 'Dismiss', context: 'hint' })}
+        onClick={dismiss}
+      >
+        <IconX size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+    </section>
   );
 };

@@ -10,9 +10,9 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { answerTo, textOf } from './answers.ts';
-import { useImportanceTexts } from './importance.ts';
-import classes from './overview.module.css';
 import { restOf, searchOf } from './place.ts';
+import { useImportanceTexts } from './question.tsx';
+import classes from './questionnaire.module.css';
 
 interface OverviewProps {
   readonly answers: HabitAnswers;

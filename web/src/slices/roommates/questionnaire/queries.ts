@@ -1,8 +1,10 @@
 import type { Answer } from '@lodgepole/contract/core/endpoint';
 import { habitQuestionCodes } from '@lodgepole/contract/roommates/habit-questions';
 import { type HabitAnswers, importances, myHabits, saveHabits } from '@lodgepole/contract/roommates/habits';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { useViewing, viewerOf } from '../../../session/viewer.ts';
 
 const habitsKey = ['habits'] as const;
 
@@ -39,4 +41,13 @@ export const keepHabits = (queryClient: QueryClient, answers: HabitAnswers): voi
   queryClient.setQueryData(habitsKey, answers);
   for (const topic of ['roommate', 'roommates', 'group', 'groups'])
     void queryClient.invalidateQueries({ queryKey: [topic] });
+};
+
+/** The viewer's own answers: none without a roommate profile, and null as long as nobody knows. */
+export const useOwnHabits = (): HabitAnswers | null => {
+  const viewer = viewerOf(useViewing());
+  const hasProfile = viewer !== null && viewer.roommate_profile !== null;
+  const { data } = useQuery({ ...habitsQuery(useApi()), enabled: hasProfile });
+  if (viewer === null) return null;
+  return hasProfile ? (data ?? null) : [];
 };

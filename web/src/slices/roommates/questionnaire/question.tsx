@@ -11,8 +11,13 @@ import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceBox, ToggleBox } from '../../../ui/fields/choice-box.tsx';
 import { accept, choicesOf, choose, textOf } from './answers.ts';
-import { useImportanceTexts } from './importance.ts';
 import classes from './question.module.css';
+
+/** How much a question matters, in words. */
+export const useImportanceTexts = (): Readonly<Record<Importance, string>> => {
+  const { t } = useLingui();
+  return [t`Doesn’t matter`, t`A little`, t`Important`, t`Very important`];
+};
 
 interface QuestionProps {
   readonly question: HabitQuestion;

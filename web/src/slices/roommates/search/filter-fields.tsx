@@ -4,19 +4,77 @@ import type { Codes } from '@lodgepole/contract/core/codes';
 import { genderPreferences, type Habit, habits, occupations } from '@lodgepole/contract/roommates/codes';
 import { roommateMessages } from '@lodgepole/contract/roommates/messages';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ComponentType, KeyboardEvent } from 'react';
+import { type ComponentType, type KeyboardEvent, useState } from 'react';
+import { isFields } from '../../../lib/forms/packed-values.ts';
+import { isText, useHandedOver } from '../../../lib/forms/use-handed-over.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { useDebouncedCallback } from '../../../lib/use-debounced.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { useDollarSign } from '../../../ui/fields/dollar-sign.tsx';
 import { SelectField, TextField } from '../../../ui/fields/text-field.tsx';
 import { useFault } from '../../../ui/overlays/use-closing-form.ts';
 import { habitNames } from '../habits.tsx';
 import classes from './filter-fields.module.css';
-import type { FilterControl } from './use-filters.ts';
-import { useTypedFilters } from './use-typed-filters.ts';
+import { type FilterControl, type Filters, isBudgetOrderWrong, readBudget, readPlace } from './filters.ts';
+
+type Typed = Pick<Filters, 'preferred_location' | 'budget_min' | 'budget_max'>;
+type Texts = Readonly<Record<keyof Typed, string>>;
+
+const pauseInTyping = 500;
+
+const typedIn = (texts: Texts): Typed => ({
+  preferred_location: readPlace(texts.preferred_location),
+  budget_min: readBudget(texts.budget_min),
+  budget_max: readBudget(texts.budget_max),
+});
+
+const textsOf = ({ preferred_location, budget_min, budget_max }: Typed): Texts => ({
+  preferred_location: preferred_location ?? '',
+  budget_min: String(budget_min ?? ''),
+  budget_max: String(budget_max ?? ''),
+});
+
+const names = ['preferred_location', 'budget_min', 'budget_max'] as const;
+
+const changesIn = (from: Typed, to: Typed): Partial<Typed> =>
+  Object.fromEntries(names.filter((name) => from[name] !== to[name]).map((name) => [name, to[name]]));
+
+const areSame = (one: Typed, other: Typed): boolean => Object.keys(changesIn(one, other)).length === 0;
+
+/** What is being typed, which becomes a search after a pause, on leaving and with Enter, and only when it makes sense. */
+const useTypedFilters = ({ filters, refine }: FilterControl) => {
+  const [texts, setTexts] = useState(() => textsOf(filters));
+  const [isOrderWrong, setOrderWrong] = useState(() => isBudgetOrderWrong(filters));
+  const [known, setKnown] = useState<Typed>(filters);
+  if (!areSame(known, filters)) {
+    setKnown(filters);
+    setOrderWrong(isBudgetOrderWrong(filters));
+    if (!areSame(typedIn(texts), filters)) setTexts(textsOf(filters));
+  }
+  const settle = useDebouncedCallback((next: Texts) => {
+    const typed = typedIn(next);
+    const isWrong = isBudgetOrderWrong(typed);
+    setOrderWrong(isWrong);
+    if (!isWrong && !areSame(typed, filters)) refine(changesIn(filters, typed));
+  }, pauseInTyping);
+  const edit = (part: Partial<Texts>) => {
+    const next = { ...texts, ...part };
+    setTexts(next);
+    settle(next);
+  };
+  // What makes no sense yet is not in the address.
+  useHandedOver(
+    'typed filters',
+    () => ({ value: texts }),
+    (given) => {
+      if (isFields(given) && names.every((name) => isText(given[name]))) edit(given);
+    },
+  );
+  return { texts, isOrderWrong, edit, settle: () => settle.flush() };
+};
 
 /** The field for the name of a city, which belongs to another feature and is handed in by the page. */
-export type PlaceField = ComponentType<{
+type PlaceField = ComponentType<{
   readonly name: string;
   readonly label: string;
   readonly placeholder: string;

@@ -1,5 +1,9 @@
 import { sexLabels } from '@lodgepole/contract/accounts/rules';
 import { genderPreferences, type Habit, habits, occupations } from '@lodgepole/contract/roommates/codes';
+import { useMemo } from 'react';
+import { filterStep } from '../../../lib/address/filter-step.ts';
+import type { Address } from '../../../lib/address/use-address.ts';
+import { chosenOver } from '../../../lib/forms/choice.ts';
 
 /** What narrows a search for roommates. Null and an empty list narrow nothing. */
 export interface Filters {
@@ -12,7 +16,7 @@ export interface Filters {
   readonly preferences: readonly Habit[];
 }
 
-export const noFilters: Filters = {
+const noFilters: Filters = {
   preferred_location: null,
   budget_min: null,
   budget_max: null,
@@ -53,7 +57,7 @@ const saysNothing = (params: URLSearchParams): boolean =>
  * Reads the filters from an address; what makes no sense there counts as not chosen. An address that says nothing means
  * the city where the viewer looks for a home.
  */
-export const readFilters = (params: URLSearchParams, ownPlace: string | null): Filters => ({
+const readFilters = (params: URLSearchParams, ownPlace: string | null): Filters => ({
   preferred_location: saysNothing(params) ? ownPlace : readPlace(params.get('preferred_location')),
   budget_min: readBudget(params.get('budget_min')),
   budget_max: readBudget(params.get('budget_max')),
@@ -64,7 +68,7 @@ export const readFilters = (params: URLSearchParams, ownPlace: string | null): F
 });
 
 /** Writes filters into an address, leaving alone what else stands there but the page: other results start at the first. */
-export const writeFilters = (params: URLSearchParams, filters: Filters): URLSearchParams => {
+const writeFilters = (params: URLSearchParams, filters: Filters): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.delete('page');
   for (const [name, value] of Object.entries(filters)) {
@@ -87,3 +91,27 @@ export const queryOf = ({ preferences, ...filters }: Filters) => ({
   }),
   ...(preferences.length > 0 ? { preferences: [...preferences] } : {}),
 });
+
+export interface FilterControl {
+  readonly filters: Filters;
+  readonly refine: (change: Partial<Filters>) => void;
+  readonly clear: () => void;
+}
+
+const typedNames = ['preferred_location', 'budget_min', 'budget_max'] as const satisfies (keyof Filters)[];
+
+const stepTo = (part: Partial<Filters>) => ({
+  subject: filterStep(part, typedNames),
+  preventScrollReset: true,
+});
+
+/** The filters that an address tells. `ownPlace` is where the viewer looks for a home. */
+export const useFilters = ({ params, change }: Address, ownPlace: string | null): FilterControl => {
+  const filters = useMemo(() => readFilters(params, ownPlace), [params, ownPlace]);
+  return {
+    filters,
+    refine: (part) =>
+      change((now) => writeFilters(now, chosenOver(readFilters(now, ownPlace), filters, part)), stepTo(part)),
+    clear: () => change((now) => writeFilters(now, noFilters), stepTo(noFilters)),
+  };
+};

@@ -1,3 +1,4 @@
+import { sentence } from '@lodgepole/contract/core/text';
 import type { ReportReason, ReportSubject } from '@lodgepole/contract/trust/codes';
 import { ownReports, sendReport } from '@lodgepole/contract/trust/endpoints';
 import type { Report } from '@lodgepole/contract/trust/reports';
@@ -49,3 +50,10 @@ export const useSendReport = ({ subject, id }: Reported) => {
     },
   });
 };
+
+/** What did not work, where the server gives no reason. */
+export const reportFailures = {
+  sending: sentence('Your report could not be sent. Check your connection and try again.'),
+  gone: sentence('This is no longer here, so it cannot be reported.'),
+  loading: sentence('Your reports could not be loaded.'),
+} as const;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isFieldProblems } from '@lodgepole/contract/core/problem';
 import { type ReportSubject, reportReasons } from '@lodgepole/contract/trust/codes';
 import { longestReport, ReportForm } from '@lodgepole/contract/trust/reports';
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
@@ -16,9 +16,38 @@ import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { reportFailures } from './messages.ts';
-import { type Reported, type ReportValues, type SentReport, useSendReport } from './queries.ts';
-import classes from './report-dialog.module.css';
+import { BlockQuestion } from '../../accounts/blocks/block-question.tsx';
+import { useIsBlocked } from '../../accounts/blocks/queries.ts';
+import {
+  type Reported,
+  type ReportValues,
+  reportFailures,
+  type SentReport,
+  useSendReport,
+} from './queries.ts';
+import classes from './reports.module.css';
+
+interface ReportQuestionProps {
+  readonly reported: Reported;
+  /** Who is behind it, when they can be blocked. */
+  readonly person?: { readonly id: number; readonly full_name: string } | undefined;
+  readonly onClose: () => void;
+}
+
+/** Reports something, and offers to block the person behind it. */
+export const ReportQuestion = ({ reported, person, onClose }: ReportQuestionProps) => {
+  const [isBlocking, setBlocking] = useState(false);
+  const isBlocked = useIsBlocked(person?.id);
+  const canBlock = person !== undefined && !isBlocked;
+  if (isBlocking && person) return <BlockQuestion person={person} onClose={onClose} />;
+  return (
+    <ReportDialog
+      reported={reported}
+      onClose={onClose}
+      onBlock={canBlock ? () => setBlocking(true) : undefined}
+    />
+  );
+};
 
 const titles: Readonly<Record<ReportSubject, ReactNode>> = {
   listing: <Trans>Report this listing</Trans>,
@@ -35,7 +64,7 @@ interface ReportDialogProps {
 }
 
 /** Tells the staff what is wrong with a listing, a person, a message or a review. */
-export const ReportDialog = ({ reported, onClose, onBlock }: ReportDialogProps) => {
+const ReportDialog = ({ reported, onClose, onBlock }: ReportDialogProps) => {
   const sending = useSendReport(reported);
   return sending.data ? (
     <Thanks key="sent" sent={sending.data} onClose={onClose} onBlock={onBlock} />

@@ -1,5 +1,32 @@
-import { MoreMenu } from '../../../ui/overlays/more-menu.tsx';
-import { useReportChoice } from './use-report-choice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Message } from '@lodgepole/contract/conversations/conversation';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { useSay } from '../../../lib/text/say.ts';
+import { type MenuChoice, MoreMenu } from '../../../ui/overlays/more-menu.tsx';
+import { useBlockChoice } from '../../accounts/blocks/use-block-choice.tsx';
+import type { MenuOf } from '../../conversations/thread/messages.tsx';
+
+/** Few people report anything, so the form is not loaded before. */
+const ReportQuestion = lazy(async () => ({
+  default: (await import('./report-dialog.tsx')).ReportQuestion,
+}));
+
+type About = Omit<ComponentProps<typeof ReportQuestion>, 'onClose'>;
+
+/** The entry of a menu that reports what the menu is about. */
+const useReportChoice = (about: About): MenuChoice => {
+  const [isAsking, setAsking] = useState(false);
+  return {
+    key: 'report',
+    label: <Trans>Report</Trans>,
+    onChoose: () => setAsking(true),
+    question: isAsking && (
+      <Suspense>
+        <ReportQuestion {...about} onClose={() => setAsking(false)} />
+      </Suspense>
+    ),
+  };
+};
 
 interface ReportMenuProps {
   /** Says what the menu is about. */
@@ -11,3 +38,32 @@ interface ReportMenuProps {
 export const ReportMenu = ({ name, about }: ReportMenuProps) => (
   <MoreMenu name={name} look="icon" choices={[useReportChoice(about)]} />
 );
+
+interface PersonMenuProps {
+  readonly person: { readonly id: number; readonly full_name: string };
+  readonly look: 'button' | 'icon';
+  /** What the page offers besides, before the rest. */
+  readonly more?: readonly MenuChoice[];
+}
+
+/** What one can do about another person, on every page that is about them. */
+export const PersonMenu = ({ person, look, more = [] }: PersonMenuProps) => {
+  const { t } = useLingui();
+  const { full_name: name } = person;
+  const report = useReportChoice({ reported: { subject: 'person', id: person.id }, person });
+  const choices = [...more, report, useBlockChoice(person)];
+  return <MoreMenu name={t`More: ${name}`} look={look} choices={choices} />;
+};
+
+/** What one can do about another person's message. */
+const MessageMenu = ({ message: { id, sender } }: { readonly message: Message }) => {
+  const { t } = useLingui();
+  const name = useSay()(sender.full_name);
+  const person = sender.id === null ? undefined : { id: sender.id, full_name: name };
+  return (
+    <ReportMenu name={t`More: message of ${name}`} about={{ reported: { subject: 'message', id }, person }} />
+  );
+};
+
+/** A message that staff removed says nothing any more that could be reported. */
+export const menuOfMessage: MenuOf = (message) => !message.removed && <MessageMenu message={message} />;

@@ -1,9 +1,48 @@
 import { Trans } from '@lingui/react/macro';
-import type { StaffPerson } from '@lodgepole/contract/trust/staff';
+import { type QueueKind, queueKinds, type ReportState, reportStates } from '@lodgepole/contract/trust/codes';
+import type { StaffLogEntry, StaffPerson } from '@lodgepole/contract/trust/staff';
+import {
+  IconBan,
+  IconCircleCheck,
+  IconCircleX,
+  IconFlag,
+  IconHourglass,
+  IconRosetteDiscountCheck,
+  IconShieldSearch,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
-import { SuspendedBadge } from './suspended-badge.tsx';
-import { UserText } from './user-text.tsx';
+import { useSay } from '../../../lib/text/say.ts';
+import { Badge, type Look } from '../../../ui/badges/badge.tsx';
+import classes from './item/item-parts.module.css';
+
+const kindLooks: Readonly<Record<QueueKind, Look>> = {
+  report: { tone: 'red', icon: IconFlag },
+  held: { tone: 'amber', icon: IconShieldSearch },
+  verification: { tone: 'blue', icon: IconRosetteDiscountCheck },
+};
+
+export const KindBadge = ({ kind }: { readonly kind: QueueKind }) => {
+  const say = useSay();
+  return <Badge look={kindLooks[kind]}>{say(queueKinds[kind])}</Badge>;
+};
+
+const stateLooks: Readonly<Record<ReportState, Look>> = {
+  open: { tone: 'amber', icon: IconHourglass },
+  upheld: { tone: 'red', icon: IconCircleCheck },
+  dismissed: { tone: 'plain', icon: IconCircleX },
+};
+
+export const StateBadge = ({ state }: { readonly state: ReportState }) => {
+  const say = useSay();
+  return <Badge look={stateLooks[state]}>{say(reportStates[state])}</Badge>;
+};
+
+export const SuspendedBadge = () => (
+  <Badge look={{ tone: 'red', icon: IconBan }}>
+    <Trans>Suspended</Trans>
+  </Badge>
+);
 
 /** A name that leads to the profile, in a tab of its own so that the decision stays open. */
 export const PersonLink = ({ person }: { readonly person: StaffPerson | null }) => {
@@ -17,3 +56,26 @@ export const PersonLink = ({ person }: { readonly person: StaffPerson | null }) 
     </>
   );
 };
+
+/** Who did it: a member of the staff, or the operator on the server. */
+export const StaffName = ({ staff }: Pick<StaffLogEntry, 'staff'>) =>
+  staff ? <UserText>{staff.full_name}</UserText> : <Trans>Command line</Trans>;
+
+interface UserTextProps {
+  readonly children: string;
+  /** A line of its own, with its breaks. */
+  readonly isBlock?: boolean;
+}
+
+/**
+ * What people wrote, as text alone: those who write here may want to mislead the reader. It leads nowhere, breaks
+ * anywhere, and its direction ends with it.
+ */
+export const UserText = ({ children, isBlock = false }: UserTextProps) =>
+  isBlock ? (
+    <p dir="auto" className={`${classes.text} ${classes.block}`}>
+      {children}
+    </p>
+  ) : (
+    <bdi className={classes.text}>{children}</bdi>
+  );

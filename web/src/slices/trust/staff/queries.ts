@@ -1,7 +1,10 @@
+import { sentence } from '@lodgepole/contract/core/text';
 import type { QueueKind } from '@lodgepole/contract/trust/codes';
 import { staffLog, staffQueue, staffQueueItem } from '@lodgepole/contract/trust/endpoints';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Api } from '../../../lib/api/api-client.ts';
+import { isNotFound } from '../../../lib/api/not-found.ts';
 import { viewerKey } from '../../../session/viewer.ts';
 
 /** Everything about the work of the staff, as updates name it. */
@@ -58,3 +61,21 @@ export const logQuery = (api: Api, { page, page_size }: PageView) =>
 /** What is not found may mean that the viewer is no longer staff: only their profile tells. */
 export const askWhoIsLooking = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: viewerKey });
+
+/** What could not be loaded or done. */
+export const staffFailures = {
+  queue: sentence('The queue could not be loaded.'),
+  item: sentence('This item could not be loaded.'),
+  log: sentence('The log could not be loaded.'),
+  deciding: sentence('The decision could not be saved. Please try again.'),
+  acting: sentence('This could not be done. Please try again.'),
+} as const;
+
+/** Someone taken off the staff finds nothing here any more: their profile, loaded again, then closes the page. */
+export const useStaffCheck = (error: unknown): void => {
+  const queryClient = useQueryClient();
+  const isMissing = isNotFound(error);
+  useEffect(() => {
+    if (isMissing) void askWhoIsLooking(queryClient);
+  }, [queryClient, isMissing]);
+};

@@ -1,16 +1,63 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
+import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { SelectField } from '../../../ui/fields/text-field.tsx';
-import { useBooking } from '../actions/use-booking.ts';
-import { BookableTime } from './bookable-time.tsx';
+import { CalendarFile, GiveBack } from '../actions/guest-actions.tsx';
+import { viewingFailures } from '../messages.ts';
+import { useWhen } from '../parts/use-times.ts';
+import { BookedBadge, SeatsLeft, TimeSpan } from '../parts/viewing-parts.tsx';
+import { book, keepViewing, refreshViewings } from '../queries.ts';
 import classes from './listing-times.module.css';
-import type { OwnGroup } from './own-group.ts';
 import { type SeenListing, TimesOfListing } from './times-of-listing.tsx';
+
+/** A group of the viewer's for this home. */
+export interface OwnGroup {
+  readonly id: number;
+  readonly name: string;
+  /** One for each member. */
+  readonly seats: number;
+}
+
+interface Wanted {
+  readonly viewing: Viewing;
+  /** Null for coming alone. */
+  readonly group: number | null;
+}
+
+/** Takes seats. A refusal says that the times are no longer what the page shows, so they are asked for again. */
+const useBooking = () => {
+  const { t } = useLingui();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const booking = useSubmit(
+    {
+      mutationFn: ({ viewing, group }: Wanted) => book(api, viewing.id, group),
+      onSuccess: (viewing) => {
+        keepViewing(queryClient, viewing);
+        showToast(t`The viewing is booked.`);
+      },
+      onError: () => void refreshViewings(queryClient),
+    },
+    ({ viewing }) => viewing.id,
+  );
+  return {
+    book: (wanted: Wanted) => booking.mutate(wanted),
+    /** The viewing that is being booked. */
+    busy: booking.isPending ? booking.variables.viewing.id : null,
+    failure: booking.isError ? linesOr(booking.error, viewingFailures.booking) : [],
+  };
+};
 
 interface BookableTimesProps {
   readonly listing: SeenListing;
@@ -98,5 +145,77 @@ const WhoComes = ({ groups, chosen, onChoose }: WhoComesProps) => {
         </option>
       ))}
     </SelectField>
+  );
+};
+
+interface BookableTimeProps {
+  readonly viewing: Viewing;
+  /** With whom the viewer comes; null for alone. */
+  readonly group: OwnGroup | null;
+  /** Whether the home takes bookings. */
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  readonly onBook: () => void;
+}
+
+/** One time of a home: its seats, and what the viewer can do. */
+const BookableTime = (props: BookableTimeProps) => {
+  const { viewing, group, isOpen } = props;
+  const { booked, note, seats_left } = viewing;
+  // Who came alone may bring the group: its seats replace the one.
+  const isMore = group !== null && booked === 1 && group.seats > 1;
+  return (
+    <li className={classes.time}>
+      <div className={classes.words}>
+        <p className={classes.span}>
+          <TimeSpan viewing={viewing} />
+        </p>
+        <p className={classes.seats}>
+          {booked > 0 ? <BookedBadge booked={booked} /> : <SeatsLeft seats_left={seats_left} />}
+        </p>
+        {note !== '' && <p className={classes.remark}>{note}</p>}
+      </div>
+      <div className={classes.actions}>
+        {booked > 0 && (
+          <>
+            <GiveBack viewing={viewing} />
+            <CalendarFile viewing={viewing} />
+          </>
+        )}
+        {isOpen && (booked === 0 || isMore) && <Book {...props} />}
+      </div>
+    </li>
+  );
+};
+
+const Book = ({ viewing, group, isBusy, onBook }: BookableTimeProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  const when = useWhen(viewing);
+  const needed = group?.seats ?? 1;
+  const free = viewing.seats_left + viewing.booked;
+  const isFull = free < needed;
+  return (
+    <>
+      <Button
+        size="sm"
+        loading={isBusy}
+        disabled={isFull}
+        aria-label={viewing.booked > 0 ? t`Book for the group ${when}` : t`Book ${when}`}
+        aria-describedby={isFull ? id : undefined}
+        onClick={onBook}
+      >
+        {viewing.booked > 0 ? <Trans>Book for the group</Trans> : <Trans>Book</Trans>}
+      </Button>
+      {isFull && (
+        <p id={id} className={free > 0 ? classes.reason : 'visually-hidden'}>
+          {free > 0 ? (
+            <Plural value={needed} one="Your group needs # seat." other="Your group needs # seats." />
+          ) : (
+            <Trans>No seats left</Trans>
+          )}
+        </p>
+      )}
+    </>
   );
 };

@@ -1,14 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
+import { viewingMessages } from '@lodgepole/contract/viewings/messages';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { viewingFailures } from '../messages.ts';
 import { useDayName } from '../parts/use-times.ts';
-import { ZoneNote } from '../parts/zone-note.tsx';
+import { GuestList, SeatsTaken, TimeSpan, ZoneNote } from '../parts/viewing-parts.tsx';
 import { listingViewingsQuery } from '../queries.ts';
 import { byDay } from '../times.ts';
 import classes from './listing-times.module.css';
@@ -60,3 +66,42 @@ const TimesPending = () => (
     <Skeleton height={64} />
   </div>
 );
+
+/** The coming times of a home and who comes, for its owner. */
+export const HostedTimes = ({ listing }: { readonly listing: SeenListing }) => {
+  const say = useSay();
+  return (
+    <>
+      <TimesOfListing
+        listing={listing}
+        empty={<Trans>You offer no times yet.</Trans>}
+        renderTime={(viewing) => (
+          <li key={viewing.id} className={classes.time}>
+            <div className={classes.words}>
+              <p className={classes.span}>
+                <TimeSpan viewing={viewing} />
+              </p>
+              <p className={classes.seats}>
+                <SeatsTaken {...viewing} />
+              </p>
+              {viewing.note !== '' && <p className={classes.remark}>{viewing.note}</p>}
+              {viewing.guests && viewing.guests.length > 0 && <GuestList guests={viewing.guests} />}
+            </div>
+          </li>
+        )}
+      />
+      {takesRequests(listing.status) ? (
+        <Button to={paths.offerViewings(listing.id)} variant="default">
+          <Trans>Offer times</Trans>
+        </Button>
+      ) : (
+        <p className={classes.note}>{say(viewingMessages.notActive)}</p>
+      )}
+      <p className={classes.note}>
+        <Link to={paths.viewings()}>
+          <Trans>All your viewings</Trans>
+        </Link>
+      </p>
+    </>
+  );
+};

@@ -5,14 +5,13 @@ import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useNow } from '../../../ui/text/use-now.ts';
-import { ZoneNote } from '../parts/zone-note.tsx';
+import { ZoneNote } from '../parts/viewing-parts.tsx';
 import { type Series, seriesOf, type Taken } from '../series.ts';
 import classes from './offer.module.css';
 import { OfferFields } from './offer-fields.tsx';
 import { OfferPreview } from './offer-preview.tsx';
-import { OfferResult } from './offer-result.tsx';
+import { type Offering, OfferResult, useOffering } from './offer-result.tsx';
 import { initialOffer, OfferRules, offerOf } from './offer-values.ts';
-import { type Offering, useOffering } from './use-offering.ts';
 
 interface OfferFormProps {
   readonly listing: { readonly id: number; readonly city: string };

@@ -22,9 +22,9 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { ListingStrip, previewOf } from '../../groups/listing-preview.tsx';
 import { GroupPending } from '../../groups/pages/group-states.tsx';
 import { listingQuery } from '../../listings/detail/queries.ts';
+import classes from '../offer/offer.module.css';
 import { OfferForm } from '../offer/offer-form.tsx';
 import { listingViewingsQuery } from '../queries.ts';
-import classes from './offer-viewings-page.module.css';
 
 export const OfferViewingsPage = () => {
   const id = Number(useParams()['id']);

@@ -1,7 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { homeAddress } from '@lodgepole/contract/places/address';
+import type { OwnViewing } from '@lodgepole/contract/viewings/viewing';
+import { IconChevronDown, IconHome, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
+import { useSay } from '../../../lib/text/say.ts';
+import { FrameDrawing } from '../../../ui/brand/drawings/frame-drawing.tsx';
 import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -9,10 +17,14 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useNow } from '../../../ui/text/use-now.ts';
+import { CalendarFile, GiveBack } from '../actions/guest-actions.tsx';
+import { CancelViewing, MoveViewing } from '../actions/host-actions.tsx';
 import { viewingFailures } from '../messages.ts';
-import { OwnViewings } from '../own/own-viewings.tsx';
+import { useDayName } from '../parts/use-times.ts';
+import { BookedBadge, GuestList, SeatsTaken, TimeSpan } from '../parts/viewing-parts.tsx';
 import { ownViewingsQuery } from '../queries.ts';
-import classes from './viewings-page.module.css';
+import { byDay, type Day } from '../times.ts';
+import classes from './viewings.module.css';
 
 export const ViewingsPage = () => {
   const { data, isError, isFetching, refetch } = useQuery(ownViewingsQuery(useApi()));
@@ -62,3 +74,157 @@ const Pending = () => (
     <Skeleton height={140} radius="lg" />
   </div>
 );
+
+interface OwnViewingsProps {
+  readonly viewings: readonly OwnViewing[];
+  readonly now: number;
+}
+
+/** Until it has ended, a viewing is not past. */
+const isComing = ({ starts_at, minutes }: OwnViewing, now: number): boolean =>
+  Date.parse(starts_at) + minutes * 60_000 > now;
+
+/** What comes, by day; what is over can be unfolded, the latest first. */
+const OwnViewings = ({ viewings, now }: OwnViewingsProps) => {
+  const coming = viewings.filter((viewing) => isComing(viewing, now));
+  const past = viewings.filter((viewing) => !isComing(viewing, now));
+  useWantedViewing();
+  return (
+    <>
+      {coming.length === 0 && (
+        <p className={classes.none}>
+          <Trans>No viewings are coming up.</Trans>
+        </p>
+      )}
+      <Days days={byDay(coming)} isOver={false} />
+      {past.length > 0 && (
+        <details className={classes.past}>
+          <summary className={classes.summary}>
+            <Plural value={past.length} one="# past viewing" other="# past viewings" />
+            <IconChevronDown size={20} stroke={1.75} aria-hidden="true" className={classes.arrow} />
+          </summary>
+          <Days days={byDay(past).toReversed()} isOver={true} />
+        </details>
+      )}
+    </>
+  );
+};
+
+/** A link may name one of them; it is there only now. */
+const useWantedViewing = (): void => {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash.startsWith('#viewing-')) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+};
+
+interface DaysProps {
+  readonly days: readonly Day<OwnViewing>[];
+  readonly isOver: boolean;
+}
+
+const Days = ({ days, isOver }: DaysProps) => {
+  const dayName = useDayName();
+  return days.map(({ date, items }) => (
+    <section key={date} className={classes.day} aria-labelledby={`day-${date}`}>
+      <h2 id={`day-${date}`} className={classes.dayName}>
+        {dayName(date)}
+      </h2>
+      <ul className={classes.cards}>
+        {items.map((viewing) => (
+          <OwnViewingCard key={viewing.id} viewing={viewing} isOver={isOver} />
+        ))}
+      </ul>
+    </section>
+  ));
+};
+
+interface OwnViewingCardProps {
+  readonly viewing: OwnViewing;
+  readonly isOver: boolean;
+}
+
+/** A viewing of one's own: when, where, with whom, and what one can still do. */
+const OwnViewingCard = ({ viewing, isOver }: OwnViewingCardProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const { listing, role, note } = viewing;
+  const [type, { city }] = [say(listing.property_type_display), listing];
+  const title = t`${type} in ${city}`;
+  return (
+    <li id={`viewing-${viewing.id}`} className={classes.card}>
+      <HomePicture listing={listing} />
+      <div className={classes.words}>
+        <p className={classes.when}>
+          <TimeSpan viewing={viewing} /> <Role role={role} />
+        </p>
+        <h3 className={classes.home}>
+          <Link to={paths.listing(listing.id)}>{title}</Link>
+        </h3>
+        <p className={classes.address}>{homeAddress(listing)}</p>
+        <p className={classes.address}>
+          {role === 'host' ? <SeatsTaken {...viewing} /> : !isOver && <BookedBadge booked={viewing.booked} />}
+        </p>
+        {note !== '' && <p className={classes.note}>{note}</p>}
+        {viewing.guests && viewing.guests.length > 0 && <GuestList guests={viewing.guests} />}
+      </div>
+      {!isOver && <Actions viewing={viewing} />}
+    </li>
+  );
+};
+
+const Role = ({ role }: Pick<OwnViewing, 'role'>) => (
+  <span className={classes.role} data-role={role}>
+    {role === 'host' ? (
+      <>
+        <IconHome size={16} stroke={1.75} aria-hidden="true" />
+        <Trans>You are the host</Trans>
+      </>
+    ) : (
+      <>
+        <IconTicket size={16} stroke={1.75} aria-hidden="true" />
+        <Trans>You are a guest</Trans>
+      </>
+    )}
+  </span>
+);
+
+const Actions = ({ viewing }: Pick<OwnViewingCardProps, 'viewing'>) => (
+  <div className={classes.actions}>
+    {viewing.role === 'host' ? (
+      <>
+        <MoveViewing viewing={viewing} />
+        <CancelViewing viewing={viewing} />
+      </>
+    ) : (
+      <GiveBack viewing={viewing} />
+    )}
+    <CalendarFile viewing={viewing} />
+  </div>
+);
+
+/** The front of the home in small; its title stands beside it. */
+const HomePicture = ({ listing: { pictures } }: { readonly listing: Pick<Listing, 'pictures'> }) => {
+  const [hasFailed, setFailed] = useState(false);
+  const front = pictures.find(({ is_primary }) => is_primary) ?? pictures[0];
+  if (!front || hasFailed)
+    return (
+      <span className={`${classes.picture} ${classes.drawn}`}>
+        <FrameDrawing />
+      </span>
+    );
+  return (
+    <img
+      src={front.image}
+      srcSet={front.srcset}
+      sizes="7rem"
+      alt=""
+      width={112}
+      height={84}
+      loading="lazy"
+      className={classes.picture}
+      style={front.placeholder === null ? undefined : { backgroundImage: `url("${front.placeholder}")` }}
+      onError={() => setFailed(true)}
+    />
+  );
+};

@@ -1,5 +1,12 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ViewingGuest } from '@lodgepole/contract/viewings/viewing';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { formats } from '../../../lib/text/format.ts';
+import { Avatar } from '../../../ui/people/avatar.tsx';
+import { viewingTimes } from '../times.ts';
+import { type Moment, useTimes } from './use-times.ts';
 import classes from './viewing-parts.module.css';
 
 interface SeatsProps {
@@ -36,3 +43,61 @@ export const BookedBadge = ({ booked }: { readonly booked: number }) => (
     )}
   </span>
 );
+
+interface TimeSpanProps {
+  readonly viewing: Moment & { readonly minutes: number };
+}
+
+/** From when to when, in the zone of the home, which it names. */
+export const TimeSpan = ({ viewing: { starts_at, minutes, time_zone } }: TimeSpanProps) => (
+  <time dateTime={starts_at}>{useTimes(time_zone).span(starts_at, minutes)}</time>
+);
+
+/** Who comes, for the host. */
+export const GuestList = ({ guests }: { readonly guests: readonly ViewingGuest[] }) => {
+  const { t } = useLingui();
+  return (
+    <ul className={classes.guests} aria-label={t`Guests`}>
+      {guests.map((guest) => (
+        <li key={`${guest.id} ${guest.group}`} className={classes.guest}>
+          <Avatar src={guest.profile_picture} name={guest.full_name} size={32} />
+          <span className={classes.guestWords}>
+            <Link to={paths.profile(guest.id)}>{guest.full_name}</Link>
+            <span className={classes.guestSeats}>
+              <Plural value={guest.seats} one="# seat" other="# seats" />
+              {guest.group !== null && (
+                <>
+                  {', '}
+                  <Link to={paths.group(guest.group)}>
+                    <Trans>with a group</Trans>
+                  </Link>
+                </>
+              )}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface ZoneNoteProps {
+  readonly city: string;
+  readonly moments: readonly Moment[];
+}
+
+/** Whose clock the times are told by: `Times in St. John's (NST)`. */
+export const ZoneNote = ({ city, moments }: ZoneNoteProps) => {
+  const { i18n } = useLingui();
+  const names = moments.map(({ starts_at, time_zone }) =>
+    viewingTimes(i18n.locale, time_zone).zone(starts_at),
+  );
+  const zones = formats(i18n).list([...new Set(names)]);
+  return (
+    <p className={classes.zone}>
+      <Trans>
+        Times in {city} ({zones})
+      </Trans>
+    </p>
+  );
+};

@@ -15,7 +15,7 @@ import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { ReviewList } from '../../../reviews/review-list.tsx';
-import { PersonMenu } from '../../../trust/reports/person-menu.tsx';
+import { PersonMenu } from '../../../trust/reports/report-menu.tsx';
 import { PrivateFacts } from '../../profile/private-facts.tsx';
 import { ProfileCard } from '../../profile/profile-card.tsx';
 import { ProfileTabs } from '../../profile/profile-tabs.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { CountBadge } from '../../../../ui/lists/count-badge.tsx';
 import type { useGroupChat } from '../../../conversations/group-chat.ts';
 import { ChatPanel } from '../../../conversations/thread/chat-panel.tsx';
-import { menuOfMessage } from '../../../trust/reports/message-menu.tsx';
+import { menuOfMessage } from '../../../trust/reports/report-menu.tsx';
 import classes from './workspace.module.css';
 
 interface ChatColumnProps {

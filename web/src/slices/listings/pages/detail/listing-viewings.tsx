@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/api/api-context.tsx';
 import { useViewing, viewerOf } from '../../../../session/viewer.ts';
 import { listingGroupsQuery } from '../../../groups/queries.ts';
-import { BookableTimes } from '../../../viewings/listing/bookable-times.tsx';
-import { HostedTimes } from '../../../viewings/listing/hosted-times.tsx';
-import type { OwnGroup } from '../../../viewings/listing/own-group.ts';
-import type { SeenListing } from '../../../viewings/listing/times-of-listing.tsx';
+import { BookableTimes, type OwnGroup } from '../../../viewings/listing/bookable-times.tsx';
+import { HostedTimes, type SeenListing } from '../../../viewings/listing/times-of-listing.tsx';
 
 interface ListingViewingsProps {
   readonly listing: SeenListing;

@@ -9,7 +9,7 @@ import type { Role } from '../../detail/side/role.ts';
 
 /** Few people report a listing, so the form is not loaded before. */
 const ReportQuestion = lazy(async () => ({
-  default: (await import('../../../trust/reports/report-question.tsx')).ReportQuestion,
+  default: (await import('../../../trust/reports/report-dialog.tsx')).ReportQuestion,
 }));
 
 interface ReportListingProps {

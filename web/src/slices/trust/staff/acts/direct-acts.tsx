@@ -1,14 +1,76 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { ListingAct, PersonAct } from '@lodgepole/contract/trust/codes';
-import type { StaffPerson } from '@lodgepole/contract/trust/staff';
+import { actOnListing, actOnPerson } from '@lodgepole/contract/trust/endpoints';
+import { ReasonForm, type StaffPerson } from '@lodgepole/contract/trust/staff';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Api } from '../../../../lib/api/api-client.ts';
+import { useApi } from '../../../../lib/api/api-context.tsx';
+import { isNotFound } from '../../../../lib/api/not-found.ts';
+import { linesOr } from '../../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../../lib/forms/use-submit.ts';
+import { useSay } from '../../../../lib/text/say.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { FailureBanner } from '../../../../ui/feedback/failure-banner.tsx';
+import { showToast } from '../../../../ui/feedback/toast.ts';
+import { TextArea } from '../../../../ui/fields/text-field.tsx';
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
+import classes from '../item/item-parts.module.css';
 import { Part } from '../item/part.tsx';
-import { ActDialog, type ActOn } from './act-dialog.tsx';
-import { actWords } from './act-words.ts';
-import classes from './direct-acts.module.css';
+import { askWhoIsLooking, staffFailures, staffKey } from '../queries.ts';
+
+type DirectAct = ListingAct | PersonAct;
+
+interface Words {
+  readonly label: MessageDescriptor;
+  /** What it does, before it is done. */
+  readonly question: MessageDescriptor;
+  readonly done: MessageDescriptor;
+  readonly isLoss: boolean;
+}
+
+const actWords: Readonly<Record<DirectAct, Words>> = {
+  hide: {
+    label: msg`Hide the listing`,
+    question: msg`Only the landlord and staff see it then. The landlord is told.`,
+    done: msg`The listing is hidden.`,
+    isLoss: true,
+  },
+  show: {
+    label: msg`Show the listing`,
+    question: msg`Everyone sees it again, whatever it was hidden for. The landlord is told.`,
+    done: msg`The listing is shown.`,
+    isLoss: false,
+  },
+  verify: {
+    label: msg`Verify the listing`,
+    question: msg`The listing gets the badge for verified homes. The landlord is told.`,
+    done: msg`The listing is verified.`,
+    isLoss: false,
+  },
+  unverify: {
+    label: msg`Take the verification back`,
+    question: msg`The listing loses the badge for verified homes. The landlord is told.`,
+    done: msg`The verification is taken back.`,
+    isLoss: true,
+  },
+  suspend: {
+    label: msg`Suspend the person`,
+    question: msg`They are signed out everywhere at once, cannot sign in, and their listings are hidden. They are told.`,
+    done: msg`The person is suspended.`,
+    isLoss: true,
+  },
+  reinstate: {
+    label: msg`Reinstate the person`,
+    question: msg`They can sign in again and their listings are shown again. They are told.`,
+    done: msg`The person is reinstated.`,
+    isLoss: false,
+  },
+};
 
 interface DirectActsProps {
   readonly listing: Listing | null;
@@ -57,5 +119,76 @@ export const DirectActs = (props: DirectActsProps) => {
       </div>
       {open && <ActDialog on={open} onClose={() => setOpen(null)} />}
     </Part>
+  );
+};
+
+type ActOn =
+  | { readonly subject: 'listing'; readonly id: number; readonly act: ListingAct }
+  | { readonly subject: 'person'; readonly id: number; readonly act: PersonAct };
+
+const send = (api: Api, on: ActOn, reason: string): Promise<unknown> =>
+  on.subject === 'listing'
+    ? api.call(actOnListing, { params: { id: on.id, act: on.act }, body: { reason } })
+    : api.call(actOnPerson, { params: { id: on.id, act: on.act }, body: { reason } });
+
+interface ActDialogProps {
+  readonly on: ActOn;
+  readonly onClose: () => void;
+}
+
+const useActing = ({ on, onClose }: ActDialogProps) => {
+  const { i18n } = useLingui();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useSubmit({
+    mutationFn: (reason: string) => send(api, on, reason),
+    onSuccess: () => {
+      onClose();
+      showToast(i18n._(actWords[on.act].done));
+      void queryClient.invalidateQueries({ queryKey: staffKey });
+    },
+    onError: (error) => {
+      if (isNotFound(error)) void askWhoIsLooking(queryClient);
+    },
+  });
+};
+
+/** Asks for the reason, which the person concerned reads, before something is done at once. */
+const ActDialog = (props: ActDialogProps) => {
+  const { i18n } = useLingui();
+  const say = useSay();
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const acting = useActing(props);
+  const { label, question, isLoss } = actWords[props.on.act];
+  const read = ReasonForm.safeParse({ reason });
+  const fault = isChecked ? read.error?.issues[0]?.message : undefined;
+  const confirm = () => {
+    setChecked(true);
+    if (read.success && !acting.isPending) acting.mutate(read.data.reason);
+  };
+  return (
+    <ConfirmDialog
+      title={i18n._(label)}
+      question={i18n._(question)}
+      confirmLabel={i18n._(label)}
+      isLoss={isLoss}
+      isBusy={acting.isPending}
+      failure={acting.isError && <FailureBanner lines={linesOr(acting.error, staffFailures.acting)} />}
+      onConfirm={confirm}
+      onCancel={props.onClose}
+    >
+      <TextArea
+        name="reason"
+        label={<Trans>Reason</Trans>}
+        description={<Trans>The person concerned reads this. Do not say who reported it.</Trans>}
+        rows={4}
+        required
+        data-autofocus
+        value={reason}
+        error={fault && say(fault)}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
   );
 };

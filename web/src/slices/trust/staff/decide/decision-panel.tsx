@@ -14,12 +14,11 @@ import { ChoiceField } from '../../../../ui/fields/choice-field.tsx';
 import { TextArea } from '../../../../ui/fields/text-field.tsx';
 import { Part } from '../item/part.tsx';
 import { useKeys } from '../keys/use-keys.ts';
-import { staffFailures } from '../messages.ts';
-import { StateBadge } from '../state-badge.tsx';
+import { StateBadge } from '../labels.tsx';
+import { staffFailures } from '../queries.ts';
 import classes from './decision-panel.module.css';
 import { effectOf } from './effects.ts';
-import { useChoice } from './use-choice.ts';
-import { type Outcome, useDeciding } from './use-deciding.ts';
+import { type Outcome, useChoice, useDeciding } from './use-deciding.ts';
 
 interface DecisionPanelProps {
   readonly item: QueueItemDetail;

@@ -5,14 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
+import { useApi } from '../../../../lib/api/api-context.tsx';
 import { useSay } from '../../../../lib/text/say.ts';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { PaneTitle } from '../../../../ui/lists/list-pane.tsx';
 import type { Outcome } from '../decide/use-deciding.ts';
-import { askWhoIsLooking } from '../queries.ts';
-import { QueuePane } from '../queue/queue-pane.tsx';
-import { useNextItem } from '../queue/use-next-item.ts';
-import { useQueueView } from '../queue/use-queue-view.ts';
+import { askWhoIsLooking, type QueueView, queueQuery, staffKey } from '../queries.ts';
+import { QueuePane, useQueueView } from '../queue/queue-pane.tsx';
 import { OpenItem } from './open-item.tsx';
 import classes from './staff-pages.module.css';
 
@@ -96,5 +95,29 @@ const useSteps = (id: number) => {
     end: (outcome: Outcome) => void end(outcome),
     next: () => void goOn(() => null),
     leave: () => void navigate(list),
+  };
+};
+
+/** Finds the item to open after one that is done: the next in the list, else the oldest that is left, else null. */
+const useNextItem = (view: QueueView): ((done: number) => Promise<QueueItem | null>) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const load = async (page: number, done: number): Promise<readonly QueueItem[]> => {
+    const { items } = await queryClient.query({ ...queueQuery(api, { ...view, page }), staleTime: 0 });
+    return items.filter(({ id }) => id !== done);
+  };
+  return async (done) => {
+    const known = queryClient.getQueryData(queueQuery(api, view).queryKey)?.items ?? [];
+    const place = known.findIndex(({ id }) => id === done);
+    const after = place < 0 ? undefined : known[place + 1];
+    if (after) {
+      void queryClient.invalidateQueries({ queryKey: staffKey });
+      return after;
+    }
+    const left = await load(view.page, done);
+    void queryClient.invalidateQueries({ queryKey: staffKey });
+    const next = left[place] ?? left[0];
+    if (next || view.page === 1) return next ?? null;
+    return (await load(1, done))[0] ?? null;
   };
 };

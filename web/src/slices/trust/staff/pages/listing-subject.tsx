@@ -14,7 +14,7 @@ import { ListingSections } from '../../../listings/detail/listing-sections.tsx';
 import { Gallery } from '../../../listings/detail/pictures/gallery.tsx';
 import { PriceHistory } from '../../../listings/detail/price-history.tsx';
 import { listingTitle } from '../../../listings/listing-facts.ts';
-import { UserText } from '../user-text.tsx';
+import { UserText } from '../labels.tsx';
 import classes from './subject.module.css';
 
 interface ListingSubjectProps {

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { reportSubjects } from '@lodgepole/contract/trust/codes';
+import type { StaffLogEntry } from '@lodgepole/contract/trust/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
 import { pageCountOf } from '../../../../lib/address/list-params.ts';
@@ -6,6 +8,7 @@ import { listView } from '../../../../lib/address/list-view.ts';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useAddress } from '../../../../lib/address/use-address.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
+import { useSay } from '../../../../lib/text/say.ts';
 import { FrameDrawing } from '../../../../ui/brand/drawings/frame-drawing.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
@@ -13,10 +16,11 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { Pager } from '../../../../ui/lists/pager.tsx';
 import { usePageKeys } from '../../../../ui/lists/use-page-keys.ts';
-import { LogTable } from '../log/log-table.tsx';
-import { staffFailures } from '../messages.ts';
-import { logQuery } from '../queries.ts';
-import { useStaffCheck } from '../use-staff-check.ts';
+import { TimeSince } from '../../../../ui/text/time-since.tsx';
+import { useNow } from '../../../../ui/text/use-now.ts';
+import { StaffName, UserText } from '../labels.tsx';
+import { logQuery, staffFailures, useStaffCheck } from '../queries.ts';
+import table from './log-page.module.css';
 import classes from './staff-pages.module.css';
 
 /** Every act of the staff. */
@@ -61,3 +65,86 @@ const Pending = () => (
     ))}
   </div>
 );
+
+interface LogTableProps {
+  readonly entries: readonly StaffLogEntry[];
+  readonly isStale: boolean;
+}
+
+/** What staff did, newest first: a table, whose rows are cards on a phone. */
+const LogTable = ({ entries, isStale }: LogTableProps) => {
+  const now = useNow();
+  return (
+    <table className={table.table} aria-busy={isStale}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>When</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Who</Trans>
+          </th>
+          <th scope="col">
+            <Trans>What</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Subject</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Reason</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <LogRow key={entry.id} entry={entry} now={now} />
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+interface LogRowProps {
+  readonly entry: StaffLogEntry;
+  readonly now: number;
+}
+
+const LogRow = ({ entry, now }: LogRowProps) => {
+  const say = useSay();
+  return (
+    <tr>
+      <td className={table.when}>
+        <TimeSince instant={entry.created_at} now={now} />
+      </td>
+      <td>
+        <StaffName staff={entry.staff} />
+      </td>
+      <td className={table.act}>
+        {entry.item_id ? (
+          <Link to={paths.staffItem(entry.item_id)}>{say(entry.act_display)}</Link>
+        ) : (
+          say(entry.act_display)
+        )}
+      </td>
+      <td>
+        <SubjectName entry={entry} />
+      </td>
+      <td>
+        <UserText isBlock>{entry.reason}</UserText>
+      </td>
+    </tr>
+  );
+};
+
+/** Messages and reviews have no page of their own. */
+const pageOf = ({ subject, subject_id }: StaffLogEntry): string | null => {
+  if (subject === 'listing') return paths.listing(subject_id);
+  return subject === 'person' ? paths.profile(subject_id) : null;
+};
+
+const SubjectName = ({ entry }: { readonly entry: StaffLogEntry }) => {
+  const say = useSay();
+  const name = `${say(reportSubjects[entry.subject])} ${entry.subject_id}`;
+  const page = pageOf(entry);
+  return page ? <Link to={page}>{name}</Link> : name;
+};

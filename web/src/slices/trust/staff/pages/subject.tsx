@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReportSubject } from '@lodgepole/contract/trust/codes';
 import type { QueueItemDetail, SeenSubject } from '@lodgepole/contract/trust/staff';
+import { IconFlag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../../lib/text/say.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Avatar } from '../../../../ui/people/avatar.tsx';
+import { TimeSince } from '../../../../ui/text/time-since.tsx';
 import { Stars } from '../../../reviews/stars.tsx';
-import { Around } from '../item/around.tsx';
+import parts from '../item/item-parts.module.css';
 import { Part } from '../item/part.tsx';
 import { SeenFacts } from '../item/seen-facts.tsx';
-import { UserText } from '../user-text.tsx';
+import { UserText } from '../labels.tsx';
 import { ListingSubject } from './listing-subject.tsx';
 import classes from './subject.module.css';
 
@@ -89,4 +91,36 @@ const PersonSubject = ({ seen, person }: PersonSubjectProps) => (
     <Avatar src={person?.profile_picture ?? null} name={textOf(seen, 'name')} size={72} />
     <SeenFacts seen={seen} />
   </div>
+);
+
+interface AroundProps {
+  readonly around: QueueItemDetail['around'];
+  /** The message that was reported. */
+  readonly reported: number;
+  readonly readAt: number;
+}
+
+/** A reported message among those before and after it. */
+const Around = ({ around, reported, readAt }: AroundProps) => (
+  <ol className={parts.messages}>
+    {around.map(({ id, sender, content, timestamp }) => (
+      <li key={id} className={parts.message} data-reported={id === reported || undefined}>
+        <p className={parts.cardHead}>
+          <strong>
+            <UserText>{sender}</UserText>
+          </strong>
+          <span className={parts.meta}>
+            <TimeSince instant={timestamp} now={readAt} />
+          </span>
+        </p>
+        {id === reported && (
+          <p className={parts.mark}>
+            <IconFlag size={16} stroke={1.75} aria-hidden="true" />
+            <Trans>This message was reported</Trans>
+          </p>
+        )}
+        <UserText isBlock>{content}</UserText>
+      </li>
+    ))}
+  </ol>
 );
