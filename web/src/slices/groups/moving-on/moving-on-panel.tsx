@@ -6,7 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { mayMoveOn } from '../pages/workspace/next-steps.ts';
+import { mayMoveOn } from '../next-steps.ts';
 import classes from './moving-on.module.css';
 import { rememberGroup } from './remembered-group.ts';
 

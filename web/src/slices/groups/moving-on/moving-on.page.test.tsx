@@ -9,7 +9,7 @@ import { aGroup, aMember } from '../../../testing/groups.ts';
 import { openPanel } from '../../../testing/panels.tsx';
 import { ActionQuestion } from '../actions/action-question.tsx';
 import { useGroupActions } from '../actions/use-group-actions.ts';
-import { mayMoveOn } from '../pages/workspace/next-steps.ts';
+import { mayMoveOn } from '../next-steps.ts';
 import { MovingOnPanel } from './moving-on-panel.tsx';
 import { forgetGroupLooking, rememberGroup } from './remembered-group.ts';
 

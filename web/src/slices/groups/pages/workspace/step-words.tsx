@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useFormats } from '../../../../lib/text/format.ts';
-import type { NextStep } from './next-steps.ts';
+import type { NextStep } from '../../next-steps.ts';
 
 /** The parts of the page that steps and the navigation lead to. */
 export const places = {

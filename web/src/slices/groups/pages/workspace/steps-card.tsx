@@ -4,7 +4,7 @@ import { IconArrowRight, IconCircleCheck, IconCircleDashed, IconHourglass } from
 import { useId, useState } from 'react';
 import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { isWait, type NextStep } from './next-steps.ts';
+import { isWait, type NextStep } from '../../next-steps.ts';
 import { PlaceLink } from './section-nav.tsx';
 import { useStepWords, wayOf } from './step-words.tsx';
 import classes from './steps-card.module.css';

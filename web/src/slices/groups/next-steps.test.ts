@@ -5,7 +5,7 @@ import type { Packet } from '@lodgepole/contract/groups/packet';
 import type { Split } from '@lodgepole/contract/groups/split';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 import { describe, expect, it } from 'vitest';
-import { aGroup, aMember } from '../../../../testing/groups.ts';
+import { aGroup, aMember } from '../../testing/groups.ts';
 import { isWait, nextSteps, type WorkspaceFacts } from './next-steps.ts';
 
 const carla = { roommate_profile: 101 };
