@@ -36,7 +36,7 @@ const isHosted = ({ role, starts_at, minutes }: OwnViewing, now: number): boolea
 
 const Hosted = () => {
   const { data, isError, isFetching, refetch } = useQuery(ownViewingsQuery(useApi()));
-  const isWide = useMediaQuery('(min-width: 62em)');
+  const isWide = useMediaQuery('(min-width: 64em)');
   const now = useNow();
   if (!data)
     return isError && !isFetching ? (

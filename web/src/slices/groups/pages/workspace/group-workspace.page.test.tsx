@@ -43,7 +43,7 @@ const steps = () => within(main().getByRole('region', { name: /^(Next step|What 
 const withColumns = () => {
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(matchMedia(query), { matches: query.includes('62em') }),
+    Object.assign(matchMedia(query), { matches: query.includes('64em') }),
   );
 };
 afterEach(() => vi.restoreAllMocks());

@@ -71,7 +71,7 @@ const badgeOf: BadgeOf = ({ compatibility }) => <CompatibilityBadge compatibilit
 /** The group for those who are in it: where it stands, what is left to do, and the places to do it. */
 export const MemberWorkspace = ({ group, viewer, own, chat, onApply, isGoing }: MemberWorkspaceProps) => {
   // Beside the work there is room for the chat. On a phone it would count as read without being seen.
-  const hasColumn = useMediaQuery('(min-width: 62em)');
+  const hasColumn = useMediaQuery('(min-width: 64em)');
   const { facts, tasks, isPending } = useWorkspaceFacts(group, isGoing);
   const hasTimes = facts.viewings !== null && facts.viewings.length > 0;
   const panel = { group, viewer };

@@ -68,7 +68,7 @@ type RestProps = Pick<StepsCardProps, 'steps' | 'group' | 'own'>;
 
 /** Folded on a phone, where the page itself has to come soon. */
 const Rest = ({ steps, group, own }: RestProps) => {
-  const isWide = useMediaQuery('(min-width: 62em)');
+  const isWide = useMediaQuery('(min-width: 64em)');
   const list = (
     <ul className={classes.rest}>
       {steps.map((step) => (
