@@ -2,8 +2,6 @@ import type { Context } from '../core/context.ts';
 import { makeHome } from '../front-door/home-content.ts';
 import { makeAccounts } from '../slices/accounts/make-accounts.ts';
 import { makeConversations } from '../slices/conversations/make-conversations.ts';
-import { makeApplications } from '../slices/groups/applications/make-applications.ts';
-import { makeInvitations } from '../slices/groups/invitations/make-invitations.ts';
 import { makeGroups } from '../slices/groups/make-groups.ts';
 import { makeExpiry } from '../slices/listings/expiry/make-expiry.ts';
 import { makeListings } from '../slices/listings/make-listings.ts';
@@ -21,23 +19,6 @@ import { makeSearches } from '../slices/saved/searches/make-searches.ts';
 import { makeTrust, makeWork } from '../slices/trust/make-trust.ts';
 import { makeViewings } from '../slices/viewings/make-viewings.ts';
 import { personalDataOf } from './personal-data.ts';
-
-type SharingParts = Omit<Parameters<typeof makeGroups>[1], 'settleInvitation' | 'crewInvitations'>;
-
-/** Groups, with the slices that are about them alone. */
-const makeSharing = (context: Context, parts: SharingParts) => {
-  const made = makeGroups(context, {
-    ...parts,
-    settleInvitation: (...joined) => invitations.settle(...joined),
-    crewInvitations: {
-      take: (...counted) => invitations.takeTries(...counted),
-      hold: (...people) => invitations.holdInvitees(...people),
-      send: (...people) => invitations.inviteAll(...people),
-    },
-  });
-  const invitations = makeInvitations(context, { ...made, tell: parts.tell });
-  return { ...made, invitations, applications: makeApplications(context, made) };
-};
 
 interface MarketParts
   extends Pick<Parameters<typeof makeListings>[1], 'media' | 'ratingOf' | 'rentOut' | 'relist'> {
@@ -101,7 +82,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     media,
     isGroupOwner: (...asked) => groups.isOwner(...asked),
   });
-  const sharing = makeSharing(context, { media, roommates, listings, listingStatus, tell: notices.tell });
+  const sharing = makeGroups(context, { media, roommates, listings, listingStatus, tell: notices.tell });
   const { groups, invitations, renting } = sharing;
   const conversations = makeConversations(context, { media, listings, listingStatus, groups, mailUnread });
   const viewings = makeViewings(context, { mail, media, listings, addressee: notices.addressee });

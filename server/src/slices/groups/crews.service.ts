@@ -13,7 +13,7 @@ interface Invited {
 }
 
 /** What the invitations do for a group that is opened with the people of another. */
-export interface CrewInvitations {
+interface CrewInvitations {
   /** Counts what is going to be sent against what one person may send. */
   readonly take: (viewer: Viewer, count: number) => Promise<GiveBack>;
   /**
@@ -33,7 +33,7 @@ export interface CrewInvitations {
   ) => Promise<void>;
 }
 
-export interface CrewsParts {
+interface CrewsParts {
   readonly store: GroupsStore;
   readonly invitations: CrewInvitations;
   readonly copyTasks: (transaction: Transaction, from: number, to: number) => Promise<void>;

@@ -1,10 +1,11 @@
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupRefusals } from '@lodgepole/contract/groups/messages';
-import { maySeeGroup } from '@lodgepole/contract/groups/rules';
+import { isMember, maySeeGroup } from '@lodgepole/contract/groups/rules';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { NotFound, Refused, refusing } from '../../core/errors.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
+import type { ListingsService } from '../listings/listings.service.ts';
 import type { StatusService } from '../listings/status/status.service.ts';
 import { type PresentParts, presentGroup } from './groups.present.ts';
 import type { GroupsRepository, GroupsStore, LockedGroup } from './groups.repository.ts';
@@ -85,3 +86,33 @@ export const groupAccess = ({ store, listingStatus, ...parts }: AccessParts) => 
 };
 
 export type GroupAccess = ReturnType<typeof groupAccess>;
+
+interface Parts {
+  readonly store: GroupsStore;
+  readonly access: GroupAccess;
+  readonly listings: Pick<ListingsService, 'require'>;
+}
+
+/** For what only the members of a group see and do. */
+export const membersOnly = ({ store, access, listings }: Parts) => {
+  const throwUnlessMember = (viewer: Viewer, group: LockedGroup): LockedGroup => {
+    if (!isMember(viewer, group)) throw new Refused(groupRefusals['not-a-member']);
+    return group;
+  };
+
+  return {
+    /** To others, a group of a listing that is hidden from them is not there either. */
+    async require(viewer: Viewer, id: number): Promise<LockedGroup> {
+      const group = await access.visible(viewer, id);
+      const listing = isMember(viewer, group) ? null : await store.listingOf(id);
+      if (listing !== null) await listings.require(viewer, listing);
+      return throwUnlessMember(viewer, group);
+    },
+
+    /** The group, locked until the transaction ends, so that nobody joins or leaves meanwhile. */
+    lock: async (transaction: Transaction, viewer: Viewer, id: number): Promise<LockedGroup> =>
+      throwUnlessMember(viewer, await access.locked(viewer, id, store.within(transaction))),
+  };
+};
+
+export type MembersOnly = ReturnType<typeof membersOnly>;

@@ -8,13 +8,14 @@ import {
   ownsListing,
   seesSplit,
 } from '@lodgepole/contract/groups/rules';
+import { equalShares, type Split } from '@lodgepole/contract/groups/split';
 import { listingStatuses, propertyTypes } from '@lodgepole/contract/listings/codes';
 import { say } from '../../core/text/text.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { RoommatesService } from '../roommates/roommates.service.ts';
 import type { GroupRow } from './group-rows.repository.ts';
-import { presentSplit } from './split/split.present.ts';
+import type { SplitRow } from './split/split.repository.ts';
 
 export interface PresentParts {
   readonly media: MediaService;
@@ -83,5 +84,20 @@ export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }
     missing: row.readiness && [...row.readiness.missing],
     status_changed_at: row.status_changed_at.toISOString(),
     created_at: row.created_at.toISOString(),
+  };
+};
+
+export const presentSplit = ({ rent, members }: SplitRow): Split => {
+  const ids = members.map(({ id }) => id);
+  const custom = members.flatMap(({ id, amount }) => (amount === null ? [] : [{ member: id, amount }]));
+  const isCustom = custom.length === members.length;
+  const agreed = new Set(members.filter((member) => member.agreed).map(({ id }) => id));
+  return {
+    kind: isCustom ? 'custom' : 'equal',
+    shares: (isCustom ? custom : equalShares(rent, ids)).map((share) => ({
+      ...share,
+      agreed: agreed.has(share.member),
+    })),
+    complete: agreed.size === members.length,
   };
 };

@@ -126,7 +126,7 @@ const groupsRepository = (database: Kysely<Schema>) => ({
   },
 
   /** The other groups on the listing of this one with which a roommate is in the running. */
-  rivalsOf: async (id: number, roommate: number): Promise<number[]> =>
+  otherApplicationsOf: async (id: number, roommate: number): Promise<number[]> =>
     (
       await database
         .selectFrom('groups')

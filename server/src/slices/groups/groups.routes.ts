@@ -1,3 +1,4 @@
+import { applicationsToCheck, manageApplications } from '@lodgepole/contract/groups/applications';
 import {
   deleteGroup,
   editGroup,
@@ -12,26 +13,41 @@ import {
   setReady,
   withdrawApplication,
 } from '@lodgepole/contract/groups/endpoints';
+import {
+  answerInvitation,
+  deleteInvitation,
+  inviteRoommate,
+  myInvitations,
+} from '@lodgepole/contract/groups/invitations/endpoints';
+import { introduceMyself, seePacket, writeLetter } from '@lodgepole/contract/groups/packet';
+import { agreeToSplit, changeSplit, seeSplit } from '@lodgepole/contract/groups/split';
+import { addTask, changeTask, deleteTask, groupTasks } from '@lodgepole/contract/groups/tasks';
 import type { Viewer } from '../../core/viewer.ts';
 import { type App, mount } from '../../http/mount.ts';
-import type { ApplyingService } from './applications/applying.service.ts';
-import type { RepliesService } from './applications/replies.service.ts';
+import type { ApplicationsService } from './applications/applications.service.ts';
 import type { GroupsService } from './groups.service.ts';
+import type { InvitationsService } from './invitations/invitations.service.ts';
 import type { MembershipService } from './membership.service.ts';
+import type { PacketService } from './packet/packet.service.ts';
+import type { SplitService } from './split/split.service.ts';
+import type { TasksService } from './tasks/tasks.service.ts';
 
 interface OnGroup {
   readonly viewer: Viewer;
   readonly params: { readonly id: number };
 }
 
-export interface GroupsSlice {
-  readonly applying: Pick<ApplyingService, 'withdraw'>;
+interface GroupsSlice {
+  readonly applications: ApplicationsService;
   readonly groups: GroupsService;
+  readonly invitations: InvitationsService;
   readonly membership: MembershipService;
-  readonly replies: RepliesService;
+  readonly packet: PacketService;
+  readonly split: SplitService;
+  readonly tasks: TasksService;
 }
 
-export const groupsRoutes = (app: App, { applying, groups, membership, replies }: GroupsSlice) => {
+const groupRoutes = (app: App, { applications, groups, membership }: GroupsSlice) => {
   const isVisible = ({ viewer, params }: OnGroup) => groups.requireVisible(viewer, params.id);
   mount(app, listingGroups, ({ viewer, params }) => groups.ofListing(viewer, params.id));
   mount(app, openGroup, ({ viewer, params, body }) => groups.open(viewer, params.id, body));
@@ -47,8 +63,8 @@ export const groupsRoutes = (app: App, { applying, groups, membership, replies }
   mount(
     app,
     replyToLandlord,
-    ({ viewer, params, body }) => replies.reply(viewer, params.id, body.accepted),
-    ({ viewer, params }) => replies.requireOwner(viewer, params.id),
+    ({ viewer, params, body }) => applications.reply(viewer, params.id, body.accepted),
+    ({ viewer, params }) => applications.requireOwner(viewer, params.id),
   );
   mount(
     app,
@@ -56,8 +72,85 @@ export const groupsRoutes = (app: App, { applying, groups, membership, replies }
     ({ viewer, params, body }) => membership.setReady(viewer, params.id, body.ready),
     ({ viewer, params }) => membership.requireMember(viewer, params.id),
   );
-  mount(app, withdrawApplication, ({ viewer, params }) => applying.withdraw(viewer, params.id));
+  mount(app, withdrawApplication, ({ viewer, params }) => applications.withdraw(viewer, params.id));
   mount(app, joinGroup, ({ viewer, params }) => membership.join(viewer, params.id));
   mount(app, leaveGroup, ({ viewer, params }) => membership.leave(viewer, params.id));
   mount(app, deleteGroup, ({ viewer, params }) => groups.remove(viewer, params.id));
+};
+
+const applicationsRoutes = (app: App, { applications }: GroupsSlice) => {
+  mount(app, applicationsToCheck, ({ viewer, query }) =>
+    applications.toCheck(viewer, query.answered === true),
+  );
+  mount(app, manageApplications, ({ viewer }) => applications.manage(viewer));
+};
+
+const invitationsRoutes = (app: App, { invitations }: GroupsSlice) => {
+  mount(
+    app,
+    inviteRoommate,
+    ({ viewer, params, body }) => invitations.invite(viewer, params.id, body),
+    ({ viewer, params }) => invitations.requireVisible(viewer, params.id),
+  );
+  mount(app, myInvitations, ({ viewer }) => invitations.mine(viewer));
+  mount(app, answerInvitation, ({ viewer, params, body }) =>
+    invitations.answer(viewer, params.id, body.accepted),
+  );
+  mount(app, deleteInvitation, ({ viewer, params, query }) =>
+    invitations.remove(viewer, params.id, query.pending ?? false),
+  );
+};
+
+const packetRoutes = (app: App, { packet }: GroupsSlice) => {
+  mount(app, seePacket, ({ viewer, params, method }) => packet.see(viewer, params.id, method));
+  mount(
+    app,
+    writeLetter,
+    ({ viewer, params, body }) => packet.writeLetter(viewer, params.id, body),
+    ({ viewer, params }) => packet.requireMember(viewer, params.id),
+  );
+  mount(
+    app,
+    introduceMyself,
+    ({ viewer, params, body }) => packet.introduce(viewer, params.id, body),
+    ({ viewer, params }) => packet.requireMember(viewer, params.id),
+  );
+};
+
+const splitRoutes = (app: App, { split }: GroupsSlice) => {
+  mount(app, seeSplit, ({ viewer, params }) => split.see(viewer, params.id));
+  mount(
+    app,
+    changeSplit,
+    ({ viewer, params, body }) => split.change(viewer, params.id, body),
+    ({ viewer, params }) => split.requireOwner(viewer, params.id),
+  );
+  mount(
+    app,
+    agreeToSplit,
+    ({ viewer, params, body }) => split.agree(viewer, params.id, body),
+    ({ viewer, params }) => split.requireMember(viewer, params.id),
+  );
+};
+
+const tasksRoutes = (app: App, { tasks }: GroupsSlice) => {
+  const isMember = ({ viewer, params }: OnGroup) => tasks.requireMember(viewer, params.id);
+  mount(app, groupTasks, ({ viewer, params }) => tasks.list(viewer, params.id));
+  mount(app, addTask, ({ viewer, params, body }) => tasks.add(viewer, params.id, body), isMember);
+  mount(
+    app,
+    changeTask,
+    ({ viewer, params, body }) => tasks.change(viewer, params.id, params.task, body),
+    isMember,
+  );
+  mount(app, deleteTask, ({ viewer, params }) => tasks.remove(viewer, params.id, params.task), isMember);
+};
+
+export const groupsRoutes = (app: App, slice: GroupsSlice): void => {
+  groupRoutes(app, slice);
+  applicationsRoutes(app, slice);
+  invitationsRoutes(app, slice);
+  packetRoutes(app, slice);
+  splitRoutes(app, slice);
+  tasksRoutes(app, slice);
 };

@@ -22,7 +22,7 @@ import { usingTry } from '../../core/limits/throttle.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
-import type { ApplyingService } from './applications/applying.service.ts';
+import type { ApplicationsService } from './applications/applications.service.ts';
 import type { CrewsService } from './crews.service.ts';
 import { type GroupAccess, throwIfRefused, throwUnlessTaking } from './group-access.ts';
 import type { GroupRow } from './group-rows.repository.ts';
@@ -39,7 +39,7 @@ export interface GroupsParts extends PresentParts {
   readonly store: GroupsStore;
   readonly access: GroupAccess;
   readonly events: GroupEvents;
-  readonly applying: ApplyingService;
+  readonly applications: Pick<ApplicationsService, 'lock' | 'withdrawOthers'>;
   readonly crews: CrewsService;
   readonly listings: Pick<ListingsService, 'require'>;
 }
@@ -52,7 +52,7 @@ export const groupsService = ({
   store,
   access,
   events,
-  applying,
+  applications,
   crews,
   listings,
   ...parts
@@ -145,10 +145,10 @@ export const groupsService = ({
 
     async edit(viewer: Viewer, id: number, form: GroupEdit): Promise<Group> {
       await store.transaction(async (groups, transaction) => {
-        const { group, rivals, isTaking } =
+        const { group, others, isTaking } =
           form.group_status === 'S'
-            ? await applying.lock(viewer, id, groups, transaction)
-            : { group: await access.locked(viewer, id, groups), rivals: [], isTaking: true };
+            ? await applications.lock(viewer, id, groups, transaction)
+            : { group: await access.locked(viewer, id, groups), others: [], isTaking: true };
         const { group_status: from } = group;
         const { group_status: to = from, member_ids } = form;
         throwIfRefused(changeRefusal(viewer, group));
@@ -156,7 +156,7 @@ export const groupsService = ({
         const isApplying = to === 'S' && to !== from;
         if (isApplying) {
           throwUnlessTaking(isTaking);
-          await applying.leaveRivals(viewer, rivals, form.replace === true, { groups, transaction });
+          await applications.withdrawOthers(viewer, others, form.replace === true, { groups, transaction });
         }
         if (member_ids) await removeMembers(viewer, group, member_ids, groups, transaction);
         await groups.change(id, columnsOf(form, groupColumns));

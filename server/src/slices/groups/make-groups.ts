@@ -1,17 +1,17 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { Context } from '../../core/context.ts';
-import { applyingService } from './applications/applying.service.ts';
-import { rentingRepository } from './applications/renting.repository.ts';
+import { applicationsRepository, rentingRepository } from './applications/applications.repository.ts';
+import { applicationsService } from './applications/applications.service.ts';
 import { rentingService } from './applications/renting.service.ts';
-import { repliesService } from './applications/replies.service.ts';
-import { type CrewInvitations, crewsService } from './crews.service.ts';
-import { type AccessParts, groupAccess } from './group-access.ts';
+import { crewsService } from './crews.service.ts';
+import { type AccessParts, groupAccess, membersOnly } from './group-access.ts';
 import { type EventParts, groupEvents } from './groups.events.ts';
 import type { PresentParts } from './groups.present.ts';
 import { groupsStore } from './groups.repository.ts';
 import { type GroupsParts, groupsService } from './groups.service.ts';
-import { membersOnly } from './members-only.ts';
-import { type MembershipParts, membershipService } from './membership.service.ts';
+import { invitationsStore } from './invitations/invitations.repository.ts';
+import { invitationsService } from './invitations/invitations.service.ts';
+import { membershipService } from './membership.service.ts';
 import { packetStore } from './packet/packet.repository.ts';
 import { packetService } from './packet/packet.service.ts';
 import { splitStore } from './split/split.repository.ts';
@@ -25,43 +25,61 @@ interface Others
   extends PresentParts,
     Pick<GroupsParts, 'listings'>,
     Pick<AccessParts, 'listingStatus'>,
-    Pick<EventParts, 'tell'>,
-    Pick<MembershipParts, 'settleInvitation'> {
-  readonly crewInvitations: CrewInvitations;
-}
+    Pick<EventParts, 'tell'> {}
 
-/** The services of groups, sharing one store. */
 export const makeGroups = (
   { database, announce, throttle }: Context,
-  { media, roommates, listings, listingStatus, tell, settleInvitation, crewInvitations }: Others,
+  { media, roommates, listings, listingStatus, tell }: Others,
 ) => {
-  const store = groupsStore(database.kysely);
+  const { kysely } = database;
+  const store = groupsStore(kysely);
   const access = groupAccess({ store, media, roommates, listingStatus });
   const events = groupEvents({ announce, tell });
-  const applying = applyingService({ access, events });
+  const applications = applicationsService({ store: applicationsRepository(kysely), access, events });
   const members = membersOnly({ store, access, listings });
-  return {
-    applying,
-    groups: groupsService({
+  // Groups and invitations need each other: opening a group may invite people, and accepting an invitation joins one.
+  const groups = groupsService({
+    store,
+    access,
+    events,
+    applications,
+    crews: crewsService({
       store,
-      access,
-      events,
-      applying,
-      crews: crewsService({ store, invitations: crewInvitations, copyTasks }),
-      listings,
-      media,
-      roommates,
+      copyTasks,
+      invitations: {
+        take: (...counted) => invitations.takeTries(...counted),
+        hold: (...people) => invitations.holdInvitees(...people),
+        send: (...people) => invitations.inviteAll(...people),
+      },
     }),
-    membership: membershipService({ store, access, events, settleInvitation }),
-    packet: packetService({ packets: packetStore(database.kysely), groups: store, access, announce }),
-    replies: repliesService({ access, events }),
+    listings,
+    media,
+    roommates,
+  });
+  const settleInvitation = (...joined: Parameters<typeof invitations.settle>): Promise<void> =>
+    invitations.settle(...joined);
+  const membership = membershipService({ store, access, events, settleInvitation });
+  const invitations = invitationsService({
+    store: invitationsStore(kysely),
+    announce,
+    throttle,
+    groups,
+    membership,
+    tell,
+  });
+  return {
+    applications,
+    groups,
+    invitations,
+    membership,
+    packet: packetService({ packets: packetStore(kysely), groups: store, access, announce }),
     renting: rentingService({ within: rentingRepository, events }),
-    split: splitService({ store: splitStore(database.kysely), members, announce }),
+    split: splitService({ store: splitStore(kysely), members, announce }),
     tasks: tasksService({
-      store: tasksStore(database.kysely),
+      store: tasksStore(kysely),
       members,
       announce,
-      // A long checklist is added, ticked off and tidied up within an hour.
+      // Enough to write, tick off and tidy up a long checklist.
       changes: throttle({ name: 'tasks', max: 1000, windowMs: hourMs, message: refusals.tooMany }),
     }),
   };

@@ -11,7 +11,7 @@ import type { GroupsRepository, GroupsStore, LockedGroup } from './groups.reposi
 
 export type { LockedGroup };
 
-export interface MembershipParts {
+interface MembershipParts {
   readonly store: GroupsStore;
   readonly access: GroupAccess;
   readonly events: GroupEvents;

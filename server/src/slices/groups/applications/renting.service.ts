@@ -5,7 +5,7 @@ import type { Transaction } from '../../../core/live.ts';
 import type { Relisted, Rented } from '../../listings/status/status.service.ts';
 import type { GroupEvents } from '../groups.events.ts';
 import type { LockedGroup } from '../groups.repository.ts';
-import type { RentingRepository } from './renting.repository.ts';
+import type { RentingRepository } from './applications.repository.ts';
 
 export interface RentingParts {
   readonly within: (transaction: Transaction) => RentingRepository;

@@ -30,7 +30,7 @@ import type { MembershipService } from '../membership.service.ts';
 import { presentInvitation } from './invitations.present.ts';
 import type { InvitationRow, InvitationsRepository, InvitationsStore } from './invitations.repository.ts';
 
-export interface InvitationsParts {
+interface InvitationsParts {
   readonly store: InvitationsStore;
   readonly membership: Pick<MembershipService, 'hold' | 'lock' | 'lockForInvitee' | 'admit'>;
   readonly groups: Pick<GroupsService, 'requireVisible' | 'cards'>;

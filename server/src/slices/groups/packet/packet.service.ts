@@ -1,16 +1,55 @@
 import { refusals } from '@lodgepole/contract/core/problem';
-import type { IntroductionForm, LetterForm, Packet } from '@lodgepole/contract/groups/packet';
+import type {
+  IntroductionForm,
+  LetterForm,
+  Packet,
+  PacketChange,
+  PacketMember,
+} from '@lodgepole/contract/groups/packet';
 import { packetRefusal, packetWriteRefusal } from '@lodgepole/contract/groups/packet-rules';
 import { type GroupFacts, hasApplied, maySeeGroup, ownsListing } from '@lodgepole/contract/groups/rules';
 import { Conflict, NotFound } from '../../../core/errors.ts';
 import type { Announce, Transaction } from '../../../core/live.ts';
+import { deletedPerson, shownPerson } from '../../../core/shown-person.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import { type GroupAccess, throwIfRefused } from '../group-access.ts';
 import type { GroupsStore, LockedGroup } from '../groups.repository.ts';
-import { presentPacket } from './packet.present.ts';
-import type { PacketRow, PacketStore } from './packet.repository.ts';
+import type { ChangeRow, NamedRow, PacketRow, PacketStore } from './packet.repository.ts';
 
-export interface PacketParts {
+const nameOf = (person: NamedRow): string =>
+  (person === null ? deletedPerson() : shownPerson({ ...person, profile_picture: null })).full_name;
+
+const namesOf = (people: readonly NamedRow[]): string => people.map(nameOf).join(', ');
+
+const presentMember = ({ id, person, about, references }: PacketRow['members'][number]): PacketMember => ({
+  id,
+  full_name: nameOf(person),
+  about,
+  references,
+});
+
+const presentChange = (row: ChangeRow): PacketChange => {
+  const isRoster = row.what === 'members';
+  return {
+    what: row.what,
+    before: isRoster ? namesOf(row.people_before) : row.text_before,
+    after: isRoster ? namesOf(row.people_after) : row.text_after,
+    at: row.at.toISOString(),
+    new: row.is_new,
+    full_name: row.what === 'about' || row.what === 'references' ? nameOf(row.person) : null,
+  };
+};
+
+/** The changes are the landlord's alone. */
+const presentPacket = (row: PacketRow, changes: readonly ChangeRow[] | null): Packet => ({
+  letter: row.letter,
+  version: row.version,
+  move_in_date: row.move_in_date,
+  members: row.members.map(presentMember),
+  ...(changes && { changes: changes.map(presentChange) }),
+});
+
+interface PacketParts {
   readonly packets: PacketStore;
   readonly groups: Pick<GroupsStore, 'within'>;
   readonly access: Pick<GroupAccess, 'visible' | 'locked' | 'heldProfile'>;

@@ -10,10 +10,9 @@ import {
 import { Conflict, Invalid, NotFound } from '../../../core/errors.ts';
 import type { Announce } from '../../../core/live.ts';
 import type { Viewer } from '../../../core/viewer.ts';
-import { throwIfRefused } from '../group-access.ts';
+import { type MembersOnly, throwIfRefused } from '../group-access.ts';
+import { presentSplit } from '../groups.present.ts';
 import type { LockedGroup } from '../groups.repository.ts';
-import type { MembersOnly } from '../members-only.ts';
-import { presentSplit } from './split.present.ts';
 import type { SplitRow, SplitStore } from './split.repository.ts';
 
 export interface SplitParts {

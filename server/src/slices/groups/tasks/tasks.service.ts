@@ -9,8 +9,8 @@ import { Invalid, NotFound } from '../../../core/errors.ts';
 import type { Throttle } from '../../../core/limits/throttle.ts';
 import type { Announce } from '../../../core/live.ts';
 import type { Viewer } from '../../../core/viewer.ts';
+import type { MembersOnly } from '../group-access.ts';
 import type { LockedGroup } from '../groups.repository.ts';
-import type { MembersOnly } from '../members-only.ts';
 import type { TaskChanges, TaskRow, TasksRepository, TasksStore } from './tasks.repository.ts';
 
 export interface TasksParts {
