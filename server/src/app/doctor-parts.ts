@@ -1,5 +1,5 @@
-import { makeMailCheck } from '../slices/mail/make-mail-check.ts';
-import { makeStorage } from '../slices/media/make-storage.ts';
+import { makeMailCheck } from '../slices/mail/make-mail.ts';
+import { makeStorage } from '../slices/media/make-media.ts';
 
 /** What the doctor tries out of the slices. */
 export const doctorParts = { makeMailCheck, makeStorage };

@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
-import { accountsRepository } from './accounts.repository.ts';
+import { accountsRepository, linksRepository } from './accounts.repository.ts';
 import { blocksRepository } from './blocks/blocks.repository.ts';
-import { linksRepository } from './links/links.repository.ts';
 import { keptRowsRepository } from './personal-data/kept-rows.repository.ts';
-import { devicesRepository } from './sessions/devices.repository.ts';
-import { admitted, sessionsRepository } from './sessions/sessions.repository.ts';
+import { admitted, devicesRepository, sessionsRepository } from './sessions/sessions.repository.ts';
 
 /** The slice's tables together, so that one transaction can cover them. */
 export const accountsStore = (kysely: Kysely<Schema>, admitsDemoPeople: boolean) =>

@@ -11,9 +11,9 @@ import { accountsStore } from './accounts.store.repository.ts';
 import { blocksService } from './blocks/blocks.service.ts';
 import { linksService } from './links/links.service.ts';
 import { makeMailAsks } from './links/mail-asks.ts';
-import { type UnverifiedService, unverifiedService } from './links/unverified.service.ts';
+import { accountRemoval, type UnverifiedService, unverifiedService } from './links/unverified.service.ts';
 import { makeGuesses } from './passwords/guesses.ts';
-import { makePasswordChanges } from './passwords/password-changes.ts';
+import { makePasswordChanges } from './passwords/passwords.ts';
 import {
   accountDataSources,
   type PersonalDataParts,
@@ -21,12 +21,15 @@ import {
 } from './personal-data/personal-data.service.ts';
 import { type PortraitsService, portraitsService } from './portraits.service.ts';
 import { type ProfileParts, profileService } from './profile.service.ts';
-import { accountRemoval } from './remove-account.ts';
 import { deviceKeysBy } from './sessions/device.ts';
 import { sessionsService } from './sessions/sessions.service.ts';
 import { accessTokens } from './sessions/tokens.ts';
-import { type StaffService, staffService } from './staff/staff.service.ts';
-import { type SuspensionService, suspensionService } from './suspension/suspension.service.ts';
+import {
+  type StaffService,
+  type SuspensionService,
+  staffService,
+  suspensionService,
+} from './staff/staff.service.ts';
 
 const minute = 60_000;
 

@@ -1,11 +1,13 @@
-import { accountMessages as say } from '@lodgepole/contract/accounts/messages';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { posesAsStaff } from '@lodgepole/contract/accounts/own-name';
-import type { OwnProfile, SeenProfile } from '@lodgepole/contract/accounts/profile';
+import type { OwnProfile, Profile, SeenProfile } from '@lodgepole/contract/accounts/profile';
 import {
   type EditProfileForm,
   editedBudgetsProblem,
   type RegisterForm,
+  sexLabels,
 } from '@lodgepole/contract/accounts/rules';
+import { labelOf } from '@lodgepole/contract/core/codes';
 import type { FormFile } from '@lodgepole/contract/core/form-data';
 import type { Rating } from '@lodgepole/contract/reviews/review';
 import { Conflict, Invalid, NotFound, Unauthenticated } from '../../core/errors.ts';
@@ -14,18 +16,59 @@ import type { AddressKey } from '../../core/limits/address-key.ts';
 import { type Throttle, usingTry } from '../../core/limits/throttle.ts';
 import type { Announce, Transaction } from '../../core/live.ts';
 import { siteNow } from '../../core/site/site.ts';
-import { languageNow } from '../../core/text/text.ts';
+import { languageNow, say } from '../../core/text/text.ts';
 import { isUploadedFile, type UploadedFile } from '../../core/uploaded-file.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
-import { presentOwnProfile, presentProfile } from './accounts.present.ts';
 import { profileColumns, type UserChanges, type UserRow } from './accounts.repository.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';
 import type { MailAsks } from './links/mail-asks.ts';
-import { hashNew, type PasswordChanges } from './passwords/password-changes.ts';
+import type { RemoveAccount } from './links/unverified.service.ts';
+import { hashNew, type PasswordChanges } from './passwords/passwords.ts';
 import type { PortraitsService } from './portraits.service.ts';
-import type { RemoveAccount } from './remove-account.ts';
 import type { Device } from './sessions/device.ts';
+
+type UrlOf = MediaService['urlOf'];
+
+const fullName = ({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`;
+
+/** What any signed-in person may see. Callers that know the viewer may have contact details add them. */
+const presentProfile = (
+  user: UserRow,
+  urlOf: UrlOf,
+  contact: { readonly email: boolean; readonly phone: boolean },
+): Profile => ({
+  id: user.id,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  full_name: fullName(user),
+  profile_picture: urlOf(user.profile_picture),
+  email: contact.email ? user.email : null,
+  phone_number: contact.phone ? user.phone_number : null,
+  age: user.age,
+  sex: user.sex,
+  sex_display: say(labelOf(sexLabels, user.sex)),
+  city: user.city,
+  preferred_location: user.preferred_location,
+  instagram_link: user.instagram_link,
+  facebook_link: user.facebook_link,
+  roommate_profile: user.roommate_profile,
+});
+
+const presentOwnProfile = (user: UserRow, urlOf: UrlOf): OwnProfile => ({
+  ...presentProfile(user, urlOf, { email: true, phone: true }),
+  email: user.email,
+  phone_number: user.phone_number,
+  budget_min: user.budget_min,
+  budget_max: user.budget_max,
+  yearly_income: user.yearly_income,
+  receive_email_notifications: user.receive_email_notifications,
+  receive_sms_notifications: user.receive_sms_notifications,
+  show_contact: user.show_contact,
+  language: user.language,
+  terms_accepted: true,
+});
 
 export interface ProfileParts {
   readonly store: AccountsStore;
@@ -44,7 +87,7 @@ export interface ProfileParts {
   readonly passwordChanges: PasswordChanges;
 }
 
-const emailTaken = () => new Invalid({ email: [say.emailTaken] }, 'email_taken');
+const emailTaken = () => new Invalid({ email: [accountMessages.emailTaken] }, 'email_taken');
 
 /** An account whose email was never confirmed is there for nobody, a suspended one for staff alone. */
 const seesAccount = (viewer: Viewer, { verified_at, deactivated_at, suspended_at }: UserRow): boolean =>
@@ -53,7 +96,7 @@ const seesAccount = (viewer: Viewer, { verified_at, deactivated_at, suspended_at
 /** Each part of a name may be fine where both together are not. */
 const requireOwnName = ({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): void => {
   if (posesAsStaff(`${first_name} ${last_name}`, siteNow().name))
-    throw new Invalid({ last_name: [say.ownName] });
+    throw new Invalid({ last_name: [accountMessages.ownName] });
 };
 
 const turnsMailOn = (before: UserRow, after: UserRow): boolean =>

@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
-import { contactRepository } from '../accounts/blocks/contact.repository.ts';
+import { contactRepository } from '../accounts/blocks/blocks.repository.ts';
 import { conversationRows } from './conversation-rows.repository.ts';
 import { messagesRepository } from './messages.repository.ts';
 import { remindersRepository } from './reminders.repository.ts';
-import { roommateTalksRepository } from './roommate-talks.repository.ts';
-import { startingRepository } from './starting.repository.ts';
+import { roommateTalksRepository, startingRepository } from './starting.repository.ts';
 
 export interface LockedConversation {
   readonly id: number;

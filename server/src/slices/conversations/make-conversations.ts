@@ -1,11 +1,10 @@
 import { conversationMessages as say } from '@lodgepole/contract/conversations/messages';
 import type { Context } from '../../core/context.ts';
 import type { MediaService } from '../media/media.service.ts';
-import { checkMessagesRepository } from './check-messages.repository.ts';
-import { checkMessagesService } from './check-messages.service.ts';
 import { conversationsStore } from './conversations.repository.ts';
 import { type ConversationsParts, conversationsService } from './conversations.service.ts';
-import { messagesService } from './messages.service.ts';
+import { checkMessagesRepository } from './messages.repository.ts';
+import { checkMessagesService, messagesService } from './messages.service.ts';
 import { type RemindersParts, remindersService } from './reminders.service.ts';
 import { roommateTalksService } from './roommate-talks.service.ts';
 import { type StartingParts, startingService } from './starting.service.ts';

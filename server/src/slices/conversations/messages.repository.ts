@@ -1,17 +1,54 @@
 import { unpagedLimit } from '@lodgepole/contract/core/paging';
 import type { TextSignal } from '@lodgepole/contract/trust/signals';
+import { textRulesVersion } from '@lodgepole/contract/trust/text-rules';
 import { type Kysely, sql } from 'kysely';
 import type { Change } from '../../core/live.ts';
 import { liveChannel, noticesOf } from '../../db/announce.ts';
 import type { Schema } from '../../db/schema.ts';
-import { holdContact, isBlockedBetween } from '../accounts/blocks/contact.repository.ts';
-import { safetyColumns } from './check-messages.repository.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { finishJob, type JobRun } from '../../jobs/finish.ts';
+import type { JobPayloads } from '../../jobs/jobs.ts';
+import { holdContact, isBlockedBetween } from '../accounts/blocks/blocks.repository.ts';
 import {
   type MessageRow,
   type ReaderRow,
   senderJson,
   type UnreadRow,
 } from './conversation-rows.repository.ts';
+
+export type MessagesToCheck = JobPayloads['check_messages'];
+
+/** What a message keeps about its warning signs. */
+const safetyColumns = (codes: readonly TextSignal[]) => ({
+  safety: codes.length === 0 ? null : [...codes],
+  safety_rules: textRulesVersion,
+});
+
+export const checkMessagesRepository = (database: Kysely<Schema>) => ({
+  /** Messages that the current text rules have not looked at. */
+  nextToCheck: ({ after }: MessagesToCheck, count: number) =>
+    database
+      .selectFrom('messages')
+      .select(['id', 'content'])
+      .where('id', '>', after)
+      .where('safety_rules', 'is distinct from', textRulesVersion)
+      .orderBy('id')
+      .limit(count)
+      .execute(),
+
+  /** One row per statement, so that it cannot deadlock with a deleted account that lets go of all its messages. */
+  async setSafety(message: number, codes: readonly TextSignal[]): Promise<void> {
+    await database.updateTable('messages').set(safetyColumns(codes)).where('id', '=', message).execute();
+  },
+
+  /** The rest becomes a job of its own, once. */
+  goOnChecking: (job: Pick<JobRun, 'id'>, rest: MessagesToCheck): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      if (await finishJob(transaction, job)) await enqueue(transaction, 'check_messages', rest);
+    }),
+});
+
+export type CheckMessagesRepository = ReturnType<typeof checkMessagesRepository>;
 
 interface NewMessage {
   readonly conversation: number;
@@ -30,7 +67,7 @@ interface Added extends MessageRow {
 /** In the download of a person's data. */
 const messagesPerPage = 500;
 
-export interface RemovedMessage {
+interface RemovedMessage {
   /** Null when the account is deleted. */
   readonly sender: number | null;
   /** False when it had been removed before. */

@@ -6,12 +6,14 @@ import { NotFound, Refused } from '../../core/errors.ts';
 import type { Throttle } from '../../core/limits/throttle.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
+import type { JobRun } from '../../jobs/finish.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { presentMessage, presentUnread, readStateOf } from './conversations.present.ts';
 import type { ConversationsRepository, ConversationsStore } from './conversations.repository.ts';
+import type { CheckMessagesRepository, MessagesToCheck } from './messages.repository.ts';
 import { remindAfterMs } from './reminders.service.ts';
 
-export interface MessagesParts {
+interface MessagesParts {
   readonly store: ConversationsStore;
   readonly media: MediaService;
   /** Messages sent by one person. */
@@ -88,3 +90,26 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
 };
 
 export type MessagesService = ReturnType<typeof messagesService>;
+
+interface CheckMessagesParts {
+  readonly messages: CheckMessagesRepository;
+  readonly perJob?: number;
+}
+
+/** A few seconds of work. */
+const usualCount = 1000;
+
+/** Looks for warning signs in messages from before they were kept, one at a time, so that requests hardly wait. */
+export const checkMessagesService = ({ messages, perJob = usualCount }: CheckMessagesParts) => ({
+  async run(asked: MessagesToCheck, job: Pick<JobRun, 'id' | 'signal'>): Promise<void> {
+    const batch = await messages.nextToCheck(asked, perJob);
+    let reached = asked.after;
+    for (const { id, content } of batch) {
+      if (job.signal.aborted) break;
+      await messages.setSafety(id, messageSignalsIn(content));
+      reached = id;
+    }
+    const isDone = batch.length < perJob && reached === (batch.at(-1)?.id ?? asked.after);
+    if (!isDone) await messages.goOnChecking(job, { after: reached });
+  },
+});

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
-import { hasBlocked } from '../accounts/blocks/contact.repository.ts';
+import { hasBlocked } from '../accounts/blocks/blocks.repository.ts';
 
 /** What decides whether a mail about unread messages is due, and what it says. */
 export interface ReminderFacts {

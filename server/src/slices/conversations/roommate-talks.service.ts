@@ -6,8 +6,8 @@ import { type Throttle, usingTry } from '../../core/limits/throttle.ts';
 import type { Announce } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { ConversationsRepository, ConversationsStore } from './conversations.repository.ts';
-import { findOrMake, type Started, tellListed } from './start-once.ts';
 import type { ConversationKey } from './starting.repository.ts';
+import { findOrMake, type Started, tellListed } from './starting.service.ts';
 
 export interface RoommateTalksParts {
   readonly store: ConversationsStore;

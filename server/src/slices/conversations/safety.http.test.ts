@@ -12,8 +12,8 @@ import {
 } from '../../testing/create/conversations.ts';
 import { aJobRun } from '../../testing/jobs.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { checkMessagesRepository } from './check-messages.repository.ts';
-import { checkMessagesService } from './check-messages.service.ts';
+import { checkMessagesRepository } from './messages.repository.ts';
+import { checkMessagesService } from './messages.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { GroupFacts } from '@lodgepole/contract/groups/rules';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
-import { contactRepository } from '../accounts/blocks/contact.repository.ts';
+import { contactRepository } from '../accounts/blocks/blocks.repository.ts';
 import { groupRowsRepository } from './group-rows.repository.ts';
 
 type Table = Schema['groups'];

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
+const perBatch = 5000;
+
 export const interactionsRepository = (database: Kysely<Schema>) => ({
   /** A click counts once in half an hour; people who click twice at once are made to queue. */
   async recordClick(user: number, listing: number): Promise<void> {
@@ -28,14 +30,16 @@ export const interactionsRepository = (database: Kysely<Schema>) => ({
   },
 
   /**
-   * So many that are older than recommendations look at; answers how many there were. Rows lie in the order of time, so
-   * they are found at the front of the table without an index of their own.
+   * Recommendations use half a year, and older rows would fill most of the table. Rows lie in the order of time, so the
+   * oldest are found without an index.
    */
-  async forgetOld(most: number): Promise<number> {
-    const { numAffectedRows } = await sql`delete from interactions using (
-        select id from interactions where created_at < now() - interval '180 days' limit ${most}) as old
-      where interactions.id = old.id`.execute(database);
-    return Number(numAffectedRows ?? 0n);
+  async forgetOld(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const { numAffectedRows } = await sql`delete from interactions using (
+          select id from interactions where created_at < now() - interval '180 days' limit ${perBatch}) as old
+        where interactions.id = old.id`.execute(database);
+      if (numAffectedRows !== BigInt(perBatch)) return;
+    }
   },
 });
 

@@ -13,13 +13,24 @@ import type {
   ListingPoint,
 } from '@lodgepole/contract/listings/listing';
 import { seesHold, seesOwnersContact } from '@lodgepole/contract/listings/rules';
+import { trustMessages } from '@lodgepole/contract/trust/messages';
+import { listingSignals } from '@lodgepole/contract/trust/signals';
 import { shownPerson } from '../../core/shown-person.ts';
+import { reasonWords } from '../../core/text/reason-words.ts';
 import { say } from '../../core/text/text.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
-import { heldReasons } from './holds/held-reasons.ts';
+import type { HoldRow } from './holds/holds.repository.ts';
 import type { ListingRow } from './listings.repository.ts';
 import type { ShownPicture } from './pictures/picture-rows.repository.ts';
+
+/** Why a listing is held and what to do, in sentences. */
+const heldReasons = ({ causes, signals }: HoldRow): string[] =>
+  causes.flatMap(({ cause, reason }) => {
+    if (cause === 'suspension') return [say(trustMessages.suspended)];
+    if (cause === 'staff') return [reasonWords(reason)];
+    return signals.map((code) => say(listingSignals[code].sentence));
+  });
 
 const presentOwner = (row: ListingRow, viewer: Viewer | null, media: MediaService): ListingOwner => {
   const { owner_id: id, first_name, last_name, profile_picture, show_contact } = row;

@@ -5,9 +5,8 @@ import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, ty
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { type HoldRow, holdJson } from './holds/holds.repository.ts';
+import { type HoldRow, holdJson, queueCheck } from './holds/holds.repository.ts';
 import { pictureRows, picturesJson, type ShownPicture } from './pictures/picture-rows.repository.ts';
-import { queueCheck } from './queue-check.repository.ts';
 import { finding, findListings } from './search/search.repository.ts';
 
 type Table = Schema['listings'];

@@ -18,7 +18,7 @@ import { listingMap } from '@lodgepole/contract/listings/map';
 import { priceHistogram } from '@lodgepole/contract/listings/prices';
 import { answerHold, askVerification } from '@lodgepole/contract/trust/endpoints';
 import { type App, mount } from '../../http/mount.ts';
-import type { HoldAnswersService } from './holds/hold-answers.service.ts';
+import type { HoldAnswersService } from './holds/holds.service.ts';
 import type { ListingsService } from './listings.service.ts';
 import type { MapService } from './map/map.service.ts';
 import type { AroundService } from './near/around.service.ts';

@@ -22,7 +22,6 @@ import type { Throttle } from '../../core/limits/throttle.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
-import { type AccountRoom, requireRoom } from './account-room.ts';
 import type { InteractionsRepository } from './interactions.repository.ts';
 import { presentListing, presentPoint } from './listings.present.ts';
 import {
@@ -32,7 +31,12 @@ import {
   listingColumns,
 } from './listings.repository.ts';
 import type { PictureRow } from './pictures/picture-rows.repository.ts';
-import { picturesService, type StoredImages } from './pictures/pictures.service.ts';
+import {
+  type AccountRoom,
+  picturesService,
+  requireRoom,
+  type StoredImages,
+} from './pictures/pictures.service.ts';
 import type { VerificationService } from './verification/verification.service.ts';
 
 /** Two rows of four on a desktop screen. */

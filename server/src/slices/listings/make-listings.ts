@@ -1,10 +1,14 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import type { Context } from '../../core/context.ts';
+import type { MailService } from '../mail/mail.service.ts';
 import { addressesRepository } from './addresses.repository.ts';
-import { type HoldAnswersParts, holdAnswersService } from './holds/hold-answers.service.ts';
+import { type AnswerParts, answerService, answerTokens } from './expiry/answer.service.ts';
+import { expiryStore } from './expiry/expiry.repository.ts';
+import { expiryService } from './expiry/expiry.service.ts';
+import { expiryMailService } from './expiry/expiry-mail.service.ts';
 import { holdsRepository } from './holds/holds.repository.ts';
-import { holdsService } from './holds/holds.service.ts';
+import { type HoldAnswersParts, holdAnswersService, holdsService } from './holds/holds.service.ts';
 import { interactionsRepository } from './interactions.repository.ts';
 import { listingsStore } from './listings.repository.ts';
 import { type ListingsParts, listingsService } from './listings.service.ts';
@@ -12,10 +16,13 @@ import { mapRepository } from './map/map.repository.ts';
 import { mapService } from './map/map.service.ts';
 import { aroundRepository } from './near/around.repository.ts';
 import { aroundService } from './near/around.service.ts';
-import { forgetOldInteractions } from './old-interactions.service.ts';
 import { wantedPlace } from './search/wanted-place.service.ts';
-import { hashPicturesRepository } from './signals/hash-pictures.repository.ts';
+import { type CheckParts, checkService } from './signals/check.service.ts';
+import { copiedPictureRepository, hashPicturesRepository } from './signals/copied-picture.repository.ts';
+import { signalFinder } from './signals/find-signals.ts';
 import { hashPicturesService } from './signals/hash-pictures.service.ts';
+import { heldMailService } from './signals/held-mail.service.ts';
+import { heldMailRepository, signalsStore, similarRentsRepository } from './signals/signals.repository.ts';
 import { statsRepository } from './stats/stats.repository.ts';
 import { statsService } from './stats/stats.service.ts';
 import { viewsRepository } from './stats/views.repository.ts';
@@ -89,11 +96,50 @@ export const makeListings = (
       now,
     }),
     views,
-    forgetOldInteractions: forgetOldInteractions(interactions),
+    forgetOldInteractions: interactions.forgetOld,
     /** Where a search looks, for searches that wait for listings. */
     wantedPlace,
     hashing: hashPicturesService({ pictures: hashPicturesRepository(database.kysely), media: others.media }),
     /** For the list of pages that crawlers read. */
     addresses: addressesRepository(database.kysely),
+  };
+};
+
+interface ExpiryOthers extends Pick<AnswerParts, 'status'> {
+  readonly mail: MailService;
+}
+
+export const makeExpiry = (
+  { config, database, site, secret, now, log }: Context,
+  { mail, status }: ExpiryOthers,
+) => {
+  const store = expiryStore(database.kysely);
+  const { listingDays } = config;
+  const tokens = answerTokens(secret);
+  return {
+    expiry: expiryService({ store, listingDays, now, log }),
+    expiryMail: expiryMailService({ store, mail, tokens, listingDays, site, now }),
+    listingAnswers: answerService({ store, tokens, status, listingDays }),
+  };
+};
+
+interface SignalsOthers extends Pick<CheckParts, 'hold' | 'queue' | 'passed'> {
+  readonly mail: MailService;
+}
+
+export const makeSignals = (
+  { site, database: { kysely }, announce, now }: Context,
+  { mail, hold, queue, passed }: SignalsOthers,
+) => {
+  const store = signalsStore(kysely);
+  const find = signalFinder({
+    accountOf: store.accountOf,
+    rentsAround: similarRentsRepository(kysely).around,
+    copiedBy: copiedPictureRepository(kysely).copiedBy,
+    now,
+  });
+  return {
+    checks: checkService({ store, find, hold, queue, passed, announce, now }),
+    heldMail: heldMailService({ repository: heldMailRepository(kysely), mail, site }),
   };
 };

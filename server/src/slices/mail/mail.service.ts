@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Language } from '@lodgepole/contract/core/language';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../../core/log.ts';
@@ -6,16 +7,24 @@ import type { JobRun } from '../../jobs/finish.ts';
 import { mails } from '../../ops/metrics/measures.ts';
 import { writeLetter } from './letter.ts';
 import type { KeptMail, MailRepository } from './mail.repository.ts';
+import type { Letter, LetterHome, MailMessage } from './mail.ts';
+
+type MessageIds = (job: Pick<JobRun, 'id' | 'createdAt'>) => string;
+
+/** The same for every run of a job. Signed, since a plain number would tell how many mails there are. */
+export const messageIds =
+  (secret: string, publicUrl: string): MessageIds =>
+  ({ id, createdAt }) => {
+    const name = createHmac('sha256', secret).update(`mail\n${id}\n${createdAt.toISOString()}`).digest('hex');
+    return `<${name.slice(0, 40)}@${new URL(publicUrl).hostname}>`;
+  };
 
 export type { KeptMail, Letter, LetterHome };
-
-import type { Letter, LetterHome, MailMessage } from './mail.ts';
-import type { MessageIds } from './message-ids.ts';
 
 const seconds = 1000;
 
 /** Hands one message over. A rejection means it was not taken and will be tried again. */
-export type Transport = (message: MailMessage, job: JobRun) => Promise<void>;
+type Transport = (message: MailMessage, job: JobRun) => Promise<void>;
 
 export const smtpTransport = (url: string, from: string): Transport => {
   const address = new URL(url);
@@ -53,7 +62,7 @@ export const mailboxTransport =
     }
   };
 
-export interface MailParts {
+interface MailParts {
   readonly transport: Transport;
   readonly repository: MailRepository;
   readonly messageIds: MessageIds;

@@ -1,3 +1,5 @@
+import { createTransport } from 'nodemailer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Context } from '../../core/context.ts';
 import { mailRepository } from './mail.repository.ts';
 import {
@@ -5,9 +7,9 @@ import {
   type MailService,
   mailboxTransport,
   mailService,
+  messageIds,
   smtpTransport,
 } from './mail.service.ts';
-import { messageIds } from './message-ids.ts';
 
 /** Mail goes to the configured server, or where there is none to the mailbox page. */
 export const makeMail = ({ config, database, secret, log }: Context): MailService => {
@@ -23,4 +25,42 @@ export const makeMail = ({ config, database, secret, log }: Context): MailServic
     messageIds: messageIds(secret, config.publicUrl),
     delivers,
   });
+};
+
+const limits = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000 };
+
+const isSecure = ({ hostname, port, protocol }: URL): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const secure = protocol === 'smtps:';
+    const connection = new SMTPConnection({
+      host: hostname,
+      port: port === '' ? (secure ? 465 : 587) : Number(port),
+      secure,
+      ...limits,
+    });
+    connection.once('error', reject);
+    connection.connect(() => {
+      const { secure: isEncrypted } = connection;
+      connection.quit();
+      resolve(isEncrypted);
+    });
+  });
+
+/** The mail server as the doctor tries it: with limits short enough to wait for. */
+export const makeMailCheck = (url: string, from: string) => {
+  const address = new URL(url);
+  const transporter = createTransport({ url: address.href, ...limits });
+  return {
+    /** Connects and signs in as mail would; answers whether the connection is encrypted. */
+    async connect(): Promise<boolean> {
+      await transporter.verify();
+      return isSecure(address);
+    },
+    /** Answers what the mail server said. */
+    async send(to: string, subject: string, text: string): Promise<string> {
+      const { response } = await transporter.sendMail({ from, to: { name: '', address: to }, subject, text });
+      return response;
+    },
+    close: (): void => transporter.close(),
+  };
 };

@@ -1,10 +1,17 @@
+import { join } from 'node:path';
+import type { Config } from '../../core/config/config.ts';
 import type { Context } from '../../core/context.ts';
-import { makeStorage } from './make-storage.ts';
+import { diskStorage } from './disk-storage.ts';
 import { mediaRepository } from './media.repository.ts';
 import { mediaService, type PictureLimits } from './media.service.ts';
 import { pictureWorkers } from './pictures/picture-workers.ts';
-import { removalService } from './removal.service.ts';
-import { sweepService } from './sweep.service.ts';
+import { s3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
+import { removalService, sweepService } from './sweep.service.ts';
+
+/** Where the settings have pictures kept. */
+export const makeStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
+  s3 ? s3Storage(s3) : diskStorage(join(dataDir, 'media'));
 
 export const makeMedia = (
   { config, database, uploadsDir, now, log }: Context,

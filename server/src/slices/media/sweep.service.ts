@@ -13,7 +13,7 @@ const suspicious = 1000;
 
 const askedAtOnce = 500;
 
-export interface SweepParts {
+interface SweepParts {
   readonly storage: Storage;
   readonly repository: MediaRepository;
   readonly log: Log;
@@ -80,3 +80,21 @@ export const sweepService = ({ storage, repository, log, now = Date.now }: Sweep
     },
   };
 };
+
+const pauseMs = 60_000;
+
+interface RemovalParts {
+  readonly storage: Storage;
+  readonly repository: MediaRepository;
+  readonly now: () => Date;
+}
+
+/** Removes files that no row names any more: later, while a backup is made whose rows may still name them. */
+export const removalService = ({ storage, repository, now }: RemovalParts) => ({
+  async remove(keys: readonly string[]): Promise<void> {
+    const isDone = await repository.unlessBackingUp(async () => {
+      for (const key of keys) await storage.remove(key);
+    });
+    if (!isDone) await repository.removeLater(keys, new Date(now().getTime() + pauseMs));
+  },
+});

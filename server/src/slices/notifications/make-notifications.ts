@@ -4,9 +4,8 @@ import { listenTo } from '../../db/listen.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { type LiveParts, liveService } from './live.service.ts';
 import { noticesStore } from './notices.repository.ts';
-import { noticesService } from './notices.service.ts';
+import { noticesService, unsubscribeTokens } from './notices.service.ts';
 import { unreadMailService } from './unread-mail.service.ts';
-import { unsubscribeTokens } from './unsubscribe-token.ts';
 
 interface Others extends Pick<LiveParts, 'stillOpen'> {
   readonly mail: MailService;

@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { enqueueEach } from '../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
-import { hasBlocked } from '../accounts/blocks/contact.repository.ts';
+import { hasBlocked } from '../accounts/blocks/blocks.repository.ts';
 
 export interface Recipient {
   readonly id: number;

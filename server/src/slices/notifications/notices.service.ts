@@ -4,6 +4,7 @@ import { TooMany } from '../../core/errors.ts';
 import { type MakeThrottle, usingTry } from '../../core/limits/throttle.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { MailedEvent, Notice, Tell } from '../../core/mailed-events.ts';
+import { signedLinks } from '../../core/site/signed-links.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { inLanguage, say } from '../../core/text/text.ts';
 import type { Viewer } from '../../core/viewer.ts';
@@ -19,11 +20,34 @@ import {
   tellOfReview,
 } from './notices.letters.ts';
 import type { NoticesStore, Recipient } from './notices.repository.ts';
-import type { UnsubscribeTokens } from './unsubscribe-token.ts';
+
+/** One person's wish to get no more mail of one kind. */
+interface Unsubscription {
+  readonly publicId: string;
+  readonly kind: MailKind;
+}
+
+const isKind = (text: string): text is MailKind => Object.hasOwn(mailKinds, text);
+
+/** Links that turn off one kind of mail for one person and can do nothing else. They work for as long as the mail is kept. */
+export const unsubscribeTokens = (secret: string) => {
+  const links = signedLinks(secret, 'unsubscribe');
+  return {
+    sign: ({ publicId, kind }: Unsubscription): string => links.sign([publicId, kind]),
+
+    /** Null when the token is not one of ours, or of a kind that is no more. */
+    read(token: string): Unsubscription | null {
+      const [publicId = '', kind = ''] = links.read(token, 2) ?? [];
+      return isKind(kind) ? { publicId, kind } : null;
+    },
+  };
+};
+
+type UnsubscribeTokens = ReturnType<typeof unsubscribeTokens>;
 
 export type { Addressee };
 
-export interface NoticesParts {
+interface NoticesParts {
   readonly store: NoticesStore;
   readonly mail: MailService;
   readonly tokens: UnsubscribeTokens;

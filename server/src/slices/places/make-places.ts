@@ -1,6 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { cityLocator } from './cities/city-locator.ts';
-import { popularCities } from './cities/popular-cities.ts';
+import { cityLocator, popularCities } from './cities/city-locator.ts';
 import { makePlaceNearby } from './near/place-nearby.ts';
 import { placesService } from './places.service.ts';
 import { embeddedProvider } from './providers/embedded.provider.ts';

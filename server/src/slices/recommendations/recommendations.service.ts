@@ -1,15 +1,90 @@
+import { sentence } from '@lodgepole/contract/core/text';
+import { doorAddress } from '@lodgepole/contract/places/address';
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 import type { LastSearch, Recommendation } from '@lodgepole/contract/recommendations/endpoints';
 import { NotFound } from '../../core/errors.ts';
+import { say } from '../../core/text/text.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
-import { keptBriefly } from './kept-briefly.ts';
 import type { Home } from './ranking/likeness.ts';
-import { type Past, type Person, rank } from './ranking/rank.ts';
+import { type Past, type Person, type Reason, rank } from './ranking/rank.ts';
 import { tally } from './ranking/votes.ts';
-import { asHome, daysIn, type PastRow, reasonText } from './recommendations.present.ts';
-import type { RecommendationsRepository } from './recommendations.repository.ts';
+import type {
+  ActionRow,
+  HomeRow,
+  PastHomeRow,
+  RecommendationsRepository,
+} from './recommendations.repository.ts';
 import { homesAtStart, type Locate, startsOf } from './starting-places.ts';
+
+interface Kept<Row> {
+  readonly row: Row;
+  readonly until: number;
+}
+
+const keptMs = 5 * 60_000;
+const mostKept = 20_000;
+
+/**
+ * What the ranking has to know of homes, kept for five minutes: the same few hundred are ranked for one person after another.
+ * Nothing is shown from here; what is shown is always read again.
+ */
+const keptBriefly = <Row extends { readonly id: number }>(
+  read: (ids: readonly number[]) => Promise<readonly Row[]>,
+) => {
+  const kept = new Map<number, Kept<Row>>();
+
+  const keep = (row: Row, now: number): void => {
+    kept.delete(row.id);
+    kept.set(row.id, { row, until: now + keptMs });
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? row.id);
+  };
+
+  return async (ids: readonly number[]): Promise<Row[]> => {
+    const now = performance.now();
+    const missing = ids.filter((id) => (kept.get(id)?.until ?? 0) <= now);
+    if (missing.length > 0) for (const row of await read(missing)) keep(row, now);
+    return ids.flatMap((id) => kept.get(id)?.row ?? []);
+  };
+};
+
+/** The lowest bits; those above name the kind of property, which is compared by itself. */
+const comforts = 0b11_1111_1111;
+
+const daysIn = (seconds: number): number => seconds / 86_400;
+
+const asHome = (row: HomeRow): Home => ({
+  id: row.id,
+  price: row.price_cents / 100,
+  property_type: row.property_type,
+  bedrooms: row.bedrooms,
+  features: row.features & comforts,
+  place: row.latitude === null || row.longitude === null ? null : { lat: row.latitude, lng: row.longitude },
+  city: row.city,
+  building: row.street_address,
+  door: doorAddress(row),
+  owner_id: row.owner_id,
+  ageDays: daysIn(row.age_seconds),
+  weekPeople: row.week_people,
+  people: row.people,
+});
+
+interface PastRow extends PastHomeRow, ActionRow {}
+
+const reasonText = (reason: Reason): string => {
+  switch (reason.kind) {
+    case 'saved':
+      return say(sentence('Because you saved {home}'), { home: reason.home.door });
+    case 'seen':
+      return say(sentence('Because you looked at {home}'), { home: reason.home.door });
+    case 'near':
+      return say(sentence('In your budget near {place}'), { place: reason.place });
+    case 'popular':
+      return say(sentence('Popular in {place} this week'), { place: reason.place });
+    case 'new':
+      return say(sentence('New in {place}'), { place: reason.place });
+  }
+};
 
 export interface RecommendationsParts {
   readonly repository: RecommendationsRepository;

@@ -1,8 +1,15 @@
+import { labelOf } from '@lodgepole/contract/core/codes';
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { toPage } from '@lodgepole/contract/core/paging';
 import type { ReplyForm, ReviewEdit, ReviewForm } from '@lodgepole/contract/reviews/forms';
-import { reviewMessages as say } from '@lodgepole/contract/reviews/messages';
-import type { Rating, Review } from '@lodgepole/contract/reviews/review';
+import { reviewMessages } from '@lodgepole/contract/reviews/messages';
+import {
+  dealings,
+  type Rating,
+  type Review,
+  type ReviewPerson,
+  revieweeRoles,
+} from '@lodgepole/contract/reviews/review';
 import {
   changeRefusal,
   isAddressedToAnother,
@@ -14,10 +21,38 @@ import { Invalid, NotFound, refusing } from '../../core/errors.ts';
 import { columnsOf } from '../../core/form-columns.ts';
 import type { Announce, Transaction } from '../../core/live.ts';
 import type { Tell } from '../../core/mailed-events.ts';
+import { shownPerson } from '../../core/shown-person.ts';
+import { say } from '../../core/text/text.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
-import { presentReview } from './reviews.present.ts';
-import { type ReviewsStore, type ReviewsWanted, reviewColumns } from './reviews.repository.ts';
+import {
+  type PersonRow,
+  type ReviewRow,
+  type ReviewsStore,
+  type ReviewsWanted,
+  reviewColumns,
+} from './reviews.repository.ts';
+
+const presentPerson = (person: PersonRow, media: MediaService): ReviewPerson => {
+  const { first_name, last_name, profile_picture } = shownPerson(person);
+  return { id: person.id, first_name, last_name, profile_picture: media.urlOf(profile_picture) };
+};
+
+const presentReview = (row: ReviewRow, media: MediaService): Review => ({
+  id: row.id,
+  rating: row.rating,
+  comment: row.comment,
+  reviewee: presentPerson(row.reviewee, media),
+  reviewee_role: row.reviewee_role,
+  reviewee_role_display: say(labelOf(revieweeRoles, row.reviewee_role)),
+  reviewer: row.reviewer && presentPerson(row.reviewer, media),
+  verified: row.dealing !== null,
+  about: row.dealing && say(dealings[row.dealing]),
+  reply: row.reply,
+  replied_at: row.replied_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
 
 export interface ReviewsParts {
   readonly store: ReviewsStore;
@@ -38,14 +73,14 @@ type Reviews = ReturnType<ReviewsStore['within']>;
 
 const throwIfRefused = refusing(reviewRefusals);
 
-const repeated = () => new Invalid({ reviewee_role: [say.alreadyReviewed] });
+const repeated = () => new Invalid({ reviewee_role: [reviewMessages.alreadyReviewed] });
 
 /** A review that staff removed cannot be edited, and a second one would bring it back. */
 const refuseAfterRemoval = async (
   reviews: Reviews,
   review: Parameters<Reviews['hasRemoved']>[0],
 ): Promise<void> => {
-  if (await reviews.hasRemoved(review)) throw new Invalid({ reviewee_role: [say.removedByStaff] });
+  if (await reviews.hasRemoved(review)) throw new Invalid({ reviewee_role: [reviewMessages.removedByStaff] });
 };
 
 export const reviewsService = ({ store, media, announce, tell, now }: ReviewsParts) => {
@@ -91,7 +126,7 @@ export const reviewsService = ({ store, media, announce, tell, now }: ReviewsPar
     },
 
     async write(viewer: Viewer, reviewee: number, form: ReviewForm): Promise<Review> {
-      if (isAddressedToAnother(form.reviewee, reviewee)) throw new Invalid({ reviewee: [say.otherReviewee] });
+      if (isAddressedToAnother(form.reviewee, reviewee)) throw new Invalid({ reviewee: [reviewMessages.otherReviewee] });
       throwIfRefused(writeRefusal(viewer, reviewee));
       if (!(await store.isReviewable(reviewee))) throw new NotFound();
       const id = await store.transaction(async (reviews, transaction) => {

@@ -5,7 +5,9 @@ import {
   searchRoommates,
   seeRoommate,
 } from '@lodgepole/contract/roommates/endpoints';
+import { habitQuestionTexts, myHabits, saveHabits } from '@lodgepole/contract/roommates/habits';
 import { type App, mount } from '../../http/mount.ts';
+import type { HabitsService } from './habits/habits.service.ts';
 import type { RoommatesService } from './roommates.service.ts';
 
 export const roommatesRoutes = (app: App, roommates: RoommatesService) => {
@@ -14,4 +16,15 @@ export const roommatesRoutes = (app: App, roommates: RoommatesService) => {
   mount(app, postRoommate, ({ viewer, body }) => roommates.post(viewer, body));
   mount(app, editRoommate, ({ viewer, params, body }) => roommates.edit(viewer, params.id, body));
   mount(app, deleteRoommate, ({ viewer, params }) => roommates.remove(viewer, params.id));
+};
+
+export const habitsRoutes = (app: App, habits: HabitsService) => {
+  mount(app, habitQuestionTexts, () => habits.questions());
+  mount(app, myHabits, ({ viewer }) => habits.mine(viewer));
+  mount(
+    app,
+    saveHabits,
+    ({ viewer, body }) => habits.save(viewer, body),
+    ({ viewer }) => habits.requireProfile(viewer),
+  );
 };

@@ -7,7 +7,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { namesBehind } from '../../../gazetteer/other-names.ts';
 import { containsFolded } from '../../db/folded.ts';
 import type { Schema } from '../../db/schema.ts';
-import { peopleBlockedFrom } from '../accounts/blocks/contact.repository.ts';
+import { peopleBlockedFrom } from '../accounts/blocks/blocks.repository.ts';
 import { type FoundRoommates, findCompatible } from './compatible.repository.ts';
 
 type Condition = RawBuilder<boolean>;

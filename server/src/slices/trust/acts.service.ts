@@ -4,10 +4,8 @@ import { trustMessages as say } from '@lodgepole/contract/trust/messages';
 import { byOperator } from '@lodgepole/contract/trust/usual-reasons';
 import { Invalid, NotFound, Refused } from '../../core/errors.ts';
 import type { Transaction } from '../../core/live.ts';
-import type { Actor } from './actor.ts';
-import type { Effect, EffectsService } from './effects.service.ts';
-import type { NewLogEntry } from './log.repository.ts';
-import type { TrustRepository, TrustStore } from './trust.repository.ts';
+import type { Actor, Effect, EffectsService } from './effects.service.ts';
+import type { NewLogEntry, TrustRepository, TrustStore } from './trust.repository.ts';
 import type { WorkService } from './work.service.ts';
 
 export interface ActsParts {

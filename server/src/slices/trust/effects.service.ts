@@ -1,12 +1,17 @@
 import type { VerificationStatus } from '@lodgepole/contract/listings/codes';
 import type { StaffAction } from '@lodgepole/contract/trust/codes';
 import type { Transaction } from '../../core/live.ts';
-import type { SuspensionService } from '../accounts/suspension/suspension.service.ts';
+import type { SuspensionService } from '../accounts/staff/staff.service.ts';
 import type { MessagesService } from '../conversations/messages.service.ts';
 import type { HoldsService } from '../listings/holds/holds.service.ts';
 import type { VerificationService } from '../listings/verification/verification.service.ts';
 import type { ReviewsService } from '../reviews/reviews.service.ts';
 import type { TrustStore } from './trust.repository.ts';
+
+/** Who acts: a member of the staff, or null for the operator's command. */
+export interface Actor {
+  readonly id: number | null;
+}
 
 export interface EffectsParts {
   readonly store: Pick<TrustStore, 'within'>;

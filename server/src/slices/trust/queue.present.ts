@@ -3,7 +3,8 @@ import { labelOf } from '@lodgepole/contract/core/codes';
 import { sentence } from '@lodgepole/contract/core/text';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { reportReasons, staffActs } from '@lodgepole/contract/trust/codes';
-import { listingSignals } from '@lodgepole/contract/trust/signals';
+import { evidenceSentences } from '@lodgepole/contract/trust/evidence';
+import { type ListingSignal, listingSignals } from '@lodgepole/contract/trust/signals';
 import type {
   QueueItem,
   QueueItemDetail,
@@ -11,13 +12,40 @@ import type {
   StaffLogEntry,
   StaffPerson,
 } from '@lodgepole/contract/trust/staff';
+import { priceWords } from '../../core/text/price-words.ts';
 import { reasonWords } from '../../core/text/reason-words.ts';
 import { briefly, say } from '../../core/text/text.ts';
 import type { MediaService } from '../media/media.service.ts';
-import { evidenceWords } from './evidence-words.ts';
-import type { LogRow } from './log.repository.ts';
 import type { NearMessageRow, QueueRow, ReporterRow, SignalRow, StaffPersonRow } from './queue.repository.ts';
 import { seenWords } from './subjects.ts';
+import type { LogRow } from './trust.repository.ts';
+
+/** Of these, our own words are kept; of all others, words from the listing. */
+const inOurWords: readonly ListingSignal[] = ['low_rent', 'new_account'];
+
+const patternOf = (english: string): RegExp =>
+  new RegExp(`^${english.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`);
+
+const patterns = Object.values(evidenceSentences).map((english) => [english, patternOf(english)] as const);
+
+const valueWords = (value: string): string =>
+  value.startsWith('$') ? priceWords(Number(value.replace(/[$,]/g, ''))) : value;
+
+const lineWords = (line: string): string => {
+  for (const [english, pattern] of patterns) {
+    const values = pattern.exec(line)?.groups;
+    if (values)
+      return say(
+        english,
+        Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueWords(value)])),
+      );
+  }
+  return line;
+};
+
+/** What shows a signal, for one who reads it now. */
+export const evidenceWords = (code: ListingSignal, evidence: string): string =>
+  inOurWords.includes(code) ? evidence.split('\n').map(lineWords).join('\n') : evidence;
 
 const deletedUser = (): string => say(conversationMessages.deletedUser);
 

@@ -3,8 +3,7 @@ import type { Context } from '../../core/context.ts';
 import { bookingsService } from './bookings.service.ts';
 import { calendarService } from './calendar.service.ts';
 import { hostingService } from './hosting.service.ts';
-import { remindersService } from './reminders.service.ts';
-import { type ViewingMailsParts, viewingMailsService } from './viewing-mails.service.ts';
+import { remindersService, type ViewingMailsParts, viewingMailsService } from './viewing-mails.service.ts';
 import { viewingsStore } from './viewings.repository.ts';
 import { type ViewingsParts, viewingsService } from './viewings.service.ts';
 

@@ -4,7 +4,7 @@ import type { ViewingMail } from '../../core/mailed-events.ts';
 import type { Schema } from '../../db/schema.ts';
 import { enqueueEach } from '../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
-import { hasBlocked } from '../accounts/blocks/contact.repository.ts';
+import { hasBlocked } from '../accounts/blocks/blocks.repository.ts';
 
 export interface MailRecipient {
   readonly email: string;

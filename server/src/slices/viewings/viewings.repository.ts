@@ -3,7 +3,7 @@ import type { HomePlace } from '@lodgepole/contract/places/time-zone';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
-import { contactRepository } from '../accounts/blocks/contact.repository.ts';
+import { contactRepository } from '../accounts/blocks/blocks.repository.ts';
 import { bookingsRepository } from './bookings.repository.ts';
 import { viewingMailRepository } from './viewing-mail.repository.ts';
 import { viewingRows } from './viewing-rows.repository.ts';

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../core/live.ts';
 import { announce } from '../../db/announce.ts';
 import { accountsStore } from '../../slices/accounts/accounts.store.repository.ts';
-import { suspensionService } from '../../slices/accounts/suspension/suspension.service.ts';
+import { suspensionService } from '../../slices/accounts/staff/staff.service.ts';
 import { holdsRepository } from '../../slices/listings/holds/holds.repository.ts';
 import { holdsService } from '../../slices/listings/holds/holds.service.ts';
 import type { TestServer } from '../test-server.ts';

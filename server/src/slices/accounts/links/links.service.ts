@@ -1,21 +1,72 @@
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { ResetPasswordForm, VerifyEmailForm } from '@lodgepole/contract/accounts/rules';
+import { sentence } from '@lodgepole/contract/core/text';
 import type { z } from 'zod';
 import { Invalid, NotFound } from '../../../core/errors.ts';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
-import { inLanguage, say } from '../../../core/text/text.ts';
+import { briefly, inLanguage, say } from '../../../core/text/text.ts';
 import type { JobRun } from '../../../jobs/finish.ts';
 import type { JobPayloads } from '../../../jobs/jobs.ts';
-import type { MailService } from '../../mail/mail.service.ts';
-import type { UserRow } from '../accounts.repository.ts';
+import type { Letter, MailService } from '../../mail/mail.service.ts';
+import type { LinkPurpose, UserRow } from '../accounts.repository.ts';
 import type { AccountsStore } from '../accounts.store.repository.ts';
-import { hashNew, type PasswordChanges } from '../passwords/password-changes.ts';
+import { hashNew, type PasswordChanges } from '../passwords/passwords.ts';
 import type { PortraitsService } from '../portraits.service.ts';
 import type { Device } from '../sessions/device.ts';
 import { hashSecret, newSecret } from '../sessions/tokens.ts';
-import { reminderLetter, resetLetter, verificationLetter } from './letters.ts';
-import type { LinkPurpose } from './links.repository.ts';
 import type { MailAsks } from './mail-asks.ts';
+
+interface Addressee {
+  readonly email: string;
+  readonly first_name: string;
+}
+
+const greeting = sentence('Hi {name},');
+
+const verificationLetter = ({ email, first_name }: Addressee, url: string): Letter => ({
+  to: email,
+  subject: say(sentence('Confirm your email for Lodgepole')),
+  greeting: say(greeting, { name: briefly(first_name) }),
+  paragraphs: [
+    say(
+      sentence('Welcome to Lodgepole. Please confirm that this is your email address, then you can sign in.'),
+    ),
+  ],
+  action: { label: say(sentence('Confirm my email')), url },
+  footnote: say(
+    sentence('This link works for 3 days. If you did not create an account, you can ignore this email.'),
+  ),
+});
+
+const reminderLetter = ({ email, first_name }: Addressee, url: string): Letter => ({
+  to: email,
+  subject: say(sentence('Confirm your email, or your account will be deleted tomorrow')),
+  greeting: say(greeting, { name: briefly(first_name) }),
+  paragraphs: [
+    say(
+      sentence(
+        'You created an account six days ago and have not confirmed your email address yet. Unless you do, the account is deleted tomorrow.',
+      ),
+    ),
+  ],
+  action: { label: say(sentence('Confirm my email')), url },
+  footnote: say(sentence('If you did not create an account, you can ignore this email.')),
+});
+
+const resetLetter = ({ email, first_name }: Addressee, url: string): Letter => ({
+  to: email,
+  subject: say(sentence('Reset your Lodgepole password')),
+  greeting: say(greeting, { name: briefly(first_name) }),
+  paragraphs: [
+    say(sentence('Somebody, hopefully you, asked for a new password. Choose one with the button below.')),
+  ],
+  action: { label: say(sentence('Choose a new password')), url },
+  footnote: say(
+    sentence(
+      'This link works once, for 1 hour. If it was not you, ignore this email: your password stays as it is.',
+    ),
+  ),
+});
 
 const hourMs = 60 * 60 * 1000;
 /** The job waits for the request that confirms the email, which processes the picture unless it fails. */
@@ -33,7 +84,7 @@ const isOutdated = ({ password_changed_at: changed }: UserRow, asked: string | u
 
 type Accounts = Pick<AccountsStore, 'links'>;
 
-export interface LinksParts {
+interface LinksParts {
   readonly store: AccountsStore;
   readonly mail: MailService;
   readonly asks: MailAsks;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailboxKey, smallDomain } from './mailbox-key.ts';
+import { mailboxKey, smallDomain } from './mail-asks.ts';
 
 it.each([
   ['Victim@Example.com', 'victim@example.com'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPassword } from '../../../testing/create/people.ts';
-import { isTooCommon } from './common-passwords.ts';
+import { isTooCommon } from './passwords.ts';
 
 const anne = { email: 'A.Tremblay+home@example.com', first_name: 'Zoë-Anne', last_name: 'St. Pierre' };
 

@@ -4,7 +4,7 @@ import type { InvitationFacts, Invitee } from '@lodgepole/contract/groups/invita
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../../db/transactional.ts';
-import { contactRepository, peopleBlockedFrom } from '../../accounts/blocks/contact.repository.ts';
+import { contactRepository, peopleBlockedFrom } from '../../accounts/blocks/blocks.repository.ts';
 
 export interface InvitationPerson {
   readonly first_name: string;

@@ -4,7 +4,7 @@ import { priceWords } from '../../../core/text/price-words.ts';
 import { say } from '../../../core/text/text.ts';
 import { type SmallPage, withToken } from '../../../http/pages/small-page.ts';
 import type { AskedListing, Standing } from './answer.service.ts';
-import { dayAtHome, homeWords } from './home-words.ts';
+import { dayAtHome, homeWords } from './expiry-mail.service.ts';
 
 const homeLine = sentence('{home}, {price} a month');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerTokens } from './answer-token.ts';
+import { answerTokens } from './answer.service.ts';
 
 const tokens = answerTokens('a secret');
 const right = { listing: 7, owner: 12, confirmedAt: new Date('2027-03-01T08:00:00.123Z') };

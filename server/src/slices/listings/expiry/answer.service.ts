@@ -1,15 +1,42 @@
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { expiryOf } from '@lodgepole/contract/listings/rules';
 import { NotFound, Refused } from '../../../core/errors.ts';
+import { signedLinks } from '../../../core/site/signed-links.ts';
 import type { Viewer } from '../../../core/viewer.ts';
-import type { AnswerTokens } from './answer-token.ts';
 import type { ExpiryFacts, ExpiryStore } from './expiry.repository.ts';
+
+/** A landlord's right to answer for one listing, until it is confirmed again. */
+interface AnswerRight {
+  readonly listing: number;
+  readonly owner: number;
+  /** The confirmation that the answer follows. */
+  readonly confirmedAt: Date;
+}
+
+/** Links that confirm one listing, renew it or mark it as rented, and can do nothing else. */
+export const answerTokens = (secret: string) => {
+  const links = signedLinks(secret, 'listing-answer');
+  return {
+    sign: ({ listing, owner, confirmedAt }: AnswerRight): string =>
+      links.sign([listing, owner, confirmedAt.getTime()]),
+
+    /** Null when the token is not one of ours. */
+    read(token: string): AnswerRight | null {
+      const [listing, owner, moment] = links.read(token, 3)?.map(Number) ?? [];
+      return listing === undefined || owner === undefined || moment === undefined
+        ? null
+        : { listing, owner, confirmedAt: new Date(moment) };
+    },
+  };
+};
+
+export type AnswerTokens = ReturnType<typeof answerTokens>;
 
 export const answers = ['available', 'rented'] as const;
 export type Answer = (typeof answers)[number];
 
 /** What the calls of the API do, with the same rules and effects. */
-export interface StatusChanges {
+interface StatusChanges {
   confirm(owner: Viewer, listing: number): Promise<unknown>;
   set(owner: Viewer, listing: number, form: { readonly status: 'R' }): Promise<unknown>;
 }

@@ -1,14 +1,86 @@
+import { sentence } from '@lodgepole/contract/core/text';
 import { expiryOf } from '@lodgepole/contract/listings/rules';
+import { unitAddress } from '@lodgepole/contract/places/address';
+import { type HomePlace, timeZoneOf } from '@lodgepole/contract/places/time-zone';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
-import { inLanguage } from '../../../core/text/text.ts';
+import { dayWords } from '../../../core/text/day-words.ts';
+import { priceWords } from '../../../core/text/price-words.ts';
+import { briefly, inLanguage, languageNow, say } from '../../../core/text/text.ts';
 import type { JobRun } from '../../../jobs/finish.ts';
 import type { Confirmation } from '../../../jobs/jobs.ts';
-import type { MailService } from '../../mail/mail.service.ts';
-import type { AnswerTokens } from './answer-token.ts';
-import { type ExpiryMail, expiryLetter, questionLetter } from './expiry.letters.ts';
+import type { Letter, MailService } from '../../mail/mail.service.ts';
+import type { AnswerTokens } from './answer.service.ts';
 import type { ExpiryFacts, ExpiryStore } from './expiry.repository.ts';
 
-export interface ExpiryMailParts {
+interface Home {
+  readonly unit_number: string;
+  readonly street_address: string;
+  readonly city: string;
+}
+
+/** The address that emails and pages name a home by. */
+export const homeWords = (home: Home): string => briefly(unitAddress(home, languageNow()));
+
+/** The day on which a moment falls where the home is. */
+export const dayAtHome = (moment: Date, home: HomePlace): string => dayWords(moment, timeZoneOf(home));
+
+/** One email about a listing: when its time ends, and where its landlord answers. */
+interface ExpiryMail {
+  readonly facts: ExpiryFacts;
+  readonly expiresAt: Date;
+  readonly url: string;
+}
+
+const valuesOf = ({ facts, expiresAt }: ExpiryMail) => ({
+  home: homeWords(facts),
+  price: priceWords(facts.price),
+  date: dayAtHome(expiresAt, facts),
+});
+
+const addressed = ({ facts }: ExpiryMail): Pick<Letter, 'to' | 'greeting' | 'footnote'> => ({
+  to: facts.email,
+  greeting: say(sentence('Hi {name},'), { name: briefly(facts.first_name) }),
+  footnote: say(sentence('You get this email because this home is listed in your name on Lodgepole.')),
+});
+
+const questionLetter = (mail: ExpiryMail): Letter => ({
+  ...addressed(mail),
+  subject: say(sentence('Is it still available?')),
+  paragraphs: [
+    say(
+      sentence('Your listing is still shown: {home}, {price} a month. Is the home still available?'),
+      valuesOf(mail),
+    ),
+    say(
+      sentence(
+        'Without an answer the listing expires on {date} and is no longer found in searches. You need not sign in to answer.',
+      ),
+      valuesOf(mail),
+    ),
+  ],
+  action: { label: say(sentence('Answer')), url: mail.url },
+});
+
+const expiryLetter = (mail: ExpiryMail): Letter => ({
+  ...addressed(mail),
+  subject: say(sentence('Your listing has expired')),
+  paragraphs: [
+    say(
+      sentence(
+        'Your listing expired on {date}: {home}, {price} a month. It is no longer found in searches. Your conversations and the groups that applied are still there.',
+      ),
+      valuesOf(mail),
+    ),
+    say(
+      sentence(
+        'If the home is still available, renew the listing and it is found again at once. You need not sign in.',
+      ),
+    ),
+  ],
+  action: { label: say(sentence('Renew the listing')), url: mail.url },
+});
+
+interface ExpiryMailParts {
   readonly store: ExpiryStore;
   readonly mail: MailService;
   readonly tokens: AnswerTokens;

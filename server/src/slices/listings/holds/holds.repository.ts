@@ -2,7 +2,7 @@ import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import type { ListingSignal } from '@lodgepole/contract/trust/signals';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { queueCheck } from '../queue-check.repository.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
 
 export type HoldCause = 'signals' | 'staff' | 'suspension';
 
@@ -111,3 +111,7 @@ export const holdsRepository = (database: Kysely<Schema>) => ({
 });
 
 export type HoldsRepository = ReturnType<typeof holdsRepository>;
+
+/** Many changes in a row are checked once. */
+export const queueCheck = (database: Kysely<Schema>, listing: number): Promise<void> =>
+  enqueue(database, 'check_listing', { listing }, { key: `check:${listing}` });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptBriefly } from './kept-briefly.ts';
+import { keptBriefly } from './map.service.ts';
 
 it('keeps a few answers for a short time', () => {
   let clock = 1000;

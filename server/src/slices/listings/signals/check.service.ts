@@ -3,8 +3,7 @@ import { holdsListing } from '@lodgepole/contract/trust/signals';
 import type { Announce, Transaction } from '../../../core/live.ts';
 import type { QueueWork } from '../../../core/staff-work.ts';
 import type { HoldsService } from '../holds/holds.service.ts';
-import type { Found } from './evidence.ts';
-import { mergeSignals } from './merge-signals.ts';
+import { type Found, mergeSignals } from './evidence.ts';
 import type { CheckedFacts, SignalsRepository, SignalsStore } from './signals.repository.ts';
 
 export interface CheckParts {

@@ -1,14 +1,50 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { defaultLanguage } from '@lodgepole/contract/core/language';
 import { evidenceSentences } from '@lodgepole/contract/trust/evidence';
 import { isLowRent, isNewWithSeveral } from '@lodgepole/contract/trust/listing-rules';
+import type { TextSignal } from '@lodgepole/contract/trust/signals';
+import { type FoundSignal, textSignalsIn } from '@lodgepole/contract/trust/text-rules';
 import { priceWords } from '../../../core/text/price-words.ts';
 import { inLanguage, say } from '../../../core/text/text.ts';
 import { evidenceOf, type Found } from './evidence.ts';
-import type { CheckedFacts, SignalsRepository } from './signals.repository.ts';
-import type { SimilarRentsRepository } from './similar-rents.repository.ts';
-import { signalsOfTexts } from './text-signals.ts';
+import type { CheckedFacts, SignalsRepository, SimilarRentsRepository } from './signals.repository.ts';
 
-export interface FinderParts {
+/** The database keeps no more than this of each kind. */
+const mostRounds = 10;
+
+const cutOut = (text: string, found: readonly FoundSignal[]): string =>
+  found.reduce((rest, { found: words }) => rest.replace(words, '\n'), text);
+
+/**
+ * Everything that a text shows. The rules name one place of each kind: it is cut out and the rest looked at again, so that staff
+ * see all of them and a second phone number is not taken for the first.
+ */
+const allIn = async (text: string): Promise<FoundSignal[]> => {
+  const first = textSignalsIn(text);
+  const codes = new Set(first.map(({ code }) => code));
+  const all = [...first];
+  for (let rest = text, latest = first, round = 1; latest.length > 0 && round < mostRounds; round += 1) {
+    const shorter = cutOut(rest, latest);
+    if (shorter === rest) break;
+    await letOthersRun();
+    rest = shorter;
+    latest = textSignalsIn(rest).filter(({ code }) => codes.has(code));
+    all.push(...latest);
+  }
+  return all;
+};
+
+/** What the texts of a listing show, each by itself: words of two fields do not make a sentence. */
+const signalsOfTexts = async (texts: readonly string[]): Promise<Found[]> => {
+  const byCode = new Map<TextSignal, string[]>();
+  for (const text of texts) {
+    await letOthersRun();
+    for (const { code, found } of await allIn(text)) byCode.set(code, [...(byCode.get(code) ?? []), found]);
+  }
+  return [...byCode].map(([code, things]) => ({ code, evidence: evidenceOf(things) }));
+};
+
+interface FinderParts {
   readonly accountOf: SignalsRepository['accountOf'];
   readonly rentsAround: SimilarRentsRepository['around'];
   /** Which picture of another owner the listing shows; null when none. */

@@ -8,7 +8,7 @@ import { roomPicture } from '../../../testing/create/pictures.ts';
 import { aJobRun } from '../../../testing/jobs.ts';
 import { type S3Stub, startS3Stub } from '../../../testing/stubs/s3-stub.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { hashPicturesRepository } from './hash-pictures.repository.ts';
+import { hashPicturesRepository } from './copied-picture.repository.ts';
 import { hashPicturesService } from './hash-pictures.service.ts';
 
 interface Row {

@@ -1,6 +1,6 @@
 import type { JobRun } from '../../../jobs/finish.ts';
 import type { MediaService } from '../../media/media.service.ts';
-import type { HashPicturesRepository, PicturesToHash } from './hash-pictures.repository.ts';
+import type { HashPicturesRepository, PicturesToHash } from './copied-picture.repository.ts';
 
 interface HashPicturesParts {
   readonly pictures: HashPicturesRepository;

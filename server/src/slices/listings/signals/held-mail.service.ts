@@ -1,10 +1,37 @@
+import { sentence } from '@lodgepole/contract/core/text';
+import { listingSignals } from '@lodgepole/contract/trust/signals';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
+import { priceWords } from '../../../core/text/price-words.ts';
+import { briefly, say } from '../../../core/text/text.ts';
 import type { JobRun } from '../../../jobs/finish.ts';
-import type { MailService } from '../../mail/mail.service.ts';
-import { heldLetter } from './held.letters.ts';
-import type { HeldMailRepository } from './held-mail.repository.ts';
+import type { Letter, MailService } from '../../mail/mail.service.ts';
+import { homeWords } from '../expiry/expiry-mail.service.ts';
+import type { HeldFacts, HeldMailRepository } from './signals.repository.ts';
 
-export interface HeldMailParts {
+/** Tells an owner why a listing is held and how to go on. */
+const heldLetter = (facts: HeldFacts, url: string): Letter => ({
+  to: facts.email,
+  subject: say(sentence('Your listing is held for review')),
+  greeting: say(sentence('Hi {name},'), { name: briefly(facts.first_name) }),
+  paragraphs: [
+    say(
+      sentence(
+        'Your listing is not shown to other people for now: {home}, {price} a month. Our automatic check found something that people who were cheated have told us about.',
+      ),
+      { home: homeWords(facts), price: priceWords(facts.price) },
+    ),
+    ...facts.signals.map((code) => say(listingSignals[code].sentence)),
+    say(
+      sentence(
+        'Change what applies, then ask for a review on the same page. If nothing needs to change, tell us so there. A person looks at every listing that is held, and nothing is refused by the check alone.',
+      ),
+    ),
+  ],
+  action: { label: say(sentence('Change your listing')), url },
+  footnote: say(sentence('You get this email because this home is listed in your name on Lodgepole.')),
+});
+
+interface HeldMailParts {
   readonly repository: HeldMailRepository;
   readonly mail: MailService;
   readonly site: SiteLinks;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceOf, isKnown } from './evidence.ts';
-import { mergeSignals, type SignalRow } from './merge-signals.ts';
+import { evidenceOf, isKnown, mergeSignals, type SignalRow } from './evidence.ts';
 
 const then = new Date('2026-11-01T10:00:00Z');
 const cleared = new Date('2026-11-02T10:00:00Z');

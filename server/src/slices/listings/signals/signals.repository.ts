@@ -1,8 +1,41 @@
-import { type Kysely, sql } from 'kysely';
+import type { Language } from '@lodgepole/contract/core/language';
+import type { Point } from '@lodgepole/contract/places/geo';
+import { type SimilarRents, similarWithinKm } from '@lodgepole/contract/trust/listing-rules';
+import type { ListingSignal } from '@lodgepole/contract/trust/signals';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import type { SignalRow } from './merge-signals.ts';
+import { circleBranches, isActive, withinCircle } from '../search/circle.repository.ts';
+import type { SignalRow } from './evidence.ts';
+
+/** A home that others are compared with. */
+interface ComparedHome extends Point {
+  readonly id: number;
+  readonly bedrooms: number;
+}
+
+/** One query on the indexes of the search: each branch reads one square of the map, and nothing but the index. */
+export const similarRentsQuery = ({ id, bedrooms, ...centre }: ComparedHome): RawBuilder<SimilarRents> => {
+  const parts = circleBranches(centre, similarWithinKm).map(
+    (
+      branch,
+    ) => sql`(select price_cents from listings where ${branch} and ${isActive} and bedrooms = ${bedrooms}::int
+      and id <> ${id}::int and ${withinCircle(centre, similarWithinKm)})`,
+  );
+  return sql<SimilarRents>`select count(*)::int as homes, percentile_cont(0.5) within group (order by price_cents) as median
+    from (${sql.join(parts, sql` union all `)}) as part`;
+};
+
+export const similarRentsRepository = (database: Kysely<Schema>) => ({
+  /** What active homes with as many bedrooms cost around this one, itself left out. */
+  async around(home: ComparedHome): Promise<SimilarRents> {
+    const { rows } = await similarRentsQuery(home).execute(database);
+    return rows[0] ?? { homes: 0, median: null };
+  },
+});
+
+export type SimilarRentsRepository = ReturnType<typeof similarRentsRepository>;
 
 /** What a check looks at. Two that are equal lead to the same result. */
 export interface CheckedFacts {
@@ -17,7 +50,7 @@ export interface CheckedFacts {
   readonly pictures: readonly number[];
 }
 
-export interface AccountFacts {
+interface AccountFacts {
   readonly created_at: Date;
   readonly listings: number;
 }
@@ -105,3 +138,34 @@ export const signalsStore = (kysely: Kysely<Schema>) => transactional(kysely, si
 
 export type SignalsStore = ReturnType<typeof signalsStore>;
 export type SignalsRepository = ReturnType<typeof signalsRepository>;
+
+/** What an email about a hold says, and what decides whether there is still a reason to send it. */
+export interface HeldFacts {
+  readonly unit_number: string;
+  readonly street_address: string;
+  readonly city: string;
+  readonly price: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly language: Language;
+  readonly signals: readonly ListingSignal[];
+  readonly is_held: boolean;
+  /** False for an account that is deactivated or suspended, or whose address was never confirmed. */
+  readonly owner_is_reachable: boolean;
+}
+
+export const heldMailRepository = (database: Kysely<Schema>) => ({
+  /** Undefined when the listing is deleted. */
+  async factsOf(listing: number): Promise<HeldFacts | undefined> {
+    const { rows } = await sql<HeldFacts>`
+      select unit_number, street_address, listings.city, price, email, first_name, language,
+        array(select code from listing_signals where listing_id = listings.id and cleared_at is null
+          order by found_at, code) as signals,
+        exists (select from listing_holds where listing_id = listings.id and cause = 'signals') as is_held,
+        verified_at is not null and deactivated_at is null and suspended_at is null as owner_is_reachable
+      from listings join users on users.id = owner_id where listings.id = ${listing}`.execute(database);
+    return rows[0];
+  },
+});
+
+export type HeldMailRepository = ReturnType<typeof heldMailRepository>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { similarRentsQuery, similarRentsRepository } from './similar-rents.repository.ts';
+import { similarRentsQuery, similarRentsRepository } from './signals.repository.ts';
 
 /** Homes on a grid around a point: 200 with each number of bedrooms, at 1000 to 1199 dollars. */
 const near = 1200;

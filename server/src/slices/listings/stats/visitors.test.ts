@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressKey } from '../../../core/limits/address-key.ts';
-import { isVisitor, type Visit, visitorDigest } from './visitors.ts';
+import { isVisitor, type Visit, visitorDigest } from './views.service.ts';
 
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';

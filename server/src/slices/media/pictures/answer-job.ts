@@ -1,7 +1,9 @@
+import { constants } from 'node:fs';
+import { open, realpath } from 'node:fs/promises';
+import { dirname, sep } from 'node:path';
 import type { z } from 'zod';
 import { checkAvatar, encodeAvatar, encodePhoto, hashStored } from './picture.ts';
 import { BadPicture, type PictureJob, type WorkerAnswer } from './picture-job.ts';
-import { readUpload } from './read-upload.ts';
 
 const answers = { avatar: encodeAvatar, check: checkAvatar, photo: encodePhoto, hash: hashStored };
 
@@ -18,4 +20,35 @@ export const answerJob = async (
       ? { fault: error.fault }
       : { error: String(error) };
   }
+};
+
+const mostBytes = 32 * 1024 * 1024;
+
+const isInside = async (folder: string, path: string): Promise<boolean> =>
+  `${await realpath(dirname(path))}${sep}`.startsWith(`${await realpath(folder)}${sep}`);
+
+/** The bytes of a regular file in the folder of uploads. Nothing else is waited for or followed. */
+const readUpload = async (uploadsDir: string, path: string): Promise<Buffer> => {
+  if (!(await isInside(uploadsDir, path))) throw new BadPicture('format');
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    const found = await file.stat();
+    if (!found.isFile() || found.size === 0 || found.size > mostBytes) throw new BadPicture('format');
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+};
+
+/** An orderly exit would wait for a decoder that is stuck. */
+const end = (): void => void process.kill(process.pid, 'SIGKILL');
+
+/** The life of a worker: it answers one job after the other and ends with the process that started it. */
+export const servePictures = (answer: (job: PictureJob) => Promise<object>): void => {
+  // A terminal and a service manager tell the whole group to stop: the server stops first, and this process with it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  process.on('disconnect', end);
+  process.on('message', (job) => void answer(job as PictureJob).then((reply) => process.send?.(reply)));
+  if (process.connected) process.send?.('ready');
+  else end();
 };

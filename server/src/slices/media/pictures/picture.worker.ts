@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { answerJob } from './answer-job.ts';
-import { servePictures } from './serve-pictures.ts';
+import { answerJob, servePictures } from './answer-job.ts';
 
 const [, , uploadsDir = ''] = process.argv;
 

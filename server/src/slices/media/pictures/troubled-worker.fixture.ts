@@ -1,6 +1,6 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { servePictures } from './serve-pictures.ts';
+import { servePictures } from './answer-job.ts';
 
 const [, , uploadsDir = ''] = process.argv;
 

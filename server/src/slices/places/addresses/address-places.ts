@@ -2,8 +2,7 @@ import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
 import type { PostalArea } from '../../../../gazetteer/postal-areas.ts';
 import { type CityIndex, makeCityIndex } from '../cities/city-index.ts';
 import { type CityNames, makeCityNames } from '../cities/city-names.ts';
-import { makePostalAreaIndex, type PostalAreaIndex } from '../postal/postal-area-index.ts';
-import { farFromCity } from '../postal/postal-distance.ts';
+import { farFromCity, makePostalAreaIndex, type PostalAreaIndex } from '../postal/postal-area-index.ts';
 import type { AddressText } from './address-text.ts';
 
 export interface Places {

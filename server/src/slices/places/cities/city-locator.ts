@@ -1,10 +1,10 @@
 import type { Point } from '@lodgepole/contract/places/geo';
-import type { Province } from '@lodgepole/contract/places/places';
+import { type City, cityLabel, type Province } from '@lodgepole/contract/places/places';
 import { provinceTyped } from '@lodgepole/contract/places/words/province-names';
 import { loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
 import { makeCityNames } from './city-names.ts';
 
-export interface Located {
+interface Located {
   readonly name: string;
   readonly province: Province;
   /** The city it is part of, or itself. */
@@ -30,4 +30,33 @@ export const cityLocator = (): ((text: string) => Located | null) => {
     const { name } = first.part ?? first.city;
     return { name, city: first.city.name, province: first.city.province, point: { lat, lng } };
   };
+};
+
+/** One for each large housing market; by population alone, half of them would be suburbs of Toronto. */
+const labels = [
+  'Toronto, ON',
+  'Montréal, QC',
+  'Vancouver, BC',
+  'Calgary, AB',
+  'Ottawa, ON',
+  'Edmonton, AB',
+  'Québec, QC',
+  'Winnipeg, MB',
+  'Hamilton, ON',
+  'Halifax, NS',
+  'London, ON',
+  'Victoria, BC',
+];
+
+/** The cities to offer before anything is typed. They come from the gazetteer whichever provider is chosen. */
+export const popularCities = (): City[] => {
+  const cities = new Map(
+    loadGazetteer()
+      .filter(({ kind }) => kind === 'city')
+      .map(({ id, name, province, lat, lng }) => {
+        const label = cityLabel(name, province);
+        return [label, { id, name, province, label, lat, lng }];
+      }),
+  );
+  return labels.flatMap((label) => cities.get(label) ?? []);
 };

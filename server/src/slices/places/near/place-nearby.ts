@@ -1,10 +1,14 @@
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 import type { Province } from '@lodgepole/contract/places/places';
 import { type GazetteerPlace, loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
-import { nameToRead } from './name-to-read.ts';
+import { languageNow } from '../../../core/text/text.ts';
+
+/** What a place is called in the language of the reader. */
+export const nameToRead = ({ name, french }: Pick<GazetteerPlace, 'name' | 'french'>): string =>
+  languageNow() === 'fr' ? (french ?? name) : name;
 
 /** A neighbourhood or campus that tells people where a home is: "near High Park". */
-export interface PlaceNearby extends Point {
+interface PlaceNearby extends Point {
   readonly name: string;
   readonly kind: 'neighbourhood' | 'campus';
   readonly province: Province;
@@ -13,7 +17,7 @@ export interface PlaceNearby extends Point {
   readonly km: number;
 }
 
-export type FindPlaceNearby = (point: Point) => PlaceNearby | null;
+type FindPlaceNearby = (point: Point) => PlaceNearby | null;
 
 /** Beyond this nobody says "near". */
 const reachKm = 2;

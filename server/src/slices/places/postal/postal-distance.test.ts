@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
 import { loadPostalAreas } from '../../../../gazetteer/postal-areas.ts';
-import { farFromCity } from './postal-distance.ts';
+import { farFromCity } from './postal-area-index.ts';
 
 const places = loadGazetteer();
 const byId = new Map(places.map((place) => [place.id, place]));

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { hints } from '../addresses/address-hints.ts';
 import { readAddressText } from '../addresses/address-text.ts';
 import { embeddedProvider } from './embedded.provider.ts';
-import { ask } from './remote.ts';
-import { findAddresses, type ToldAddress } from './remote-addresses.ts';
+import { ask, findAddresses, type ToldAddress } from './remote.ts';
 
 const AddressesAnswer = z.object({
   // A refusal comes with status 200 and says so here.

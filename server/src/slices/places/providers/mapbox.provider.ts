@@ -1,8 +1,7 @@
 import type { AddressRow } from '@lodgepole/contract/places/address';
 import type { City } from '@lodgepole/contract/places/places';
 import { z } from 'zod';
-import { ask, featuresWith, numberFor, offerCities } from './remote.ts';
-import { findAddresses } from './remote-addresses.ts';
+import { ask, featuresWith, findAddresses, numberFor, offerCities } from './remote.ts';
 
 const Named = z.object({ name: z.string().optional() }).optional();
 

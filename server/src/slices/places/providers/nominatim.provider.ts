@@ -1,12 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type AddressRow, isHint } from '@lodgepole/contract/places/address';
 import type { City } from '@lodgepole/contract/places/places';
 import { z } from 'zod';
 import { hints } from '../addresses/address-hints.ts';
 import { readAddressText } from '../addresses/address-text.ts';
 import { embeddedProvider } from './embedded.provider.ts';
-import { ask, defaultTimeoutMs } from './remote.ts';
-import { addressesAskedFor, findAddresses, type ToldAddress } from './remote-addresses.ts';
-import { sparingly } from './sparingly.ts';
+import { addressesAskedFor, ask, defaultTimeoutMs, findAddresses, type ToldAddress } from './remote.ts';
+
+interface Limits {
+  /** Between the beginnings of two questions. */
+  readonly pauseMs: number;
+  /** A caller that would wait longer for its turn is refused at once. */
+  readonly patienceMs: number;
+}
+
+const mostKept = 500;
+
+const turns = ({ pauseMs, patienceMs }: Limits) => {
+  let free = 0;
+  return async (): Promise<void> => {
+    const now = performance.now();
+    const start = Math.max(now, free);
+    if (start - now > patienceMs) throw new Error('Too many wait for the places provider.');
+    free = start + pauseMs;
+    await delay(start - now);
+  };
+};
+
+/** Asks one question at a time with a pause between, and the same question only once while its answer is kept. */
+const sparingly = <Answer>(limits: Limits, ask: (text: string) => Promise<Answer>) => {
+  const kept = new Map<string, Promise<Answer>>();
+  const turn = turns(limits);
+  return (text: string): Promise<Answer> => {
+    const known = kept.get(text);
+    if (known) return known;
+    const answer = turn().then(() => ask(text));
+    kept.set(text, answer);
+    answer.catch(() => kept.delete(text));
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return answer;
+  };
+};
 
 const degrees = z.string().min(1).pipe(z.coerce.number());
 

@@ -1,8 +1,14 @@
 import type { AddressRow } from '@lodgepole/contract/places/address';
 import type { City } from '@lodgepole/contract/places/places';
 import { z } from 'zod';
-import { ask, citiesAskedFor, featuresWith, offerCities } from './remote.ts';
-import { addressesAskedFor, findAddresses } from './remote-addresses.ts';
+import {
+  addressesAskedFor,
+  ask,
+  citiesAskedFor,
+  featuresWith,
+  findAddresses,
+  offerCities,
+} from './remote.ts';
 
 const CityProperties = z.object({
   osm_id: z.int().positive(),

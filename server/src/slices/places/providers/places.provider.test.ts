@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { popularCities } from '../cities/popular-cities.ts';
+import { popularCities } from '../cities/city-locator.ts';
 import { placesService } from '../places.service.ts';
 import { makePlacesProvider, type PlacesSettings } from './places.provider.ts';
 import { closeStubs, harbourHouse, recording, serve } from './provider-stub.ts';

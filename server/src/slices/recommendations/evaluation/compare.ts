@@ -4,8 +4,7 @@ import { learningSettings } from '../learning/settings.ts';
 import { defaultVoices, type Person, rank, type Voices, type Votes } from '../ranking/rank.ts';
 import { tally } from '../ranking/votes.ts';
 import { asActions, asDataSet } from './data-set.ts';
-import { mean, ndcg } from './measures.ts';
-import { keptRows } from './ranking-quality.ts';
+import { keptRows, mean, ndcg } from './ranking-quality.ts';
 import type { Case, World } from './simulated-world.ts';
 
 const silent: Voices = { company: 0, likeness: 0, fit: 0, popularity: 0, freshness: 0 };

@@ -2,7 +2,23 @@ import { seeded } from '@lodgepole/contract/core/random';
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import type { Home } from '../ranking/likeness.ts';
 import type { Action, Past, Person } from '../ranking/rank.ts';
-import { normal, pick, type Random } from './chance.ts';
+
+type Random = () => number;
+
+/** A number around 0, mostly between -2 and 2. */
+const normal = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** An index, each with the chance its weight says. */
+const pick = (random: Random, weights: readonly number[]): number => {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let left = random() * total;
+  for (let index = 0; index < weights.length; index++) {
+    left -= weights[index] ?? 0;
+    if (left < 0) return index;
+  }
+  return weights.length - 1;
+};
 
 const cities = [
   { name: 'Toronto', lat: 43.65, lng: -79.38, rent: 1.25, share: 5 },

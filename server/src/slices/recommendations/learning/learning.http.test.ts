@@ -6,9 +6,8 @@ import { listingsAt } from '../../../testing/create/listings.ts';
 import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { aJobRun } from '../../../testing/jobs.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { learnInThread } from './learn-in-thread.ts';
 import { learningStore } from './learning.repository.ts';
-import { learningService } from './learning.service.ts';
+import { learnInThread, learningService } from './learning.service.ts';
 
 let server: TestServer;
 let landlord: SignedInRoommate;

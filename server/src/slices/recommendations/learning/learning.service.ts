@@ -1,9 +1,32 @@
+import { Worker } from 'node:worker_threads';
 import type { Log } from '../../../core/log.ts';
 import type { Actions } from './actions.ts';
 import type { Learned } from './learn.ts';
-import { learnInThread } from './learn-in-thread.ts';
 import type { LearningStore, NeighbourRow } from './learning.repository.ts';
 import { type LearningSettings, learningSettings } from './settings.ts';
+
+const longestMs = 5 * 60_000;
+
+/** Learns in a thread of its own, so that requests go on meanwhile. The actions are handed over and gone afterwards. */
+export const learnInThread = (actions: Actions, settings: LearningSettings): Promise<Learned> =>
+  new Promise((resolve, reject) => {
+    const { people, homes, saved } = actions;
+    const worker = new Worker(new URL('./learn.worker.ts', import.meta.url), {
+      workerData: { actions, settings },
+      transferList: [people.buffer, homes.buffer, saved.buffer],
+      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    });
+    const timer = setTimeout(() => {
+      reject(new Error('Learning recommendations took longer than five minutes.'));
+      void worker.terminate();
+    }, longestMs);
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The learning thread ended with ${code} before it was done.`));
+    });
+  });
 
 /** What is kept of the homes from one place to another. The evaluation reads the same rows. */
 export const rowsOf = ({ homes, pairs }: Learned, first: number, end: number): NeighbourRow[] =>
@@ -17,7 +40,7 @@ export const rowsOf = ({ homes, pairs }: Learned, first: number, end: number): N
     };
   });
 
-export type Learn = (actions: Actions, settings: LearningSettings) => Promise<Learned>;
+type Learn = (actions: Actions, settings: LearningSettings) => Promise<Learned>;
 
 /**
  * Learns from everything people did. Until it is committed, the previous result stays in use. Reading and writing are

@@ -1,4 +1,5 @@
 import { exactTotalLimit, type PageRequest, pageWindow, type Sort } from '@lodgepole/contract/core/paging';
+import type { FavouriteAlertKind } from '@lodgepole/contract/saved/favourites';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
@@ -61,3 +62,88 @@ const favouritesRepository = (database: Kysely<Schema>) => ({
 export const favouritesStore = (kysely: Kysely<Schema>) => transactional(kysely, favouritesRepository);
 
 export type FavouritesStore = ReturnType<typeof favouritesStore>;
+
+/** Something that happened to a listing. */
+export interface ListingChange {
+  readonly listing: number;
+  readonly owner: number;
+  readonly kind: FavouriteAlertKind;
+  readonly price: number;
+  readonly previousPrice: number | null;
+  /** As the database wrote it. */
+  readonly happenedAt: string;
+}
+
+interface AlertRow {
+  readonly id: number;
+  readonly listing_id: number;
+  readonly kind: FavouriteAlertKind;
+  readonly price: number;
+  readonly previous_price: number | null;
+  readonly created_at: Date;
+}
+
+/** Someone with more news than that sees the newest. */
+const mostShown = 100;
+
+const alertsRepository = (database: Kysely<Schema>) => ({
+  /**
+   * Keeps it for those who saved the listing before, but for its owner, and answers who they are. A price that goes up and
+   * down is told once a week, unless it falls further.
+   */
+  async add({ listing, owner, kind, price, previousPrice, happenedAt }: ListingChange): Promise<number[]> {
+    const { rows } = await sql<{ user_id: number }>`
+      with keepers as (
+        select user_id from favourites
+        where listing_id = ${listing} and user_id <> ${owner} and created_at < ${happenedAt}::timestamptz
+        for key share skip locked)
+      insert into favourite_alerts (user_id, listing_id, kind, price, previous_price)
+      select user_id, ${listing}::int, ${kind}, ${price}::numeric, ${previousPrice}::numeric from keepers order by user_id
+      on conflict (user_id, listing_id, kind) do update set id = excluded.id, price = excluded.price,
+        previous_price = excluded.previous_price, created_at = excluded.created_at, is_seen = false
+        where excluded.kind <> 'price_down' or excluded.price < favourite_alerts.price
+          or favourite_alerts.created_at < excluded.created_at - interval '7 days'
+      returning user_id`.execute(database);
+    return rows.map(({ user_id }) => user_id);
+  },
+
+  /** What is new and still true, newest first. Held listings are hidden. */
+  async newOnes(user: number): Promise<AlertRow[]> {
+    const { rows } = await sql<AlertRow>`
+      select favourite_alerts.id, listing_id, kind, listings.price, favourite_alerts.previous_price,
+        favourite_alerts.created_at
+      from favourite_alerts join listings on listings.id = listing_id
+      where user_id = ${user} and not is_seen and case kind
+        when 'rented' then status = 'R'
+        when 'active' then status = 'A'
+        else status = 'A' and listings.price < favourite_alerts.previous_price end
+      order by favourite_alerts.id desc limit ${mostShown}`.execute(database);
+    return rows;
+  },
+
+  /** Answers whether anything was new. */
+  async markSeen(user: number, last: number | null): Promise<boolean> {
+    const { numUpdatedRows } = await database
+      .updateTable('favourite_alerts')
+      .set({ is_seen: true })
+      .where('user_id', '=', user)
+      .where('is_seen', '=', false)
+      .where(sql<boolean>`(${last}::bigint is null or id <= ${last}::bigint)`)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** So many that are older than people ask for; answers how many there were. */
+  async forgetOld(most: number): Promise<number> {
+    const { rows } = await sql`
+      delete from favourite_alerts using (select user_id, listing_id, kind from favourite_alerts
+        where created_at < now() - interval '60 days' limit ${most}) as old
+      where favourite_alerts.user_id = old.user_id and favourite_alerts.listing_id = old.listing_id
+        and favourite_alerts.kind = old.kind returning 1`.execute(database);
+    return rows.length;
+  },
+});
+
+export const alertsStore = (kysely: Kysely<Schema>) => transactional(kysely, alertsRepository);
+
+export type AlertsStore = ReturnType<typeof alertsStore>;

@@ -8,8 +8,7 @@ import {
 } from '@lodgepole/contract/saved/favourites';
 import { say } from '../../../core/text/text.ts';
 import { type App, mount } from '../../../http/mount.ts';
-import type { AlertsService } from './alerts.service.ts';
-import type { FavouritesService } from './favourites.service.ts';
+import type { AlertsService, FavouritesService } from './favourites.service.ts';
 
 const saved = sentence('Saved to your favourites.');
 

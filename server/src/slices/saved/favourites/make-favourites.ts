@@ -1,8 +1,11 @@
 import type { Context } from '../../../core/context.ts';
-import { alertsStore } from './alerts.repository.ts';
-import { type AlertsParts, alertsService } from './alerts.service.ts';
-import { favouritesStore } from './favourites.repository.ts';
-import { type FavouritesParts, favouritesService } from './favourites.service.ts';
+import { alertsStore, favouritesStore } from './favourites.repository.ts';
+import {
+  type AlertsParts,
+  alertsService,
+  type FavouritesParts,
+  favouritesService,
+} from './favourites.service.ts';
 
 type Others = Pick<FavouritesParts, 'listings'> & Pick<AlertsParts, 'tell'>;
 

@@ -5,7 +5,7 @@ import type { SearchMail } from '../../../core/mailed-events.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { enqueueEach } from '../../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../../jobs/finish.ts';
-import { hasBlocked } from '../../accounts/blocks/contact.repository.ts';
+import { hasBlocked } from '../../accounts/blocks/blocks.repository.ts';
 import { isFound } from './terms.repository.ts';
 
 /** A search whose email is due, and the person who gets it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerTokens } from './answer-token.ts';
+import { answerTokens } from './answer.service.ts';
 
 const tokens = answerTokens('a secret');
 const right = { entry: 7, person: 12 };

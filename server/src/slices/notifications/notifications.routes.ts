@@ -1,0 +1,72 @@
+import { sentence } from '@lodgepole/contract/core/text';
+import { liveEvents } from '@lodgepole/contract/notifications/live';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../../core/config/config.ts';
+import { say } from '../../core/text/text.ts';
+import { type App, mount } from '../../http/mount.ts';
+import { type SmallPage, servePage, showPage, tokenOf, withToken } from '../../http/pages/small-page.ts';
+import type { LiveService } from './live.service.ts';
+import { type NoticesService, unsubscribePath } from './notices.service.ts';
+
+const askPage = (kind: string, token: string): SmallPage => ({
+  title: say(sentence('No more emails about {kind}?'), { kind }),
+  paragraphs: [say(sentence('You will still get the other emails you asked for.'))],
+  buttons: [{ label: say(sentence('Stop these emails')), action: withToken(token) }],
+});
+
+const stoppedPage = (kind: string, token: string): SmallPage => ({
+  title: say(sentence('You get no more emails about {kind}.'), { kind }),
+  paragraphs: [say(sentence('The other emails you asked for still come.'))],
+  buttons: [{ label: say(sentence('Send them again')), action: withToken(token, '&again=true') }],
+});
+
+const againPage = (kind: string, token: string): SmallPage => ({
+  title: say(sentence('You get emails about {kind} again.'), { kind }),
+  paragraphs: [say(sentence('Your profile says whether you want emails at all.'))],
+  buttons: [{ label: say(sentence('Stop these emails')), action: withToken(token) }],
+});
+
+const unknownPage = (): SmallPage => ({
+  title: say(sentence('This link does not work.')),
+  paragraphs: [
+    say(sentence('Open the newest email and try its link, or turn off notifications in your profile.')),
+  ],
+  buttons: [],
+});
+
+export const liveRoutes = (app: App, live: LiveService) => {
+  mount(app, liveEvents, ({ viewer }) => live.open(viewer));
+};
+
+interface Query {
+  readonly token?: string | string[];
+  readonly again?: string;
+}
+
+const place = { path: unsubscribePath, budget: 'unsubscribe' } as const;
+
+/** The pages behind the links in mails. Opening one changes nothing, since mail programs open links by themselves. */
+export const unsubscribeRoutes = (
+  fastify: FastifyInstance,
+  config: Config,
+  notices: NoticesService,
+): void => {
+  const show = (reply: FastifyReply, page: SmallPage) => showPage(reply, config, page);
+
+  servePage<Query>(fastify, place, {
+    get: (request, reply) => {
+      const token = tokenOf(request.query);
+      const kind = notices.kindOf(token);
+      return kind === null ? show(reply.code(404), unknownPage()) : show(reply, askPage(kind, token));
+    },
+
+    post: async (request, reply) => {
+      const token = tokenOf(request.query);
+      const isWanted = request.query.again === 'true';
+      const kind = notices.kindOf(token);
+      if (kind === null || !(await notices.setWanted(token, isWanted)))
+        return show(reply.code(404), unknownPage());
+      return show(reply, isWanted ? againPage(kind, token) : stoppedPage(kind, token));
+    },
+  });
+};
