@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { forgetHandOver, handOver } from '../lib/forms/hand-over.ts';
+import { forgetHandOver, handOver } from '../lib/forms/use-handed-over.ts';
 import { arrive } from './arrive.tsx';
 
 afterEach(() => {

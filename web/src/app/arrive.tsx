@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { splitLanguage } from '@lodgepole/contract/core/language';
 import { useEffect } from 'react';
-import { receiveHandOver, takeFilesMissing } from '../lib/forms/hand-over.ts';
+import { receiveHandOver, takeFilesMissing } from '../lib/forms/use-handed-over.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 
 /** Takes over what this page held in the other language. To be called before a router reads the history. */

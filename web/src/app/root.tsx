@@ -1,10 +1,46 @@
-import { useEffect } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useFollowedTrail } from '../lib/address/use-trail.ts';
 import { SessionKeeper } from '../session/session-keeper.tsx';
-import { watchScheme } from '../ui/theme/colour-scheme.ts';
+import { watchScheme } from '../ui/theme/scheme-switch.tsx';
+import styles from './app.module.css';
 import { ArrivalNotice } from './arrive.tsx';
-import { NavigationProgress, PageAnnouncer } from './navigation-signs.tsx';
+
+/** A thin bar while the next page is on its way; it waits a moment first, so that quick pages show none. */
+const NavigationProgress = () => {
+  const { t } = useLingui();
+  const isUnderWay = useNavigation().state !== 'idle';
+  return isUnderWay ? (
+    <div role="progressbar" aria-label={t`Loading the page`} className={styles.progress} />
+  ) : null;
+};
+
+const focusPage = (): void => {
+  const target =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (!target) return;
+  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
+  target.focus({ preventScroll: true });
+};
+
+/** After a navigation, moves the focus to the new page and tells screen readers its title. */
+const PageAnnouncer = () => {
+  const { pathname, hash } = useLocation();
+  const [arrived, setArrived] = useState('');
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    if (!hash) focusPage();
+    setArrived(document.title);
+  }, [pathname, hash]);
+  return (
+    <div role="status" aria-live="polite" className={styles.unseen}>
+      {arrived}
+    </div>
+  );
+};
 
 export const Root = () => {
   // Pages without the switch follow the device and other tabs as well.

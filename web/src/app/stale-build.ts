@@ -1,3 +1,84 @@
+import { type ReactNode, useEffect } from 'react';
+import type { DataRouter } from 'react-router';
+import { atRest } from '../lib/at-rest.ts';
+import { hydrateAll } from '../ui/hydration/hydrate-on-visible.tsx';
+
+const register = async (): Promise<void> => {
+  await atRest();
+  await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+};
+
+/** Once the page is at rest: the worker is for when there is no connection, and nobody waits for it. */
+export const registerWorker = (): void => {
+  if (!('serviceWorker' in navigator)) return;
+  if (document.readyState === 'complete') void register();
+  else window.addEventListener('load', () => void register(), { once: true });
+};
+
+interface HeldHistory {
+  /** Makes a router that finds itself at the address that the server rendered, wherever the reader is by now. */
+  readonly atAddress: <Router>(address: string, make: () => Router) => Router;
+  /** To be called once the page is hydrated. */
+  readonly goOn: () => void;
+}
+
+const addressIn = ({ pathname, search }: Location): string => `${pathname}${search}`;
+
+/**
+ * After a reload, Back and Forward move within the page, which may come before its scripts do. What the server rendered
+ * has to be hydrated as it is all the same: a navigation of the user meanwhile comes after that.
+ */
+export const holdHistory = (window: Window): HeldHistory => {
+  const { history, location } = window;
+  let hasMoved = false;
+  const hold = (event: Event): void => {
+    hasMoved = true;
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener('popstate', hold);
+  return {
+    atAddress: (address, make) => {
+      if (addressIn(location) === address) return make();
+      hasMoved = true;
+      const { href } = location;
+      history.replaceState(history.state, '', address);
+      try {
+        return make();
+      } finally {
+        history.replaceState(history.state, '', href);
+      }
+    },
+    goOn: () => {
+      window.removeEventListener('popstate', hold);
+      if (hasMoved) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+      hasMoved = false;
+    },
+  };
+};
+
+interface HydratedProps {
+  readonly onHydrated: () => void;
+  readonly children: ReactNode;
+}
+
+/** Stands around the app and not beside it: ids are counted by place, and the server knows no such neighbour. */
+export const Hydrated = ({ onHydrated, children }: HydratedProps): ReactNode => {
+  useEffect(() => {
+    onHydrated();
+  }, [onHydrated]);
+  return children;
+};
+
+/** A search that changes under its page changes parts of it that are not hydrated yet. */
+export const hydrateBeforeUpdate = (router: Pick<DataRouter, 'state' | 'subscribe'>): void => {
+  let { pathname, search } = router.state.location;
+  router.subscribe(({ location, navigation }) => {
+    const next = navigation.location ?? location;
+    if (next.pathname === pathname && next.search !== search) hydrateAll();
+    ({ pathname, search } = location);
+  });
+};
+
 const reloadedKey = 'lodgepole:reloaded';
 const oncePer = 60_000;
 

@@ -1,24 +1,103 @@
 import './leaflet.css';
 import type { Point } from '@lodgepole/contract/places/geo';
-import { Circle, Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
+import { Circle, Map as LeafletMap, Polygon, TileLayer } from 'leaflet/dist/leaflet-src.esm.js';
 import { type BaseMapData, decodeBaseMap } from './base-map.ts';
+import drawClasses from './draw/draw.module.css';
 import type { Drawing, DrawSetting } from './draw/draw-layer.ts';
-import { addShape, type ShapeLook } from './draw/shapes.ts';
-import { mapBounds } from './geo.ts';
-import { shareGesturesWithPage } from './gestures.ts';
+import { mapBounds, scaleBar } from './geo.ts';
 import { addGround, type GroundLayer } from './ground/ground-layer.ts';
-import { pinReach } from './ground/label-layer.ts';
-import { addPlaceLayer, type MapWords, type PlaceLayer } from './ground/place-layer.ts';
+import { addPlaceLayer, type MapWords, type PlaceLayer, pinReach } from './ground/label-layer.ts';
 import type { PlaceNames } from './ground/place-names.ts';
-import { addScale } from './ground/scale-layer.ts';
 import { corners, followMoves, type MapSight, type MoveListeners } from './moves.ts';
 import type { PillSetting } from './pins/pill-elements.ts';
 import { addPills, type Pills } from './pins/pill-layer.ts';
 import { addMark, addPin, type Pin, type PinSetting } from './pins/pin.ts';
-import { onSchemeChange } from './scheme.ts';
 import { addStreets, type Streets } from './streets/streets.ts';
-import { addTiles } from './tile-layer.ts';
 import classes from './view/map.module.css';
+
+/** A bracket in the corner that says how long it is. Names keep off it, and pins lie over it. */
+const addScale = (map: LeafletMap, length: (metres: number) => string): void => {
+  const bar = document.createElement('div');
+  bar.className = classes['scale'] ?? '';
+  bar.setAttribute('aria-hidden', 'true');
+  bar.setAttribute('data-over-map', '');
+  map.getContainer().append(bar);
+  const draw = () => {
+    const { metres, pixels } = scaleBar(map.getCenter().lat, map.getZoom());
+    bar.textContent = length(metres);
+    bar.style.width = `${Math.round(pixels)}px`;
+  };
+  map.on('moveend', draw);
+  draw();
+};
+
+const keepsForPage = (event: WheelEvent): boolean => !event.ctrlKey && !event.metaKey;
+
+/**
+ * On a page that scrolls, the map does not catch who only passes over it: the wheel zooms once the map was clicked
+ * or with Ctrl held, and on a touch screen one finger scrolls the page while two move the map.
+ */
+const shareGesturesWithPage = (map: LeafletMap): void => {
+  const container = map.getContainer();
+  let isEntered = false;
+  container.addEventListener(
+    'wheel',
+    (event) => {
+      if (!isEntered && keepsForPage(event)) event.stopPropagation();
+    },
+    { capture: true },
+  );
+  container.addEventListener(
+    'pointerdown',
+    ({ pointerType }) => {
+      isEntered = true;
+      if (pointerType === 'touch') map.dragging.disable();
+      else map.dragging.enable();
+    },
+    { capture: true },
+  );
+  container.addEventListener('pointerleave', () => {
+    isEntered = false;
+  });
+};
+
+/**
+ * Pictures of the map from a server, over the paper. One that does not come leaves the paper showing; as long as
+ * none came at this zoom, the paper's own names are still needed.
+ */
+const addTiles = (map: LeafletMap, url: string, onChange: (hasTiles: boolean) => void): void => {
+  const layer = new TileLayer(url, { maxZoom: map.getMaxZoom() });
+  layer.on('tileload', () => onChange(true));
+  map.on('zoomstart', () => onChange(false));
+  layer.addTo(map);
+};
+
+/** Calls back whenever the reader, or the device, changes between light and dark. */
+const onSchemeChange = (react: () => void): (() => void) => {
+  const observer = new MutationObserver(react);
+  observer.observe(document.documentElement, { attributeFilter: ['data-colour-scheme'] });
+  return () => observer.disconnect();
+};
+
+/** An area that is searched, or the edge of what was searched on a map that shows more. */
+type ShapeLook = 'area' | 'edge';
+
+const longestLine = 0.5;
+
+/** A line that is straight in degrees is bent on the map, which only shows in long ones: those get points in between. */
+const bent = (corners: readonly Point[]): Point[] =>
+  corners.flatMap((from, index) => {
+    const to = corners[(index + 1) % corners.length] ?? from;
+    const [high, wide] = [to.lat - from.lat, to.lng - from.lng];
+    const parts = Math.max(1, Math.ceil(Math.abs(high) / longestLine));
+    return Array.from({ length: parts }, (_, part) => ({
+      lat: from.lat + (high * part) / parts,
+      lng: from.lng + (wide * part) / parts,
+    }));
+  });
+
+const addShape = (map: LeafletMap, corners: readonly Point[], look: ShapeLook): Polygon =>
+  new Polygon(bent(corners), { interactive: false, className: drawClasses[look] ?? '' }).addTo(map);
 
 /** What the controls around the map show of it. */
 export interface MapLook {

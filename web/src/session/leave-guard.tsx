@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { isHandedOver } from '../lib/forms/hand-over.ts';
+import { isHandedOver } from '../lib/forms/use-handed-over.ts';
 import { isWorkDone } from '../lib/work-done.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';

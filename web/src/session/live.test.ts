@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readEvents, type StreamEvent } from './live-events.ts';
-import { keepStream, pauseAfter } from './live-stream.ts';
+import { keepStream, pauseAfter, readEvents, type StreamEvent } from './live-stream.ts';
 import { keysOf, readChange } from './live-topics.ts';
 
 const streamOf = (...pieces: string[]) =>

@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Session } from './session.ts';
 
+/** Navigation state that the login page reads: the session ended although the person did not sign out there. */
+export const sessionEnded = { notice: 'session-ended' } as const;
+
 const SessionContext = createContext<Session | null>(null);
 
 export const SessionProvider = SessionContext.Provider;

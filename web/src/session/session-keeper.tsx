@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../lib/address/paths.ts';
-import { forgetHandOver } from '../lib/forms/hand-over.ts';
+import { forgetHandOver } from '../lib/forms/use-handed-over.ts';
 import { dropIntention } from './intention.ts';
-import { useSession } from './session-context.tsx';
-import { sessionEnded } from './session-ended.ts';
+import { sessionEnded, useSession } from './session-context.tsx';
 import { hasSession, onSessionChange, refreshTokenKept } from './tokens.ts';
 import { viewerKey } from './viewer.ts';
 

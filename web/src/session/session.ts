@@ -1,6 +1,5 @@
 import { refreshToken } from '@lodgepole/contract/accounts/endpoints';
-import { type Api, ApiError } from '../lib/api/api-client.ts';
-import { createEnding } from './ending.ts';
+import { type Api, ApiError, NetworkError } from '../lib/api/api-client.ts';
 import {
   accessToken,
   forgetTokens,
@@ -12,6 +11,48 @@ import {
   refreshTokenKept,
   type Tokens,
 } from './tokens.ts';
+
+interface Ending {
+  /** From the moment the call goes out until `reset`. */
+  isUnderWay(): boolean;
+  /** Whether the call has ended the session on the server. */
+  isDone(): boolean;
+  /** Waits for the call. If it ends the session, waits until `reset` and rejects: what asked is gone by then. */
+  settled(): Promise<void>;
+  by<Result>(call: () => Promise<Result>): Promise<Result>;
+  reset(): void;
+}
+
+/** Holds back calls in the name of a session that another call is ending on the server: it would refuse them. */
+const createEnding = (): Ending => {
+  let waiting: PromiseWithResolvers<void> | null = null;
+  let isDone = false;
+  return {
+    isUnderWay: () => waiting !== null,
+    isDone: () => isDone,
+    settled: async () => (isDone ? undefined : waiting?.promise),
+    by: async (call) => {
+      const current = Promise.withResolvers<void>();
+      // It may be rejected while nothing waits for it.
+      current.promise.catch(() => {});
+      waiting = current;
+      try {
+        const result = await call();
+        isDone = true;
+        return result;
+      } catch (error) {
+        waiting = null;
+        current.resolve();
+        throw error;
+      }
+    },
+    reset: () => {
+      waiting?.reject(new NetworkError('aborted', 'The session has ended.'));
+      waiting = null;
+      isDone = false;
+    },
+  };
+};
 
 export interface Session {
   /** A token that is still good, renewed first when its time is over; null when nobody is signed in. */

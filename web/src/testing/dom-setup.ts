@@ -3,7 +3,7 @@ import '../lib/forms/zod-settings.ts';
 import { setImmediate } from 'node:timers/promises';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { forgetHandOver } from '../lib/forms/hand-over.ts';
+import { forgetHandOver } from '../lib/forms/use-handed-over.ts';
 import { installBrowserStubs } from './browser-stubs.ts';
 import './fast-queries.ts';
 import './fast-react.ts';

@@ -1,15 +1,14 @@
 import { namesOf } from '@lodgepole/contract/core/objects';
 import { listingStatuses } from '@lodgepole/contract/listings/codes';
+import { IconArrowRight, IconHeart, IconSearch } from '@tabler/icons-react';
 import { ListingStatusBadge } from '../../ui/badges/listing-status-badge.tsx';
-import { FallenPineDrawing } from '../../ui/brand/drawings/fallen-pine-drawing.tsx';
-import { FrameDrawing } from '../../ui/brand/drawings/frame-drawing.tsx';
-import { ShutDoorDrawing } from '../../ui/brand/drawings/shut-door-drawing.tsx';
-import { SignpostDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
+import { FallenPineDrawing } from '../../ui/brand/drawings/drawing.tsx';
+import { FrameDrawing, ShutDoorDrawing, SignpostDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
+import { Button, type ButtonLook } from '../../ui/buttons/button.tsx';
+import pictureButton from '../../ui/buttons/picture-button.module.css';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { EmptyState } from '../../ui/feedback/message-page.tsx';
+import { Skeleton, Spinner } from '../../ui/feedback/skeleton.tsx';
 import { Steps } from '../../ui/feedback/steps.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Avatar } from '../../ui/people/avatar.tsx';
@@ -61,5 +60,63 @@ export const FeedbackStates = () => (
       </EmptyState>
       <EmptyState drawing={<ShutDoorDrawing />}>{longText}</EmptyState>
     </Grid>
+  </KitSection>
+);
+
+const variants = ['filled', 'default', 'light', 'subtle', 'outline'] as const;
+const sizes = ['tight', 'sm', 'md', 'lg', 'compact-sm', 'compact-md'] as const;
+const icon = <IconSearch size={18} stroke={1.75} aria-hidden="true" />;
+const arrow = <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />;
+
+const Variant = ({ variant, tone }: Pick<ButtonLook, 'variant' | 'tone'>) => {
+  const look = { variant, tone } as Pick<ButtonLook, 'variant' | 'tone'>;
+  const name = [variant, tone].filter(Boolean).join(' ');
+  return (
+    <Row>
+      <Button {...look}>{name}</Button>
+      <Button {...look} disabled>
+        {name} disabled
+      </Button>
+      <Button {...look} loading>
+        {name} loading
+      </Button>
+      <Button {...look} leftSection={icon}>
+        {name} left
+      </Button>
+      <Button {...look} rightSection={arrow}>
+        {name} right
+      </Button>
+      <Button {...look} to="/dev/kit">
+        {name} link
+      </Button>
+    </Row>
+  );
+};
+
+export const ButtonStates = () => (
+  <KitSection title="Buttons">
+    {variants.map((variant) => (
+      <Variant key={variant} variant={variant} />
+    ))}
+    {variants
+      .filter((variant) => variant !== 'default')
+      .map((variant) => (
+        <Variant key={variant} variant={variant} tone="danger" />
+      ))}
+    <Row>
+      {sizes.map((size) => (
+        <Button key={size} size={size} variant="default">
+          {size}
+        </Button>
+      ))}
+      <Button href="https://lodgepole.example/">To another site</Button>
+      <button type="button" className={pictureButton.button} aria-label="Over a picture">
+        <IconHeart size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+    </Row>
+    <Button fullWidth>Full width</Button>
+    <div className={classes.narrow}>
+      <Button fullWidth>{longText}</Button>
+    </div>
   </KitSection>
 );

@@ -1,5 +1,5 @@
 import { localeOf } from '@lodgepole/contract/core/language';
-import { escapeMarkup, scriptJson } from '../server/embed.ts';
+import { escapeMarkup, scriptJson } from '../server/page-state.ts';
 import type { DocumentHead } from './head.ts';
 
 const meta = (key: 'name' | 'property', name: string, content: string): string =>

@@ -1,18 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useId } from 'react';
 import { Navigate } from 'react-router';
-import { paths } from '../../lib/address/paths.ts';
+import { paths, wayToPost } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
+import { atRest } from '../../lib/at-rest.ts';
+import { useViewing } from '../../session/viewer.ts';
+import { ListingGrid } from '../../slices/listings/listing-grid.tsx';
 import { PlaceSearch } from '../../slices/listings/pages/search/place-search.tsx';
+import type { SearchNews as Shown } from '../../slices/saved/searches/search-news.tsx';
 import { Scene } from '../../ui/brand/scene.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
-import { ForLandlords } from './for-landlords.tsx';
-import { FreshHomes } from './fresh-homes.tsx';
 import content from './home-content.module.css';
-import { asksToSignIn, homeContentQuery } from './home-content.ts';
-import { NewInSearches } from './new-in-searches.tsx';
+import { asksToSignIn, freshHomesQuery, homeContentQuery } from './home-content.ts';
 
 const contentClasses = {
   'how-it-works': content.howItWorks,
@@ -60,5 +62,79 @@ const HomeContent = () => {
         <Trans>Retry</Trans>
       </Button>
     </div>
+  );
+};
+
+/** The other half of the market comes through the same page. */
+const ForLandlords = () => {
+  const isSignedIn = useViewing().kind !== 'anonymous';
+  const headingId = useId();
+  return (
+    <section className={content.landlords} aria-labelledby={headingId}>
+      <div>
+        <h2 id={headingId}>
+          <Trans>Do you rent out a home?</Trans>
+        </h2>
+        <p>
+          <Trans>Post it for free, and hear from people who apply together.</Trans>
+        </p>
+      </div>
+      <Button to={wayToPost(isSignedIn)} size="lg">
+        <Trans>List your home</Trans>
+      </Button>
+    </section>
+  );
+};
+
+/** Below the fold: their script need not come with the page. */
+const load = () => import('./fresh-home.tsx');
+const FreshHome = lazy(async () => ({ default: (await load()).FreshHome }));
+
+/** The newest homes anywhere. Nothing at all when there are none, or when they cannot be had. */
+const FreshHomes = () => {
+  const { data = [] } = useQuery(freshHomesQuery(useApi()));
+  const headingId = useId();
+  // A click on a card that has no script yet would be lost.
+  useEffect(() => {
+    void atRest()
+      .then(load)
+      .catch(() => undefined);
+  }, []);
+  if (data.length === 0) return null;
+  return (
+    <section className={content.fresh} aria-labelledby={headingId}>
+      <h2 id={headingId}>
+        <Trans>Fresh listings</Trans>
+      </h2>
+      <ListingGrid>
+        {data.map((listing) => (
+          <FreshHome key={listing.id} listing={listing} />
+        ))}
+      </ListingGrid>
+    </section>
+  );
+};
+
+/** Anonymous visitors have none, and do not load it. */
+const SearchNews = lazy<ComponentType<ComponentProps<typeof Shown>>>(async () => ({
+  default: await import('../../slices/saved/searches/search-news.tsx').then(
+    (parts) => parts.SearchNews,
+    () => () => null,
+  ),
+}));
+
+/** What one's saved searches found, for those who are signed in. */
+const NewInSearches = () => {
+  const id = useId();
+  if (useViewing().kind !== 'signed-in') return null;
+  const title = (
+    <h2 id={id}>
+      <Trans>New homes in your searches</Trans>
+    </h2>
+  );
+  return (
+    <Suspense>
+      <SearchNews className={content.news} labelledBy={id} title={title} />
+    </Suspense>
   );
 };

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { productName as software } from '@lodgepole/contract/core/site/site';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
-import { OperatorDetails } from './operator.tsx';
-import { ReadingPage, ReadingSection } from './reading-page.tsx';
+import { OperatorDetails, ReadingPage, ReadingSection } from './reading-page.tsx';
 
 export const AboutPage = () => (
   <ReadingPage

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
-import { OperatorDetails, useOperator } from './operator.tsx';
-import { ReadingPage, ReadingSection } from './reading-page.tsx';
+import { OperatorDetails, ReadingPage, ReadingSection, useOperator } from './reading-page.tsx';
 
 export const ContactPage = () => {
   const { email } = useOperator();

@@ -1,4 +1,7 @@
+import { Trans } from '@lingui/react/macro';
+import type { Operator } from '@lodgepole/contract/core/site/client-config';
 import { type ReactNode, useId } from 'react';
+import { useClientConfig } from '../../lib/api/api-context.tsx';
 import { PageColumn } from '../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import classes from './reading-page.module.css';
@@ -32,5 +35,29 @@ export const ReadingSection = ({ title, children }: ReadingSectionProps) => {
       </h2>
       {children}
     </section>
+  );
+};
+
+export const useOperator = (): Operator => useClientConfig().operator;
+
+/** Who runs this installation, as far as they have told. */
+export const OperatorDetails = () => {
+  const { name, email, address } = useOperator();
+  if (name === null && email === null && address === null)
+    return (
+      <p className={classes.unnamed}>
+        <Trans>This installation has not named its operator.</Trans>
+      </p>
+    );
+  return (
+    <address>
+      {name !== null && <p>{name}</p>}
+      {address !== null && <p>{address}</p>}
+      {email !== null && (
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+    </address>
   );
 };

@@ -12,7 +12,7 @@ import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { useNotifications } from '../../slices/notifications/use-notifications.ts';
-import { CountBadge } from '../../ui/lists/count-badge.tsx';
+import { CountBadge } from '../../ui/badges/badge.tsx';
 import classes from './bottom-bar.module.css';
 
 interface Place {

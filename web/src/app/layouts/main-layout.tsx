@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { FrenchOffer } from '../../session/french-offer.tsx';
+import { FrenchOffer } from '../../session/language-switch.tsx';
 import { useViewing } from '../../session/viewer.ts';
 import { CompareTray } from '../../slices/listings/compare/compare-tray.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths, wayToPost } from '../../lib/address/paths.ts';
-import { useNext } from '../../lib/address/use-next.ts';
+import { useNext } from '../../lib/address/use-address.ts';
 import { useClientConfig } from '../../lib/api/api-context.tsx';
 import { LanguageSwitch } from '../../session/language-switch.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';

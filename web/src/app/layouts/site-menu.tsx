@@ -3,7 +3,7 @@ import { IconChevronRight, IconMenu2, IconX } from '@tabler/icons-react';
 import { Suspense, useId, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths, wayToPost } from '../../lib/address/paths.ts';
-import { useNext } from '../../lib/address/use-next.ts';
+import { useNext } from '../../lib/address/use-address.ts';
 import { LanguageSwitch } from '../../session/language-switch.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx';

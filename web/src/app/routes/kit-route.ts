@@ -1,6 +1,8 @@
 import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
-import { kitHead } from '../dev/kit-head.ts';
+import type { Head } from '../../lib/api/page-types.ts';
 import type { TableRoute } from './route-table.ts';
+
+const kitHead = (): Partial<Head> => ({ title: 'Component kit' });
 
 /** For those who work on the components; its texts are theirs and are not translated. */
 const kitRoute: TableRoute = {

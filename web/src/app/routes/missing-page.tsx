@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { ErrorPage } from '../../ui/error-pages/error-page.tsx';
 import { SubstituteHead } from '../head/page-head.tsx';
 import { PagePending } from '../page-pending.tsx';
+import { isRouteNotFound } from './page-loader.ts';
 
 const NotFoundPage = lazy(async () => ({
   default: (await import('../../ui/error-pages/not-found-page.tsx')).NotFoundPage,
@@ -15,3 +18,17 @@ export const MissingPage = () => (
     </Suspense>
   </>
 );
+
+/** Whatever goes wrong below it, the reader gets words and a way on. Going to the same address again tries again. */
+export const ErrorBoundary = () => {
+  const error = useRouteError();
+  const location = useLocation();
+  const navigate = useNavigate();
+  if (isRouteNotFound(error)) return <MissingPage />;
+  return (
+    <>
+      <SubstituteHead of="error" />
+      <ErrorPage onRetry={() => void navigate(location, { replace: true })} />
+    </>
+  );
+};

@@ -1,8 +1,37 @@
-import type { LoaderFunction } from 'react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  isRouteErrorResponse,
+  type LoaderFunction,
+  RouterContextProvider,
+} from 'react-router';
+import type { Api } from '../../lib/api/api-client.ts';
 import type { PageParams } from '../../lib/api/page-types.ts';
-import { loadContext } from './load-context.ts';
-import { isRouteNotFound, missing } from './missing.ts';
+import { isNotFound } from '../../lib/api/server-lines.ts';
 import type { TableRoute } from './route-table.ts';
+
+interface Loading {
+  readonly api: Api;
+  readonly queryClient: QueryClient;
+}
+
+/** What loaders work with: one per request on the server, one for the life of the tab in the browser. */
+const loadContext = createContext<Loading>();
+
+export const createLoadContext = (loading: Loading): RouterContextProvider =>
+  new RouterContextProvider(new Map([[loadContext, loading]]));
+
+/** What a loader's data is when the page it belongs to does not exist. Plain data, so that it travels to the browser. */
+const missing = { isMissing: true } as const;
+
+export const isMissing = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'isMissing' in data && data.isMissing === true;
+
+/** From a page's loader or from the router itself. */
+export const isRouteNotFound = (error: unknown): boolean =>
+  isNotFound(error) ||
+  (error instanceof Response && error.status === 404) ||
+  (isRouteErrorResponse(error) && error.status === 404);
 
 const largestId = 2_147_483_647;
 

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react';
 import { matchRoutes, type RouteObject, type ShouldRevalidateFunction } from 'react-router';
-import { ErrorBoundary } from '../error-boundary.tsx';
 import { BareLayout } from '../layouts/bare-layout.tsx';
 import { MainLayout } from '../layouts/main-layout.tsx';
 import { PagePending } from '../page-pending.tsx';
 import { Root } from '../root.tsx';
+import { ErrorBoundary } from './missing-page.tsx';
 import { pageLoader } from './page-loader.ts';
 import { RoutePage } from './route-page.tsx';
 import type { TableRoute } from './route-table.ts';

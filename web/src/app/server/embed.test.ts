@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aClientConfig } from '../../testing/client-config.ts';
 import { serialiseHead } from '../head/serialise-head.ts';
-import { escapeMarkup, scriptJson } from './embed.ts';
-import { type PageState, readState, serialiseState } from './page-state.ts';
+import { escapeMarkup, type PageState, readState, scriptJson, serialiseState } from './page-state.ts';
 
 const attack = `</script><!--<script>alert('1')</script>\u2028\u2029"><img src=x onerror=alert(2)>&amp;`;
 

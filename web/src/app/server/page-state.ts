@@ -2,7 +2,27 @@ import type { Language } from '@lodgepole/contract/core/language';
 import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { RouterState } from 'react-router';
-import { scriptJson } from './embed.ts';
+
+const inScript: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON that can stand inside a script element: nothing in it can close the element or open a comment. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => inScript[character] ?? '');
+
+const inMarkup: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => inMarkup[character] ?? '');
 
 /** What the server knows about the page it rendered, so that the browser takes it over without asking again. */
 export interface PageState {

@@ -14,15 +14,13 @@ import {
 } from 'react-router';
 import { createApi } from '../../lib/api/api-client.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
-import { isUnavailable } from '../../lib/api/unavailable.ts';
+import { isUnavailable } from '../../lib/api/server-lines.ts';
 import { createSession } from '../../session/session.ts';
 import { documentHead, substituteHead } from '../head/head.ts';
 import { serialiseHead } from '../head/serialise-head.ts';
-import { createI18n } from '../i18n.ts';
-import { Providers } from '../providers.tsx';
+import { createI18n, Providers } from '../providers.tsx';
 import { routesFor } from '../routes/kit-route.ts';
-import { createLoadContext } from '../routes/load-context.ts';
-import { isMissing } from '../routes/missing.ts';
+import { createLoadContext, isMissing } from '../routes/page-loader.ts';
 import { type RouteHandle, toRouteObjects } from '../routes/route-objects.tsx';
 import type { TableRoute } from '../routes/route-table.ts';
 import { assetMarkup } from './page-assets.ts';

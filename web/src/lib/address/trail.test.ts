@@ -1,7 +1,7 @@
 import type { Language } from '@lodgepole/contract/core/language';
 import { NavigationType } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { followed, noTrail, type Trail, wayBackTo } from './trail.ts';
+import { followed, noTrail, type Trail, wayBackTo } from './use-trail.ts';
 
 const { Push, Pop, Replace } = NavigationType;
 type Move = readonly [NavigationType, key: string, address: string, language?: Language];

@@ -1,7 +1,7 @@
 import { useContext, useLayoutEffect, useRef } from 'react';
 import { type Location, UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router';
 import { useOnceHydrated } from '../use-hydrated.ts';
-import { overlaysIn, withOverlays } from './overlays.ts';
+import { overlaysIn, withOverlays } from './use-address.ts';
 
 export interface OverlayControl {
   readonly isOpen: boolean;

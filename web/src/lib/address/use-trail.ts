@@ -1,7 +1,62 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
-import { useLanguage } from '../text/use-language.ts';
-import { followed, noTrail, type Trail, type TrailEntry, type WayBack, wayBackTo } from './trail.ts';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useLanguage } from '../text/say.ts';
+
+/** A page of this tab's history, as far as it is known. */
+interface TrailEntry {
+  readonly key: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly language: Language;
+}
+
+/** The pages of this tab in their order, and which of them is shown. */
+export interface Trail {
+  readonly entries: readonly TrailEntry[];
+  readonly at: number;
+}
+
+export const noTrail: Trail = { entries: [], at: -1 };
+
+const mostEntries = 50;
+
+const limited = ({ entries, at }: Trail): Trail => {
+  const extra = Math.max(0, entries.length - mostEntries);
+  return { entries: entries.slice(extra), at: at - extra };
+};
+
+const isSame = (one: TrailEntry, other: TrailEntry): boolean =>
+  one.key === other.key && one.pathname === other.pathname && one.language === other.language;
+
+const begunWith = (entry: TrailEntry): Trail => ({ entries: [entry], at: 0 });
+
+/** The trail after a navigation. Where the page is none of it, a new trail begins. */
+export const followed = ({ entries, at }: Trail, next: TrailEntry, how: NavigationType): Trail => {
+  const current = entries[at];
+  const isKnown = current !== undefined && isSame(current, next);
+  if (how === NavigationType.Push && !isKnown)
+    return limited({ entries: [...entries.slice(0, at + 1), next], at: at + 1 });
+  const place = how === NavigationType.Pop ? entries.findIndex((entry) => isSame(entry, next)) : at;
+  if (entries[place]) return { entries: entries.with(place, next), at: place };
+  // Read on in the other language, the page stands behind itself.
+  const isReadOn = current?.pathname === next.pathname && current.language !== next.language;
+  return isReadOn ? limited({ entries: [...entries.slice(0, at + 1), next], at: at + 1 }) : begunWith(next);
+};
+
+interface WayBack {
+  /** How many pages ago it was; null when it was in the other language, where nobody wants to go back to. */
+  readonly steps: number | null;
+  readonly search: string;
+}
+
+/** The last time that a page was shown before this one; null when it was not. */
+export const wayBackTo = ({ entries, at }: Trail, pathname: string): WayBack | null => {
+  const place = entries.slice(0, Math.max(at, 0)).findLastIndex((entry) => entry.pathname === pathname);
+  const entry = entries[place];
+  if (!entry) return null;
+  return { steps: entry.language === entries[at]?.language ? at - place : null, search: entry.search };
+};
 
 /** In this tab alone: it is this tab's history. */
 const key = 'trail';

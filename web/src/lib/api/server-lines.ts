@@ -22,3 +22,13 @@ export const linesOr = (error: unknown, otherwise: string): readonly string[] =>
 /** What did not work, and why when the person can do something about it. */
 export const linesWithReason = (error: unknown, failed: string): readonly string[] =>
   error instanceof ApiError && error.status < 500 ? [failed, ...serverLines(error)] : [failed];
+
+/** What a loader answers when what it loads cannot be had right now: the page tries again, crawlers come back later. */
+export const unavailable = { isUnavailable: true } as const;
+
+export type Unavailable = typeof unavailable;
+
+export const isUnavailable = (data: unknown): data is Unavailable =>
+  typeof data === 'object' && data !== null && 'isUnavailable' in data && data.isUnavailable === true;
+
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

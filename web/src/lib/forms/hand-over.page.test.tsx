@@ -7,7 +7,7 @@ import {
   receiveHandOver,
   takeFilesMissing,
   takeHandedOver,
-} from './hand-over.ts';
+} from './use-handed-over.ts';
 
 const stored = () => sessionStorage.getItem('hand-over') ?? '';
 

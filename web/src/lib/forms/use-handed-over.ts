@@ -1,7 +1,154 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import { type Dispatch, type SetStateAction, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '../use-hydrated.ts';
-import { type Giver, offerHandOver, takeHandedOver } from './hand-over.ts';
+
+const storageKey = 'hand-over';
+const keptForMs = 5 * 60_000;
+/** The largest form, a listing with its descriptions, takes a tenth of it. */
+const mostCharacters = 200_000;
+/** A page that is still here after that time was not left. */
+const leavingForMs = 5_000;
+
+/** What a page holds when its reader goes on in the other language. */
+interface HandOver {
+  /** Its path and query, which both languages share. */
+  readonly place: string;
+  readonly until: number;
+  /** Each language takes it once: the one that is opened, and the first one when the reader comes back to it. */
+  readonly takenIn: readonly Language[];
+  readonly hasFiles: boolean;
+  /** What travels with the page's place in the history. */
+  readonly state: unknown;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Storage may be forbidden or full; then what was typed stays behind, and the page asks before it is left. */
+const attempt = <Result>(work: () => Result): Result | null => {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+};
+
+interface Given {
+  readonly value: unknown;
+  /** Whether files belong to it, which cannot go along. */
+  readonly hasFiles?: boolean;
+}
+
+type Giver = () => Given;
+
+const givers = new Map<string, Giver>();
+
+/** Hands over, under a name that is unique on its page, what this says when the reader leaves for the other language. */
+export const offerHandOver = (name: string, give: Giver): (() => void) => {
+  givers.set(name, give);
+  return () => {
+    if (givers.get(name) === give) givers.delete(name);
+  };
+};
+
+const secret = /password/i;
+
+const withoutSecrets = (name: string, value: unknown): unknown =>
+  secret.test(name) || value instanceof Blob ? undefined : value;
+
+const gather = () => {
+  const given = [...givers].map(([name, give]) => ({ name, ...give() }));
+  let length = 0;
+  const values: Record<string, unknown> = {};
+  for (const { name, value } of given) {
+    const text = JSON.stringify(value, withoutSecrets) as string | undefined;
+    length += text?.length ?? 0;
+    if (text !== undefined && length <= mostCharacters) values[name] = JSON.parse(text);
+  }
+  return {
+    values,
+    hasFiles: given.some(({ hasFiles = false }) => hasFiles),
+    isWhole: length <= mostCharacters,
+  };
+};
+
+let handedOverAt = Number.NEGATIVE_INFINITY;
+
+/** Whether the page is being left for its other language with everything on it, so that nothing is lost. */
+export const isHandedOver = (): boolean => Date.now() - handedOverAt < leavingForMs;
+
+/** Leaves what is on the page for the same place in the other language: for this tab, for some minutes. */
+export const handOver = (place: string, state: unknown): void => {
+  const { values, hasFiles, isWhole } = gather();
+  const handed: HandOver = { place, until: Date.now() + keptForMs, takenIn: [], hasFiles, state, values };
+  const isStored = attempt(() => {
+    sessionStorage.setItem(storageKey, JSON.stringify(handed));
+    return true;
+  });
+  handedOverAt = isStored && isWhole ? Date.now() : Number.NEGATIVE_INFINITY;
+};
+
+const isHandOver = (value: unknown): value is HandOver =>
+  typeof value === 'object' &&
+  value !== null &&
+  'place' in value &&
+  typeof value.place === 'string' &&
+  'until' in value &&
+  typeof value.until === 'number' &&
+  'takenIn' in value &&
+  Array.isArray(value.takenIn) &&
+  'values' in value &&
+  typeof value.values === 'object' &&
+  value.values !== null;
+
+/** What came along to this page and was not taken yet. */
+let received: { readonly path: string; readonly values: Map<string, unknown> } | null = null;
+let areFilesMissing = false;
+
+const beginAnew = (): void => {
+  received = null;
+  areFilesMissing = false;
+  handedOverAt = Number.NEGATIVE_INFINITY;
+};
+
+export const forgetHandOver = (): void => {
+  beginAnew();
+  attempt(() => sessionStorage.removeItem(storageKey));
+};
+
+const pathOf = (place: string): string => place.replace(/\?.*$/s, '');
+
+/**
+ * Takes over what the other language left for this place. To be called once, when the page starts. Answers what travels with
+ * the page's place in the history.
+ */
+export const receiveHandOver = (place: string, language: Language): unknown => {
+  beginAnew();
+  const handed = attempt((): unknown => JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
+  if (!isHandOver(handed)) return null;
+  const { takenIn, state, hasFiles, values } = handed;
+  if (handed.until <= Date.now()) forgetHandOver();
+  if (handed.until <= Date.now() || handed.place !== place || takenIn.includes(language)) return null;
+  const left: HandOver = { ...handed, takenIn: [...takenIn, language] };
+  attempt(() => sessionStorage.setItem(storageKey, JSON.stringify(left)));
+  received = { path: pathOf(place), values: new Map(Object.entries(values)) };
+  areFilesMissing = hasFiles;
+  return state;
+};
+
+/** Whether files were chosen, which do not come along. Asking takes it, so that it is told once. */
+export const takeFilesMissing = (): boolean => {
+  const wereMissing = areFilesMissing;
+  areFilesMissing = false;
+  return wereMissing;
+};
+
+/** What came along under this name, once; undefined when nothing did, or on another page. */
+export const takeHandedOver = (name: string, path: string): unknown => {
+  if (received?.path !== path) return undefined;
+  const value = received.values.get(name);
+  received.values.delete(name);
+  return value;
+};
 
 /**
  * Lets what `give` says go along when the page is read on in the other language, and hands it to `take` there. The name is

@@ -6,6 +6,10 @@ import { useSay } from '../text/say.ts';
 import { holdsFile, isFields, packed, textsIn, unpacked } from './packed-values.ts';
 import { useHandedOver } from './use-handed-over.ts';
 
+/** Whether two flat forms hold the same. */
+export const sameValues = <Values extends object>(one: Values, other: Values): boolean =>
+  (Object.keys(one) as (keyof Values)[]).every((name) => one[name] === other[name]);
+
 type Values = Readonly<Record<string, unknown>>;
 type Name<Form extends Values> = keyof Form & string;
 

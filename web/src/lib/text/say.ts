@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import { type Language, languageOfLocale } from '@lodgepole/contract/core/language';
 import { withoutContext } from '@lodgepole/contract/core/text';
 
 /** A build for the browser holds texts in place of keys, see `web/vite/inline-messages.ts`. */
@@ -15,3 +16,6 @@ export const useSay = (): ((key: string) => string) => {
   const { i18n } = useLingui();
   return (key) => say(i18n, key);
 };
+
+/** The language that the page is in. */
+export const useLanguage = (): Language => languageOfLocale(useLingui().i18n.locale);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactTime, timeAgo } from './time-ago.ts';
+import { exactTime, timeAgo } from './today.ts';
 
 const now = Date.parse('2025-06-30T12:00:00Z');
 

@@ -2,7 +2,7 @@ import { type Coords, GridLayer, type Map as LeafletMap } from 'leaflet/dist/lea
 import type { BaseMap } from '../base-map.ts';
 import { boundsOf, firstNearZoom, type Ground, paintGround } from './ground.ts';
 import { type MapColours, readColours, type Tile } from './paint.ts';
-import { createShorelineStore, firstShoreZoom } from './shoreline-store.ts';
+import { createShorelineStore, firstShoreZoom } from './shoreline.ts';
 
 export interface GroundLayer {
   /** Draws everything again: the colours have changed. */

@@ -1,8 +1,7 @@
 import type { BaseMap } from '../base-map.ts';
 import { type Bounds, fromWorld, worldPixels } from '../geo.ts';
 import { type MapColours, paintGeography, paintNothing, paintShoreline, type Tile } from './paint.ts';
-import type { ShoreBin } from './shoreline.ts';
-import { binsIn, firstShoreZoom, type ShorelineStore } from './shoreline-store.ts';
+import { binsIn, firstShoreZoom, type ShoreBin, type ShorelineStore } from './shoreline.ts';
 
 /** From here on the coast of Natural Earth lies too far off to stand in for a shoreline that is not there yet. */
 export const firstNearZoom = 10;

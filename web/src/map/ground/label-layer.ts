@@ -1,12 +1,53 @@
 import type { Point } from '@lodgepole/contract/places/geo';
+import type { Province } from '@lodgepole/contract/places/places';
 import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet/dist/leaflet-src.esm.js';
-import { coveredBoxes } from '../insets.ts';
+import type { BaseMapData } from '../base-map.ts';
+import { coveredBoxes } from '../moves.ts';
 import classes from '../view/map.module.css';
-import type { Ground } from './ground.ts';
-import type { Tile } from './paint.ts';
+import { type Ground, paintGround } from './ground.ts';
+import type { MapColours, Tile } from './paint.ts';
 import { type Box, type Label, type LabelCandidate, placeLabels } from './place-labels.ts';
-import type { Place } from './place-names.ts';
-import { readWater } from './water-mask.ts';
+import { listPlaces, type Place, type PlaceNames, provincePlace } from './place-names.ts';
+
+/** One pixel of the mask for this many of the screen, in each direction. */
+const coarseness = 4;
+
+const land = '#fff';
+const maskColours: MapColours = {
+  sea: '#000',
+  shallow: '#000',
+  land,
+  abroad: land,
+  coast: land,
+  river: land,
+  province: land,
+  border: land,
+};
+
+const dry = () => 0;
+
+/** Paints what is seen in small and black for water, and answers how much of a box lies in water. */
+const readWater = (view: Tile, ground: Ground): ((box: Box) => number) => {
+  const canvas = document.createElement('canvas');
+  const [width, height] = [Math.ceil(view.width / coarseness), Math.ceil(view.height / coarseness)];
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (!pen || width === 0 || height === 0) return dry;
+  canvas.width = width;
+  canvas.height = height;
+  pen.scale(1 / coarseness, 1 / coarseness);
+  paintGround(pen, view, ground, maskColours);
+  const { data } = pen.getImageData(0, 0, width, height);
+  return (box) => {
+    let [water, all] = [0, 0];
+    for (let y = Math.floor(box.top / coarseness); y * coarseness < box.bottom; y += 1)
+      for (let x = Math.floor(box.left / coarseness); x * coarseness < box.right; x += 1) {
+        if (x < 0 || y < 0 || x >= width || y >= height) continue;
+        all += 1;
+        water += 255 - (data[(y * width + x) * 4] ?? 255);
+      }
+    return all === 0 ? 0 : water / 255 / all;
+  };
+};
 
 const mostLabels = 40;
 /** From nearer a city is an area, so its name stands on it and not beside a dot. */
@@ -106,6 +147,48 @@ export const addLabels = (map: LeafletMap): Labels => {
           most: mostLabels,
         }),
       );
+    },
+  };
+};
+
+export interface MapWords {
+  readonly length: (metres: number) => string;
+  readonly province: (code: Province) => string;
+}
+
+export interface PlaceLayer {
+  /** What names keep away from: someone put it there. */
+  readonly keepFree: (obstacles: readonly Obstacle[]) => void;
+  readonly addPlaces: (names: PlaceNames) => void;
+  readonly addProvinces: (centres: BaseMapData['provinceCentres']) => void;
+}
+
+/** Names on the map. */
+export const addPlaceLayer = (map: LeafletMap, words: MapWords, ground: () => Ground): PlaceLayer => {
+  const labels = addLabels(map);
+  let places: readonly Place[] = [];
+  let provinces: readonly Place[] = [];
+  let obstacles: readonly Obstacle[] = [];
+
+  const draw = () =>
+    labels.draw(
+      [...places, ...provinces],
+      obstacles.map((obstacle) => boxOf(map, obstacle)),
+      ground(),
+    );
+  map.on('moveend groundchange', draw);
+  return {
+    keepFree: (kept) => {
+      obstacles = kept;
+      draw();
+    },
+    addPlaces: (names) => {
+      places = listPlaces(names);
+      draw();
+    },
+    addProvinces: (centres) => {
+      provinces = centres.map(([code, lat, lng]) => provincePlace(words.province(code), { lat, lng }));
+      draw();
     },
   };
 };

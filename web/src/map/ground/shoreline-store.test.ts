@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { createShorelineStore } from './shoreline-store.ts';
+import { createShorelineStore } from './shoreline.ts';
 
 /** A region with one bin: all land, around its edge. */
 const allLand = (corner: string): string => `8\n${corner};G??O??ON?;;;\n`;

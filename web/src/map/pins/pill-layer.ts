@@ -3,8 +3,7 @@ import type { Bounds } from '../geo.ts';
 import type { Obstacle } from '../ground/label-layer.ts';
 import type { Box } from '../ground/place-labels.ts';
 import { besideCovers, isCovered, type Shift, wayOut } from '../ground/way-out.ts';
-import { coveredBoxes, mapInsets } from '../insets.ts';
-import { corners } from '../moves.ts';
+import { corners, coveredBoxes, mapInsets } from '../moves.ts';
 import { type ClusterItem, clusterGrouper, type MapCluster } from './pill-clusters.ts';
 import { clusterElement, groupElement, type PillSetting, pillElement } from './pill-elements.ts';
 import {

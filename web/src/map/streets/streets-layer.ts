@@ -5,8 +5,15 @@ import {
   type Map as LeafletMap,
 } from 'leaflet/dist/leaflet-src.esm.js';
 import classes from './streets.module.css';
-import { openArchive, type StreetArchive, squarePixels, zoomShift } from './streets-archive.ts';
-import { makeSquares, type Square, type Squares } from './streets-squares.ts';
+import {
+  makeSquares,
+  openArchive,
+  type Square,
+  type Squares,
+  type StreetArchive,
+  squarePixels,
+  zoomShift,
+} from './streets-squares.ts';
 
 export interface StreetLayer {
   /** Whether streets are drawn in the middle of what is seen. */

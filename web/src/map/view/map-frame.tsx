@@ -1,11 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useClientConfig } from '../../lib/api/api-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { OpenMap } from '../open-map.ts';
-import { MapCaption } from './map-caption.tsx';
 import classes from './map-frame.module.css';
 import type { MapBox } from './use-map.ts';
+
+/** Only installations with tiles need it. */
+const SafeHtml = lazy(async () => ({ default: (await import('../../ui/text/safe-html.tsx')).SafeHtml }));
+
+interface MapCaptionProps {
+  readonly isApproximate: boolean;
+}
+
+/** Under the map, where it covers nothing: how exact it is, and whose work is shown. */
+const MapCaption = ({ isApproximate }: MapCaptionProps) => {
+  const { mapTiles, mapStreets } = useClientConfig();
+  const attribution = (mapTiles ?? mapStreets)?.attribution ?? '';
+  return (
+    <div className={classes.caption}>
+      <p>{isApproximate && <Trans>Approximate shoreline</Trans>}</p>
+      <p>
+        {attribution !== '' && (
+          <>
+            <Suspense>
+              <SafeHtml html={attribution} classNames={{}} />
+            </Suspense>
+            {' · '}
+          </>
+        )}
+        <Trans>Shoreline: GSHHG (LGPL) · Names: GeoNames (CC BY 4.0)</Trans>
+      </p>
+    </div>
+  );
+};
 
 export interface MapFrameProps {
   /** What the map shows, for those who can't see it. */

@@ -2,8 +2,7 @@ import type { Point } from '@lodgepole/contract/places/geo';
 import { useEffect } from 'react';
 import { boundsAround } from '../geo.ts';
 import { MapFrame, type MapFrameProps } from './map-frame.tsx';
-import { useCircle } from './use-circle.ts';
-import { useMap } from './use-map.ts';
+import { useCircle, useMap } from './use-map.ts';
 
 interface MapViewProps extends MapFrameProps {
   readonly center: Point;

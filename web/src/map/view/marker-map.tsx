@@ -11,10 +11,9 @@ import type { MapCluster } from '../pins/pill-clusters.ts';
 import type { ClusterWords } from '../pins/pill-elements.ts';
 import type { MapPill, PillId } from '../pins/pill-groups.ts';
 import type { Pills } from '../pins/pill-layer.ts';
+import classes from './map.module.css';
 import { type MapExtras, MapFrame, type MapFrameProps } from './map-frame.tsx';
-import classes from './marker-map.module.css';
-import { useCircle } from './use-circle.ts';
-import { useMap } from './use-map.ts';
+import { useCircle, useMap } from './use-map.ts';
 
 interface MarkerMapProps extends MapFrameProps, MapExtras {
   readonly markers: readonly MapPill[];

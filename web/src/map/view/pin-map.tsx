@@ -5,11 +5,9 @@ import { useDebouncedValue } from '../../lib/use-debounced.ts';
 import { boundsAround, type CompassPoint, wayBetween } from '../geo.ts';
 import type { MapSight } from '../moves.ts';
 import type { Pin } from '../pins/pin.ts';
+import classes from './map.module.css';
 import { MapFrame, type MapFrameProps } from './map-frame.tsx';
-import classes from './pin-map.module.css';
-import { useCircle } from './use-circle.ts';
-import { useLengths } from './use-lengths.ts';
-import { useMap } from './use-map.ts';
+import { useCircle, useLengths, useMap } from './use-map.ts';
 
 interface PinMapProps extends MapFrameProps {
   readonly value: Point;

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react';
+import type { Point } from '@lodgepole/contract/places/geo';
 import { provinces } from '@lodgepole/contract/places/places';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useClientConfig } from '../../lib/api/api-context.tsx';
+import { formats } from '../../lib/text/format.ts';
 import { say } from '../../lib/text/say.ts';
 import type { MapArea, MapSight } from '../moves.ts';
 import type { MapLook, MapSetting, OpenMap } from '../open-map.ts';
 import { whenNear } from '../when-near.ts';
-import { useLengths } from './use-lengths.ts';
 
 interface MapChoice {
   /** What is seen first; later changes go through `show`. */
@@ -82,4 +83,21 @@ export const useMap = ({ sight, isInPage, onMove, onShow }: MapChoice): MapBox =
     setAttempt(attempt + 1);
   };
   return { box, map, look, hasFailed, retry };
+};
+
+/** A circle on the map as long as there is a radius. */
+export const useCircle = (map: OpenMap | null, { lat, lng }: Point, metres: number | undefined): void => {
+  useEffect(() => {
+    if (map && metres !== undefined) return map.circle({ lat, lng }, metres);
+    return undefined;
+  }, [map, lat, lng, metres]);
+};
+
+/** Writes a length in metres, or in kilometres from a thousand on. */
+export const useLengths = (): ((metres: number) => string) => {
+  const { i18n } = useLingui();
+  return useMemo(() => {
+    const { metres, distance } = formats(i18n);
+    return (length) => (length < 1000 ? metres(length) : distance(length / 1000));
+  }, [i18n]);
 };

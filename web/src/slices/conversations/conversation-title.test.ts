@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { createI18n } from '../../app/i18n.ts';
+import { createI18n } from '../../app/providers.tsx';
 import { conversationTitle, unreadBadge } from './conversation-title.ts';
 
 const i18n = setupI18n({ locale: 'en-CA', messages: { 'en-CA': {} } });

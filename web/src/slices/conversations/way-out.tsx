@@ -7,7 +7,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Api } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
-import { isNotFound } from '../../lib/api/not-found.ts';
+import { isNotFound } from '../../lib/api/server-lines.ts';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';

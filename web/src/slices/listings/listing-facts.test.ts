@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { createI18n } from '../../app/i18n.ts';
+import { createI18n } from '../../app/providers.tsx';
 import { aListing } from '../../testing/homes.ts';
 import { homeName, listingTitle, moveInText, sizeFacts } from './listing-facts.ts';
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBell, IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
-import { CountBadge } from '../../ui/lists/count-badge.tsx';
+import { CountBadge } from '../../ui/badges/badge.tsx';
 import {
   ApplicationSection,
   MessageSection,

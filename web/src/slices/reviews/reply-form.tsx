@@ -12,7 +12,7 @@ import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { FailureBanner } from '../../ui/feedback/failure-banner.tsx';
+import { FailureBanner } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { refreshReviews, reply } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../feedback/skeleton.tsx';
 import classes from './button.module.css';
 
 export interface ButtonLook {

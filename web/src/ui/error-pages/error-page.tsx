@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '../../lib/address/paths.ts';
-import { FallenPineDrawing } from '../brand/drawings/fallen-pine-drawing.tsx';
+import { FallenPineDrawing } from '../brand/drawings/drawing.tsx';
 import { Button } from '../buttons/button.tsx';
 import { MessagePage } from '../feedback/message-page.tsx';
 

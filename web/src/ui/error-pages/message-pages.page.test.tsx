@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { TableRoute } from '../../app/routes/route-table.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { UnauthorizedPage } from './unauthorized-page.tsx';
+import { UnauthorizedPage } from './not-found-page.tsx';
 
 describe('the page that is not there', () => {
   it('says so and leads home', async () => {

@@ -1,9 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
-import { SignpostDrawing } from '../brand/drawings/signpost-drawing.tsx';
+import { ShutDoorDrawing, SignpostDrawing } from '../brand/drawings/signpost-drawing.tsx';
 import { Button } from '../buttons/button.tsx';
 import { MessagePage } from '../feedback/message-page.tsx';
+
+export const UnauthorizedPage = () => (
+  <MessagePage
+    drawing={<ShutDoorDrawing />}
+    title={<Trans>401 - Unauthorized. You do not have permission to view this page.</Trans>}
+    actions={
+      <Button to={paths.home()}>
+        <Trans>Go to Home</Trans>
+      </Button>
+    }
+  />
+);
 
 /** The key the router gives to the page a visit began with. What was before it, only the browser knows. */
 const firstPageKey = 'default';

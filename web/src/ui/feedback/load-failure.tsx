@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useSay } from '../../lib/text/say.ts';
 import { Button } from '../buttons/button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
+import classes from './banner.module.css';
 import { Banner } from './banner.tsx';
-import classes from './load-failure.module.css';
 
 interface RetryBannerProps {
   /** The page's title, where the page has nothing else to show. */
@@ -24,7 +24,7 @@ export const RetryBanner = ({
   className,
   onRetry,
 }: RetryBannerProps) => (
-  <div className={className ?? classes.failure}>
+  <div className={className ?? classes.loadFailure}>
     {title !== undefined && <PageTitle>{title}</PageTitle>}
     <Banner kind="failure">{children}</Banner>
     <Button variant={variant} onClick={onRetry}>

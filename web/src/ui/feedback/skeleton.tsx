@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import classes from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -17,5 +18,19 @@ export const Skeleton = ({ height, width = '100%', radius, className }: Skeleton
     className={className ? `${classes.skeleton} ${className}` : classes.skeleton}
     data-radius={radius}
     style={{ height: inRem(height), width: typeof width === 'number' ? inRem(width) : width }}
+  />
+);
+
+interface SpinnerProps {
+  /** A length; by default that of a line of text, and in a button that of the button. */
+  readonly size?: string;
+}
+
+/** Turns while something loads. What loads is said in words beside it. */
+export const Spinner = ({ size }: SpinnerProps) => (
+  <span
+    className={classes.spinner}
+    style={size === undefined ? undefined : ({ '--spinner-size': size } as CSSProperties)}
+    aria-hidden="true"
   />
 );

@@ -1,6 +1,61 @@
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
-import { editFormatted, type Notation } from './formatted-text.ts';
-import { TextField, type TextFieldProps } from './text-field.tsx';
+import { useLingui } from '@lingui/react';
+import { phoneDisplay, phoneStored } from '@lodgepole/contract/accounts/phone';
+import { type ChangeEvent, type ComponentProps, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { TextField, type TextFieldProps, useDollarSign } from './text-field.tsx';
+
+/** How a value is written for people: `4165550199` as `(416) 555-0199`. */
+export interface Notation {
+  readonly read: (typed: string) => string;
+  readonly show: (value: string) => string;
+  /** Whether a character of the shown text was typed, rather than put there for the reader. */
+  readonly isTyped: (character: string) => boolean;
+}
+
+interface Edit {
+  readonly shown: string;
+  readonly typed: string;
+  readonly caret: number;
+  /** The browser's name for what happened, such as `deleteContentBackward`. */
+  readonly kind: string;
+}
+
+/** Deleting a bracket that comes straight back would do nothing, so it deletes the typed character beyond it. */
+const erasedBeyond = ({ isTyped }: Notation, { typed, caret, kind }: Edit): [text: string, caret: number] => {
+  const characters = Array.from(typed);
+  const at =
+    kind === 'deleteContentForward'
+      ? characters.findIndex((character, index) => index >= caret && isTyped(character))
+      : characters.findLastIndex((character, index) => index < caret && isTyped(character));
+  if (at < 0) return [typed, caret];
+  return [typed.slice(0, at) + typed.slice(at + 1), at < caret ? at : caret];
+};
+
+const isBarrenErasure = ({ read }: Notation, { shown, typed, kind }: Edit): boolean =>
+  /^deleteContent(Backward|Forward)$/.test(kind) &&
+  typed.length < shown.length &&
+  read(typed) === read(shown);
+
+const placeAfter = ({ isTyped }: Notation, shown: string, count: number): number => {
+  if (count === 0) return Math.max(0, Array.from(shown).findIndex(isTyped));
+  let seen = 0;
+  return (
+    Array.from(shown).findIndex((character) => {
+      if (isTyped(character)) seen += 1;
+      return seen === count;
+    }) + 1
+  );
+};
+
+/** The value after a keystroke, and where the caret belongs in the text then shown. */
+export const editFormatted = (notation: Notation, edit: Edit): { value: string; caret: number } => {
+  const [text, caret] = isBarrenErasure(notation, edit)
+    ? erasedBeyond(notation, edit)
+    : [edit.typed, edit.caret];
+  const value = notation.read(text);
+  const before = notation.show(notation.read(text.slice(0, caret)));
+  const count = Array.from(before).filter(notation.isTyped).length;
+  return { value, caret: placeAfter(notation, notation.show(value), count) };
+};
 
 interface FormattedFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'ref'> {
   readonly notation: Notation;
@@ -33,3 +88,55 @@ export const FormattedField = ({ notation, value, onValueChange, ...field }: For
   };
   return <TextField {...field} ref={input} value={shown} onChange={edit} />;
 };
+
+/** Thousands grouped as the language does; kept as a plain decimal such as `1200.5`. */
+export const moneyNotation = (locale: string): Notation => {
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const decimal = new Intl.NumberFormat(locale).formatToParts(1.5)[1]?.value ?? '.';
+  // The point of a number pad is meant as a comma where the language has one: « 1250.50 » is no hundred thousand.
+  const isDecimal = (character: string) => character === decimal || (decimal === ',' && character === '.');
+  const isTyped = (character: string) => /[\d-]/.test(character) || isDecimal(character);
+  const group = (digits: string) => (/^\d{1,15}$/.test(digits) ? numbers.format(Number(digits)) : digits);
+  return {
+    isTyped,
+    read: (typed) =>
+      Array.from(typed)
+        .filter(isTyped)
+        .map((character) => (isDecimal(character) ? '.' : character))
+        .join(''),
+    show: (value) => {
+      const [whole = '', ...rest] = value.split('.');
+      return [group(whole), ...rest].join(decimal);
+    },
+  };
+};
+
+type MoneyFieldProps = Omit<
+  ComponentProps<typeof FormattedField>,
+  'notation' | 'leftSection' | 'rightSection'
+>;
+
+export const MoneyField = (props: MoneyFieldProps) => {
+  const { locale } = useLingui().i18n;
+  const notation = useMemo(() => moneyNotation(locale), [locale]);
+  return (
+    <FormattedField
+      {...props}
+      {...useDollarSign()}
+      notation={notation}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  );
+};
+
+/** Shown as `(123) 456-7890`, kept as `+1-123-456-7890`; an incomplete number is kept as it is shown. */
+export const phoneNotation: Notation = {
+  read: (typed) => phoneStored(phoneDisplay(typed)),
+  show: phoneDisplay,
+  isTyped: (character) => /\d/.test(character),
+};
+
+export const PhoneField = (props: Omit<ComponentProps<typeof FormattedField>, 'notation'>) => (
+  <FormattedField {...props} notation={phoneNotation} type="tel" inputMode="tel" />
+);

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editFormatted, type Notation } from './formatted-text.ts';
-import { moneyNotation } from './money-field.tsx';
-import { phoneNotation } from './phone-field.tsx';
+import { editFormatted, moneyNotation, type Notation, phoneNotation } from './formatted-field.tsx';
 
 /** Applies keys to a text in which `|` is the caret, as a browser would. */
 const press = (notation: Notation, marked: string, ...keys: readonly string[]): string => {

@@ -4,8 +4,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { createI18n } from '../../app/i18n.ts';
-import { MoneyField } from './money-field.tsx';
+import { createI18n } from '../../app/providers.tsx';
+import { MoneyField } from './formatted-field.tsx';
 
 const Rent = ({ onKept }: { readonly onKept: (value: string) => void }) => {
   const [value, setValue] = useState('');

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import classes from './password-field.module.css';
+import classes from './text-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'rightSection'> {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../feedback/skeleton.tsx';
 import classes from './picture-field.module.css';
 
 interface PictureFieldProps {

@@ -1,5 +1,140 @@
-import { type ComponentPropsWithRef, useId } from 'react';
-import { elementProps, FieldFrame, type FieldParts } from './field-frame.tsx';
+import { useLingui } from '@lingui/react';
+import { localeOf } from '@lodgepole/contract/core/language';
+import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId } from 'react';
+import classes from './text-field.module.css';
+
+/** The dollar sign of a field, on the side where the language writes it: `$900`, « 900 $ ». */
+export const useDollarSign = (): Pick<FieldParts, 'leftSection' | 'rightSection'> => {
+  const { locale } = useLingui().i18n;
+  const sign = <span aria-hidden="true">$</span>;
+  return locale === localeOf.fr ? { rightSection: sign } : { leftSection: sign };
+};
+
+/** What stands around a text field, a select or a text area. */
+export interface FieldParts {
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+  readonly isDescriptionBelow?: boolean | undefined;
+  readonly error?: ReactNode;
+  readonly size?: 'md' | 'lg' | undefined;
+  readonly leftSection?: ReactNode;
+  readonly rightSection?: ReactNode;
+  /** A length; by default the section is as wide as the field is high. */
+  readonly rightSectionWidth?: string | undefined;
+  readonly withAsterisk?: boolean | undefined;
+  /** Puts something around the input, below the label and above the error. */
+  readonly inputContainer?: (input: ReactNode) => ReactNode;
+  /** Of the whole field, label and error included. */
+  readonly className?: string | undefined;
+  /** Of the input alone. */
+  readonly inputClassName?: string | undefined;
+}
+
+interface FieldFrameProps extends FieldParts {
+  readonly id: string;
+  readonly required?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+const isShown = (part: ReactNode): boolean =>
+  part !== undefined && part !== null && part !== false && part !== '';
+
+const joined = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');
+
+/** The label, the description and the error of a field. Styles reach the parts by `data-part`. */
+const FieldFrame = (props: FieldFrameProps) => {
+  const { id, label, error, required, withAsterisk = required, className } = props;
+  const { isDescriptionBelow = false, inputContainer = (input) => input } = props;
+  const isDescribed = isShown(props.description);
+  const description = isDescribed && (
+    <p className={classes.description} id={`${id}-description`} data-part="description">
+      {props.description}
+    </p>
+  );
+  return (
+    <div
+      className={joined(classes.field, className)}
+      data-part="field"
+      data-error={isShown(error) || undefined}
+      data-description={isDescribed ? (isDescriptionBelow ? 'below' : 'above') : undefined}
+    >
+      <label className={classes.label} htmlFor={id} id={`${id}-label`}>
+        {label}
+        {withAsterisk && (
+          <span className={classes.asterisk} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {!isDescriptionBelow && description}
+      {inputContainer(<FieldBox {...props} />)}
+      {isDescriptionBelow && description}
+      {isShown(error) && (
+        <p className={classes.error} id={`${id}-error`} data-part="error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const FieldBox = ({
+  size = 'md',
+  leftSection,
+  rightSection,
+  rightSectionWidth,
+  children,
+}: FieldFrameProps) => (
+  <div
+    className={classes.box}
+    data-part="box"
+    data-size={size}
+    data-with-left={isShown(leftSection) || undefined}
+    data-with-right={isShown(rightSection) || undefined}
+    style={rightSectionWidth ? ({ '--right-section-width': rightSectionWidth } as CSSProperties) : undefined}
+  >
+    {isShown(leftSection) && (
+      <div className={classes.section} data-position="left">
+        {leftSection}
+      </div>
+    )}
+    {children}
+    {isShown(rightSection) && (
+      <div className={classes.section} data-position="right">
+        {rightSection}
+      </div>
+    )}
+  </div>
+);
+
+const frameProps = new Set<string>([
+  'label',
+  'description',
+  'isDescriptionBelow',
+  'error',
+  'size',
+  'leftSection',
+  'rightSection',
+  'rightSectionWidth',
+  'withAsterisk',
+  'inputContainer',
+  'className',
+  'inputClassName',
+] satisfies (keyof FieldParts)[]);
+
+/** What the element itself takes: everything but the parts around it, and what ties it to them. */
+const elementProps = <Props extends FieldParts>(id: string, props: Props) => {
+  const { error, description, inputClassName } = props;
+  const described = [isShown(error) && `${id}-error`, isShown(description) && `${id}-description`];
+  const own = Object.entries(props).filter(([name]) => !frameProps.has(name));
+  return {
+    ...(Object.fromEntries(own) as Omit<Props, keyof FieldParts>),
+    id,
+    className: joined(classes.input, inputClassName),
+    'aria-invalid': isShown(error) || undefined,
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+  };
+};
 
 export interface TextFieldProps extends FieldParts, Omit<ComponentPropsWithRef<'input'>, keyof FieldParts> {}
 

@@ -1,8 +1,35 @@
+import { Trans } from '@lingui/react/macro';
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import type { ReactNode } from 'react';
 import type { ListView } from '../../lib/address/list-params.ts';
+import { useFormats } from '../../lib/text/format.ts';
 import classes from './list-bar.module.css';
-import { ListRange } from './list-range.tsx';
+
+interface ListRangeProps {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  /** Whether anybody counted to the end: `1,000+` where not. */
+  readonly isExact: boolean;
+}
+
+/** Which part of a list is on the screen: `16–30 of 128`. */
+export const ListRange = ({ page, pageSize, total, isExact }: ListRangeProps) => {
+  const { number } = useFormats();
+  if (total === 0) return null;
+  const from = number((page - 1) * pageSize + 1);
+  const to = number(Math.min(page * pageSize, total));
+  const all = number(total);
+  return isExact ? (
+    <Trans>
+      {from}–{to} of {all}
+    </Trans>
+  ) : (
+    <Trans>
+      {from}–{to} of {all}+
+    </Trans>
+  );
+};
 
 interface ListBarProps {
   readonly view: Pick<ListView, 'page' | 'page_size'>;
@@ -30,3 +57,23 @@ export const ListBar = ({ view, page, pageCount, countText, children }: ListBarP
 
 /** The room it takes, while the list is loaded. */
 export const ListBarSkeleton = () => <div className={classes.bar} />;
+
+interface PageOfProps {
+  readonly page: number;
+  readonly count: number;
+}
+
+/** Which page of a list this is, behind what else is said about the list. The first one needs no mention. */
+export const PageOf = ({ page, count }: PageOfProps) => {
+  const { number } = useFormats();
+  const [at, last] = [number(page), number(count)];
+  if (page <= 1 || page > count) return null;
+  return (
+    <>
+      {' · '}
+      <Trans>
+        Page {at} of {last}
+      </Trans>
+    </>
+  );
+};

@@ -1,10 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, type To } from 'react-router';
 import { useFormats } from '../../lib/text/format.ts';
 import classes from './pager.module.css';
-import { pagesShown } from './pages-shown.ts';
+
+/** A page's number, or pages left out before or after where one is. */
+type PageSlot = number | 'before' | 'after';
+
+const span = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+
+/** The numbers a pager shows: both ends, where one is, its neighbours, and a gap where more than one page is left out. */
+export const pagesShown = (page: number, count: number): readonly PageSlot[] => {
+  const inner = span(Math.max(2, Math.min(page - 1, count - 4)), Math.min(count - 1, Math.max(page + 1, 5)));
+  const shown = [...new Set([1, ...inner, ...(count > 1 ? [count] : [])])];
+  return shown.flatMap((at, index): PageSlot[] => {
+    const skipped = at - (shown[index - 1] ?? 0) - 1;
+    if (skipped === 0) return [at];
+    const gap = at > page ? 'after' : 'before';
+    return [skipped === 1 ? at - 1 : gap, at];
+  });
+};
 
 interface PagerProps {
   /** The page one is on, the first being 1. */
@@ -92,3 +109,54 @@ const Step = ({ to, isEnd, label, rel, children }: StepProps) => (
     {children}
   </Link>
 );
+
+interface PageKeys {
+  /** The page one is on, the first being 1. */
+  readonly page: number;
+  readonly pageCount: number;
+  readonly onChoose: (page: number) => void;
+}
+
+/** Where left and right mean something of their own. An element can claim them with `data-own-arrows`. */
+const claimed = [
+  'input',
+  'select',
+  'textarea',
+  '[contenteditable]:not([contenteditable="false"])',
+  'dialog',
+  'audio',
+  'video',
+  '[aria-modal]',
+  '[role="dialog"]',
+  '[role="menu"]',
+  '[role="listbox"]',
+  '[role="tablist"]',
+  '[role="radiogroup"]',
+  '[role="slider"]',
+  '[role="application"]',
+  '[aria-roledescription="carousel"]',
+  '.leaflet-container',
+  '[data-own-arrows]',
+].join(', ');
+
+const isCovered = (): boolean => document.querySelector('dialog[open], [aria-modal="true"]') !== null;
+
+const stepOf = (event: KeyboardEvent): -1 | 0 | 1 => {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return 0;
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return 0;
+  if (event.target instanceof Element && event.target.closest(claimed)) return 0;
+  if (isCovered()) return 0;
+  return event.key === 'ArrowLeft' ? -1 : 1;
+};
+
+/** The left and right arrow keys turn the pages of the list on the screen. */
+export const usePageKeys = ({ page, pageCount, onChoose }: PageKeys): void => {
+  const turn = useEffectEvent((event: KeyboardEvent) => {
+    const wanted = page + stepOf(event);
+    if (wanted !== page && wanted >= 1 && wanted <= pageCount) onChoose(wanted);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', turn);
+    return () => document.removeEventListener('keydown', turn);
+  }, []);
+};

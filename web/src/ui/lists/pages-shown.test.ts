@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesShown } from './pages-shown.ts';
+import { pagesShown } from './pager.tsx';
 
 it.each([
   [1, 1, '1'],

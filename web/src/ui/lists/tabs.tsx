@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Link, type To, useSearchParams } from 'react-router';
+import { useFormats } from '../../lib/text/format.ts';
 import { keyStep } from './key-step.ts';
 import classes from './tabs.module.css';
 
@@ -63,3 +65,63 @@ export const Tabs = ({ tabs, open, onOpen, panelClassName }: TabsProps) => {
     </div>
   );
 };
+
+interface CountTab extends Tab {
+  readonly count: number;
+}
+
+/** Tabs that tell how much is in them. The open one stands in the address; the first that has something needs no mention there. */
+export const CountTabs = ({ tabs }: { readonly tabs: readonly CountTab[] }) => {
+  const [params, setParams] = useSearchParams();
+  const { number } = useFormats();
+  // Chosen once: a tab that empties under the viewer's hands stays open.
+  const [first] = useState(() => (tabs.find(({ count }) => count > 0) ?? tabs[0])?.name ?? '');
+  const asked = params.get('tab');
+  const open = tabs.find(({ name }) => name === asked)?.name ?? first;
+  return (
+    <Tabs
+      open={open}
+      onOpen={(name) => setParams(name === first ? {} : { tab: name }, { replace: true })}
+      panelClassName={classes.panel}
+      tabs={tabs.map(({ name, label, count, panel }) => ({
+        name,
+        panel,
+        label: (
+          <>
+            {label} <span className={classes.count}>{number(count)}</span>
+          </>
+        ),
+      }))}
+    />
+  );
+};
+
+interface LinkTab {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly to: To;
+  readonly isOpen: boolean;
+}
+
+interface LinkTabsProps {
+  /** What the choice is about. */
+  readonly name: string;
+  readonly tabs: readonly LinkTab[];
+}
+
+/** One part of a list at a time, as links: each can be shared and gone back to. */
+export const LinkTabs = ({ name, tabs }: LinkTabsProps) => (
+  <nav aria-label={name} className={classes.tabs}>
+    {tabs.map(({ key, label, to, isOpen }) => (
+      <Link
+        key={key}
+        to={to}
+        preventScrollReset
+        className={classes.linkTab}
+        aria-current={isOpen ? 'true' : undefined}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+);

@@ -3,7 +3,6 @@ import { IconDots } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import menu from './menu.module.css';
-import classes from './more-menu.module.css';
 import { useMenu } from './use-menu.ts';
 
 /** An entry of the menu. */
@@ -36,7 +35,7 @@ export const MoreMenu = ({ name, look, choices }: MoreMenuProps) => {
     <>
       <div {...rootProps} className={menu.anchor}>
         {look === 'icon' ? (
-          <button {...buttonProps} type="button" className={classes.icon} aria-label={name}>
+          <button {...buttonProps} type="button" className={menu.icon} aria-label={name}>
             {icon}
           </button>
         ) : (

@@ -1,7 +1,16 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
 import classes from './avatar.module.css';
-import { initialsOf } from './initials.ts';
+
+/** The first letters of the first two names, or the first two letters of the only one. */
+export const initialsOf = (name: string): string => {
+  const [first = [], second] = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => Array.from(word));
+  const letters = second ? [first[0], second[0]] : first.slice(0, 2);
+  return letters.join('').toUpperCase();
+};
 
 interface AvatarProps {
   readonly src: string | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from './avatar.tsx';
 
 describe('initialsOf', () => {
   it('takes the first letters of the first two names', () => {

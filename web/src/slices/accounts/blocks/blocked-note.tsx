@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import classes from './blocked-note.module.css';
 import { blockFailures } from './messages.ts';

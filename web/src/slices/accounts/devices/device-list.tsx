@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
-import { exactTime, timeAgo } from '../../../lib/text/time-ago.ts';
+import { exactTime, timeAgo } from '../../../lib/text/today.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { RetryBanner } from '../../../ui/feedback/load-failure.tsx';

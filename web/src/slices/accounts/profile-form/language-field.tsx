@@ -1,6 +1,6 @@
 import { languageNames, languages, localeOf } from '@lodgepole/contract/core/language';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useLanguage } from '../../../lib/text/use-language.ts';
+import { useLanguage } from '../../../lib/text/say.ts';
 import { SelectField } from '../../../ui/fields/text-field.tsx';
 import { useFieldLabels } from './field-labels.ts';
 import { valueField } from './field-props.ts';

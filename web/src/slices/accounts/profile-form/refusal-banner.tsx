@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
-import { useNext } from '../../../lib/address/use-next.ts';
+import { useNext } from '../../../lib/address/use-address.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { Refusal } from './problems.ts';
 import classes from './profile-form.module.css';

@@ -12,7 +12,7 @@ import { useSay } from '../../../lib/text/say.ts';
 import type { Session } from '../../../session/session.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { ConfirmedDelete } from '../../../ui/overlays/confirmed-delete.tsx';
+import { ConfirmedDelete } from '../../../ui/overlays/confirm-dialog.tsx';
 
 /**
  * Ends the session once this page is gone: while it is shown, the guard around it would send someone without a

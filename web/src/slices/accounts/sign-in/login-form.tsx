@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { isDetailProblem, isFieldProblems, saysInWords } from '@lodgepole/contract/core/problem';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
+import type { z } from 'zod';
 import { paths } from '../../../lib/address/paths.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { useLateSchema } from '../../../lib/forms/use-late-schema.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -16,6 +16,21 @@ import { useFailureTexts } from './failure-text.ts';
 import { keepEmail } from './kept-email.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { type SignedIn, useSignIn } from './use-sign-in.ts';
+
+/**
+ * A form's schema that comes when someone turns to the form: the library behind it would be a sixth of a first page.
+ * Null when it can not be had; the server judges then.
+ */
+const useLateSchema = <Schema extends z.ZodType>(load: () => Promise<Schema>) => {
+  const [schema, setSchema] = useState<Schema | null>(null);
+  const bring = async (): Promise<Schema | null> => {
+    if (schema) return schema;
+    const brought = await load().catch(() => null);
+    setSchema(() => brought);
+    return brought;
+  };
+  return { schema, bring };
+};
 
 interface LoginFormProps {
   readonly email: string;

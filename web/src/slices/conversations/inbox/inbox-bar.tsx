@@ -7,7 +7,7 @@ import { Link, type To } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useDebouncedCallback } from '../../../lib/use-debounced.ts';
-import { LinkTabs } from '../../../ui/lists/link-tabs.tsx';
+import { LinkTabs } from '../../../ui/lists/tabs.tsx';
 import classes from './inbox.module.css';
 import { readWords, type Shelf } from './inbox-filter.ts';
 

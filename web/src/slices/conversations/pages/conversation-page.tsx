@@ -6,7 +6,7 @@ import { circleOf } from '@lodgepole/contract/conversations/rules';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
-import { isNotFound } from '../../../lib/api/not-found.ts';
+import { isNotFound } from '../../../lib/api/server-lines.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { useNameInTitle } from '../../../lib/use-name-in-title.ts';
 import { useViewing } from '../../../session/viewer.ts';

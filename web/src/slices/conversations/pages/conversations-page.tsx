@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useViewing } from '../../../session/viewer.ts';
 import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/message-page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import classes from './conversation-page.module.css';
 import { ConversationsPane } from './conversations-pane.tsx';

@@ -12,7 +12,7 @@ import { linesWithReason } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { refreshListings } from '../../../session/refresh-listings.ts';
 import { Button, type ButtonLook } from '../../../ui/buttons/button.tsx';
-import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { rentTo } from '../queries.ts';

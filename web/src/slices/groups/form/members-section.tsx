@@ -12,7 +12,7 @@ import { useHandedOver } from '../../../lib/forms/use-handed-over.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import classes from './group-form.module.css';
 import { MemberSearch } from './member-search.tsx';

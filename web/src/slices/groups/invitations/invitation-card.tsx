@@ -9,7 +9,7 @@ import { linesOr } from '../../../lib/api/server-lines.ts';
 import { useUndoable } from '../../../lib/use-undoable.ts';
 import { Badge } from '../../../ui/badges/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { TimeSince } from '../../../ui/text/time-since.tsx';

@@ -9,7 +9,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Board, FoldSection } from '../../../ui/layout/fold-section.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { CountTabs } from '../../../ui/lists/count-tabs.tsx';
+import { CountTabs } from '../../../ui/lists/tabs.tsx';
 import { ApplicationCard } from '../applications/application-card.tsx';
 import { NoGroupsYet } from '../no-groups-yet.tsx';
 import { applicationsQuery } from '../queries.ts';

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Board, FoldSection } from '../../../ui/layout/fold-section.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { CountTabs } from '../../../ui/lists/count-tabs.tsx';
+import { CountTabs } from '../../../ui/lists/tabs.tsx';
 import { InvitationCard } from '../invitations/invitation-card.tsx';
 import { invitationsQuery } from '../invitations/queries.ts';
 import classes from './group-pages.module.css';

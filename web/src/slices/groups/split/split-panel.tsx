@@ -13,7 +13,7 @@ import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badges/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Portrait } from '../portrait.tsx';

@@ -2,7 +2,7 @@ import { addTask, changeTask, deleteTask, groupTasks, type Task } from '@lodgepo
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
-import { isNotFound } from '../../../lib/api/not-found.ts';
+import { isNotFound } from '../../../lib/api/server-lines.ts';
 
 /** The key makes invalidating the group include it. */
 export const tasksQuery = (api: Api, group: number) =>

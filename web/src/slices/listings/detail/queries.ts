@@ -4,7 +4,7 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
-import { isNotFound } from '../../../lib/api/not-found.ts';
+import { isNotFound } from '../../../lib/api/server-lines.ts';
 import { useViewing } from '../../../session/viewer.ts';
 
 /** Anonymous visitors get a listing without any way to reach its owner, so it is cached apart from what members get. */

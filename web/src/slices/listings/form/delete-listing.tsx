@@ -9,7 +9,7 @@ import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { workDone } from '../../../lib/work-done.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { ConfirmedDelete } from '../../../ui/overlays/confirmed-delete.tsx';
+import { ConfirmedDelete } from '../../../ui/overlays/confirm-dialog.tsx';
 import { forgetDraft } from './drafts/draft.ts';
 import { forgetListings, removeListing } from './queries.ts';
 

@@ -11,7 +11,7 @@ import {
 import { todayInCanada } from '@lodgepole/contract/listings/today';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
-import { MoneyField } from '../../../ui/fields/money-field.tsx';
+import { MoneyField } from '../../../ui/fields/formatted-field.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { Check, CodeField, type ListingFormState, NumberField, OptionalLabel } from './fields.tsx';
 import classes from './listing-form.module.css';

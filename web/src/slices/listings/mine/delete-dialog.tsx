@@ -6,7 +6,7 @@ import { doorAddress } from '@lodgepole/contract/places/address';
 import { Children } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import classes from './dialogs.module.css';
 import { useDeleteListing } from './use-delete-listing.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Suggestion } from '../../../ui/fields/suggest-panel.tsx';
+import type { Suggestion } from '../../../ui/fields/suggest-field.tsx';
 import { ForgetOption, NearMeOption, RecentOption } from './place-option.tsx';
 import {
   forgetPlace,

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
-import { isNotFound } from '../../../lib/api/not-found.ts';
+import { isNotFound } from '../../../lib/api/server-lines.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { workDone } from '../../../lib/work-done.ts';
 import { useViewing } from '../../../session/viewer.ts';

@@ -7,7 +7,7 @@ import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
-import { MoneyField } from '../../../ui/fields/money-field.tsx';
+import { MoneyField } from '../../../ui/fields/formatted-field.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { habitNames } from '../habits.tsx';
 import classes from './roommate-form.module.css';

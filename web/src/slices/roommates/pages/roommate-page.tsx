@@ -9,7 +9,7 @@ import { useLocation, useParams } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useAddress } from '../../../lib/address/use-address.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
-import { isNotFound } from '../../../lib/api/not-found.ts';
+import { isNotFound } from '../../../lib/api/server-lines.ts';
 import { useNameInTitle } from '../../../lib/use-name-in-title.ts';
 import { useViewing, viewerOf } from '../../../session/viewer.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -3,7 +3,7 @@ import { roommateSorts } from '@lodgepole/contract/roommates/search';
 import { IconHeartHandshake, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listView } from '../../../lib/address/list-view.ts';
+import { listView } from '../../../lib/address/list-params.ts';
 import { paths } from '../../../lib/address/paths.ts';
 import { useAddress } from '../../../lib/address/use-address.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';

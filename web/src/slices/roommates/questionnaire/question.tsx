@@ -9,7 +9,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, type Ref, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ChoiceBox, ToggleBox } from '../../../ui/fields/choice-box.tsx';
+import { ChoiceBox, ToggleBox } from '../../../ui/fields/choice-field.tsx';
 import { accept, choicesOf, choose, textOf } from './answers.ts';
 import classes from './question.module.css';
 

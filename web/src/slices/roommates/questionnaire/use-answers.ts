@@ -3,8 +3,7 @@ import { type HabitAnswers, habitMessages } from '@lodgepole/contract/roommates/
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
-import { isHandedOver } from '../../../lib/forms/hand-over.ts';
-import { useHandedOver } from '../../../lib/forms/use-handed-over.ts';
+import { isHandedOver, useHandedOver } from '../../../lib/forms/use-handed-over.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { keepHabits, putHabits } from './queries.ts';

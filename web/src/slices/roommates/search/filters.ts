@@ -1,9 +1,8 @@
 import { sexLabels } from '@lodgepole/contract/accounts/rules';
 import { genderPreferences, type Habit, habits, occupations } from '@lodgepole/contract/roommates/codes';
 import { useMemo } from 'react';
-import { filterStep } from '../../../lib/address/filter-step.ts';
 import type { Address } from '../../../lib/address/use-address.ts';
-import { chosenOver } from '../../../lib/forms/choice.ts';
+import { chosenOver, filterStep } from '../../../lib/forms/choice.ts';
 
 /** What narrows a search for roommates. Null and an empty list narrow nothing. */
 export interface Filters {

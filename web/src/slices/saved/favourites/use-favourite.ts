@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
-import { isNotFound } from '../../../lib/api/not-found.ts';
+import { isNotFound } from '../../../lib/api/server-lines.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { useViewing } from '../../../session/viewer.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';

@@ -4,16 +4,15 @@ import { favouriteMessages } from '@lodgepole/contract/saved/favourites';
 import { IconHomeCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listView } from '../../../lib/address/list-view.ts';
+import { listView } from '../../../lib/address/list-params.ts';
 import { paths } from '../../../lib/address/paths.ts';
 import { useAddress } from '../../../lib/address/use-address.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
-import { keepOffline } from '../../../lib/keep-offline.ts';
 import { Badge } from '../../../ui/badges/badge.tsx';
 import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/message-page.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
@@ -22,6 +21,20 @@ import { ListingPages } from '../../listings/pages/list/listing-pages.tsx';
 import { useFavouriteNews } from '../favourites/alerts.ts';
 import { favouritesPageQuery } from '../favourites/queries.ts';
 import { useWishes } from '../favourites/use-favourite.ts';
+
+const isKept = /^\/(assets|media)\//;
+
+const partsOf = (entries: PerformanceEntryList): string[] => {
+  const own = entries.map(({ name }) => new URL(name)).filter(({ origin }) => origin === location.origin);
+  return [...new Set(own.map(({ pathname }) => pathname).filter((path) => isKept.test(path)))];
+};
+
+/** Asks the service worker, where there is one, to keep this page with the scripts, styles and pictures it shows. */
+const keepOffline = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(partsOf(performance.getEntriesByType('resource')));
+};
 
 export const FavouritesPage = () => {
   const { t } = useLingui();

@@ -17,8 +17,7 @@ import {
 } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
-import { isNotFound } from '../../../lib/api/not-found.ts';
-import { linesOr } from '../../../lib/api/server-lines.ts';
+import { isNotFound, linesOr } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { useViewing } from '../../../session/viewer.ts';

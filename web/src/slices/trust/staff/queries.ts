@@ -4,7 +4,7 @@ import { staffLog, staffQueue, staffQueueItem } from '@lodgepole/contract/trust/
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Api } from '../../../lib/api/api-client.ts';
-import { isNotFound } from '../../../lib/api/not-found.ts';
+import { isNotFound } from '../../../lib/api/server-lines.ts';
 import { viewerKey } from '../../../session/viewer.ts';
 
 /** Everything about the work of the staff, as updates name it. */

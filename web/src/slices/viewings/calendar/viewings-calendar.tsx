@@ -13,7 +13,7 @@ import { useFormats } from '../../../lib/text/format.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { useNow } from '../../../ui/text/use-now.ts';
+import { useNow } from '../../../ui/text/time-since.tsx';
 import { viewingFailures } from '../messages.ts';
 import { useDayName, useTimes } from '../parts/use-times.ts';
 import { SeatsTaken } from '../parts/viewing-parts.tsx';

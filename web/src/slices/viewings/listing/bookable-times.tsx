@@ -10,7 +10,7 @@ import { linesOr } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx';
+import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { SelectField } from '../../../ui/fields/text-field.tsx';
 import { CalendarFile, GiveBack } from '../actions/guest-actions.tsx';

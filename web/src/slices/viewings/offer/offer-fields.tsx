@@ -1,8 +1,7 @@
 import { useLingui as useLanguage } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { ToggleBox } from '../../../ui/fields/choice-box.tsx';
-import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
+import { ChoiceField, ToggleBox } from '../../../ui/fields/choice-field.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { weekdayName } from '../times.ts';
 import classes from './offer.module.css';

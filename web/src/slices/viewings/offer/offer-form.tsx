@@ -4,7 +4,7 @@ import { isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useNow } from '../../../ui/text/use-now.ts';
+import { useNow } from '../../../ui/text/time-since.tsx';
 import { ZoneNote } from '../parts/viewing-parts.tsx';
 import { type Series, seriesOf, type Taken } from '../series.ts';
 import classes from './offer.module.css';

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { useQuery } from '@tanstack/react-query';
-import { listView } from '../../../../lib/address/list-view.ts';
+import { listView } from '../../../../lib/address/list-params.ts';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useAddress } from '../../../../lib/address/use-address.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
 import { useSay } from '../../../../lib/text/say.ts';
-import { FrameDrawing } from '../../../../ui/brand/drawings/frame-drawing.tsx';
+import { FrameDrawing } from '../../../../ui/brand/drawings/signpost-drawing.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../../../ui/feedback/message-page.tsx';
 import { ListingPages } from '../../../listings/pages/list/listing-pages.tsx';
 import { listingsQuery } from '../../../listings/search/queries.ts';
 import classes from './owners-listings.module.css';

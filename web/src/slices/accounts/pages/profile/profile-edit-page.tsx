@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
 import { viewerQuery } from '../../../../session/viewer.ts';
-import { UnauthorizedPage } from '../../../../ui/error-pages/unauthorized-page.tsx';
+import { UnauthorizedPage } from '../../../../ui/error-pages/not-found-page.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { PageColumn } from '../../../../ui/layout/page-column.tsx';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
-import { isNotFound } from '../../../../lib/api/not-found.ts';
+import { isNotFound } from '../../../../lib/api/server-lines.ts';
 import { useNameInTitle } from '../../../../lib/use-name-in-title.ts';
 import { useViewing } from '../../../../session/viewer.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';

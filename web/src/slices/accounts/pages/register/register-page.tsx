@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Link, Navigate } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
-import { useNext } from '../../../../lib/address/use-next.ts';
+import { useNext } from '../../../../lib/address/use-address.ts';
 import { useHydrated } from '../../../../lib/use-hydrated.ts';
 import { useViewing } from '../../../../session/viewer.ts';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';

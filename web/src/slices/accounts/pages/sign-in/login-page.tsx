@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
-import { useNext } from '../../../../lib/address/use-next.ts';
+import { useNext } from '../../../../lib/address/use-address.ts';
 import { useSay } from '../../../../lib/text/say.ts';
 import { useHydrated } from '../../../../lib/use-hydrated.ts';
 import { useViewing } from '../../../../session/viewer.ts';

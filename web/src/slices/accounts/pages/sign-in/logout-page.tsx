@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
 import { MessagePage } from '../../../../ui/feedback/message-page.tsx';
-import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../../../ui/feedback/skeleton.tsx';
 import { useSignOut } from '../../sign-in/use-sign-out.ts';
 
 export const LogoutPage = () => {

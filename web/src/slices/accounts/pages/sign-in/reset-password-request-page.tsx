@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconKey } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
-import { useNext } from '../../../../lib/address/use-next.ts';
+import { useNext } from '../../../../lib/address/use-address.ts';
 import { AccountCard } from '../../sign-in/account-card.tsx';
 import { keepComingBack } from '../../sign-in/coming-back.ts';
 import { keepEmail, useKeptEmail } from '../../sign-in/kept-email.ts';

@@ -11,7 +11,7 @@ import { useSay } from '../../../../lib/text/say.ts';
 import { useHydrated } from '../../../../lib/use-hydrated.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
-import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../../../ui/feedback/skeleton.tsx';
 import card from '../../sign-in/account-card.module.css';
 import { AccountCard } from '../../sign-in/account-card.tsx';
 import { useComingBack } from '../../sign-in/coming-back.ts';

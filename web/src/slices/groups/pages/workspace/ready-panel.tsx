@@ -11,7 +11,7 @@ import { linesOr } from '../../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../../lib/forms/use-submit.ts';
 import { Badge } from '../../../../ui/badges/badge.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { FailureBanner } from '../../../../ui/feedback/failure-banner.tsx';
+import { FailureBanner } from '../../../../ui/feedback/banner.tsx';
 import { groupQuery, keepGroup, sayReady } from '../../queries.ts';
 import classes from './workspace.module.css';
 

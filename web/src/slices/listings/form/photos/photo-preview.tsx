@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../../../ui/feedback/skeleton.tsx';
 import { ListingPicture } from '../../listing-picture.tsx';
 import classes from './photos.module.css';
 import type { Photo } from './photos.ts';

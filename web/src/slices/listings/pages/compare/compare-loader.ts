@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../lib/api/api-client.ts';
 import type { PageLoader } from '../../../../lib/api/page-types.ts';
-import { type Unavailable, unavailable } from '../../../../lib/api/unavailable.ts';
+import { type Unavailable, unavailable } from '../../../../lib/api/server-lines.ts';
 import { readComparison } from '../../compare/compare-address.ts';
 import { compareQuery } from '../../compare/queries.ts';
 

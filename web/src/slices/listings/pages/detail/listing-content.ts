@@ -2,9 +2,13 @@ import { msg } from '@lingui/core/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { homeAddress } from '@lodgepole/contract/places/address';
-import { isNotFound } from '../../../../lib/api/not-found.ts';
 import type { Head, HeadFacts, PageLoader } from '../../../../lib/api/page-types.ts';
-import { isUnavailable, type Unavailable, unavailable } from '../../../../lib/api/unavailable.ts';
+import {
+  isNotFound,
+  isUnavailable,
+  type Unavailable,
+  unavailable,
+} from '../../../../lib/api/server-lines.ts';
 import { formats } from '../../../../lib/text/format.ts';
 import { hasSession } from '../../../../session/tokens.ts';
 import { type ListedHome, listingJsonLd } from '../../detail/json-ld.ts';

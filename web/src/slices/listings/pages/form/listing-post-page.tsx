@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
-import { isNotFound } from '../../../../lib/api/not-found.ts';
+import { isNotFound } from '../../../../lib/api/server-lines.ts';
 import { workDone } from '../../../../lib/work-done.ts';
 import { useViewing, viewerOf } from '../../../../session/viewer.ts';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
-import { PageOf } from '../../../../ui/lists/page-of.tsx';
+import { PageOf } from '../../../../ui/lists/list-bar.tsx';
 import { Pager } from '../../../../ui/lists/pager.tsx';
 import { PageSizeSelect, SortSelect } from '../../../../ui/lists/sort-select.tsx';
 import { useCountText } from '../../search/results/count-text.ts';

@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
 import { ApiError } from '../../../../lib/api/api-client.ts';
 import type { LoadFacts, PageLoader } from '../../../../lib/api/page-types.ts';
-import { unavailable } from '../../../../lib/api/unavailable.ts';
+import { unavailable } from '../../../../lib/api/server-lines.ts';
 import { inquire } from '../../search/inquiry.ts';
 import { listingsQuery } from '../../search/queries.ts';
 import { readSearch, writeSearch } from '../../search/search-params.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ChoiceBox } from '../../../../ui/fields/choice-box.tsx';
+import { ChoiceBox } from '../../../../ui/fields/choice-field.tsx';
 import classes from './fields.module.css';
 
 interface ChoiceRowProps<Value> {

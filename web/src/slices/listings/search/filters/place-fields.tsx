@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { useSay } from '../../../../lib/text/say.ts';
-import { useWork } from '../../../../ui/overlays/use-closing-form.ts';
+import { useWork } from '../../../../ui/overlays/closing-form.tsx';
 import { usePlaceName } from '../place-name.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import classes from './fields.module.css';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSay } from '../../../../lib/text/say.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
-import { useFault } from '../../../../ui/overlays/use-closing-form.ts';
+import { useFault } from '../../../../ui/overlays/closing-form.tsx';
 import type { FieldsProps } from './filter-control.ts';
 import { useSettledText } from './use-settled-text.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ToggleBox } from '../../../../ui/fields/choice-box.tsx';
+import { ToggleBox } from '../../../../ui/fields/choice-field.tsx';
 import classes from './fields.module.css';
 
 interface ToggleRowProps<Value extends string> {

@@ -1,5 +1,4 @@
-import { filterStep } from '../../../../lib/address/filter-step.ts';
-import { chosenOver } from '../../../../lib/forms/choice.ts';
+import { chosenOver, filterStep } from '../../../../lib/forms/choice.ts';
 import { useViewing, viewerOf } from '../../../../session/viewer.ts';
 import type { Results } from '../results/use-results.ts';
 import { changed, type Filters, noFilters, withoutArea } from '../search-state.ts';

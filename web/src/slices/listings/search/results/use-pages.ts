@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { pageCountOf } from '../../../../lib/address/list-params.ts';
-import { usePageKeys } from '../../../../ui/lists/use-page-keys.ts';
+import { usePageKeys } from '../../../../ui/lists/pager.tsx';
 import type { SearchControl } from '../use-search.ts';
 import type { Results } from './use-results.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SeenSubject } from '@lodgepole/contract/trust/staff';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { useSay } from '../../../../lib/text/say.ts';
-import { exactTime } from '../../../../lib/text/time-ago.ts';
+import { exactTime } from '../../../../lib/text/today.ts';
 import { UserText } from '../labels.tsx';
 import { differencesOf } from './differences.ts';
 import classes from './item-parts.module.css';

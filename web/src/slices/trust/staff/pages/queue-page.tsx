@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { SignpostDrawing } from '../../../../ui/brand/drawings/signpost-drawing.tsx';
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../../../ui/feedback/message-page.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { QueuePane } from '../queue/queue-pane.tsx';
 import classes from './staff-pages.module.css';

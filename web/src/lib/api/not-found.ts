@@ -1,3 +1,0 @@
-import { ApiError } from './api-client.ts';
-
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
