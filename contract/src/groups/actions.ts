@@ -11,27 +11,48 @@ import {
   ownsListing,
 } from './rules.ts';
 
-/** The labels of the group page's buttons. */
-export const groupActionLabels = {
-  delete: sentence('Delete Group'),
-  leave: sentence('Leave Group'),
-  notOpen: sentence('Group not open'),
-  full: sentence('Group is full'),
-  joining: sentence('Joining...'),
-  listingIsYours: sentence('Listing is yours'),
-  join: sentence('Join Group'),
-  createProfile: sentence('Create Roommate Profile'),
-  apply: sentence('Apply'),
-  withdraw: sentence('Withdraw application'),
-  edit: sentence('Edit'),
-  startChat: sentence('Start Chat'),
-  seeChat: sentence('See Chat'),
-  seeGroups: sentence('See Groups'),
-  seeApplications: sentence('See Applications'),
-  manage: sentence('Manage Application'),
-  back: sentence('Back'),
-} as const;
-export type GroupAction = keyof typeof groupActionLabels;
+interface ActionEntry {
+  readonly label: string;
+  /** Runs on a click, opens a page, or only states why the viewer cannot act. */
+  readonly kind: 'run' | 'link' | 'state';
+  readonly place: 'first' | 'middle' | 'last';
+  readonly look?: 'step' | 'loss';
+  readonly needsActiveListing?: true;
+}
+
+const joins = { place: 'first', look: 'step', needsActiveListing: true } as const;
+
+/** The group page's buttons. */
+const actions = {
+  join: { label: sentence('Join Group'), kind: 'run', ...joins },
+  joining: { label: sentence('Joining...'), kind: 'state', ...joins },
+  createProfile: { label: sentence('Create Roommate Profile'), kind: 'link', ...joins },
+  notOpen: { label: sentence('Group not open'), kind: 'state', place: 'first' },
+  full: { label: sentence('Group is full'), kind: 'state', place: 'first' },
+  apply: { label: sentence('Apply'), kind: 'run', place: 'middle', look: 'step', needsActiveListing: true },
+  edit: { label: sentence('Edit'), kind: 'link', place: 'middle' },
+  manage: { label: sentence('Manage Application'), kind: 'link', place: 'middle', look: 'step' },
+  startChat: { label: sentence('Start Chat'), kind: 'run', place: 'middle', look: 'step' },
+  seeChat: { label: sentence('See Chat'), kind: 'run', place: 'middle', look: 'step' },
+  seeGroups: { label: sentence('See Groups'), kind: 'link', place: 'middle' },
+  seeApplications: { label: sentence('See Applications'), kind: 'link', place: 'middle' },
+  back: { label: sentence('Back'), kind: 'link', place: 'middle' },
+  withdraw: { label: sentence('Withdraw application'), kind: 'run', place: 'last', look: 'loss' },
+  leave: { label: sentence('Leave Group'), kind: 'run', place: 'last', look: 'loss' },
+  delete: { label: sentence('Delete Group'), kind: 'run', place: 'last', look: 'loss' },
+  listingIsYours: { label: sentence('Listing is yours'), kind: 'state', place: 'last' },
+} as const satisfies Record<string, ActionEntry>;
+
+export type GroupAction = keyof typeof actions;
+type Of<Kind> = {
+  [Action in GroupAction]: (typeof actions)[Action]['kind'] extends Kind ? Action : never;
+}[GroupAction];
+export type RunAction = Of<'run'>;
+export type LinkAction = Of<'link'>;
+
+export const groupAction = (action: GroupAction): ActionEntry => actions[action];
+export const isRun = (action: GroupAction): action is RunAction => actions[action].kind === 'run';
+export const isLink = (action: GroupAction): action is LinkAction => actions[action].kind === 'link';
 
 export interface GroupActions {
   /** The most likely action comes first, destructive ones last. */
@@ -85,7 +106,7 @@ const otherActions = (viewer: GroupViewer, group: GroupFacts, hasChat: boolean):
 /** This many fit into one row on a phone. With more, the first two are shown and the others are in a menu. */
 const mostInBar = 3;
 
-const isLast = (action: GroupAction): boolean => /^(delete|leave|listingIsYours)$/.test(action);
+const places: readonly ActionEntry['place'][] = ['first', 'middle', 'last'];
 
 /** The buttons of the group page for this viewer. */
 export const groupActions = (
@@ -93,9 +114,8 @@ export const groupActions = (
   group: GroupFacts,
   { hasChat, isJoining }: PageState,
 ): GroupActions => {
-  const main = belonging(viewer, group, isJoining);
-  const others = otherActions(viewer, group, hasChat);
-  const all = isLast(main) ? [...others, main] : [main, ...others];
+  const offered = [...otherActions(viewer, group, hasChat), belonging(viewer, group, isJoining)];
+  const all = places.flatMap((place) => offered.filter((action) => actions[action].place === place));
   const shown = all.length > mostInBar ? mostInBar - 1 : mostInBar;
   return { inBar: all.slice(0, shown), inMenu: all.slice(shown) };
 };

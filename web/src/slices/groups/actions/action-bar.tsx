@@ -1,5 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type GroupAction, type GroupActions, groupActionLabels } from '@lodgepole/contract/groups/actions';
+import {
+  type GroupAction,
+  type GroupActions,
+  groupAction,
+  isLink,
+  isRun,
+  type LinkAction,
+  type RunAction,
+} from '@lodgepole/contract/groups/actions';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -13,8 +21,8 @@ import classes from './action-bar.module.css';
 interface ActionBarProps {
   readonly group: Group;
   readonly actions: GroupActions;
-  readonly busy: DirectAction | null;
-  readonly onDo: (action: DirectAction) => void;
+  readonly busy: RunAction | null;
+  readonly onDo: (action: RunAction) => void;
 }
 
 /** What this viewer can do, in one row. The contract says what stands here and in which order. */
@@ -32,13 +40,10 @@ export const ActionBar = ({ actions: { inBar, inMenu }, group, busy, onDo }: Act
   );
 };
 
-/** The likeliest step is pointed at; ways out are not. */
-const isStep = (action: GroupAction): boolean =>
-  /^(join|joining|createProfile|apply|manage|startChat|seeChat)$/.test(action);
-
 const styleOf = (action: GroupAction, isFirst: boolean): Pick<ButtonLook, 'variant' | 'tone'> => {
-  if (isFirst && isStep(action)) return { variant: 'filled' };
-  return isLoss(action) ? { variant: 'outline', tone: 'danger' } : { variant: 'default' };
+  const { look } = groupAction(action);
+  if (isFirst && look === 'step') return { variant: 'filled' };
+  return look === 'loss' ? { variant: 'outline', tone: 'danger' } : { variant: 'default' };
 };
 
 type ActionButtonProps = Omit<ActionBarProps, 'actions'> & {
@@ -47,16 +52,15 @@ type ActionButtonProps = Omit<ActionBarProps, 'actions'> & {
 };
 
 const ActionButton = ({ action, isFirst, group, busy, onDo }: ActionButtonProps) => {
-  const label = useSay()(groupActionLabels[action]);
-  const link = linkOf(action, group);
+  const label = useSay()(groupAction(action).label);
   const look = styleOf(action, isFirst);
-  if (link !== null)
+  if (isLink(action))
     return (
-      <Button {...look} to={link}>
+      <Button {...look} to={linkOf(action, group)}>
         {label}
       </Button>
     );
-  if (!isDirectAction(action))
+  if (!isRun(action))
     return (
       <Button {...look} disabled data-state={action}>
         {label}
@@ -72,15 +76,15 @@ const ActionButton = ({ action, isFirst, group, busy, onDo }: ActionButtonProps)
 interface ActionMenuProps {
   readonly actions: readonly GroupAction[];
   readonly group: Group;
-  readonly busy: DirectAction | null;
-  readonly onDo: (action: DirectAction) => void;
+  readonly busy: RunAction | null;
+  readonly onDo: (action: RunAction) => void;
 }
 
 /** What is wanted less often. The focus goes back to the button first, so that a question can return it there too. */
 const ActionMenu = ({ actions, group, busy, onDo }: ActionMenuProps) => {
   const { t } = useLingui();
   const { isOpen, close, rootProps, buttonProps, menuProps } = useMenu();
-  const act = (action: DirectAction) => {
+  const act = (action: RunAction) => {
     buttonProps.ref.current?.focus();
     close();
     onDo(action);
@@ -109,21 +113,20 @@ const ActionMenu = ({ actions, group, busy, onDo }: ActionMenuProps) => {
 interface MenuItemProps {
   readonly action: GroupAction;
   readonly group: Group;
-  readonly onDo: (action: DirectAction) => void;
+  readonly onDo: (action: RunAction) => void;
   readonly onFollow: () => void;
 }
 
 const MenuItem = ({ action, group, onDo, onFollow }: MenuItemProps) => {
-  const label = useSay()(groupActionLabels[action]);
-  const link = linkOf(action, group);
+  const label = useSay()(groupAction(action).label);
   const shared = { role: 'menuitem', tabIndex: -1 } as const;
-  if (link !== null)
+  if (isLink(action))
     return (
-      <Link {...shared} to={link} className={menu.item} onClick={onFollow}>
+      <Link {...shared} to={linkOf(action, group)} className={menu.item} onClick={onFollow}>
         {label}
       </Link>
     );
-  if (!isDirectAction(action))
+  if (!isRun(action))
     return (
       <span {...shared} aria-disabled="true" className={menu.item}>
         {label}
@@ -134,7 +137,7 @@ const MenuItem = ({ action, group, onDo, onFollow }: MenuItemProps) => {
       {...shared}
       type="button"
       className={menu.item}
-      data-loss={isLoss(action) || undefined}
+      data-loss={groupAction(action).look === 'loss' || undefined}
       onClick={() => onDo(action)}
     >
       {label}
@@ -142,15 +145,7 @@ const MenuItem = ({ action, group, onDo, onFollow }: MenuItemProps) => {
   );
 };
 
-/** Actions that run on a click; the others are links. */
-export type DirectAction = 'delete' | 'leave' | 'join' | 'apply' | 'withdraw' | 'startChat' | 'seeChat';
-
-const isDirectAction = (action: GroupAction): action is DirectAction =>
-  /^(delete|leave|join|apply|withdraw|startChat|seeChat)$/.test(action);
-
-const isLoss = (action: GroupAction): boolean => /^(delete|leave|withdraw)$/.test(action);
-
-const linkOf = (action: GroupAction, { id, listing }: Group): string | null => {
+const linkOf = (action: LinkAction, { id, listing }: Group): string => {
   switch (action) {
     case 'createProfile':
       return paths.postRoommate(paths.group(id));
@@ -163,7 +158,5 @@ const linkOf = (action: GroupAction, { id, listing }: Group): string | null => {
     case 'seeGroups':
     case 'back':
       return paths.listingGroups(listing);
-    default:
-      return null;
   }
 };

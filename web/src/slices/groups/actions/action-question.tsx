@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { groupActionLabels } from '@lodgepole/contract/groups/actions';
+import { groupAction } from '@lodgepole/contract/groups/actions';
 import type { Group, MissingPart } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { factsOf, type GroupViewer, isInTheRunning, ownsGroup } from '@lodgepole/contract/groups/rules';
@@ -54,7 +54,7 @@ export const ActionQuestion = ({ group, actions }: ActionQuestionProps) => {
   };
   return (
     <ConfirmDialog
-      title={say(groupActionLabels[asked])}
+      title={say(groupAction(asked).label)}
       question={questions[asked]}
       confirmLabel={labels[asked]}
       isLoss={asked !== 'apply'}

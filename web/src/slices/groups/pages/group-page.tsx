@@ -1,6 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { type GroupAction, groupActions } from '@lodgepole/contract/groups/actions';
+import {
+  type GroupAction,
+  groupAction,
+  groupActions,
+  type RunAction,
+} from '@lodgepole/contract/groups/actions';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { factsOf, hasApplied, isMember, ownsListing } from '@lodgepole/contract/groups/rules';
@@ -21,7 +26,7 @@ import { Banner, FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useGroupChat } from '../../conversations/group-chat.ts';
-import { ActionBar, type DirectAction } from '../actions/action-bar.tsx';
+import { ActionBar } from '../actions/action-bar.tsx';
 import { ActionQuestion } from '../actions/action-question.tsx';
 import { type GroupActionState, useGroupActions } from '../actions/use-group-actions.ts';
 import { AnswerPanel } from '../answer/answer-panel.tsx';
@@ -101,8 +106,7 @@ const WholeGroup = ({ group, viewer, isGoing, onGoing }: WholeGroupProps) => {
   );
 };
 
-/** What only an active listing takes. */
-const asksForMore = (action: GroupAction): boolean => /^(join|joining|createProfile|apply)$/.test(action);
+const needsActiveListing = (action: GroupAction): boolean => groupAction(action).needsActiveListing === true;
 
 const Closed = () => {
   const say = useSay();
@@ -120,7 +124,7 @@ const Actions = ({ group, viewer, chat, actions }: ActionsProps) => {
     hasChat: chat.hasChat,
     isJoining: actions.isJoining,
   });
-  const act: Readonly<Record<DirectAction, () => void>> = {
+  const act: Readonly<Record<RunAction, () => void>> = {
     join: actions.join,
     delete: () => actions.ask('delete'),
     leave: () => actions.ask('leave'),
@@ -131,7 +135,7 @@ const Actions = ({ group, viewer, chat, actions }: ActionsProps) => {
   };
   const isTaking = takesRequests(group.listing_preview.status);
   const isKnown = (action: GroupAction) =>
-    (action !== 'startChat' || !chat.isPending) && (isTaking || !asksForMore(action));
+    (action !== 'startChat' || !chat.isPending) && (isTaking || !needsActiveListing(action));
   const failure = chat.failure === null ? actions.joinFailure : [chat.failure];
   return (
     <>
@@ -147,7 +151,7 @@ const Actions = ({ group, viewer, chat, actions }: ActionsProps) => {
         {failure.length > 0 ? (
           <FailureBanner lines={failure} />
         ) : (
-          !isTaking && [...inBar, ...inMenu].some(asksForMore) && <Closed />
+          !isTaking && [...inBar, ...inMenu].some(needsActiveListing) && <Closed />
         )}
       </div>
       <ActionQuestion group={group} actions={actions} />
