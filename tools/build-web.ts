@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import webConfig from '../web/vite.config.ts';
 import { inProject } from './bootstrap/project.mjs';
 import { precompress } from './build/precompress.ts';
 
@@ -8,14 +9,17 @@ const finished = inProject('web', 'dist');
 const workshop = inProject('.cache', 'web-build');
 const draft = join(workshop, String(process.pid));
 
-const buildInto = (folder: string, options: { ssr?: string } = {}, mode = 'production') =>
-  build({
-    root: inProject('web'),
-    configFile: inProject('web', 'vite.config.ts'),
+/** The builds share one instance of the configuration, and with it what Babel makes of each file. */
+const buildInto = (folder: string, options: { ssr?: string } = {}, mode = 'production') => {
+  const config = webConfig({ command: 'build', mode, isSsrBuild: options.ssr !== undefined });
+  return build({
+    ...config,
+    configFile: false,
     mode,
     logLevel: 'warn',
-    build: { ...options, outDir: join(draft, folder), emptyOutDir: true },
+    build: { ...config.build, ...options, outDir: join(draft, folder), emptyOutDir: true },
   });
+};
 
 /**
  * Chunks without text are the same in both languages, name and content: one copy of them serves both. The page and the

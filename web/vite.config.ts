@@ -12,6 +12,7 @@ import { lightContract } from './vite/light-contract.ts';
 import { mapData } from './vite/map-data.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { singleIcons } from './vite/single-icons.ts';
+import { transformOnce } from './vite/transform-once.ts';
 
 const root = import.meta.dirname;
 const configPath = join(root, 'lingui.config.ts');
@@ -37,6 +38,8 @@ const linguiMacros = defineRolldownBabelPreset({
   rolldown: { filter: { id: /\.tsx?$/, code: /@lingui\/(core|react)\/macro/ } },
 });
 
+const macros = transformOnce(await babel({ presets: [linguiMacros] }));
+
 /** The mode in which the browser's files are built in French. The server's entry speaks both languages. */
 const frenchMode = 'french';
 
@@ -46,7 +49,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     root,
     plugins: [
       react(),
-      babel({ presets: [linguiMacros] }),
+      macros,
       lingui({ configPath, failOnCompileError: true }),
       translatedSentences(translations),
       lightContract(),
