@@ -22,7 +22,7 @@ const putsTogether = /(letters?|present|-words|-page|signals)\.ts$/;
 const namesLocales = /^contract\/src\/(core\/language|viewings\/local-time)\.ts$/;
 
 /** Offers French on English pages, in French. */
-const speaksFrench = /\/french-offer\.tsx$/;
+const speaksFrench = /\/language-switch\.tsx$/;
 
 const rulesBySide = (file: string): readonly Rule[] => {
   if (file.startsWith('web/src/'))
