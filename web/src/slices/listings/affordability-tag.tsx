@@ -1,12 +1,22 @@
+import { Trans } from '@lingui/react/macro';
 import {
   type Affordability,
   affordabilityLabels,
   affordabilityOf,
 } from '@lodgepole/contract/listings/affordability';
+import { verificationStatuses } from '@lodgepole/contract/listings/codes';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { ownsListing } from '@lodgepole/contract/listings/rules';
-import { IconAlertTriangle, IconCircleCheck, IconThumbUp } from '@tabler/icons-react';
+import { ownsListing, recentDrop, takesRequests } from '@lodgepole/contract/listings/rules';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconRosetteDiscountCheckFilled,
+  IconThumbUp,
+  IconTrendingDown,
+} from '@tabler/icons-react';
+import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
+import { useToday } from '../../lib/text/today.ts';
 import classes from './tags.module.css';
 
 const icons = {
@@ -39,6 +49,42 @@ const Tag = ({ affordability }: { readonly affordability: Affordability }) => {
     <span className={`${classes.tag} ${classes[affordability] ?? ''}`}>
       <Icon size={16} stroke={2} aria-hidden="true" />
       {say(affordabilityLabels[affordability])}
+    </span>
+  );
+};
+
+interface PriceDropProps {
+  readonly listing: Pick<Listing, 'price' | 'previous_price' | 'price_changed_at' | 'status'>;
+}
+
+/**
+ * By how much the rent fell lately. It is counted from the middle of the day, not from the minute, so that the server
+ * and the browser that hydrates its page agree.
+ */
+export const PriceDrop = ({ listing }: PriceDropProps) => {
+  const { money } = useFormats();
+  const today = useToday();
+  const drop = takesRequests(listing.status) ? recentDrop(listing, new Date(`${today}T12:00Z`)) : null;
+  if (drop === null) return null;
+  const amount = money(drop);
+  return (
+    <span className={`${classes.tag} ${classes.drop}`}>
+      <IconTrendingDown size={16} stroke={1.75} aria-hidden="true" />
+      <Trans>Price down {amount}</Trans>
+    </span>
+  );
+};
+
+const verified = 'V';
+
+/** Stands only on listings that someone checked. */
+export const VerifiedBadge = ({ verification_status: status }: Pick<Listing, 'verification_status'>) => {
+  const say = useSay();
+  if (status !== verified) return null;
+  return (
+    <span className={`${classes.tag} ${classes.verified}`}>
+      <IconRosetteDiscountCheckFilled size={16} aria-hidden="true" />
+      {say(verificationStatuses[verified])}
     </span>
   );
 };

@@ -9,12 +9,10 @@ import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { useToday } from '../../lib/text/today.ts';
 import { UnavailableBadge } from '../../ui/badges/listing-status-badge.tsx';
-import { AffordabilityTag, type CardViewer } from './affordability-tag.tsx';
+import { AffordabilityTag, type CardViewer, PriceDrop, VerifiedBadge } from './affordability-tag.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import classes from './listing-card.module.css';
 import { listingTitle, moveInText, sizeFacts } from './listing-facts.ts';
-import { PriceDrop } from './price-drop.tsx';
-import { VerifiedBadge } from './verified-badge.tsx';
 
 interface ListingCardProps {
   readonly listing: Listing;

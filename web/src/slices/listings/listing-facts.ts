@@ -6,6 +6,16 @@ import { roomName } from '@lodgepole/contract/listings/room-name';
 import { formats } from '../../lib/text/format.ts';
 import { say } from '../../lib/text/say.ts';
 
+type Located = Pick<Listing, 'accuracy'>;
+
+/** How far off a point may be, in metres. */
+const reach = { address: undefined, street: 500, area: 2500, city: 6000 } as const;
+
+/** Undefined for a point that is exact, or that nobody called anything else. */
+export const reachMetres = ({ accuracy }: Located): number | undefined => reach[accuracy ?? 'address'];
+
+export const isApproximate = (listing: Located): boolean => reachMetres(listing) !== undefined;
+
 type Placed = Pick<Listing, 'bedrooms' | 'city'> & Partial<Pick<Listing, 'postal_code' | 'property_type'>>;
 
 /** `4½`, as readers of French expect of homes in Québec; null for all others. */

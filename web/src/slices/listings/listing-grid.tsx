@@ -1,7 +1,19 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
 import { HydrateOnVisible } from '../../ui/hydration/hydrate-on-visible.tsx';
-import { ListingCardSkeleton } from './listing-card-skeleton.tsx';
 import classes from './listing-grid.module.css';
+
+/** The shape of a card that is on its way. */
+const ListingCardSkeleton = () => (
+  <div className={classes.card} aria-hidden="true">
+    <div className={classes.picture} />
+    <div className={classes.text}>
+      <span className={classes.price} />
+      <span className={classes.line} />
+      <span className={classes.line} />
+      <span className={classes.short} />
+    </div>
+  </div>
+);
 
 interface ListingGridProps extends Pick<ComponentProps<'ul'>, 'ref' | 'onFocus' | 'onBlur' | 'tabIndex'> {
   readonly label?: string | undefined;

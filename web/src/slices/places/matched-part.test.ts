@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchedPart } from './matched-part.ts';
+import { matchedPart } from './box/place-option.tsx';
 
 it.each([
   ['Waterloo', 'wat', ['', 'Wat', 'erloo']],

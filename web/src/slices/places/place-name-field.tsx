@@ -1,12 +1,42 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type City, placesMessages, provinces } from '@lodgepole/contract/places/places';
+import { type City, placesMessages, provinces, shortestCityQuery } from '@lodgepole/contract/places/places';
 import { IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../lib/api/api-context.tsx';
 import { useSay } from '../../lib/text/say.ts';
+import { useDebouncedValue } from '../../lib/use-debounced.ts';
 import { SuggestField, type SuggestFieldProps } from '../../ui/fields/suggest-field.tsx';
 import classes from './place-name-field.module.css';
-import { useCitySearch } from './use-city-search.ts';
+import { citiesQuery } from './queries.ts';
+
+const pauseInTyping = 250;
+
+interface CitySearch {
+  readonly cities: readonly City[];
+  readonly isBusy: boolean;
+  readonly isEmpty: boolean;
+  readonly isFailed: boolean;
+}
+
+const noSearch: CitySearch = { cities: [], isBusy: false, isEmpty: false, isFailed: false };
+
+/** The cities for what is typed so far; answers to earlier letters never overwrite later ones. */
+const useCitySearch = (typed: string): CitySearch => {
+  const text = typed.trim();
+  const settled = useDebouncedValue(text, pauseInTyping);
+  const { data = [], isFetching, isError, isPlaceholderData } = useQuery(citiesQuery(useApi(), settled));
+  if (text.length < shortestCityQuery) return noSearch;
+  const isBusy = isFetching || settled !== text;
+  const isFailed = isError && !isBusy;
+  return {
+    cities: isFailed ? [] : data,
+    isBusy,
+    isFailed,
+    isEmpty: data.length === 0 && !isBusy && !isFailed && !isPlaceholderData,
+  };
+};
 
 const longestName = 80;
 

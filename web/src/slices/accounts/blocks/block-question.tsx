@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { blockFailures } from './messages.ts';
-import { type Person, useBlocking } from './queries.ts';
+import type { MenuChoice } from '../../../ui/overlays/more-menu.tsx';
+import classes from './blocked-note.module.css';
+import { blockFailures, type Person, useBlocking, useIsBlocked } from './queries.ts';
 
 interface BlockQuestionProps {
   readonly person: Person;
@@ -40,5 +44,48 @@ export const BlockQuestion = ({ person, onClose }: BlockQuestionProps) => {
         </Trans>
       </p>
     </ConfirmDialog>
+  );
+};
+
+/** Blocks a person after asking, or unblocks them at once. */
+export const useBlockChoice = (person: Person): MenuChoice => {
+  const { t } = useLingui();
+  const say = useSay();
+  const [isAsking, setAsking] = useState(false);
+  const isBlocked = useIsBlocked(person.id);
+  const unblocking = useBlocking('unblock', ({ full_name: name }) => showToast(t`${name} is unblocked.`));
+  const unblock = () =>
+    unblocking.mutate(person, { onError: () => showToast(say(blockFailures.unblocking)) });
+  return isBlocked
+    ? { key: 'block', label: <Trans>Unblock</Trans>, onChoose: unblock }
+    : {
+        key: 'block',
+        label: <Trans>Block</Trans>,
+        isLoss: true,
+        onChoose: () => setAsking(true),
+        question: isAsking && <BlockQuestion person={person} onClose={() => setAsking(false)} />,
+      };
+};
+
+/** Stands where the viewer would write to a person whom they blocked. */
+export const BlockedNote = ({ person }: { readonly person: Person }) => {
+  const { t } = useLingui();
+  const { full_name: name } = person;
+  const unblocking = useBlocking('unblock', () => showToast(t`${name} is unblocked.`));
+  return (
+    <div className={classes.note}>
+      <p>
+        <Trans>You blocked {name}. You can no longer write to each other.</Trans>
+      </p>
+      <Button
+        variant="default"
+        size="sm"
+        loading={unblocking.isPending}
+        onClick={() => unblocking.mutate(person)}
+      >
+        <Trans>Unblock</Trans>
+      </Button>
+      {unblocking.isError && <FailureBanner lines={[blockFailures.unblocking]} />}
+    </div>
   );
 };

@@ -13,8 +13,7 @@ import { RetryBanner } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Avatar } from '../../../ui/people/avatar.tsx';
 import classes from './blocked-list.module.css';
-import { blockFailures } from './messages.ts';
-import { blocksQuery, useBlocking } from './queries.ts';
+import { blockFailures, blocksQuery, useBlocking } from './queries.ts';
 
 /** The people whom the viewer blocked, each with the way back. */
 export const BlockedList = () => {

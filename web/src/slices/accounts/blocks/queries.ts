@@ -4,10 +4,18 @@ import {
   blockPerson,
   unblockPerson,
 } from '@lodgepole/contract/accounts/blocks';
+import { sentence } from '@lodgepole/contract/core/text';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
+
+/** What did not work, where the server gives no reason. */
+export const blockFailures = {
+  blocking: sentence('This person could not be blocked. Please try again.'),
+  unblocking: sentence('This person could not be unblocked. Please try again.'),
+  loading: sentence('The people you blocked could not be loaded.'),
+} as const;
 
 /** As much as the screens need to know of a person. */
 export type Person = Pick<BlockedPerson, 'id' | 'full_name'>;

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { signOutDevice } from '@lodgepole/contract/accounts/endpoints';
+import { myDevices, signOutDevice } from '@lodgepole/contract/accounts/endpoints';
 import type { DeviceSession } from '@lodgepole/contract/accounts/profile';
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
-import { mutationOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
+import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { exactTime, timeAgo } from '../../../lib/text/today.ts';
@@ -13,7 +14,16 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { RetryBanner } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import classes from './device-list.module.css';
-import { devicesQuery } from './queries.ts';
+
+const currentFirst = (devices: readonly DeviceSession[]): DeviceSession[] =>
+  devices.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
+
+const devicesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['devices'],
+    queryFn: ({ signal }) => api.call(myDevices, {}, { signal }),
+    select: currentFirst,
+  });
 
 /** A device leaves the list at once and comes back if the server could not sign it out. */
 const useSignOut = () => {

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pictureTypes } from '@lodgepole/contract/accounts/rules';
+import { languageNames, languages, localeOf } from '@lodgepole/contract/core/language';
 import { heicTypes } from '@lodgepole/contract/core/picture-file';
-import { useSay } from '../../../lib/text/say.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useLanguage, useSay } from '../../../lib/text/say.ts';
 import { PictureField } from '../../../ui/fields/picture-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { ContactField } from './contact-field.tsx';
-import { useFieldLabels } from './field-labels.ts';
-import { linkField } from './field-props.ts';
-import { LanguageField } from './language-field.tsx';
-import { NotificationFields } from './notification-fields.tsx';
-import { OptionalLabel } from './optional-label.tsx';
+import { SelectField, TextField } from '../../../ui/fields/text-field.tsx';
+import { ContactField, NotificationFields } from './contact-field.tsx';
+import { linkField, OptionalLabel, useFieldLabels, valueField } from './optional-label.tsx';
 import classes from './profile-form.module.css';
 import type { ProfileForms, Variant } from './profile-forms.ts';
 import { Terms } from './terms.tsx';
@@ -111,3 +109,25 @@ const Contact = ({ form }: PartProps) => (
     />
   </fieldset>
 );
+
+/** The language we write to a person in. Until they choose one it is that of the page. */
+const LanguageField = ({ form }: { readonly form: ProfileForms['extras'] }) => {
+  const page = useLanguage();
+  const { value, onValueChange, ...field } = valueField(form, 'language');
+  return (
+    <SelectField
+      {...field}
+      label={useFieldLabels().language}
+      className={classes.language}
+      value={value || page}
+      onChange={(event) => onValueChange(event.currentTarget.value)}
+      rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
+    >
+      {languages.map((language) => (
+        <option key={language} value={language} lang={localeOf[language]}>
+          {languageNames[language]}
+        </option>
+      ))}
+    </SelectField>
+  );
+};

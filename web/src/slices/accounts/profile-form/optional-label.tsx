@@ -1,5 +1,65 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { expandedLink } from '@lodgepole/contract/accounts/social-link';
+import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import classes from './profile-form.module.css';
+import type { ProfileForms } from './profile-forms.ts';
+import { type LinkName, linkSites } from './profile-values.ts';
+
+type TextNames<Form> = { [Name in keyof Form]: Form[Name] extends string ? Name : never }[keyof Form] &
+  string;
+
+/** What a field needs that hands over values rather than events. */
+export const valueField = <Form extends Readonly<Record<string, unknown>>, Name extends TextNames<Form>>(
+  form: SchemaForm<Form>,
+  name: Name,
+) => ({
+  name,
+  value: String(form.values[name]),
+  error: form.errorOf(name),
+  onValueChange: (value: string) => form.set(name, value as Form[Name]),
+  onBlur: () => form.leave(name),
+});
+
+/** A link to a person's page elsewhere, written out in full once the field is left. */
+export const linkField = (form: ProfileForms['extras'], name: LinkName) => ({
+  ...form.text(name),
+  onBlur: () => {
+    const typed = form.values[name];
+    const understood = expandedLink(linkSites[name], typed);
+    if (understood !== typed) form.set(name, understood);
+    form.leave(name);
+  },
+});
+
+/** What each field is called, under the name it travels with. */
+export const useFieldLabels = () => {
+  const { t } = useLingui();
+  return {
+    email: t`Email`,
+    old_password: t`Old password`,
+    password: t`Password`,
+    new_password: t`New password`,
+    password_confirmation: t`Confirm password`,
+    first_name: t`First name`,
+    last_name: t`Last name`,
+    age: t`Age`,
+    sex: t`Gender`,
+    city: t`City`,
+    preferred_location: t`Preferred location`,
+    phone_number: t`Phone number`,
+    budget_min: t`Minimum budget`,
+    budget_max: t`Maximum budget`,
+    yearly_income: t`Yearly income`,
+    profile_picture: t`Profile picture`,
+    instagram_link: t`Instagram link`,
+    facebook_link: t`Facebook link`,
+    receive_email_notifications: t`Email notifications`,
+    receive_sms_notifications: t`Text message notifications`,
+    show_contact: t({ message: 'Contact', context: 'how to reach someone' }),
+    language: t`Language of our emails`,
+    terms_accepted: t`Terms`,
+  };
+};
 
 /** Most fields are needed, so the others say that they are not. */
 export const OptionalLabel = ({ children }: { readonly children: string }) => (

@@ -6,7 +6,7 @@ import { Steps } from '../../../ui/feedback/steps.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { ExtrasStep } from './extras-step.tsx';
 import { InfoStep, type PlaceFieldSlot } from './info-step.tsx';
-import { MissingFields, MissingTold } from './missing-fields.tsx';
+import { useFieldLabels } from './optional-label.tsx';
 import classes from './profile-form.module.css';
 import { missingFields, type ProfileForms, type RequiredField, type Variant } from './profile-forms.ts';
 import { stepNames } from './profile-values.ts';
@@ -164,5 +164,50 @@ const WizardActions = (props: WizardActionsProps & { readonly missingId: string 
         </Button>
       )}
     </div>
+  );
+};
+
+interface MissingFieldsProps {
+  readonly id: string;
+  readonly names: readonly RequiredField[];
+  readonly onChoose: (name: RequiredField) => void;
+}
+
+/** Why one cannot go on yet: the fields with nothing in them, each a way to it. */
+const MissingFields = ({ id, names, onChoose }: MissingFieldsProps) => {
+  const labels = useFieldLabels();
+  if (names.length === 0) return null;
+  return (
+    <div id={id} className={classes.missing}>
+      <p>
+        <Trans>Still missing:</Trans>
+      </p>
+      <ul className={classes.missingNames}>
+        {names.map((name) => (
+          <li key={name}>
+            <button type="button" className={classes.missingName} onClick={() => onChoose(name)}>
+              {labels[name]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+interface MissingToldProps {
+  /** What was missing when a field was left last, null while that is what the step began with. */
+  readonly names: readonly RequiredField[] | null;
+}
+
+/** The same for those who hear it. It changes when a field is left, so that nobody is interrupted while typing. */
+const MissingTold = ({ names }: MissingToldProps) => {
+  const { t } = useLingui();
+  const labels = useFieldLabels();
+  const list = names?.map((name) => labels[name]).join(', ');
+  return (
+    <p role="status" className="visually-hidden">
+      {names !== null && (names.length === 0 ? t`Nothing is missing any more.` : t`Still missing: ${list}`)}
+    </p>
   );
 };

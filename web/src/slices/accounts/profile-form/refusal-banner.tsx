@@ -1,11 +1,73 @@
 import { Trans } from '@lingui/react/macro';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import {
+  type FieldProblems,
+  isDetailProblem,
+  isFieldProblems,
+  saysInWords,
+} from '@lodgepole/contract/core/problem';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useNext } from '../../../lib/address/use-address.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import type { Refusal } from './problems.ts';
 import classes from './profile-form.module.css';
+
+/** What a refused form has to show: the sentences for its fields, and those for the banner. */
+interface Refusal {
+  readonly fields: FieldProblems;
+  readonly lines: readonly string[];
+  readonly isEmailTaken: boolean;
+}
+
+type Say = (english: string) => string;
+
+/** By our code, or by the specification's words. */
+const isTaken = (error: unknown, { email = [] }: FieldProblems): boolean =>
+  (error instanceof ApiError && error.code === 'email_taken') ||
+  email.some((message) => saysInWords('email_taken', message));
+
+/** Points someone whose email is taken to the account they may have. */
+const withWayIn = ({ email = [], ...others }: FieldProblems, say: Say): FieldProblems => ({
+  email: email.map((message) => `${say(message)} ${say(accountMessages.emailTakenSuffix)}`),
+  ...others,
+});
+
+const whole = (sentence: string): Refusal => ({ fields: {}, lines: [sentence], isEmailTaken: false });
+
+/** A sentence about the whole request is worth showing when the person can do something about it. */
+const detailOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.status < 500 && isDetailProblem(error.problem)
+    ? error.problem.detail
+    : null;
+
+const fieldsOf = (error: unknown): FieldProblems | null =>
+  error instanceof ApiError && isFieldProblems(error.problem) ? error.problem : null;
+
+export const registrationRefusal = (error: unknown, say: Say): Refusal => {
+  const problems = fieldsOf(error);
+  if (!problems) return whole(say(detailOf(error) ?? accountMessages.submissionFailed));
+  const isEmailTaken = isTaken(error, problems);
+  const fields = isEmailTaken ? withWayIn(problems, say) : problems;
+  return { fields, lines: Object.values(fields).flat().map(say), isEmailTaken };
+};
+
+interface Naming {
+  readonly labels: Readonly<Record<string, string>>;
+  /** A field and what is wrong with it, as one line. */
+  readonly line: (label: string, message: string) => string;
+}
+
+/** The edit form's lines name their field. */
+export const editRefusal = (error: unknown, say: Say, { labels, line }: Naming): Refusal => {
+  const fields = fieldsOf(error);
+  if (!fields) return whole(say(detailOf(error) ?? accountMessages.editFailed));
+  const lines = Object.entries(fields).flatMap(([name, messages]) =>
+    messages.map((message) => line(labels[name] ?? name, say(message))),
+  );
+  return { fields, lines, isEmailTaken: false };
+};
 
 /** Everything the server said, line by line, brought into view. */
 export const RefusalBanner = ({ refusal }: { readonly refusal: Refusal }) => {

@@ -1,7 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { editProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { ContactField } from '../profile-form/contact-field.tsx';
-import { ChoiceOutcome } from './choice-outcome.tsx';
-import { useChoosing } from './use-choosing.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { viewerKey } from '../../../session/viewer.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { ContactField, NotificationFields, type NotificationName } from '../profile-form/contact-field.tsx';
+
+export const NotificationSettings = ({ person }: { readonly person: OwnProfile }) => {
+  const { mutate, isError, isSuccess } = useChoosing();
+  return (
+    <>
+      <NotificationFields values={person} onChange={(name, isWanted) => mutate({ [name]: isWanted })} />
+      <ChoiceOutcome isError={isError} isSuccess={isSuccess} />
+    </>
+  );
+};
+
+interface ChoiceOutcomeProps {
+  readonly isError: boolean;
+  readonly isSuccess: boolean;
+}
+
+/** What became of a choice that is saved with a click. */
+export const ChoiceOutcome = ({ isError, isSuccess }: ChoiceOutcomeProps) => (
+  <>
+    <p role="status" className="visually-hidden">
+      {isSuccess && <Trans>Your choice is saved.</Trans>}
+    </p>
+    {isError && (
+      <Banner kind="failure">
+        <Trans>Your choice could not be saved. Please try again.</Trans>
+      </Banner>
+    )}
+  </>
+);
+
+type Choice = Partial<Record<NotificationName | 'show_contact', boolean>>;
+
+/** A box changes at once and changes back if the server could not note it. */
+export const useChoosing = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const lay = (choice: Choice) =>
+    queryClient.setQueryData<OwnProfile>(viewerKey, (viewer) => viewer && { ...viewer, ...choice });
+  return useMutation({
+    mutationFn: (choice: Choice) => api.call(editProfile, { body: choice }),
+    // One after the other, so that the last click is the last word.
+    scope: { id: 'settings' },
+    networkMode: 'always',
+    onMutate: async (choice) => {
+      await queryClient.cancelQueries({ queryKey: viewerKey });
+      lay(choice);
+    },
+    onError: (_, choice) =>
+      lay(Object.fromEntries(Object.entries(choice).map(([name, isWanted]) => [name, !isWanted]))),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: viewerKey }),
+  });
+};
 
 export const ContactSetting = ({ person }: { readonly person: OwnProfile }) => {
   const { mutate, isError, isSuccess } = useChoosing();

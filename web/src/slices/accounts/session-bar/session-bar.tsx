@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { IconChevronRight, IconHeart } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { LanguageSwitch } from '../../../session/language-switch.tsx';
 import { useViewing, viewerOf } from '../../../session/viewer.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useAccountEntries } from './account-entries.ts';
-import { AvatarMenu } from './avatar-menu.tsx';
+import menu from '../../../ui/overlays/menu.module.css';
+import { useMenu } from '../../../ui/overlays/use-menu.ts';
 import classes from './session-bar.module.css';
-import { ViewerAvatar } from './viewer-avatar.tsx';
 
 interface SessionBarProps {
   readonly bell: ReactNode;
@@ -97,5 +98,93 @@ export const ViewerFailure = () => {
         <Trans>Retry</Trans>
       </Button>
     </div>
+  );
+};
+
+interface AvatarMenuProps {
+  readonly viewer: OwnProfile | null;
+  readonly openWork: ReactNode;
+}
+
+const AvatarMenu = ({ viewer, openWork }: AvatarMenuProps) => {
+  const { t } = useLingui();
+  const ways = useAccountEntries(viewer);
+  const { isOpen, close, rootProps, buttonProps, menuProps } = useMenu();
+  const item = { role: 'menuitem', tabIndex: -1, className: menu.item, onClick: close };
+  return (
+    <div {...rootProps} className={`${menu.anchor} ${classes.avatarMenu}`}>
+      <button
+        {...buttonProps}
+        type="button"
+        className={classes.button}
+        aria-label={viewer ? t`Account menu of ${viewer.full_name}` : t`Account menu`}
+      >
+        <ViewerAvatar viewer={viewer} />
+      </button>
+      {isOpen && (
+        <div {...menuProps} aria-label={t`Account`} className={`${menu.panel} ${classes.entries}`}>
+          {ways.map(({ to, label, isForStaff }) => (
+            <Link key={to} to={to} {...item}>
+              {label}
+              {isForStaff && openWork}
+            </Link>
+          ))}
+          <LanguageSwitch role="menuitem" tabIndex={-1} className={menu.item} />
+          <Link to={paths.logout()} {...item}>
+            {t`Sign Out`}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+};
+
+interface AccountEntry {
+  readonly to: string;
+  readonly label: string;
+  readonly isForStaff?: true;
+}
+
+/** Where someone who is signed in can go for their own things, on desktop and phone alike. */
+const useAccountEntries = (viewer: OwnProfile | null): readonly AccountEntry[] => {
+  const { t } = useLingui();
+  return [
+    ...(viewer ? [{ to: paths.profile(viewer.id), label: t`My Profile` }] : []),
+    { to: paths.myListings(), label: t`My listings` },
+    { to: paths.searches(), label: t`Saved searches` },
+    { to: paths.conversations(), label: t`Conversations` },
+    { to: paths.myGroups(), label: t`My groups` },
+    { to: paths.applications(), label: t`Applications` },
+    { to: paths.invitations(), label: t`Invitations` },
+    { to: paths.viewings(), label: t`Viewings` },
+    { to: paths.reports(), label: t`My reports` },
+    ...(viewer?.is_staff ? [{ to: paths.staff(), label: t`Staff`, isForStaff: true } as const] : []),
+    { to: paths.settings(), label: t`Settings` },
+  ];
+};
+
+interface ViewerAvatarProps {
+  readonly viewer: OwnProfile | null;
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map(([first = '']) => first.toUpperCase())
+    .join('');
+
+/** Says nothing to a screen reader: the name always stands beside it. */
+const ViewerAvatar = ({ viewer }: ViewerAvatarProps) => {
+  const picture = viewer?.profile_picture ?? null;
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={classes.avatar} aria-hidden="true">
+      {picture !== null && picture !== broken ? (
+        <img src={picture} alt="" width={36} height={36} onError={() => setBroken(picture)} />
+      ) : (
+        initials(viewer?.full_name ?? '')
+      )}
+    </span>
   );
 };

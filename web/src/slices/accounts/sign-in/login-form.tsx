@@ -12,9 +12,9 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import card from './account-card.module.css';
+import { SubmitButton } from './account-card.tsx';
+import { keepEmail } from './coming-back.ts';
 import { useFailureTexts } from './failure-text.ts';
-import { keepEmail } from './kept-email.ts';
-import { SubmitButton } from './submit-button.tsx';
 import { type SignedIn, useSignIn } from './use-sign-in.ts';
 
 /**

@@ -1,16 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { resendVerification } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { emailField } from '@lodgepole/contract/accounts/rules';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect } from 'react';
+import { Link } from 'react-router';
 import { z } from 'zod';
+import { paths } from '../../../lib/address/paths.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import card from './account-card.module.css';
+import { SubmitButton } from './account-card.tsx';
 import { useFailureTexts } from './failure-text.ts';
-import { SubmitButton } from './submit-button.tsx';
-import { useResend } from './use-resend.ts';
+import classes from './registered-notice.module.css';
+
+const revertAfterMs = 3000;
+
+/** Asks for the verification mail once more; that it was sent is forgotten after a while, so that it can be again. */
+export const useResend = () => {
+  const api = useApi();
+  const resend = useSubmit({
+    mutationFn: (email: string) => api.call(resendVerification, { body: { email } }),
+  });
+  const { isSuccess, reset } = resend;
+  useEffect(() => {
+    if (!isSuccess) return undefined;
+    const timer = setTimeout(reset, revertAfterMs);
+    return () => clearTimeout(timer);
+  }, [isSuccess, reset]);
+  return resend;
+};
 
 const ResendForm = z.object({ email: emailField });
 interface ResendVerificationProps {
@@ -54,5 +77,67 @@ export const ResendVerification = ({ email, onSent }: ResendVerificationProps) =
         )}
       </SubmitButton>
     </form>
+  );
+};
+
+interface RegisteredNoticeProps {
+  /** Where the mail was sent, as far as this browser knows. */
+  readonly email: string | null;
+  readonly next: string | null;
+}
+
+/** The first thing to know after registering: there is a mail to open. */
+export const RegisteredNotice = ({ email, next }: RegisteredNoticeProps) => (
+  <Banner kind="success">
+    {email === null ? (
+      <>
+        <p>
+          <Trans>We sent you an email. Open the link in it to confirm your email, then sign in.</Trans>
+        </p>
+        <Link to={paths.verifyPending(next)}>
+          <Trans>Send the email again</Trans>
+        </Link>
+      </>
+    ) : (
+      <>
+        <p>
+          <Trans>
+            We sent an email to <b>{email}</b>. Open the link in it to confirm your email, then sign in.
+          </Trans>
+        </p>
+        <Resend email={email} />
+      </>
+    )}
+  </Banner>
+);
+
+const Resend = ({ email }: { readonly email: string }) => {
+  const say = useSay();
+  const { detail, connection } = useFailureTexts();
+  const { mutate: submit, isPending, isSuccess, error } = useResend();
+  return (
+    <div className={classes.again}>
+      {isSuccess && <p>{say(accountMessages.resendDone)}</p>}
+      {error && (
+        <p role="alert" className={classes.failure}>
+          {connection(error) ?? detail(error, accountMessages.resendFailed)}
+        </p>
+      )}
+      <Button
+        type="button"
+        variant="default"
+        size="sm"
+        aria-disabled={isPending || isSuccess}
+        onClick={() => !isSuccess && submit(email)}
+      >
+        {isPending ? (
+          <Trans>Sending...</Trans>
+        ) : isSuccess ? (
+          <Trans>Email sent</Trans>
+        ) : (
+          <Trans>Send the email again</Trans>
+        )}
+      </Button>
+    </div>
   );
 };

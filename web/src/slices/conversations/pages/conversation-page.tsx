@@ -13,7 +13,7 @@ import { useViewing } from '../../../session/viewer.ts';
 import { NotFoundPage } from '../../../ui/error-pages/not-found-page.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { PaneTitle } from '../../../ui/lists/list-pane.tsx';
-import { BlockedNote } from '../../accounts/blocks/blocked-note.tsx';
+import { BlockedNote } from '../../accounts/blocks/block-question.tsx';
 import { useIsBlocked } from '../../accounts/blocks/queries.ts';
 import { menuOfMessage } from '../../trust/reports/report-menu.tsx';
 import { ListingAside, OtherRoommate } from '../aside/conversation-aside.tsx';

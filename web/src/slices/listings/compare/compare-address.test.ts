@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { paths } from '../../../lib/address/paths.ts';
-import { readComparison } from './compare-address.ts';
+import { readComparison } from './queries.ts';
 
 const read = (query: string) => readComparison(new URLSearchParams(query));
 

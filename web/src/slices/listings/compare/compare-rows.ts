@@ -5,7 +5,7 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { useToday } from '../../../lib/text/today.ts';
-import { useCostText } from '../costs/cost-text.ts';
+import { useCostText } from '../costs/cost-estimate.tsx';
 import { moveInText, sizeFacts } from '../listing-facts.ts';
 
 /** One thing about every home, in words. */

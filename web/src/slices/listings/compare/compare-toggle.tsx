@@ -5,7 +5,7 @@ import { useSay } from '../../../lib/text/say.ts';
 import over from '../../../ui/buttons/picture-button.module.css';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { addCompared, removeCompared, useCompared } from './compare-list.ts';
-import classes from './compare-toggle.module.css';
+import classes from './compare-tray.module.css';
 
 interface CompareToggleProps {
   readonly listing: { readonly id: number };

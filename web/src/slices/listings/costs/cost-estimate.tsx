@@ -1,14 +1,70 @@
-import { Trans } from '@lingui/react/macro';
-import { costKinds, monthlyCost } from '@lodgepole/contract/listings/costs';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type CostPart,
+  costKinds,
+  costsSource,
+  costsYear,
+  monthlyCost,
+  mostPeople,
+} from '@lodgepole/contract/listings/costs';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { type ReactNode, useState } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { SmallSelect } from '../../../ui/lists/sort-select.tsx';
 import { Section } from '../detail/section.tsx';
-import { CostSource } from './cost-source.tsx';
-import { useCostText } from './cost-text.ts';
 import classes from './costs.module.css';
-import { PeopleSelect } from './people-select.tsx';
+
+interface PeopleSelectProps {
+  readonly people: number;
+  readonly onChange: (people: number) => void;
+}
+
+/** How many people share the costs. */
+export const PeopleSelect = ({ people, onChange }: PeopleSelectProps) => {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  return (
+    <SmallSelect
+      label={t`People sharing`}
+      isNamed
+      value={people}
+      onChange={(chosen) => onChange(Number(chosen))}
+    >
+      {Array.from({ length: mostPeople }, (_, place) => (
+        <option key={place} value={place + 1}>
+          {number(place + 1)}
+        </option>
+      ))}
+    </SmallSelect>
+  );
+};
+
+/** What the estimates are worth: where they come from and what they leave out. */
+export const CostSource = () => {
+  const say = useSay();
+  const year = String(costsYear);
+  return (
+    <p className={classes.source}>
+      <Trans>
+        These are estimates of {year}, by province and number of bedrooms; your own bills will differ. Hydro
+        is without heating. {say(costsSource)}
+      </Trans>
+    </p>
+  );
+};
+
+/** `Included`, or what it costs about. */
+export const useCostText = (): ((part: CostPart) => string) => {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  return ({ state, amount }) => {
+    if (state === 'included') return t({ message: 'Included', context: 'in the rent' });
+    if (state === 'with_hydro') return t`Comes with hydro`;
+    const dollars = money(amount);
+    return t`About ${dollars}`;
+  };
+};
 
 /** What a home costs a month with what its rent does not include. */
 export const CostEstimate = ({ listing }: { readonly listing: Listing }) => {

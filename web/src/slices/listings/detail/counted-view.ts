@@ -1,8 +1,9 @@
-import { seeListing } from '@lodgepole/contract/listings/endpoints';
-import { useEffect, useState } from 'react';
+import { seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { hasSession } from '../../../session/tokens.ts';
+import type { Role } from './side/role.ts';
 
 /**
  * A view is a call for the listing, and each page makes one: signed-in users and pages opened in the browser load it
@@ -18,4 +19,15 @@ export const CountedView = ({ id }: { readonly id: number }) => {
     if (wasRenderedByServer && !hasSession()) api.call(seeListing, { params: { id } }).catch(() => undefined);
   }, [api, id, wasRenderedByServer]);
   return null;
+};
+
+/** Records once per visit that a member opened a listing. Nobody is told when that fails: it is no concern of theirs. */
+export const useClick = (id: number, role: Role): void => {
+  const api = useApi();
+  const recorded = useRef<number | null>(null);
+  useEffect(() => {
+    if (role !== 'member' || recorded.current === id) return;
+    recorded.current = id;
+    api.call(sendInteraction, { params: { id }, body: { interaction: 'click' } }).catch(() => undefined);
+  }, [api, id, role]);
 };

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Plural } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { IconBath, IconBed, IconCalendarEvent, IconCar, IconRulerMeasure } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';

@@ -3,7 +3,7 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { IconMapPin } from '@tabler/icons-react';
 import { MapView } from '../../../map/view/map-view.tsx';
-import { isApproximate, reachMetres } from '../approximate.ts';
+import { isApproximate, reachMetres } from '../listing-facts.ts';
 import classes from './listing-map.module.css';
 
 const zoom = 15;

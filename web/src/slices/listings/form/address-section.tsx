@@ -4,12 +4,11 @@ import type { Address } from '@lodgepole/contract/places/address';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { reachMetres } from '../approximate.ts';
-import { type ListingFormState, OptionalLabel } from './fields.tsx';
+import { reachMetres } from '../listing-facts.ts';
+import { type ListingFormState, OptionalLabel, Section } from './fields.tsx';
 import classes from './listing-form.module.css';
 import { addressParts, noAddress } from './listing-values.ts';
 import { SameAddressNotice } from './same-address.tsx';
-import { Section } from './section.tsx';
 
 /** A field for an address, with suggestions. The page brings it, because places are a feature of their own. */
 interface AddressFieldProps {

@@ -9,6 +9,23 @@ import { SelectField, TextField } from '../../../ui/fields/text-field.tsx';
 import classes from './listing-form.module.css';
 import type { ListingValues } from './listing-values.ts';
 
+interface SectionProps {
+  readonly title: ReactNode;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One question group of the form: what it is about, and the fields beside it. */
+export const Section = ({ title, lead, children }: SectionProps) => (
+  <div className={classes.section}>
+    <div className={classes.about}>
+      <h2 className={classes.title}>{title}</h2>
+      {lead && <p className={classes.lead}>{lead}</p>}
+    </div>
+    <div className={classes.fields}>{children}</div>
+  </div>
+);
+
 export type ListingFormState = SchemaForm<ListingValues>;
 
 type NamesOf<Kind> = {

@@ -11,9 +11,8 @@ import { useHandedOver } from '../../../lib/forms/use-handed-over.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
 import { type AddressFieldSlot, AddressSection } from './address-section.tsx';
-import { type Conflict, ConflictNotice } from './drafts/conflict-notice.tsx';
+import { type Conflict, ConflictNotice, DraftOffer } from './drafts/differences.tsx';
 import { type Draft, draftOf } from './drafts/draft.ts';
-import { DraftOffer } from './drafts/draft-offer.tsx';
 import type { ListingFormState } from './fields.tsx';
 import classes from './listing-form.module.css';
 import { differingParts, mergeTexts, type Part, valuesIn } from './listing-parts.ts';
@@ -21,12 +20,10 @@ import { listingRules } from './listing-rules.ts';
 import { copiedValues, isSameListing, isSameText, type ListingValues, valuesOf } from './listing-values.ts';
 import { mergePhotos } from './photos/photos.ts';
 import { PhotosSection } from './photos/photos-section.tsx';
-import { SameAddressQuestion } from './same-address.tsx';
+import { SameAddressQuestion, useSameAddress } from './same-address.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
-import { refusedFields } from './saving/save-failure.ts';
-import { useSaving } from './saving/use-saving.ts';
+import { refusedFields, useSaving } from './saving/use-saving.ts';
 import { ComfortsSection, DescriptionSection, HomeSection, RentSection } from './text-sections.tsx';
-import { useSameAddress } from './use-same-address.ts';
 
 interface ListingFormProps {
   /** Whose draft it is. */

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { aListing, aPicture } from '../../../testing/homes.ts';
-import { editBody } from './listing-bodies.ts';
 import { differingParts, mergeTexts } from './listing-parts.ts';
 import { valuesOf } from './listing-values.ts';
 import { addPictures, keptPhotos, makeFront, mergePhotos, removePhoto } from './photos/photos.ts';
+import { editBody } from './queries.ts';
 
 const listing = aListing({ version: 4 });
 const base = valuesOf(listing);

@@ -13,9 +13,8 @@ import { type ReactNode, useState } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { MoneyField } from '../../../ui/fields/formatted-field.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
-import { Check, CodeField, type ListingFormState, NumberField, OptionalLabel } from './fields.tsx';
+import { Check, CodeField, type ListingFormState, NumberField, OptionalLabel, Section } from './fields.tsx';
 import classes from './listing-form.module.css';
-import { Section } from './section.tsx';
 
 /** Grows with the text by its style alone. */
 const growing = { inputClassName: classes.growing };

@@ -1,15 +1,50 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ListingStats, OwnListing } from '@lodgepole/contract/listings/life';
+import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { ownerMovesStatus } from '@lodgepole/contract/listings/rules';
 import { doorAddress } from '@lodgepole/contract/places/address';
+import { useQueryClient } from '@tanstack/react-query';
 import { Children } from 'react';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { isNotFound, linesWithReason } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { refreshListings } from '../../../session/refresh-listings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { forgetDraft } from '../form/drafts/draft.ts';
+import { removeListing } from '../form/queries.ts';
 import classes from './dialogs.module.css';
-import { useDeleteListing } from './use-delete-listing.ts';
+
+/** Deletes a listing; one that is gone already is what was wanted. */
+const useDeleteListing = ({ id, owner }: Listing, onDone: () => void) => {
+  const { t } = useLingui();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, isSuccess, error } = useSubmit({
+    mutationFn: async () => {
+      try {
+        await removeListing(api, id);
+      } catch (failure) {
+        if (!isNotFound(failure)) throw failure;
+      }
+    },
+    onSuccess: async () => {
+      forgetDraft(owner.id, id);
+      await refreshListings(queryClient);
+      showToast(t`Your listing is deleted.`);
+      onDone();
+    },
+  });
+  return {
+    remove: () => mutate(),
+    isBusy: isPending || isSuccess,
+    failure: error ? linesWithReason(error, listingMessages.deleteFailed) : [],
+  };
+};
 
 interface DeleteDialogProps {
   readonly listing: OwnListing;

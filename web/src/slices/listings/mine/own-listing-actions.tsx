@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import menu from '../../../ui/overlays/menu.module.css';
 import { useMenu } from '../../../ui/overlays/use-menu.ts';
 import { type LifeAction, lifeActionLabels, lifeActions } from './life-actions.ts';
-import classes from './own-listing-actions.module.css';
+import classes from './own-listing-row.module.css';
 
 interface OwnListingActionsProps {
   readonly listing: OwnListing;
@@ -37,7 +37,7 @@ export const OwnListingActions = ({ listing, isBusy, onDo }: OwnListingActionsPr
   const { inBar, inMenu } = lifeActions(listing);
   const home = doorAddress(listing);
   return (
-    <div className={classes.actions}>
+    <div className={classes.ownListingActions}>
       {inBar.map((action, place) => {
         const label = i18n._(lifeActionLabels[action]);
         const name = t`${label}: ${home}`;

@@ -10,8 +10,8 @@ import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import classes from '../held/held-notice.module.css';
 import { useAsking } from '../held/use-asking.ts';
-import classes from './ask-verification.module.css';
 import { ExplainedVerification } from './explained-verification.tsx';
 
 type Asked = Pick<Listing, 'id' | 'status' | 'verification_status'>;

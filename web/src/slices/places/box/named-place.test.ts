@@ -1,6 +1,6 @@
 import type { Place } from '@lodgepole/contract/places/search';
 import { expect, it } from 'vitest';
-import { placeNamed } from './named-place.ts';
+import { placeNamed } from './use-meant-place.ts';
 
 const place = (kind: Place['kind'], name: string, label: string): Place => ({
   id: label,

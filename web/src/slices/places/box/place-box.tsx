@@ -1,19 +1,98 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { maxAddressQueryLength } from '@lodgepole/contract/places/address';
-import { placesMessages } from '@lodgepole/contract/places/places';
+import { placesMessages, shortestCityQuery } from '@lodgepole/contract/places/places';
 import type { Place } from '@lodgepole/contract/places/search';
 import { IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useApi } from '../../../lib/api/api-context.tsx';
 import { isText, useHandedOver } from '../../../lib/forms/use-handed-over.ts';
 import { useSay } from '../../../lib/text/say.ts';
-import { SuggestField, type SuggestFieldProps } from '../../../ui/fields/suggest-field.tsx';
-import { PlaceOption } from './place-option.tsx';
-import { rememberPlace } from './recent-places.ts';
-import { useIdleOffers } from './use-idle-offers.tsx';
+import { useDebouncedValue } from '../../../lib/use-debounced.ts';
+import { SuggestField, type SuggestFieldProps, type Suggestion } from '../../../ui/fields/suggest-field.tsx';
+import { placesQuery } from '../queries.ts';
+import { ForgetOption, NearMeOption, PlaceOption, RecentOption } from './place-option.tsx';
+import {
+  forgetPlace,
+  forgetPlaces,
+  type RecentPlace,
+  rememberPlace,
+  useRecentPlaces,
+} from './recent-places.ts';
 import { type MeantPlace, useMeantPlace } from './use-meant-place.ts';
 import { useNearMe } from './use-near-me.ts';
-import { usePlaceSearch } from './use-place-search.ts';
+
+interface Offer extends Suggestion {
+  readonly onChoose: () => void;
+}
+
+interface IdleOffers {
+  readonly suggestions: readonly Suggestion[];
+  readonly announcement: string;
+  readonly choose: (index: number) => void;
+}
+
+interface NearMeOffer {
+  readonly isOffered: boolean;
+  readonly find: () => void;
+}
+
+/** What can be chosen before anything is typed: near me, and the places that were searched before. */
+const useIdleOffers = (nearMe: NearMeOffer, onRecent: (place: RecentPlace) => void): IdleOffers => {
+  const { t } = useLingui();
+  const recents = useRecentPlaces();
+  const again = (place: RecentPlace) => {
+    rememberPlace(place);
+    onRecent(place);
+  };
+  const offers: Offer[] = [
+    ...(nearMe.isOffered ? [{ id: 'near me', content: <NearMeOption />, onChoose: nearMe.find }] : []),
+    ...recents.map((place, index) => ({
+      id: place.label,
+      content: <RecentOption place={place} />,
+      onChoose: () => again(place),
+      onRemove: () => forgetPlace(place.label),
+      ...(index === 0 && { heading: t`Recent searches` }),
+    })),
+    ...(recents.length > 0 ? [{ id: 'forget', content: <ForgetOption />, onChoose: forgetPlaces }] : []),
+  ];
+  return {
+    suggestions: offers,
+    announcement:
+      recents.length > 0
+        ? t`Recent searches. Use the up and down arrows to choose, and Delete to remove one.`
+        : '',
+    choose: (index) => offers[index]?.onChoose(),
+  };
+};
+
+const pauseInTyping = 250;
+
+interface PlaceSuggestions {
+  readonly places: readonly Place[];
+  readonly isBusy: boolean;
+  readonly isEmpty: boolean;
+  readonly isFailed: boolean;
+}
+
+const noSearch: PlaceSuggestions = { places: [], isBusy: false, isEmpty: false, isFailed: false };
+
+/** The places for what is typed so far; answers to earlier letters never overwrite later ones. */
+const usePlaceSearch = (typed: string): PlaceSuggestions => {
+  const text = typed.trim();
+  const settled = useDebouncedValue(text, pauseInTyping);
+  const { data = [], isFetching, isError, isPlaceholderData } = useQuery(placesQuery(useApi(), settled));
+  if (text.length < shortestCityQuery) return noSearch;
+  const isBusy = isFetching || settled !== text;
+  const isFailed = isError && !isBusy;
+  return {
+    places: isFailed ? [] : data,
+    isBusy,
+    isFailed,
+    isEmpty: data.length === 0 && !isBusy && !isFailed && !isPlaceholderData,
+  };
+};
 
 /** A place to search around, and how far. */
 export type ChosenPlace = Pick<Place, 'label' | 'lat' | 'lng' | 'radius'> & {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Point } from '@lodgepole/contract/places/geo';
 import { placesMessages } from '@lodgepole/contract/places/places';
 import type { Place } from '@lodgepole/contract/places/search';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,30 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { placesQuery } from '../queries.ts';
-import { canLocate, type LocationFault, locateMe } from './my-location.ts';
+
+/** Why the browser did not tell where it is. */
+type LocationFault = 'denied' | 'unknown';
+
+const patienceMs = 15_000;
+const oldEnoughMs = 300_000;
+
+/** A hundred metres are enough to search around, and tell less. */
+const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
+
+const permissionDenied = 1;
+
+/** Only offered where the browser can do it: not on pages without encryption. */
+const canLocate = (): boolean => globalThis.isSecureContext && 'geolocation' in navigator;
+
+/** Asks the browser, and through it the person. */
+const locateMe = (): Promise<Point | LocationFault> =>
+  new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) }),
+      ({ code }) => resolve(code === permissionDenied ? 'denied' : 'unknown'),
+      { timeout: patienceMs, maximumAge: oldEnoughMs },
+    );
+  });
 
 type Fault = LocationFault | 'abroad' | 'unavailable';
 

@@ -1,10 +1,44 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { myFavourites } from '@lodgepole/contract/saved/favourites';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type FavouriteAlertKind,
+  favouriteAlerts,
+  markAlertsSeen,
+  myFavourites,
+} from '@lodgepole/contract/saved/favourites';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListView } from '../../../lib/address/list-params.ts';
 import { type Api, NetworkError } from '../../../lib/api/api-client.ts';
-import { type FavouritesPage, keepFavourites, keptFavourites } from './kept-favourites.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { hasSession } from '../../../session/tokens.ts';
+
+/** A page of favourites; one that could not be asked for anew says when it was true. */
+interface FavouritesPage extends Page<Listing> {
+  readonly keptAt?: string;
+}
+
+/** Everything in this storage goes when someone signs out or another person signs in. */
+const key = 'kept-favourites';
+
+/** The last page seen, for when there is no connection. A storage that is full or forbidden keeps nothing. */
+const keepFavourites = (page: Page<Listing>): void => {
+  if (!hasSession()) return;
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...page, keptAt: new Date().toISOString() }));
+  } catch {}
+};
+
+/** What an older version of this page kept says too little for today's cards. */
+const isComplete = ({ items }: FavouritesPage): boolean => items.every((item) => 'status' in item);
+
+const keptFavourites = (): FavouritesPage | null => {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as FavouritesPage | null;
+    return kept && isComplete(kept) ? { ...kept, total: kept.items.length } : null;
+  } catch {
+    return null;
+  }
+};
 
 const idsKey = ['favourites', 'ids'] as const;
 const pagesKey = ['favourites', 'page'] as const;
@@ -74,4 +108,28 @@ export const confirmFavourite = async (
   void queryClient.invalidateQueries({ queryKey: pagesKey });
   // An answer that was under way may be older than the change.
   if (!isCertain) await queryClient.invalidateQueries({ queryKey: idsKey });
+};
+
+/** Asking for what changed says that it is seen, so only the page that shows it asks, once each time it is opened. */
+const newsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['favourite-news'],
+    queryFn: async ({ client, signal }) => {
+      const alerts = await api.call(favouriteAlerts, {}, { signal });
+      const [latest] = alerts;
+      if (latest) {
+        // Where it does not work it stays news, and opening the page again tries again.
+        await api.call(markAlertsSeen, { body: { last: latest.id } }).catch(() => null);
+        void client.invalidateQueries({ queryKey: ['favourites', 'alerts'] });
+      }
+      return alerts;
+    },
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** What changed about each favourite since its owner last looked. */
+export const useFavouriteNews = (): ReadonlyMap<number, FavouriteAlertKind> => {
+  const { data = [] } = useQuery(newsQuery(useApi()));
+  return new Map(data.map(({ listing, kind }) => [listing.id, kind]));
 };

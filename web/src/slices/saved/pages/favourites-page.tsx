@@ -18,8 +18,7 @@ import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { TimeSince } from '../../../ui/text/time-since.tsx';
 import { ListingPages } from '../../listings/pages/list/listing-pages.tsx';
-import { useFavouriteNews } from '../favourites/alerts.ts';
-import { favouritesPageQuery } from '../favourites/queries.ts';
+import { favouritesPageQuery, useFavouriteNews } from '../favourites/queries.ts';
 import { useWishes } from '../favourites/use-favourite.ts';
 
 const isKept = /^\/(assets|media)\//;

@@ -3,7 +3,7 @@ import type { Message } from '@lodgepole/contract/conversations/conversation';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { type MenuChoice, MoreMenu } from '../../../ui/overlays/more-menu.tsx';
-import { useBlockChoice } from '../../accounts/blocks/use-block-choice.tsx';
+import { useBlockChoice } from '../../accounts/blocks/block-question.tsx';
 import type { MenuOf } from '../../conversations/thread/messages.tsx';
 
 /** Few people report anything, so the form is not loaded before. */

@@ -1,28 +1,34 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
 import type { Review } from '@lodgepole/contract/reviews/review';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { listView } from '../../../../lib/address/list-params.ts';
 import { paths } from '../../../../lib/address/paths.ts';
+import { useAddress } from '../../../../lib/address/use-address.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
 import { isNotFound } from '../../../../lib/api/server-lines.ts';
+import { useSay } from '../../../../lib/text/say.ts';
 import { useNameInTitle } from '../../../../lib/use-name-in-title.ts';
 import { useViewing } from '../../../../session/viewer.ts';
+import { FrameDrawing } from '../../../../ui/brand/drawings/signpost-drawing.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { NotFoundPage } from '../../../../ui/error-pages/not-found-page.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
+import { EmptyState } from '../../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { PageColumn } from '../../../../ui/layout/page-column.tsx';
+import { Tabs } from '../../../../ui/lists/tabs.tsx';
+import { ListingPages } from '../../../listings/pages/list/listing-pages.tsx';
+import { listingsQuery } from '../../../listings/search/queries.ts';
 import { ReviewList } from '../../../reviews/review-list.tsx';
-import { PersonMenu } from '../../../trust/reports/report-menu.tsx';
-import { PrivateFacts } from '../../profile/private-facts.tsx';
-import { ProfileCard } from '../../profile/profile-card.tsx';
-import { ProfileTabs } from '../../profile/profile-tabs.tsx';
+import { PersonMenu, ReportMenu } from '../../../trust/reports/report-menu.tsx';
+import { PrivateFacts, ProfileCard } from '../../profile/profile-card.tsx';
 import { profileQuery } from '../../profile/queries.ts';
-import { OwnersListings } from './owners-listings.tsx';
 import classes from './profile-page.module.css';
-import { ReviewMenu } from './review-menu.tsx';
 
 export const ProfilePage = () => {
   const id = Number(useParams()['id']);
@@ -119,3 +125,74 @@ const Pending = () => (
     </div>
   </PageColumn>
 );
+
+/** What one can do about another person's review. */
+const ReviewMenu = ({ review: { id, reviewer } }: { readonly review: Review }) => {
+  const { t } = useLingui();
+  const name = reviewer && `${reviewer.first_name} ${reviewer.last_name}`.trim();
+  return (
+    <ReportMenu
+      name={name === null ? t`More: review of Anonymous` : t`More: review of ${name}`}
+      about={{ reported: { subject: 'review', id } }}
+    />
+  );
+};
+
+interface OwnersListingsProps {
+  readonly owner: number;
+  readonly isOwn: boolean;
+}
+
+const listId = 'listings';
+
+/** What one person offers. */
+const OwnersListings = ({ owner, isOwn }: OwnersListingsProps) => {
+  const say = useSay();
+  const control = listView(useAddress(), `#${listId}`);
+  const query = useQuery(listingsQuery(useApi(), { owner, ...control.view }));
+  return (
+    <div id={listId} className={classes.listings}>
+      <ListingPages
+        control={control}
+        query={query}
+        failure={listingMessages.fetchFailed}
+        empty={
+          <EmptyState drawing={<FrameDrawing />} action={isOwn && <FirstListing />}>
+            {say(listingMessages.noneFound)}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+};
+
+const FirstListing = () => (
+  <Button to={paths.postListing()} variant="default">
+    <Trans>Post your first listing</Trans>
+  </Button>
+);
+
+interface ProfileTabsProps {
+  readonly listings: ReactNode;
+  readonly reviews: ReactNode;
+}
+
+const reviewsTab = 'reviews';
+
+/** What a person offers and what others say about them. The open tab stands in the address. */
+const ProfileTabs = ({ listings, reviews }: ProfileTabsProps) => {
+  const [params, setParams] = useSearchParams();
+  const choose = (tab: string) =>
+    // What else stands in the address is the place in the other tab's list.
+    setParams(tab === reviewsTab ? { tab } : {}, { replace: true, preventScrollReset: true });
+  return (
+    <Tabs
+      open={params.get('tab') === reviewsTab ? reviewsTab : 'listings'}
+      onOpen={choose}
+      tabs={[
+        { name: 'listings', label: <Trans>Listings</Trans>, panel: listings },
+        { name: reviewsTab, label: <Trans>Reviews</Trans>, panel: reviews },
+      ]}
+    />
+  );
+};

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
@@ -7,15 +7,27 @@ import { useSay } from '../../../../lib/text/say.ts';
 import { useHydrated } from '../../../../lib/use-hydrated.ts';
 import { useViewing } from '../../../../session/viewer.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { showToast } from '../../../../ui/feedback/toast.ts';
+import { welcomeState } from '../../../listings/pages/search/welcome.ts';
 import { AccountCard } from '../../sign-in/account-card.tsx';
-import { keepComingBack } from '../../sign-in/coming-back.ts';
+import { keepComingBack, keepEmail, useKeptEmail } from '../../sign-in/coming-back.ts';
 import { DemoSignIns } from '../../sign-in/demo-sign-ins.tsx';
-import { keepEmail, useKeptEmail } from '../../sign-in/kept-email.ts';
 import { LoginForm } from '../../sign-in/login-form.tsx';
-import { type LoginNotice, readLoginNotice } from '../../sign-in/login-notice.ts';
-import { useLoginReason } from '../../sign-in/login-reason.ts';
-import { RegisteredNotice } from '../../sign-in/registered-notice.tsx';
-import { useAfterSignIn } from './use-after-sign-in.ts';
+import { type LoginNotice, readLoginNotice, useLoginReason } from '../../sign-in/login-reason.ts';
+import { RegisteredNotice } from '../../sign-in/resend-verification.tsx';
+import type { SignedIn } from '../../sign-in/use-sign-in.ts';
+
+/** Goes on after signing in. Those who are here for the first time are greeted, with the homes of their own city. */
+const useAfterSignIn = (next: string | null) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return async ({ isFirst, viewer }: SignedIn): Promise<void> => {
+    const isNew = isFirst && viewer !== null;
+    if (isNew && next !== null) showToast(t`Welcome to Lodgepole, ${viewer.first_name}.`);
+    const state: unknown = isNew && next === null ? welcomeState(viewer) : null;
+    await navigate(next ?? paths.listings(), { replace: true, state });
+  };
+};
 
 /** The server does not see the history's state, so it waits until the page is hydrated. */
 const useNotice = (): LoginNotice | null => {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
 import { MessagePage } from '../../../../ui/feedback/message-page.tsx';
 import { Spinner } from '../../../../ui/feedback/skeleton.tsx';
-import { useSignOut } from '../../sign-in/use-sign-out.ts';
+import { useSignOut } from '../../sign-in/use-sign-in.ts';
 
 export const LogoutPage = () => {
   const signOut = useSignOut();

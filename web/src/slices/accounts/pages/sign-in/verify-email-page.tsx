@@ -14,9 +14,8 @@ import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Spinner } from '../../../../ui/feedback/skeleton.tsx';
 import card from '../../sign-in/account-card.module.css';
 import { AccountCard } from '../../sign-in/account-card.tsx';
-import { useComingBack } from '../../sign-in/coming-back.ts';
+import { keepEmail, useComingBack } from '../../sign-in/coming-back.ts';
 import { useFailureTexts } from '../../sign-in/failure-text.ts';
-import { keepEmail } from '../../sign-in/kept-email.ts';
 
 type Verification =
   | { readonly kind: 'verifying' }

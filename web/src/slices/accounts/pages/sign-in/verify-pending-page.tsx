@@ -6,8 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useNext } from '../../../../lib/address/use-address.ts';
 import { AccountCard } from '../../sign-in/account-card.tsx';
-import { keepComingBack } from '../../sign-in/coming-back.ts';
-import { keepEmail, useKeptEmail } from '../../sign-in/kept-email.ts';
+import { keepComingBack, keepEmail, useKeptEmail } from '../../sign-in/coming-back.ts';
 import { ResendVerification } from '../../sign-in/resend-verification.tsx';
 
 /** An email that stands in the address, as other sites may link here, is taken out of it at once. */

@@ -5,8 +5,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useOverlay } from '../../../../lib/address/use-overlay.ts';
 import over from '../../../../ui/buttons/picture-button.module.css';
 import { ListingPicture } from '../../listing-picture.tsx';
+import { useRow } from '../../use-slides.ts';
 import classes from './gallery.module.css';
-import { useRow } from './use-row.ts';
 
 const loadViewer = () => import('./picture-viewer.tsx');
 const PictureViewer = lazy(async () => ({ default: (await loadViewer()).PictureViewer }));

@@ -11,8 +11,8 @@ import {
   useRef,
 } from 'react';
 import { ListingPicture } from '../../listing-picture.tsx';
+import { useRow } from '../../use-slides.ts';
 import classes from './picture-viewer.module.css';
-import { useRow } from './use-row.ts';
 
 interface PictureViewerProps {
   readonly pictures: readonly Picture[];

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../../lib/address/paths.ts';
+import { useSay } from '../../../../lib/text/say.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import classes from './listing-actions.module.css';
 import type { Role } from './role.ts';
@@ -46,3 +48,15 @@ const OwnerActions = ({ id }: { readonly id: number }) => (
     </Button>
   </>
 );
+
+/** What the groups of a listing are for, to its owner and to everyone else. */
+export const GroupsNote = ({ role }: { readonly role: Role }) => {
+  const say = useSay();
+  return (
+    <p className={classes.note} data-role={role}>
+      {role === 'owner'
+        ? say(groupMessages.forLandlord)
+        : `${say(groupMessages.whatItIs)} ${say(groupMessages.openFromListing)}`}
+    </p>
+  );
+};

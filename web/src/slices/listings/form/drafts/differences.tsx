@@ -1,10 +1,70 @@
-import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { refusals } from '@lodgepole/contract/core/problem';
+import { comforts } from '@lodgepole/contract/listings/codes';
+import { listingCodes } from '@lodgepole/contract/listings/fields';
+import { homeAddress } from '@lodgepole/contract/places/address';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFormats } from '../../../../lib/text/format.ts';
+import { useSay } from '../../../../lib/text/say.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { useFieldWords } from '../field-words.ts';
-import type { Part } from '../listing-parts.ts';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import listingFormClasses from '../listing-form.module.css';
+import { differingParts, type Part } from '../listing-parts.ts';
 import type { ListingTexts } from '../listing-values.ts';
 import classes from './differences.module.css';
+
+const isCode = (part: Part): part is keyof typeof listingCodes => part in listingCodes;
+
+/** What the parts of the form are called, and what they hold, for places where two versions stand side by side. */
+const useFieldWords = () => {
+  const { t } = useLingui();
+  const say = useSay();
+  const { money, day } = useFormats();
+  const names: Readonly<Record<Part, string>> = {
+    place: t`Address`,
+    unit_number: t`Unit`,
+    property_type: t`Property type`,
+    sqft_area: t`Area`,
+    bedrooms: t`Bedrooms`,
+    bathrooms: t`Bathrooms`,
+    parking_spaces: t`Parking spaces`,
+    laundry_type: t`Laundry type`,
+    furnished: t`Furnished`,
+    pet_friendly: t`Pet friendly`,
+    shareable: t`Roommates allowed`,
+    heating: say(comforts.heating),
+    ac: say(comforts.ac),
+    fridge: say(comforts.fridge),
+    internet: say(comforts.internet),
+    heat: say(comforts.heat),
+    hydro: say(comforts.hydro),
+    water: say(comforts.water),
+    extra_amenities: t`Extra amenities`,
+    price: t`Price per month`,
+    payment_type: t`Payment type`,
+    move_in_date: t`Move-in date`,
+    description: t`Description`,
+  };
+  const placeText = (values: ListingTexts): string => {
+    const { street_address, postal_code, latitude, longitude } = values;
+    if (street_address === '') return '';
+    const point = latitude === null || longitude === null ? '' : `(${latitude}, ${longitude})`;
+    return [homeAddress(values), postal_code, point].join(' ');
+  };
+  const textOf = (part: Part, values: ListingTexts): string => {
+    if (part === 'place') return placeText(values);
+    const value = values[part];
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+    if (isCode(part)) return say(listingCodes[part][value as never] ?? '');
+    if (part === 'price') return Number.isNaN(Number.parseFloat(value)) ? value : money(Number(value));
+    return part === 'move_in_date' && value !== '' ? day(value) : value;
+  };
+  return {
+    nameOf: (part: Part): string => names[part],
+    /** What the part holds, in words. */
+    textOf: (part: Part, values: ListingTexts): string => textOf(part, values).trim() || t`nothing`,
+  };
+};
 
 interface DifferencesProps {
   readonly parts: readonly Part[];
@@ -47,5 +107,95 @@ export const Differences = ({ parts, saved, other, otherLabel, onTake }: Differe
         </li>
       ))}
     </ul>
+  );
+};
+
+interface DraftOfferProps {
+  readonly draft: ListingTexts;
+  readonly base: ListingTexts;
+  /** Whether the base is a listing that is there, and not an empty form or a copy. */
+  readonly isEdit: boolean;
+  readonly onUse: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** What was typed earlier and never saved. It is not in the form until the person asks for it. */
+export const DraftOffer = ({ draft, base, isEdit, onUse, onDiscard }: DraftOfferProps) => (
+  <Banner kind="notice">
+    <p>
+      <b>
+        {isEdit ? (
+          <Trans>You made changes here earlier and did not save them.</Trans>
+        ) : (
+          <Trans>You began a listing here earlier and did not post it.</Trans>
+        )}
+      </b>{' '}
+      <Trans>Pictures cannot be kept in a draft, so please choose them again.</Trans>
+    </p>
+    <details open={isEdit}>
+      <summary>
+        <Trans>What the draft holds</Trans>
+      </summary>
+      <Differences
+        parts={differingParts(draft, base)}
+        saved={isEdit ? base : null}
+        other={draft}
+        otherLabel={<Trans context="noun">Draft</Trans>}
+      />
+    </details>
+    <div className={listingFormClasses.choices}>
+      <Button size="compact-md" onClick={onUse}>
+        <Trans>Use the draft</Trans>
+      </Button>
+      <Button variant="default" size="compact-md" onClick={onDiscard}>
+        <Trans>Discard the draft</Trans>
+      </Button>
+    </div>
+  </Banner>
+);
+
+/** What another tab or device saved while this form was open. */
+export interface Conflict {
+  readonly saved: ListingTexts;
+  /** What both changed. */
+  readonly clashes: readonly Part[];
+}
+
+interface ConflictNoticeProps extends Conflict {
+  readonly values: ListingTexts;
+  readonly onTake: (part: Part) => void;
+}
+
+/** Nothing was saved and nothing is lost: both versions are shown, and saving again is up to the person. */
+export const ConflictNotice = ({ saved, clashes, values, onTake }: ConflictNoticeProps) => {
+  const say = useSay();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.focus();
+  }, []);
+  const open = differingParts(values, saved).filter((part) => clashes.includes(part));
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Banner kind="failure">
+        <p>
+          <b>{say(refusals.stale)}</b>{' '}
+          <Trans>Nothing was saved. The form now holds the other changes together with yours.</Trans>{' '}
+          {open.length > 0 ? (
+            <Trans>Where both changed the same, yours is in the form. Compare, then save again.</Trans>
+          ) : (
+            <Trans>Look it over, then save again.</Trans>
+          )}
+        </p>
+        {open.length > 0 && (
+          <Differences
+            parts={open}
+            saved={saved}
+            other={values}
+            otherLabel={<Trans>Yours</Trans>}
+            onTake={onTake}
+          />
+        )}
+      </Banner>
+    </div>
   );
 };

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useId } from 'react';
-import { PhotoChooser } from './photo-chooser.tsx';
-import { PhotoPreview } from './photo-preview.tsx';
-import { draggedPhoto, isPhotoDrag, Tool } from './photo-tile.tsx';
+import { PhotoChooser, useFileDrop } from './photo-chooser.tsx';
+import { draggedPhoto, isPhotoDrag, PhotoPreview, Tool } from './photo-tile.tsx';
 import classes from './photos.module.css';
-import { useFileDrop } from './use-drop.ts';
 import type { PhotoActions } from './use-photos.ts';
 
 interface FrontPhotoProps {

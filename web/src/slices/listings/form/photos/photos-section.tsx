@@ -7,14 +7,13 @@ import { useEffect, useRef } from 'react';
 import { useSay } from '../../../../lib/text/say.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
-import type { ListingFormState } from '../fields.tsx';
-import { Section } from '../section.tsx';
+import { type ListingFormState, Section } from '../fields.tsx';
 import { FrontPhoto } from './front-photo.tsx';
 import { OtherPhotos } from './other-photos.tsx';
-import { PhotoPreview } from './photo-preview.tsx';
+import { useFileDrop } from './photo-chooser.tsx';
+import { PhotoPreview } from './photo-tile.tsx';
 import classes from './photos.module.css';
 import { countPhotos, type Refusals, waitingPhotos } from './photos.ts';
-import { useFileDrop } from './use-drop.ts';
 import { type PhotoActions, usePhotos } from './use-photos.ts';
 
 interface PhotosSectionProps {

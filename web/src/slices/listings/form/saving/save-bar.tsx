@@ -6,8 +6,7 @@ import { useSay } from '../../../../lib/text/say.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import classes from './save-bar.module.css';
-import { failureLines } from './save-failure.ts';
-import { type Saving, wasCancelled } from './use-saving.ts';
+import { failureLines, type Saving, wasCancelled } from './use-saving.ts';
 
 interface SaveBarProps {
   readonly saving: Saving;

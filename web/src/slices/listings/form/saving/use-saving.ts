@@ -1,13 +1,32 @@
+import { type FieldProblems, isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { NetworkError } from '../../../../lib/api/api-client.ts';
+import { ApiError, NetworkError } from '../../../../lib/api/api-client.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
 import type { UploadProgress } from '../../../../lib/api/upload.ts';
 import { newId } from '../../../../lib/forms/new-id.ts';
 import { useSubmit } from '../../../../lib/forms/use-submit.ts';
 import type { ListingValues } from '../listing-values.ts';
 import { type Attempt, keepListing, saveListing } from '../queries.ts';
+
+export const refusedFields = (error: unknown): FieldProblems =>
+  error instanceof ApiError && isFieldProblems(error.problem) ? error.problem : {};
+
+/** A sentence about the whole request is worth showing when the person can do something about it. */
+const detailOf = (error: unknown): string[] =>
+  error instanceof ApiError && error.status < 500 && isDetailProblem(error.problem)
+    ? [error.problem.detail]
+    : [];
+
+/** What a failed save has to say besides the sentences that stand under fields. */
+export const failureLines = (error: unknown, ownFields: readonly string[]): readonly string[] => {
+  const problems = Object.entries(refusedFields(error));
+  const strange = problems.filter(([name]) => !ownFields.includes(name)).flatMap(([, messages]) => messages);
+  if (problems.length > 0 && strange.length === 0) return [];
+  return [listingMessages.saveFailed, ...strange, ...detailOf(error)];
+};
 
 interface Outcome {
   readonly onSaved: (saved: Listing) => void;

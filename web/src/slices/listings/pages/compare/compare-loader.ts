@@ -1,8 +1,7 @@
 import { ApiError } from '../../../../lib/api/api-client.ts';
 import type { PageLoader } from '../../../../lib/api/page-types.ts';
 import { type Unavailable, unavailable } from '../../../../lib/api/server-lines.ts';
-import { readComparison } from '../../compare/compare-address.ts';
-import { compareQuery } from '../../compare/queries.ts';
+import { compareQuery, readComparison } from '../../compare/queries.ts';
 
 /** On the server the homes are waited for; in the browser the page shows itself first. */
 export const loadCompare: PageLoader<Unavailable | null> = async ({ api, queryClient, url }) => {

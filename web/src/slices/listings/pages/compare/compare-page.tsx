@@ -14,12 +14,10 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { CheckField } from '../../../../ui/fields/check-field.tsx';
 import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
-import { type Comparison, readComparison } from '../../compare/compare-address.ts';
 import { removeCompared, useCompared } from '../../compare/compare-list.ts';
 import { CompareTable } from '../../compare/compare-table.tsx';
-import { useComparedHomes } from '../../compare/queries.ts';
-import { CostSource } from '../../costs/cost-source.tsx';
-import { PeopleSelect } from '../../costs/people-select.tsx';
+import { type Comparison, readComparison, useComparedHomes } from '../../compare/queries.ts';
+import { CostSource, PeopleSelect } from '../../costs/cost-estimate.tsx';
 import { ShareButton } from '../../detail/side/share-button.tsx';
 import classes from './compare-page.module.css';
 

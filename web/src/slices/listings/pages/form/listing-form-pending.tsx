@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import classes from './listing-form-page.module.css';
+import classes from '../../form/listing-form.module.css';
 
 /** The shape of the form's first fields. */
 export const ListingFormPending = () => (

@@ -16,8 +16,8 @@ import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { AddressField } from '../../../places/address-field.tsx';
 import { listingQuery } from '../../detail/queries.ts';
+import classes from '../../form/listing-form.module.css';
 import { ListingForm } from '../../form/listing-form.tsx';
-import classes from './listing-form-page.module.css';
 import { ListingFormPending } from './listing-form-pending.tsx';
 
 /** The listing that the address asks to copy; anyone may write an address. */
@@ -43,7 +43,7 @@ const Page = ({ lead, children }: PageProps) => (
       <PageTitle>
         <Trans>Create Listing</Trans>
       </PageTitle>
-      <p className={classes.lead}>{lead}</p>
+      <p className={classes.listingFormPageLead}>{lead}</p>
     </div>
     {children}
   </PageColumn>

@@ -1,13 +1,14 @@
+import { Trans } from '@lingui/react/macro';
 import type { OwnListing } from '@lodgepole/contract/listings/life';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import { lazy, Suspense, useState } from 'react';
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { AnsweredGroups } from '../../../groups/answer/answered-groups.tsx';
 import { HeldNotice } from '../../held/held-notice.tsx';
 import { DeleteDialog } from '../../mine/delete-dialog.tsx';
 import type { LifeAction } from '../../mine/life-actions.ts';
 import { OwnListingActions } from '../../mine/own-listing-actions.tsx';
 import { OwnListingRow } from '../../mine/own-listing-row.tsx';
-import { RelistDialog } from '../../mine/relist-dialog.tsx';
 import { useLifeStep } from '../../mine/use-life-step.ts';
 import { AskVerification } from '../../verification/ask-verification.tsx';
 
@@ -60,3 +61,28 @@ export const OwnListingEntry = ({ listing }: { readonly listing: OwnListing }) =
     </>
   );
 };
+
+interface RelistDialogProps {
+  /** Which home it is. */
+  readonly home: string;
+  readonly onRelist: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a rented home is offered again: a group may think that it is theirs. */
+const RelistDialog = ({ home, onRelist, onCancel }: RelistDialogProps) => (
+  <ConfirmDialog
+    title={<Trans>Offer this home again?</Trans>}
+    question={
+      <Trans>
+        <b>{home}</b> comes back into the search. If you rented it to a group here, the application of that
+        group is rejected, and everyone in it is told.
+      </Trans>
+    }
+    confirmLabel={<Trans>Make active</Trans>}
+    isBusy={false}
+    failure={null}
+    onConfirm={onRelist}
+    onCancel={onCancel}
+  />
+);

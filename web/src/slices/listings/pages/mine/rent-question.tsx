@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
@@ -5,10 +6,15 @@ import { hasApplied } from '@lodgepole/contract/groups/rules';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context.tsx';
+import { useFormats } from '../../../../lib/text/format.ts';
+import { FailureBanner } from '../../../../ui/feedback/banner.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { listingGroupsQuery } from '../../../groups/queries.ts';
 import { StatusBadge } from '../../../groups/status/badges.tsx';
-import { type Applicant, RentDialog } from '../../mine/rent-dialog.tsx';
+import classes from '../../mine/dialogs.module.css';
 import { useLifeStep } from '../../mine/use-life-step.ts';
 
 /** The likeliest first. */
@@ -45,3 +51,113 @@ export const RentQuestion = ({ listing, onClose }: RentQuestionProps) => {
     />
   );
 };
+
+/** A group that applied, as the dialog shows it. */
+interface Applicant {
+  readonly id: number;
+  readonly name: string;
+  readonly members: readonly string[];
+  readonly badge: ReactNode;
+}
+
+interface RentDialogProps {
+  /** Which home it is. */
+  readonly home: string;
+  /** Null while they are not known; nobody should be told anything by mistake. */
+  readonly applicants: readonly Applicant[] | null;
+  readonly isBusy: boolean;
+  readonly failure: readonly string[];
+  /** `null` stands for someone who did not apply here. */
+  readonly onRent: (group: number | null) => void;
+  readonly onCancel: () => void;
+}
+
+const someoneElse = 'else';
+
+/** Asks who gets the home. Nothing is chosen beforehand, because the others hear of it at once. */
+const RentDialog = ({ home, applicants, isBusy, failure, onRent, onCancel }: RentDialogProps) => {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const hasNone = applicants?.length === 0;
+  const confirm = () => onRent(chosen === null || chosen === someoneElse ? null : Number(chosen));
+  return (
+    <ConfirmDialog
+      title={<Trans>Mark as rented</Trans>}
+      question={
+        <Trans>
+          <b>{home}</b> leaves the search. Links that people saved keep working and say that it is rented.
+        </Trans>
+      }
+      confirmLabel={<Trans>Mark as rented</Trans>}
+      isLoss={false}
+      isReady={hasNone || chosen !== null}
+      isBusy={isBusy}
+      failure={failure.length > 0 && <FailureBanner lines={failure} />}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    >
+      {applicants === null && (
+        <div aria-busy="true" className={classes.choices}>
+          <Skeleton height={56} />
+          <Skeleton height={56} />
+        </div>
+      )}
+      {applicants && applicants.length > 0 && (
+        <Applicants applicants={applicants} chosen={chosen} onChoose={setChosen} />
+      )}
+      {hasNone && (
+        <p>
+          <Trans>No group has applied to this home.</Trans>
+        </p>
+      )}
+      <p className={classes.note}>
+        <Trans>The other applicants will be told that the home is rented.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+};
+
+interface ApplicantsProps {
+  readonly applicants: readonly Applicant[];
+  readonly chosen: string | null;
+  readonly onChoose: (value: string) => void;
+}
+
+const Applicants = ({ applicants, chosen, onChoose }: ApplicantsProps) => {
+  const { list } = useFormats();
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={classes.legend}>
+        <Trans>Who gets the home?</Trans>
+      </legend>
+      {applicants.map(({ id, name, members, badge }) => (
+        <Choice key={id} value={String(id)} chosen={chosen} onChoose={onChoose}>
+          <span className={classes.name}>
+            <b>{name}</b> {badge}
+          </span>
+          <span className={classes.members}>{list(members)}</span>
+        </Choice>
+      ))}
+      <Choice value={someoneElse} chosen={chosen} onChoose={onChoose}>
+        <Trans>Someone else</Trans>
+      </Choice>
+    </fieldset>
+  );
+};
+
+interface ChoiceProps extends Pick<ApplicantsProps, 'chosen' | 'onChoose'> {
+  readonly value: string;
+  readonly children: ReactNode;
+}
+
+const Choice = ({ value, chosen, onChoose, children }: ChoiceProps) => (
+  <label className={classes.choice}>
+    <input
+      type="radio"
+      name="applicant"
+      value={value}
+      checked={chosen === value}
+      onChange={() => onChoose(value)}
+    />
+    <span className={classes.label}>{children}</span>
+  </label>
+);

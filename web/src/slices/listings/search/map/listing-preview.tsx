@@ -6,8 +6,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useFormats } from '../../../../lib/text/format.ts';
-import { isApproximate } from '../../approximate.ts';
-import { listingTitle, sizeFacts } from '../../listing-facts.ts';
+import { isApproximate, listingTitle, sizeFacts } from '../../listing-facts.ts';
 import { ListingPicture } from '../../listing-picture.tsx';
 import classes from './listing-preview.module.css';
 

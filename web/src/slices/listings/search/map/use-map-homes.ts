@@ -12,8 +12,7 @@ import { formats } from '../../../../lib/text/format.ts';
 import type { MapCluster } from '../../../../map/pins/pill-clusters.ts';
 import type { ClusterWords } from '../../../../map/pins/pill-elements.ts';
 import type { MapPill } from '../../../../map/pins/pill-groups.ts';
-import { isApproximate, reachMetres } from '../../approximate.ts';
-import { listingTitle, sizeFacts } from '../../listing-facts.ts';
+import { isApproximate, listingTitle, reachMetres, sizeFacts } from '../../listing-facts.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { mapQuery } from '../queries.ts';
 

@@ -10,9 +10,8 @@ import { ListingStatusBadge } from '../../../../ui/badges/listing-status-badge.t
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Avatar } from '../../../../ui/people/avatar.tsx';
 import { KeyFacts } from '../../../listings/detail/key-facts.tsx';
-import { ListingSections } from '../../../listings/detail/listing-sections.tsx';
+import { ListingSections, PriceHistory } from '../../../listings/detail/listing-sections.tsx';
 import { Gallery } from '../../../listings/detail/pictures/gallery.tsx';
-import { PriceHistory } from '../../../listings/detail/price-history.tsx';
 import { listingTitle } from '../../../listings/listing-facts.ts';
 import { UserText } from '../labels.tsx';
 import classes from './subject.module.css';
