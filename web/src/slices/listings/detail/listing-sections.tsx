@@ -1,10 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { amenities, utilities } from '@lodgepole/contract/listings/codes';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { IconCheck, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import {
+  IconBath,
+  IconBed,
+  IconCalendarEvent,
+  IconCar,
+  IconCheck,
+  IconRulerMeasure,
+  IconX,
+} from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { useToday } from '../../../lib/text/today.ts';
+import { moveInText, sizeFacts } from '../listing-facts.ts';
 import classes from './listing-sections.module.css';
 import { Section } from './section.tsx';
 
@@ -125,5 +135,40 @@ export const PriceHistory = ({ listing: { price_history = [] } }: { readonly lis
         ))}
       </ul>
     </details>
+  );
+};
+
+interface FactProps {
+  readonly icon: ComponentType<{ size: number; stroke: number }>;
+  readonly children: ReactNode;
+}
+
+const Fact = ({ icon: Icon, children }: FactProps) => (
+  <li className={classes.fact}>
+    <Icon size={22} stroke={1.75} aria-hidden="true" />
+    <span>{children}</span>
+  </li>
+);
+
+/** What most people decide by, in one row. */
+export const KeyFacts = ({ listing }: { readonly listing: Listing }) => {
+  const { i18n } = useLingui();
+  const today = useToday();
+  const [beds, baths, area] = sizeFacts(i18n, listing);
+  return (
+    <ul className={classes.facts}>
+      <Fact icon={IconBed}>{beds}</Fact>
+      <Fact icon={IconBath}>{baths}</Fact>
+      <Fact icon={IconRulerMeasure}>{area}</Fact>
+      <Fact icon={IconCar}>
+        <Plural
+          value={listing.parking_spaces}
+          _0="No parking"
+          one="# parking space"
+          other="# parking spaces"
+        />
+      </Fact>
+      <Fact icon={IconCalendarEvent}>{moveInText(i18n, listing, today)}</Fact>
+    </ul>
   );
 };
