@@ -6,13 +6,19 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { arrive } from './app/arrive.tsx';
+import {
+  Hydrated,
+  holdHistory,
+  hydrateBeforeUpdate,
+  registerWorker,
+  reloadOnce,
+} from './app/browser-start.ts';
 import { createI18n, Providers } from './app/providers.tsx';
 import { routesFor } from './app/routes/kit-route.ts';
 import { createLoadContext } from './app/routes/page-loader.ts';
 import { loadPageAt, toRouteObjects } from './app/routes/route-objects.tsx';
 import { routeTable } from './app/routes/routes.tsx';
 import { readState } from './app/server/page-state.ts';
-import { Hydrated, holdHistory, hydrateBeforeUpdate, registerWorker, reloadOnce } from './app/stale-build.ts';
 import { createApi } from './lib/api/api-client.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { createSession } from './session/session.ts';

@@ -12,8 +12,8 @@ import {
 import type { ReactNode } from 'react';
 import type { Api } from '../lib/api/api-client.ts';
 import { ServicesProvider } from '../lib/api/api-context.tsx';
+import { ServerToday } from '../lib/text/dates.ts';
 import { makeI18n } from '../lib/text/make-i18n.ts';
-import { ServerToday } from '../lib/text/today.ts';
 import type { Session } from '../session/session.ts';
 import { SessionProvider } from '../session/session-context.tsx';
 

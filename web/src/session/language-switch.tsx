@@ -11,7 +11,7 @@ import { type AriaRole, type MouseEvent, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigation } from 'react-router';
 import { withoutOverlays } from '../lib/address/use-address.ts';
 import { useApi } from '../lib/api/api-context.tsx';
-import { isPlainClick } from '../lib/at-rest.ts';
+import { isPlainClick } from '../lib/browser.ts';
 import { handOver } from '../lib/forms/use-handed-over.ts';
 import { useLanguage } from '../lib/text/say.ts';
 import { useHydrated, useOnceHydrated } from '../lib/use-hydrated.ts';
@@ -29,7 +29,7 @@ const useLatestLocation = (): Location<unknown> => {
 };
 
 /** What a link to this page in the other language needs. Following it takes along what was typed, and tells the account. */
-export const useOtherLanguage = () => {
+const useOtherLanguage = () => {
   const api = useApi();
   const other = otherLanguage(useLanguage());
   const state: unknown = useLocation().state;

@@ -3,7 +3,7 @@ import { listingStatuses } from '@lodgepole/contract/listings/codes';
 import { IconArrowRight, IconHeart, IconSearch } from '@tabler/icons-react';
 import { ListingStatusBadge } from '../../ui/badges/listing-status-badge.tsx';
 import { FallenPineDrawing } from '../../ui/brand/drawings/drawing.tsx';
-import { FrameDrawing, ShutDoorDrawing, SignpostDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
+import { FrameDrawing, ShutDoorDrawing, SignpostDrawing } from '../../ui/brand/drawings/empty-drawings.tsx';
 import { Button, type ButtonLook } from '../../ui/buttons/button.tsx';
 import pictureButton from '../../ui/buttons/picture-button.module.css';
 import { Banner } from '../../ui/feedback/banner.tsx';

@@ -4,7 +4,7 @@ import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, use
 import { Navigate } from 'react-router';
 import { paths, wayToPost } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
-import { atRest } from '../../lib/at-rest.ts';
+import { atRest } from '../../lib/browser.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { ListingGrid } from '../../slices/listings/listing-grid.tsx';
 import { PlaceSearch } from '../../slices/listings/pages/search/place-search.tsx';

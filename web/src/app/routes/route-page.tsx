@@ -42,7 +42,7 @@ const ForStaff = ({ route, Page }: StaffGateProps) => {
 };
 
 /** Shows its page to signed-in people and sends everyone else to sign in, to come back afterwards. */
-export const RouteGuard = ({ children }: { readonly children: ReactNode }) => {
+const RouteGuard = ({ children }: { readonly children: ReactNode }) => {
   const isHydrated = useHydrated();
   const isSignedIn = useViewing().kind !== 'anonymous';
   const { pathname, search } = useLocation();

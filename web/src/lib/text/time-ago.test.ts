@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactTime, timeAgo } from './today.ts';
+import { exactTime, timeAgo } from './dates.ts';
 
 const now = Date.parse('2025-06-30T12:00:00Z');
 

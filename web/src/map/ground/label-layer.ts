@@ -70,7 +70,7 @@ export interface Obstacle extends Point {
 
 export const pinReach: Box = { left: -20, top: -44, right: 20, bottom: 10 };
 
-export const boxOf = (map: LeafletMap, { lat, lng, reach }: Obstacle): Box => {
+const boxOf = (map: LeafletMap, { lat, lng, reach }: Obstacle): Box => {
   const { x, y } = map.latLngToContainerPoint([lat, lng]);
   return { left: x + reach.left, top: y + reach.top, right: x + reach.right, bottom: y + reach.bottom };
 };
@@ -112,7 +112,7 @@ const waterReader = (): ((view: Tile, ground: Ground) => (box: Box) => number) =
   };
 };
 
-export const addLabels = (map: LeafletMap): Labels => {
+const addLabels = (map: LeafletMap): Labels => {
   const pane = map.createPane('labels');
   pane.setAttribute('aria-hidden', 'true');
   const shown = new Map<string, Marker>();

@@ -1,6 +1,6 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { useState } from 'react';
-import { FrameDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
+import { FrameDrawing } from '../../ui/brand/drawings/empty-drawings.tsx';
 import classes from './conversation-list.module.css';
 
 interface ListingThumbProps {

@@ -9,7 +9,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { UnavailableBadge } from '../../ui/badges/listing-status-badge.tsx';
-import { FrameDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
+import { FrameDrawing } from '../../ui/brand/drawings/empty-drawings.tsx';
 import classes from './listing-preview.module.css';
 
 const shown = [

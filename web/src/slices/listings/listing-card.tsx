@@ -5,14 +5,14 @@ import { homeAddress } from '@lodgepole/contract/places/address';
 import type { FocusEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
+import { useToday } from '../../lib/text/dates.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
-import { useToday } from '../../lib/text/today.ts';
 import { UnavailableBadge } from '../../ui/badges/listing-status-badge.tsx';
-import { AffordabilityTag, type CardViewer, PriceDrop, VerifiedBadge } from './affordability-tag.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import classes from './listing-card.module.css';
 import { listingTitle, moveInText, sizeFacts } from './listing-facts.ts';
+import { AffordabilityTag, type CardViewer, PriceDrop, VerifiedBadge } from './tags.tsx';
 
 interface ListingCardProps {
   readonly listing: Listing;

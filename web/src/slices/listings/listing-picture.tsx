@@ -1,6 +1,6 @@
 import type { ListingPicture as Picture } from '@lodgepole/contract/listings/listing';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { FrameDrawing } from '../../ui/brand/drawings/signpost-drawing.tsx';
+import { FrameDrawing } from '../../ui/brand/drawings/empty-drawings.tsx';
 import classes from './listing-picture.module.css';
 
 interface ListingPictureProps {

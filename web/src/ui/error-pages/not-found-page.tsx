@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
-import { ShutDoorDrawing, SignpostDrawing } from '../brand/drawings/signpost-drawing.tsx';
+import { ShutDoorDrawing, SignpostDrawing } from '../brand/drawings/empty-drawings.tsx';
 import { Button } from '../buttons/button.tsx';
 import { MessagePage } from '../feedback/message-page.tsx';
 

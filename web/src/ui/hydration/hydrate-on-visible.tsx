@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use, useEffect, useId, useState } from 'react';
-import { atRest } from '../../lib/at-rest.ts';
+import { atRest } from '../../lib/browser.ts';
 
 /** Holds back the hydration of one server-rendered part. */
 interface Gate {

@@ -96,7 +96,7 @@ const character = (code: number): string => {
 };
 
 /** Decodes once: `&amp;lt;` is the text `&lt;`, never a tag. */
-export const decodeEntities = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replace(
     /&(?:#x([0-9a-f]{1,8})|#(\d{1,9})|([a-z]{2,6}));/gi,
     (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { exactTime, timeAgo } from '../../lib/text/today.ts';
+import { exactTime, timeAgo } from '../../lib/text/dates.ts';
 
 const stepMs = 30_000;
 

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
-import { exactTime, timeAgo } from '../../../lib/text/today.ts';
+import { exactTime, timeAgo } from '../../../lib/text/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { RetryBanner } from '../../../ui/feedback/load-failure.tsx';

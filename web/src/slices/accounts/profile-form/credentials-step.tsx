@@ -4,7 +4,7 @@ import { IconCheck, IconPointFilled } from '@tabler/icons-react';
 import { useSay } from '../../../lib/text/say.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useFieldLabels } from './optional-label.tsx';
+import { useFieldLabels } from './field-labels.tsx';
 import classes from './profile-form.module.css';
 import type { ProfileForms, Variant } from './profile-forms.ts';
 

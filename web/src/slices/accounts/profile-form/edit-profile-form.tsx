@@ -15,12 +15,12 @@ import { LeaveGuard } from '../../../session/leave-guard.tsx';
 import { viewerKey } from '../../../session/viewer.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { profileKey } from '../profile/queries.ts';
+import { useFieldLabels } from './field-labels.tsx';
 import type { PlaceFieldSlot } from './info-step.tsx';
-import { useFieldLabels } from './optional-label.tsx';
+import { editRefusal, RefusalBanner } from './problems.tsx';
 import { editRules, furthestStep, useProfileForms, valuesIn } from './profile-forms.ts';
 import { changesPassword, editBody, type ProfileValues, stepNames, valuesOf } from './profile-values.ts';
 import { ProfileWizard } from './profile-wizard.tsx';
-import { editRefusal, RefusalBanner } from './refusal-banner.tsx';
 import { useProfilePicture } from './use-profile-picture.ts';
 import { useWizard } from './use-wizard.ts';
 

@@ -12,10 +12,10 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { keepComingBack } from '../sign-in/coming-back.ts';
 import { forgetDraft, keepDraft } from './draft.ts';
 import type { PlaceFieldSlot } from './info-step.tsx';
+import { RefusalBanner, registrationRefusal } from './problems.tsx';
 import { furthestStep, registerRules, useProfileForms, valuesIn } from './profile-forms.ts';
 import { nobodyYet, type ProfileValues, registrationBody } from './profile-values.ts';
 import { ProfileWizard } from './profile-wizard.tsx';
-import { RefusalBanner, registrationRefusal } from './refusal-banner.tsx';
 import { useProfilePicture } from './use-profile-picture.ts';
 import { useWizard } from './use-wizard.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { myData } from '@lodgepole/contract/accounts/endpoints';
 import { IconDownload } from '@tabler/icons-react';
 import { useApi } from '../../../lib/api/api-context.tsx';
-import { saveFile } from '../../../lib/at-rest.ts';
+import { saveFile } from '../../../lib/browser.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';

@@ -21,7 +21,7 @@ import classes from './registered-notice.module.css';
 const revertAfterMs = 3000;
 
 /** Asks for the verification mail once more; that it was sent is forgotten after a while, so that it can be again. */
-export const useResend = () => {
+const useResend = () => {
   const api = useApi();
   const resend = useSubmit({
     mutationFn: (email: string) => api.call(resendVerification, { body: { email } }),

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useViewing } from '../../../session/viewer.ts';
-import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
+import { SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { EmptyState } from '../../../ui/feedback/message-page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import classes from './conversation-page.module.css';

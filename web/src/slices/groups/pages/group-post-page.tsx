@@ -15,7 +15,7 @@ import { isNotFound } from '../../../lib/api/server-lines.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { workDone } from '../../../lib/work-done.ts';
 import { useViewing } from '../../../session/viewer.ts';
-import { ShutDoorDrawing, SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
+import { ShutDoorDrawing, SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { NotFoundPage, UnauthorizedPage } from '../../../ui/error-pages/not-found-page.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';

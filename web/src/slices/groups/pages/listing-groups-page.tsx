@@ -13,7 +13,7 @@ import { isNotFound } from '../../../lib/api/server-lines.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { useViewing } from '../../../session/viewer.ts';
-import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
+import { SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { NotFoundPage } from '../../../ui/error-pages/not-found-page.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';

@@ -11,7 +11,7 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
-import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
+import { SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../ui/feedback/message-page.tsx';

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { amenities } from '@lodgepole/contract/listings/codes';
 import { costKinds, type MonthlyCost, monthlyCost } from '@lodgepole/contract/listings/costs';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { useToday } from '../../../lib/text/dates.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
-import { useToday } from '../../../lib/text/today.ts';
-import { useCostText } from '../costs/cost-estimate.tsx';
+import { useCostText } from '../costs/costs.tsx';
 import { moveInText, sizeFacts } from '../listing-facts.ts';
 
 /** One thing about every home, in words. */

@@ -6,9 +6,9 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
-import { PriceDrop } from '../affordability-tag.tsx';
 import { listingTitle } from '../listing-facts.ts';
 import { ListingPicture } from '../listing-picture.tsx';
+import { PriceDrop } from '../tags.tsx';
 import { type CompareRow, differs, type RowGroup, useCompareRows } from './compare-rows.ts';
 import classes from './compare-table.module.css';
 

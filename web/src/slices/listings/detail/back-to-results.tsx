@@ -6,7 +6,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useWayBack } from '../../../lib/address/use-trail.ts';
-import { isPlainClick } from '../../../lib/at-rest.ts';
+import { isPlainClick } from '../../../lib/browser.ts';
 import { useOnceHydrated } from '../../../lib/use-hydrated.ts';
 import classes from './back-to-results.module.css';
 

@@ -11,9 +11,9 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import { useToday } from '../../../lib/text/dates.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
-import { useToday } from '../../../lib/text/today.ts';
 import { moveInText, sizeFacts } from '../listing-facts.ts';
 import classes from './listing-sections.module.css';
 import { Section } from './section.tsx';

@@ -8,7 +8,7 @@ import { Navigate } from 'react-router';
 import { type ListControl, pageCountOf } from '../../../lib/address/list-params.ts';
 import { paths } from '../../../lib/address/paths.ts';
 import { useSay } from '../../../lib/text/say.ts';
-import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
+import { SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useAddress } from '../../../lib/address/use-address.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { Badge } from '../../../ui/badges/badge.tsx';
-import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
+import { SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/message-page.tsx';

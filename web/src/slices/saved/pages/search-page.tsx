@@ -6,7 +6,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import { useNameInTitle } from '../../../lib/use-name-in-title.ts';
-import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
+import { SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../ui/feedback/message-page.tsx';

@@ -3,7 +3,7 @@ import { type SavedSearch, searchConsent } from '@lodgepole/contract/saved/searc
 import { useRef } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 import { useSay } from '../../../lib/text/say.ts';
-import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
+import { SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../ui/feedback/message-page.tsx';

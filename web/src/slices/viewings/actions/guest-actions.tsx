@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
-import { saveFile } from '../../../lib/at-rest.ts';
+import { saveFile } from '../../../lib/browser.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -12,7 +12,7 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { isNotFound } from '../../../lib/api/server-lines.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { useViewing } from '../../../session/viewer.ts';
-import { SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
+import { SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { NotFoundPage, UnauthorizedPage } from '../../../ui/error-pages/not-found-page.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';

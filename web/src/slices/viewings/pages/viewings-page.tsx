@@ -9,7 +9,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
-import { FrameDrawing, SignpostDrawing } from '../../../ui/brand/drawings/signpost-drawing.tsx';
+import { FrameDrawing, SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../ui/feedback/message-page.tsx';

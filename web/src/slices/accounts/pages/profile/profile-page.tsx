@@ -14,7 +14,7 @@ import { isNotFound } from '../../../../lib/api/server-lines.ts';
 import { useSay } from '../../../../lib/text/say.ts';
 import { useNameInTitle } from '../../../../lib/use-name-in-title.ts';
 import { useViewing } from '../../../../session/viewer.ts';
-import { FrameDrawing } from '../../../../ui/brand/drawings/signpost-drawing.tsx';
+import { FrameDrawing } from '../../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { NotFoundPage } from '../../../../ui/error-pages/not-found-page.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';

@@ -10,9 +10,9 @@ import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { BlockedList } from '../../blocks/blocked-list.tsx';
 import { DeviceList } from '../../devices/device-list.tsx';
-import { ContactSetting, NotificationSettings } from '../../profile/contact-setting.tsx';
 import { DeleteProfile } from '../../profile/delete-profile.tsx';
 import { DownloadData } from '../../profile/download-data.tsx';
+import { ContactSetting, NotificationSettings } from '../../profile/own-settings.tsx';
 import { PageSection } from './page-section.tsx';
 import classes from './settings-page.module.css';
 

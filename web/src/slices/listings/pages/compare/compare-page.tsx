@@ -5,7 +5,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useAddress } from '../../../../lib/address/use-address.ts';
-import { SignpostDrawing } from '../../../../ui/brand/drawings/signpost-drawing.tsx';
+import { SignpostDrawing } from '../../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
@@ -17,7 +17,7 @@ import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { removeCompared, useCompared } from '../../compare/compare-list.ts';
 import { CompareTable } from '../../compare/compare-table.tsx';
 import { type Comparison, readComparison, useComparedHomes } from '../../compare/queries.ts';
-import { CostSource, PeopleSelect } from '../../costs/cost-estimate.tsx';
+import { CostSource, PeopleSelect } from '../../costs/costs.tsx';
 import { ShareButton } from '../../detail/side/share-button.tsx';
 import classes from './compare-page.module.css';
 

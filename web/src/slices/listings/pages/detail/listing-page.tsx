@@ -18,8 +18,8 @@ import {
 } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
+import { useToday } from '../../../../lib/text/dates.ts';
 import { useFormats } from '../../../../lib/text/format.ts';
-import { useToday } from '../../../../lib/text/today.ts';
 import { useHydrated } from '../../../../lib/use-hydrated.ts';
 import { whenNear } from '../../../../map/when-near.ts';
 import { takeIntention } from '../../../../session/intention.ts';
@@ -30,9 +30,8 @@ import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { useStartConversation } from '../../../conversations/use-start-conversation.ts';
 import { FavouriteHeart } from '../../../saved/favourites/favourite-heart.tsx';
 import { SignInForTimes } from '../../../viewings/sign-in-for-times.tsx';
-import { AffordabilityTag, PriceDrop, VerifiedBadge } from '../../affordability-tag.tsx';
 import { CompareToggle } from '../../compare/compare-toggle.tsx';
-import { CostEstimate } from '../../costs/cost-estimate.tsx';
+import { CostEstimate } from '../../costs/costs.tsx';
 import { BackToResults } from '../../detail/back-to-results.tsx';
 import { CountedView, useClick } from '../../detail/counted-view.ts';
 import { ListingMap } from '../../detail/listing-map.tsx';
@@ -47,6 +46,7 @@ import { OwnerPanel } from '../../detail/side/owner-panel.tsx';
 import { type Role, roleOf } from '../../detail/side/role.ts';
 import { ShareButton } from '../../detail/side/share-button.tsx';
 import { listingTitle, moveInText } from '../../listing-facts.ts';
+import { AffordabilityTag, PriceDrop, VerifiedBadge } from '../../tags.tsx';
 import classes from './listing-page.module.css';
 import { ReportListing } from './report-listing.tsx';
 

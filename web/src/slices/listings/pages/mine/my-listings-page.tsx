@@ -10,7 +10,7 @@ import { type ListControl, listView, pageCountOf } from '../../../../lib/address
 import { paths } from '../../../../lib/address/paths.ts';
 import { useAddress } from '../../../../lib/address/use-address.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
-import { FrameDrawing, SignpostDrawing } from '../../../../ui/brand/drawings/signpost-drawing.tsx';
+import { FrameDrawing, SignpostDrawing } from '../../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../../ui/feedback/message-page.tsx';

@@ -1,4 +1,4 @@
-import { atRest } from '../../../../lib/at-rest.ts';
+import { atRest } from '../../../../lib/browser.ts';
 import { type Loaded, useLoaded } from '../results/use-loaded.ts';
 import type { FilterBarProps, PlaceField } from './filter-control.ts';
 import type { filterFields } from './filter-fields.ts';

@@ -4,7 +4,7 @@ import { searchRadii } from '@lodgepole/contract/places/places';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { useSay } from '../../../../lib/text/say.ts';
-import { SignpostDrawing } from '../../../../ui/brand/drawings/signpost-drawing.tsx';
+import { SignpostDrawing } from '../../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useActiveFilters } from '../filters/active-filters.ts';
 import type { FieldsProps } from '../filters/filter-control.ts';

@@ -10,7 +10,7 @@ import { useAddress } from '../../../../lib/address/use-address.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
 import { useSay } from '../../../../lib/text/say.ts';
 import { Badge, type Look } from '../../../../ui/badges/badge.tsx';
-import { SignpostDrawing } from '../../../../ui/brand/drawings/signpost-drawing.tsx';
+import { SignpostDrawing } from '../../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../../ui/feedback/message-page.tsx';

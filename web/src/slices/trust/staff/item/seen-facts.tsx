@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SeenSubject } from '@lodgepole/contract/trust/staff';
+import { exactTime } from '../../../../lib/text/dates.ts';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { useSay } from '../../../../lib/text/say.ts';
-import { exactTime } from '../../../../lib/text/today.ts';
 import { UserText } from '../labels.tsx';
 import { differencesOf } from './differences.ts';
 import classes from './item-parts.module.css';

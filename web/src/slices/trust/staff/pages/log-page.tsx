@@ -8,7 +8,7 @@ import { paths } from '../../../../lib/address/paths.ts';
 import { useAddress } from '../../../../lib/address/use-address.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
 import { useSay } from '../../../../lib/text/say.ts';
-import { FrameDrawing } from '../../../../ui/brand/drawings/signpost-drawing.tsx';
+import { FrameDrawing } from '../../../../ui/brand/drawings/empty-drawings.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';

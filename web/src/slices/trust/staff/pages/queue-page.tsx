@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { SignpostDrawing } from '../../../../ui/brand/drawings/signpost-drawing.tsx';
+import { SignpostDrawing } from '../../../../ui/brand/drawings/empty-drawings.tsx';
 import { EmptyState } from '../../../../ui/feedback/message-page.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { QueuePane } from '../queue/queue-pane.tsx';

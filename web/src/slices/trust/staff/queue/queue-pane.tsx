@@ -13,7 +13,7 @@ import { paths } from '../../../../lib/address/paths.ts';
 import { useAddress } from '../../../../lib/address/use-address.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
 import { useSay } from '../../../../lib/text/say.ts';
-import { SignpostDrawing } from '../../../../ui/brand/drawings/signpost-drawing.tsx';
+import { SignpostDrawing } from '../../../../ui/brand/drawings/empty-drawings.tsx';
 import { EmptyState } from '../../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ListPane } from '../../../../ui/lists/list-pane.tsx';

@@ -14,9 +14,9 @@ import {
   IconThumbUp,
   IconTrendingDown,
 } from '@tabler/icons-react';
+import { useToday } from '../../lib/text/dates.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
-import { useToday } from '../../lib/text/today.ts';
 import classes from './tags.module.css';
 
 const icons = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { DataRouter } from 'react-router';
-import { atRest } from '../lib/at-rest.ts';
+import { atRest } from '../lib/browser.ts';
 import { hydrateAll } from '../ui/hydration/hydrate-on-visible.tsx';
 
 const register = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { viewerKey } from '../../../session/viewer.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { ContactField, NotificationFields, type NotificationName } from '../profile-form/contact-field.tsx';
+import { ContactField, NotificationFields, type NotificationName } from '../profile-form/choice-fields.tsx';
 
 export const NotificationSettings = ({ person }: { readonly person: OwnProfile }) => {
   const { mutate, isError, isSuccess } = useChoosing();
@@ -23,7 +23,7 @@ interface ChoiceOutcomeProps {
 }
 
 /** What became of a choice that is saved with a click. */
-export const ChoiceOutcome = ({ isError, isSuccess }: ChoiceOutcomeProps) => (
+const ChoiceOutcome = ({ isError, isSuccess }: ChoiceOutcomeProps) => (
   <>
     <p role="status" className="visually-hidden">
       {isSuccess && <Trans>Your choice is saved.</Trans>}
@@ -39,7 +39,7 @@ export const ChoiceOutcome = ({ isError, isSuccess }: ChoiceOutcomeProps) => (
 type Choice = Partial<Record<NotificationName | 'show_contact', boolean>>;
 
 /** A box changes at once and changes back if the server could not note it. */
-export const useChoosing = () => {
+const useChoosing = () => {
   const api = useApi();
   const queryClient = useQueryClient();
   const lay = (choice: Choice) =>

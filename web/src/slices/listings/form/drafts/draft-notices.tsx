@@ -11,7 +11,7 @@ import { Banner } from '../../../../ui/feedback/banner.tsx';
 import listingFormClasses from '../listing-form.module.css';
 import { differingParts, type Part } from '../listing-parts.ts';
 import type { ListingTexts } from '../listing-values.ts';
-import classes from './differences.module.css';
+import classes from './draft-notices.module.css';
 
 const isCode = (part: Part): part is keyof typeof listingCodes => part in listingCodes;
 
@@ -78,7 +78,7 @@ interface DifferencesProps {
 }
 
 /** The saved and another version of a listing, side by side where they differ. */
-export const Differences = ({ parts, saved, other, otherLabel, onTake }: DifferencesProps) => {
+const Differences = ({ parts, saved, other, otherLabel, onTake }: DifferencesProps) => {
   const { nameOf, textOf } = useFieldWords();
   return (
     <ul className={classes.list}>
