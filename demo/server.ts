@@ -1,3 +1,4 @@
+import { removeDemo } from '../server/src/app/admin-actions.ts';
 import { type Config, loadConfig } from '../server/src/core/config/config.ts';
 import { silentLog } from '../server/src/core/log.ts';
 import { createDatabase } from '../server/src/db/database.ts';
@@ -5,7 +6,6 @@ import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrations/migrate.ts';
 import { startLimits } from '../server/src/db/time-limits.ts';
 import { migrateJobs } from '../server/src/jobs/jobs.ts';
-import { removeDemo } from '../server/src/ops/commands/remove-demo.ts';
 import { hashPassword } from '../server/src/slices/accounts/passwords/passwords.ts';
 import { wantedFilters } from '../server/src/slices/listings/search/listing-filters.repository.ts';
 import { wantedPlace } from '../server/src/slices/listings/search/wanted-place.service.ts';

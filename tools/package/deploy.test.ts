@@ -3,7 +3,7 @@ import { allEndpoints } from '@lodgepole/contract/all-endpoints';
 import { liveEvents } from '@lodgepole/contract/notifications/live';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/src/core/config/config.ts';
-import { bodyLimits, mostConnections, timeouts } from '../../server/src/http/limits/limits.ts';
+import { bodyLimits, mostConnections, timeouts } from '../../server/src/http/rate-limits.ts';
 import { beatMs } from '../../server/src/slices/notifications/live.service.ts';
 import { inProject } from '../bootstrap/project.mjs';
 

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { parseEnv } from 'node:util';
 import { createDatabase } from '../../server/src/db/database.ts';
 import { defaultShelters, findPlace } from '../../server/src/db/embedded/place.ts';
-import { runningConnection } from '../../server/src/ops/commands/running-database.ts';
+import { runningConnection } from '../../server/src/ops/commands/open-database.ts';
 import { inProject } from '../bootstrap/project.mjs';
 import { freePort } from '../test/quiet-browser.ts';
 import { childrenOf, type Daemon, makeDaemon } from './daemon.ts';

@@ -6,6 +6,7 @@ import { NotFound } from '../core/errors.ts';
 import { silentLog } from '../core/log.ts';
 import type { Viewer } from '../core/viewer.ts';
 import type { Database } from '../db/database.ts';
+import { withDatabase } from '../ops/commands/open-database.ts';
 import { makeContext } from './make-context.ts';
 import { makeSlices } from './make-slices.ts';
 
@@ -60,3 +61,12 @@ export const adminActions = async ({ config, database }: AdminParts) => {
 };
 
 export type AdminActions = Awaited<ReturnType<typeof adminActions>>;
+
+/** Removes the people of the demo with everything of theirs, beside a running site too, and answers how many. */
+export const removeDemo = async (config: Config): Promise<number> => {
+  return withDatabase(
+    config,
+    async (database) => (await adminActions({ config, database })).removeDemoPeople(),
+    { maxConnections: 4 },
+  );
+};

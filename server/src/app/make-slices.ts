@@ -1,6 +1,10 @@
 import type { Context } from '../core/context.ts';
 import { makeHome } from '../front-door/home-content.ts';
 import { makeAccounts } from '../slices/accounts/make-accounts.ts';
+import type {
+  DataSource,
+  PersonalDataParts,
+} from '../slices/accounts/personal-data/personal-data.service.ts';
 import { makeConversations } from '../slices/conversations/make-conversations.ts';
 import { makeGroups } from '../slices/groups/make-groups.ts';
 import { makeExpiry, makeListings, makeSignals } from '../slices/listings/make-listings.ts';
@@ -16,7 +20,6 @@ import { makeFavourites } from '../slices/saved/favourites/make-favourites.ts';
 import { makeSearches } from '../slices/saved/searches/make-searches.ts';
 import { makeTrust, makeWork } from '../slices/trust/make-trust.ts';
 import { makeViewings } from '../slices/viewings/make-viewings.ts';
-import { personalDataOf } from './personal-data.ts';
 
 interface MarketParts
   extends Pick<Parameters<typeof makeListings>[1], 'media' | 'ratingOf' | 'rentOut' | 'relist'> {
@@ -118,3 +121,41 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
 };
 
 export type Slices = ReturnType<typeof makeSlices>;
+
+interface Keeper {
+  readonly personalData: DataSource;
+}
+
+interface Keepers {
+  readonly listings: Keeper;
+  readonly favourites: Keeper;
+  readonly searches: Keeper;
+  readonly roommates: Keeper;
+  readonly habits: Keeper;
+  readonly groups: Keeper;
+  readonly invitations: { readonly mine: DataSource };
+  readonly conversations: { readonly personalData: Pick<PersonalDataParts, 'sources' | 'paged'> };
+  readonly viewings: { readonly viewings: { readonly mine: DataSource } };
+  readonly reviews: Keeper;
+  readonly notices: Keeper;
+  readonly reports: Keeper;
+}
+
+/** What the slices keep about a person, by the names in the download of their data. */
+const personalDataOf = (slices: Keepers): Pick<PersonalDataParts, 'sources' | 'paged'> => ({
+  sources: {
+    listings: slices.listings.personalData,
+    favourites: slices.favourites.personalData,
+    searches: slices.searches.personalData,
+    roommate_profile: slices.roommates.personalData,
+    habits: slices.habits.personalData,
+    groups: slices.groups.personalData,
+    invitations: slices.invitations.mine,
+    ...slices.conversations.personalData.sources,
+    viewings: slices.viewings.viewings.mine,
+    reviews: slices.reviews.personalData,
+    reports: slices.reports.personalData,
+    mail_turned_off: slices.notices.personalData,
+  },
+  paged: slices.conversations.personalData.paged,
+});

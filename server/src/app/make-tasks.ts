@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts';
 import { forgetCounters } from '../db/counters.ts';
+import { sweepUploads } from '../http/uploads/multipart.ts';
 import type { Tasks } from '../jobs/jobs.ts';
-import { sweepUploads } from '../jobs/sweep-uploads.ts';
 import type { Slices } from './make-slices.ts';
 
 /** What each background job does. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import { homeRoutes } from '../front-door/home-content.ts';
 import type { App } from '../http/mount.ts';
+import { apiDocs } from '../http/openapi/docs-page.ts';
 import { accountsRoutes } from '../slices/accounts/accounts.routes.ts';
 import { conversationsRoutes } from '../slices/conversations/conversations.routes.ts';
 import { groupsRoutes } from '../slices/groups/groups.routes.ts';
@@ -21,6 +22,24 @@ import { staffAnswerRoutes } from '../slices/trust/answers/answer.routes.ts';
 import { trustRoutes } from '../slices/trust/trust.routes.ts';
 import { viewingsRoutes } from '../slices/viewings/viewings.routes.ts';
 import type { Slices } from './make-slices.ts';
+
+/** Mounts endpoints under the API's address, with their description and an answer for all other paths there. */
+export const mountApi = async (
+  fastify: FastifyInstance,
+  config: Config,
+  parts: Omit<App, 'fastify'>,
+  mountEndpoints: (app: App) => void,
+): Promise<void> => {
+  await fastify.register(
+    (scope, _options, done) => {
+      mountEndpoints({ ...parts, fastify: scope });
+      apiDocs(scope, config, parts.mounted);
+      scope.all('/*', { config: { isMissing: true } }, (_request, reply) => reply.callNotFound());
+      done();
+    },
+    { prefix: config.apiBase },
+  );
+};
 
 /** The endpoints of the contract. */
 export const mountEndpoints = (app: App, slices: Slices): void => {

@@ -6,8 +6,8 @@ import type { Schema } from './schema.ts';
 const interval = (ms: number | undefined) => sql`${ms ?? null}::float8 * interval '1 millisecond'`;
 
 /**
- * Counters in the database. A try is taken in one statement, so that however many arrive at once, in whichever processes, no
- * more than the limit get through; tries that are refused are not counted. Going on while slowed down begins the window anew.
+ * A try is taken in one statement, so concurrent calls in any process cannot exceed the limit. Refused tries are
+ * not counted. Trying again while slowed down restarts the window.
  */
 export const databaseCounters = (database: Kysely<Schema>, secret: string): Counters => {
   const hashed = ({ name }: Limit, key: string): Buffer =>
@@ -34,7 +34,7 @@ export const databaseCounters = (database: Kysely<Schema>, secret: string): Coun
         select extract(epoch from coalesce(last_at + ${interval(paceMs)}, window_ends) - now())::float8
         from counters where key = ${id} and not exists (select from taken)`.execute(database);
       const [row] = rows;
-      // Others counted while this statement waited for them, so it does not see their row.
+      // The row was inserted while this statement waited, so it does not see it.
       const wait = row === undefined ? (paceMs ?? windowMs) / 1000 : row.wait;
       return wait === null ? null : Math.max(1, Math.ceil(wait));
     },

@@ -3,16 +3,13 @@ import pg from 'pg';
 import { databaseFailures, databaseSeconds, databaseWait, secondsSince } from '../ops/metrics/measures.ts';
 import { spanNow } from '../ops/tracing/span.ts';
 import { openPool, pooledSettings, settingsFor } from './connections/pool.ts';
+import { preparingPools } from './connections/prepared-statements.ts';
 import { laggingPool } from './connections/replica.ts';
-import { outageReason } from './outages/outage.ts';
-import { outageGate } from './outages/outage-gate.ts';
-import { watchAnswers } from './outages/watch-answers.ts';
-import { type WriteTrouble, watchWrites } from './outages/write-trouble.ts';
-import { preparingPools } from './prepared/prepared-statements.ts';
+import { outageGate, outageReason, type WriteTrouble, watchAnswers, watchWrites } from './outages/outage.ts';
 import type { Schema } from './schema.ts';
 import { backgroundLimits, type DatabaseLimits, replicaConnectMs, requestLimits } from './time-limits.ts';
 
-/** A pool and the most connections it opens, for the metrics. */
+/** A pool with its maximum size, for the metrics. */
 export interface WatchedPool {
   readonly name: 'primary' | 'background' | 'replica';
   readonly pool: pg.Pool;
@@ -23,19 +20,19 @@ export interface Database {
   readonly pool: pg.Pool;
   readonly pools: readonly WatchedPool[];
   readonly kysely: Kysely<Schema>;
-  /** For reads that may lag behind a little: a replica where there is one. */
+  /** For reads that may be slightly stale: the replica, if there is one. */
   readonly lagging: Kysely<Schema>;
-  /** For long work that no one waits for: a connection of its own, and minutes for a statement. */
+  /** For long statements that nobody waits for; has a connection of its own. */
   readonly background: Kysely<Schema>;
-  /** Why changes fail, as long as they do. */
+  /** Why writes fail, while they do. */
   readonly writeTrouble: WriteTrouble;
-  /** The pool goes through a pooler: a connection is the same one for a transaction, and no longer. */
+  /** Through a pooler, a connection is only guaranteed for one transaction. */
   readonly isPooled: boolean;
-  /** For callers that need the same session for longer than a transaction, to listen for example; few at a time. */
+  /** For callers that need one session beyond a transaction, for example to listen; only a few at a time. */
   readonly sessions: pg.Pool;
-  /** A connection outside the pool, not yet open, with a session of its own, for callers that keep it. */
+  /** An unopened connection outside the pool with its own session; the caller keeps it. */
   dedicatedClient(): pg.Client;
-  /** Waits for queries under way, for a moment, and answers how many connections had to be cut. May be called twice. */
+  /** Waits briefly for running queries and returns how many connections were cut. May be called twice. */
   close(): Promise<number>;
 }
 
@@ -43,13 +40,12 @@ export interface DatabaseOptions {
   readonly maxConnections?: number;
   readonly applicationName?: string;
   readonly limits?: DatabaseLimits;
-  /** Leads past the pooler, where the address of the database goes through one. */
+  /** Bypasses the pooler, when the main address goes through one. */
   readonly directUrl?: string | null;
-  /** A copy that follows the database. */
   readonly replicaUrl?: string | null;
-  /** Off where a pooler lends the server's connections for one transaction each. */
+  /** Must be off behind a pooler in transaction mode. */
   readonly preparesStatements?: boolean;
-  /** A connection broke while no one was using it; without a listener that would end the process. */
+  /** A connection broke while idle; without a listener that would end the process. */
   readonly onError: (error: Error) => void;
 }
 
@@ -59,16 +55,16 @@ export class UnsuitableDatabaseError extends Error {
 
 const oldestServer = 15;
 
-/** A replica can be done without, so it is not waited for long; and nothing can be written there by mistake. */
+/** The replica is optional, so do not wait for it long; read-only as a safeguard. */
 const replicaSettings = (settings: pg.PoolConfig, connectionString: string): pg.PoolConfig => ({
   ...settings,
   connectionString,
   connectionTimeoutMillis: replicaConnectMs,
-  // A pooler would refuse it, and a server that follows another is read-only in any case.
+  // A pooler would reject the option, and a replica is read-only anyway.
   ...(settings.options && { options: `${settings.options} -c default_transaction_read_only=on` }),
 });
 
-/** How long work waited for its connection, and how often it got none. */
+/** Measures how long callers wait for a connection, and how often they get none. */
 const watchedConnect =
   (name: WatchedPool['name'], connect: PostgresPool['connect']): PostgresPool['connect'] =>
   async () => {
@@ -116,7 +112,7 @@ const openPools = (connectionString: string, options: PoolOptions) => {
   const sessionUrl = directUrl ?? connectionString;
   const session = settingsFor(sessionUrl, limits, applicationName);
   const settings = directUrl === null ? session : pooledSettings(connectionString, limits, applicationName);
-  /** The driver's words do not say which connection they are about. */
+  /** The driver's message does not name the connection. */
   const tellOf = (part: string) => (error: Error) =>
     onError(new Error(`A connection to the ${part} broke: ${error.message}`, { cause: error }));
   const onLost = tellOf('database');
@@ -168,7 +164,7 @@ export const createDatabase = (connectionString: string, options: DatabaseOption
           () => undefined,
         )
       : kysely,
-    // Unprepared: figures over the whole history are worth a plan of their own each time.
+    // Not prepared: a query over the whole history deserves its own plan.
     background: kyselyOver('background', background.pool, writeTrouble.notice),
     writeTrouble,
     isPooled,
@@ -186,7 +182,7 @@ export const createDatabase = (connectionString: string, options: DatabaseOption
   };
 };
 
-/** What PgBouncer says to settings of a session. */
+/** How PgBouncer rejects session settings. */
 const explainPooler = (error: unknown): never => {
   if (error instanceof Error && error.message.includes('unsupported startup parameter'))
     throw new UnsuitableDatabaseError(

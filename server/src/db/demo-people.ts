@@ -2,10 +2,9 @@ import { demoDomain } from '@lodgepole/contract/accounts/demo-people';
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 
-/** Whether a row of `users` belongs to the demo marketplace. */
 export const isOfDemo: RawBuilder<boolean> = sql`lower(users.email) like ${sql.lit(`%${demoDomain}`)}`;
 
-/** None in a database without tables. */
+/** Zero if the database has no tables yet. */
 export const countDemoPeople = async (pool: Pool): Promise<number> => {
   const tables = await pool.query<{ found: boolean }>(`select to_regclass('users') is not null as found`);
   if (!tables.rows[0]?.found) return 0;

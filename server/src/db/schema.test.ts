@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../testing/database/postgres.ts';
 import { createDatabase, type Database } from './database.ts';
-import { generateSchema } from './schema-types/generate-schema.ts';
-import { type KnownColumns, knownColumns } from './schema-types/known-columns.ts';
+import { generateSchema, type KnownColumns, knownColumns } from './schema-types/generate-schema.ts';
 
 let clone: ClonedDatabase;
 let database: Database;
@@ -20,7 +19,6 @@ afterAll(async () => {
 
 const nothingKnown: KnownColumns = { typed: {}, readOnly: [] };
 
-/** The generated lines of one table made for the test. */
 const linesOf = async (columns: string, known = nothingKnown): Promise<string[]> => {
   await database.pool.query(`create table sample (${columns})`);
   try {

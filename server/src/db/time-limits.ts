@@ -1,31 +1,30 @@
-/** How long each kind of work waits for the database. */
 export interface DatabaseLimits {
-  /** For a free connection of the pool, and for a new one to open. */
+  /** For a free connection of the pool, or for opening one. */
   readonly connectMs: number;
-  /** PostgreSQL ends a statement by itself after this; zero is never. */
+  /** After this PostgreSQL cancels the statement; zero means never. */
   readonly statementMs: number;
-  /** Beyond the statement's own limit: a server that is still silent then hangs, and its connection is cut. */
+  /** Longer than the statement timeout: a server that is still silent hangs, and its connection is cut. */
   readonly answerMs: number;
 }
 
 const second = 1000;
 const minute = 60 * second;
 
-/** Someone waits: an answer that comes later than this is no use to a browser. */
+/** Requests: a browser has no use for a later answer. */
 export const requestLimits: DatabaseLimits = {
   connectMs: 5 * second,
   statementMs: 10 * second,
   answerMs: 12 * second,
 };
 
-/** No one waits: figures over the whole history. */
+/** Nobody waits: statistics over the whole history. */
 export const backgroundLimits: DatabaseLimits = {
   connectMs: 5 * second,
   statementMs: 2 * minute,
   answerMs: 2.2 * minute,
 };
 
-/** Migrations and the demo, before the site answers, and commands. */
+/** Migrations, the demo and commands. */
 export const startLimits: DatabaseLimits = {
   connectMs: 10 * second,
   statementMs: 30 * second,
@@ -34,23 +33,21 @@ export const startLimits: DatabaseLimits = {
 
 export const replicaConnectMs = 2 * second;
 export const idleInTransactionMs = 30 * second;
-/** How long `readyz` waits for its answer. */
 export const readinessMs = 3 * second;
-/** How long connections may take to say goodbye before they are cut. */
+/** How long connections may take to close before they are cut. */
 export const farewellMs = 3 * second;
 
 export interface MigrationLimits {
-  /** How long a migration waits for a lock at a time: so long, at most, do others wait behind it. */
+  /** How long a migration waits for a lock at a time; others queue behind it that long. */
   readonly lockMs: number;
   /** The same for a concurrent index build, behind which nothing queues. */
   readonly concurrentMs: number;
-  /** When it stops trying. */
   readonly giveUpMs: number;
-  /** How long a process waits for another one that migrates. */
+  /** How long to wait for another process that is migrating. */
   readonly othersMs: number;
 }
 
-/** Longer than the second after which PostgreSQL makes an autovacuum give way. */
+/** Longer than the second after which autovacuum gives way. */
 export const migrationLimits: MigrationLimits = {
   lockMs: 2 * second,
   concurrentMs: 10 * minute,

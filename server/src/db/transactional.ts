@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** One transaction that several slices take part in. Services hand it on; only repositories look inside. */
+/** A transaction shared by several slices. Services pass it on; only repositories use it. */
 export type Transaction = Kysely<Schema>;
 
-/** A repository that can also run several of its calls as one: all of them happen, or none. */
+/** A repository that can run several calls in one transaction. */
 export type Transactional<Repository> = Repository & {
   transaction<Result>(
     work: (repository: Repository, transaction: Transaction) => Promise<Result>,
   ): Promise<Result>;
-  /** The repository inside a transaction that another slice opened. */
+  /** The repository inside another slice's transaction. */
   within(transaction: Transaction): Repository;
 };
 
@@ -25,7 +25,7 @@ export const transactional = <Repository extends object>(
 
 const uniqueViolation = '23505';
 
-/** Which unique index an insert or update ran into, or null when that is not what went wrong. */
+/** The unique index that was violated; null for any other error. */
 export const brokenUniqueIndex = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation && 'constraint' in error
     ? String(error.constraint)

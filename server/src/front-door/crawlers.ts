@@ -8,7 +8,7 @@ import {
 } from '@lodgepole/contract/core/language';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../core/config/config.ts';
-import { escapeMarkup } from '../core/text/markup.ts';
+import { escapeMarkup } from '../core/text/escape.ts';
 import type { WebApp } from './web-app.ts';
 
 /** What the sitemap reads of the listings. File `n` holds the ids after `(n - 1) * size` up to `n * size`. */

@@ -7,21 +7,36 @@ import {
   splitLanguage,
 } from '@lodgepole/contract/core/language';
 import { refusals } from '@lodgepole/contract/core/problem';
-import type { ClientConfig, DemoSignIn } from '@lodgepole/contract/core/site/client-config';
+import type { AddressCredit, ClientConfig, DemoSignIn } from '@lodgepole/contract/core/site/client-config';
 import type { RenderedPage } from '@lodgepole/contract/core/site/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import { inLanguage, say } from '../core/text/text.ts';
 import { retryOutageSeconds } from '../http/errors/error-handler.ts';
-import { refusalPage } from '../http/errors/refusal-page.ts';
+import { refusalPage } from '../http/pages/small-page.ts';
 import { pageAddress } from '../http/request-target.ts';
 import { pageSecurityPolicy } from '../http/security-headers.ts';
-import { addressCredit } from './address-credit.ts';
 import { compressPage } from './compress.ts';
 import { crawlerRoutes, type ListingAddresses } from './crawlers.ts';
 import { inSiteLook, ownFiles, siteLookRoutes } from './site-look.ts';
 import { streetsRoute } from './streets/streets-route.ts';
 import type { WebApp } from './web-app.ts';
+
+const openStreetMap = {
+  name: '© OpenStreetMap contributors',
+  href: 'https://www.openstreetmap.org/copyright',
+};
+
+const credits: Readonly<Record<Config['places']['provider'], AddressCredit | null>> = {
+  embedded: null,
+  photon: openStreetMap,
+  pelias: openStreetMap,
+  nominatim: openStreetMap,
+  google: { name: 'Google Maps', href: 'https://maps.google.com/' },
+  mapbox: { name: '© Mapbox', href: 'https://www.mapbox.com/about/maps/' },
+};
+
+const addressCredit = ({ places }: Config): AddressCredit | null => credits[places.provider];
 
 const yearSeconds = 31_536_000;
 const renderTimeout = 10_000;

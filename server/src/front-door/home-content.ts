@@ -2,7 +2,7 @@ import { homeContent } from '@lodgepole/contract/core/home';
 import type { Language } from '@lodgepole/contract/core/language';
 import { sentence } from '@lodgepole/contract/core/text';
 import type { City } from '@lodgepole/contract/places/places';
-import { escapeMarkup } from '../core/text/markup.ts';
+import { escapeMarkup } from '../core/text/escape.ts';
 import { languageNow, say } from '../core/text/text.ts';
 import { type App, mount } from '../http/mount.ts';
 

@@ -5,7 +5,7 @@ import { type Shades, shadesOf } from '@lodgepole/contract/core/site/site-colour
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import { onSite } from '../core/site/site.ts';
-import { escapeMarkup } from '../core/text/markup.ts';
+import { escapeMarkup } from '../core/text/escape.ts';
 
 const daySeconds = 86_400;
 

@@ -8,7 +8,7 @@ import { pageFields, toPage } from '@lodgepole/contract/core/paging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NotFound, Refused } from '../core/errors.ts';
-import { isUploadedFile } from '../core/uploaded-file.ts';
+import { isUploadedFile } from '../core/forms.ts';
 import { aPerson, aViewer } from '../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { type App, mount } from './mount.ts';

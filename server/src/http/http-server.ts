@@ -10,22 +10,24 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Config } from '../core/config/config.ts';
-import type { TrustedProxies } from '../core/config/trusted-proxies.ts';
+import type { TrustedProxies } from '../core/config/network.ts';
 import { Invalid } from '../core/errors.ts';
 import type { Tracer } from '../ops/tracing/tracer.ts';
-import { brokenRequestAnswer } from './connections/broken-request.ts';
 import { limitConnections } from './connections/per-address.ts';
-import { answerError, answerNotFound } from './errors/error-handler.ts';
+import { answerError, answerNotFound, brokenRequestAnswer, knowRoutes } from './errors/error-handler.ts';
 import { pageFinder } from './errors/send-problem.ts';
-import { bodyLimits, mostConnections, mostConnectionsEach, timeouts } from './limits/limits.ts';
-import { budgetTaker, limitRates, type TakeFromBudget } from './limits/rate-limits.ts';
-import { answerWatcher, type WatchAnswer } from './logging/access-log.ts';
-import { logLines, maskedLogLines } from './logging/log-lines.ts';
-import { loggedError } from './logging/logged-error.ts';
-import { countErrorsFromZero } from './logging/measured.ts';
-import { traceRequests } from './logging/traced.ts';
+import { answerWatcher, countErrorsFromZero, traceRequests, type WatchAnswer } from './logging/access-log.ts';
+import { loggedError, logLines, maskedLogLines } from './logging/log-lines.ts';
+import {
+  bodyLimits,
+  budgetTaker,
+  limitRates,
+  mostConnections,
+  mostConnectionsEach,
+  type TakeFromBudget,
+  timeouts,
+} from './rate-limits.ts';
 import { ownTarget, pathOf } from './request-target.ts';
-import { knowRoutes } from './routes-known.ts';
 import { baseHeaders } from './security-headers.ts';
 
 /** Fastify with everything the whole site shares: logs, limits, timeouts, parsers, headers, error bodies. */

@@ -1,24 +1,39 @@
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import type { Answer, Endpoint, HandlerInput } from '@lodgepole/contract/core/endpoint';
+import type { Access, Answer, Endpoint, HandlerInput } from '@lodgepole/contract/core/endpoint';
 import { decodeForm } from '@lodgepole/contract/core/form-data';
 import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import { Invalid, NotFound } from '../core/errors.ts';
+import { Invalid, NotFound, Unauthenticated } from '../core/errors.ts';
 import { type AddressKey, addressKey } from '../core/limits/address-key.ts';
 import type { Throttle } from '../core/limits/throttle.ts';
 import { inLanguage } from '../core/text/text.ts';
 import type { ResolveViewer, Viewer } from '../core/viewer.ts';
-import { authenticate } from './authenticate.ts';
-import { isSharable, keptByNobody } from './caching/caching.ts';
-import { answerUnchanged } from './caching/etag.ts';
-import { bodyLimits } from './limits/limits.ts';
+import { answerUnchanged, isSharable, keptByNobody } from './caching/caching.ts';
 import { readerLanguage } from './pages/reader-language.ts';
-import { replySerializer } from './reply-schema.ts';
-import { sendAnswer } from './send-answer.ts';
+import { bodyLimits } from './rate-limits.ts';
+import { replySerializer, sendAnswer } from './replies.ts';
 import { type ReceivedForm, receiveForm } from './uploads/multipart.ts';
 import type { UploadPlaces } from './uploads/upload-places.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+}
+
+const bearer = /^Bearer ([\w.~+/=-]{1,4096})$/i;
+
+const authenticate =
+  (access: Exclude<Access, 'public'>, resolveViewer: ResolveViewer) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+    request.viewer = token === undefined ? null : await resolveViewer(token);
+    if (access === 'optional') return;
+    if (request.viewer === null) throw new Unauthenticated();
+    if (access === 'staff' && !request.viewer.is_staff) throw new NotFound();
+  };
 
 /** The part of the server that slices mount their endpoints on. */
 export interface App {

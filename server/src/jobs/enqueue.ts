@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { withTrace } from './job-trace.ts';
+import { withTrace } from '../ops/tracing/span.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
 interface EnqueueOptions {

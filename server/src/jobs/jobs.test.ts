@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../core/log.ts';
 import type { Database } from '../db/database.ts';
+import { sweepUploads } from '../http/uploads/multipart.ts';
 import { type OpenClone, openClone } from '../testing/database/postgres.ts';
 import { tasksWith } from '../testing/jobs.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobRun } from './finish.ts';
 import { type Jobs, startJobs } from './jobs.ts';
-import { sweepUploads } from './sweep-uploads.ts';
 
 let clone: OpenClone;
 let database: Database;

@@ -4,13 +4,11 @@ import type { Log } from '../core/log.ts';
 import type { MailedEvent, Notice, SearchMail, StaffMail, ViewingMail } from '../core/mailed-events.ts';
 import type { Database } from '../db/database.ts';
 import type { Tracer } from '../ops/tracing/tracer.ts';
-import type { Pace } from './abandoned.ts';
 import type { JobRun } from './finish.ts';
 import { Logger, parseCronItems, runMigrations, runOnce } from './graphile-worker.ts';
-import { keepRunning } from './keep-running.ts';
-import { lastingPool } from './lasting-pool.ts';
+import { keepRunning, lastingPool } from './keep-running.ts';
 import { performer } from './perform.ts';
-import { keepPresence } from './presence.ts';
+import { keepPresence, type Pace } from './presence.ts';
 import { releaseAll } from './worker-locks.ts';
 
 /** Every background job and what it is told. A payload is data only: ids, never secrets or message bodies. */

@@ -6,9 +6,9 @@ import { silentLog } from '../core/log.ts';
 import type { Database } from '../db/database.ts';
 import { type OpenClone, openClone } from '../testing/database/postgres.ts';
 import { tasksWith } from '../testing/jobs.ts';
-import type { Pace } from './abandoned.ts';
 import { enqueue } from './enqueue.ts';
 import { type Jobs, type JobsOptions, startJobs, type Tasks } from './jobs.ts';
+import type { Pace } from './presence.ts';
 
 const everyMs = 20;
 /** Without what the clock starts: these tests count the jobs that they queue. */

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { jobSeconds, jobsDone, secondsSince } from '../ops/metrics/measures.ts';
-import { inSpan } from '../ops/tracing/span.ts';
+import { inSpan, splitTrace } from '../ops/tracing/span.ts';
 import type { Tracer } from '../ops/tracing/tracer.ts';
 import { finishJob, type JobRun, settler } from './finish.ts';
-import { splitTrace } from './job-trace.ts';
 
 interface PerformParts<Name extends string> {
   readonly kysely: Kysely<Schema>;

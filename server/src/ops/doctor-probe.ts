@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { signedLinks } from '../core/site/signed-links.ts';
+import { signedLinks } from '../core/site/site-links.ts';
 
 /** The header by which `npm run doctor` shows that it knows the site's secret. */
 export const doctorHeader = 'x-lodgepole-doctor';

@@ -1,5 +1,4 @@
-import { readConfig } from '../core/config/config.ts';
-import { warnOfConfig } from '../core/config/config-warnings.ts';
+import { readConfig, warnOfConfig } from '../core/config/config.ts';
 
 type Variables = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import type { Language } from '@lodgepole/contract/core/language';
-import { readFrench } from '../core/text/catalogue.ts';
+import { readFrench } from '../core/text/text.ts';
 
 const french = readFrench();
 const texts = { en: Object.keys(french), fr: Object.values(french) } as const;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isInsidePackage, isPackage } from './data-folder.ts';
+import { isInsidePackage, isPackage } from './installation.ts';
 
 /** What the environment holds. */
 export type Variables = Readonly<Record<string, string | undefined>>;

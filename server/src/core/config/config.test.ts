@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { faultsOf, warningsOf } from '../../testing/configs.ts';
-import { readConfig } from './config.ts';
-import { warnOfConfig } from './config-warnings.ts';
+import { readConfig, warnOfConfig } from './config.ts';
 import { Environment } from './environment.ts';
 
 const production = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { blankIsAbsent } from './config-faults.ts';
 import { streetsSource } from './map-streets.ts';
+import { trustedProxies } from './network.ts';
 import { seenVariables } from './seen.ts';
 import { shownLine, siteVariables } from './site.ts';
-import { trustedProxies } from './trusted-proxies.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
 const withDefault = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) =>

@@ -4,9 +4,8 @@ import { fileField } from '@lodgepole/contract/core/file-field';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type BudgetName, budgets } from '../../http/limits/limits.ts';
-import { budgetTaker } from '../../http/limits/rate-limits.ts';
 import { mount } from '../../http/mount.ts';
+import { type BudgetName, budgets, budgetTaker } from '../../http/rate-limits.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const upload = endpoint({

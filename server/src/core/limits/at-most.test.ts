@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Unavailable } from '../errors.ts';
-import { atMost } from './at-most.ts';
+import { atMost } from './throttle.ts';
 
 it('runs so many at once, lets so many wait, and turns the others away', async () => {
   const inTurn = atMost(2, 5);

@@ -1,12 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { readFileSync } from 'node:fs';
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { elide, marked } from '@lodgepole/contract/core/elision';
 import { defaultLanguage, type Language, localeOf } from '@lodgepole/contract/core/language';
 import { productName, withSiteName } from '@lodgepole/contract/core/site/site';
 import { toOneSentence, withoutContext } from '@lodgepole/contract/core/text';
+import PO from 'pofile';
 import { siteNow } from '../site/site.ts';
-import { readFrench } from './catalogue.ts';
+
+const frenchCatalogue = new URL('../../../../contract/locales/fr-CA.po', import.meta.url);
+
+/** What Lingui writes beside a text that is its own id, as the sentences of the contract and the server are. */
+const ownId = 'js-lingui-explicit-id';
+
+/** The French of every sentence, by its English. */
+export const readFrench = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    PO.parse(readFileSync(frenchCatalogue, 'utf8')).items.flatMap(
+      ({ msgid, msgstr: [text], extractedComments }) =>
+        extractedComments.includes(ownId) && text ? [[msgid, text]] : [],
+    ),
+  );
 
 const i18nFor = (language: Language, messages: Readonly<Record<string, string>>): I18n => {
   const locale = localeOf[language];

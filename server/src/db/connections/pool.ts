@@ -1,10 +1,43 @@
 import pg from 'pg';
-import { DatabaseSilent } from '../outages/outage.ts';
-import { watchAnswers } from '../outages/watch-answers.ts';
+import { DatabaseSilent, watchAnswers } from '../outages/outage.ts';
 import { type DatabaseLimits, farewellMs, idleInTransactionMs } from '../time-limits.ts';
-import { wireTypes } from '../wire-types.ts';
 
-/** Through a pooler that lends a connection for one transaction: it takes no settings of a session, so none are sent. */
+const toInteger = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit in a JavaScript number`);
+  return value;
+};
+
+const arrayOf = { int4: 1007, int8: 1016, float4: 1021, float8: 1022, numeric: 1231, date: 1182 };
+
+/** Numbers and dates are never quoted in an array literal, so `{1,2,NULL}` is the whole syntax. */
+const eachOf =
+  <T>(parse: (text: string) => T) =>
+  (text: string): (T | null)[] =>
+    text === '{}'
+      ? []
+      : text
+          .slice(1, -1)
+          .split(',')
+          .map((item) => (item === 'NULL' ? null : parse(item)));
+
+const asIs = (text: string): string => text;
+
+/** Bigints and money become numbers and dates stay `YYYY-MM-DD`, for our connections only. */
+const wireTypes = (): pg.TypeOverrides => {
+  const { INT8, NUMERIC, DATE } = pg.types.builtins;
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, toInteger);
+  types.setTypeParser(NUMERIC, Number);
+  types.setTypeParser(DATE, asIs);
+  for (const numbers of [arrayOf.int4, arrayOf.float4, arrayOf.float8, arrayOf.numeric])
+    types.setTypeParser(numbers, eachOf(Number));
+  types.setTypeParser(arrayOf.int8, eachOf(toInteger));
+  types.setTypeParser(arrayOf.date, eachOf(asIs));
+  return types;
+};
+
+/** For a pooler in transaction mode, which does not carry session settings. */
 export const pooledSettings = (
   connectionString: string,
   { connectMs }: DatabaseLimits,
@@ -17,7 +50,6 @@ export const pooledSettings = (
   types: wireTypes(),
 });
 
-/** With a session of its own on the server. */
 export const settingsFor = (
   connectionString: string,
   limits: DatabaseLimits,
@@ -26,7 +58,7 @@ export const settingsFor = (
   ...pooledSettings(connectionString, limits, applicationName),
   statement_timeout: limits.statementMs,
   idle_in_transaction_session_timeout: idleInTransactionMs,
-  // The server finds out within two minutes when we are gone without a word.
+  // The server notices within two minutes when we vanish.
   options:
     '-c TimeZone=UTC -c tcp_keepalives_idle=60 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=6',
 });
@@ -38,7 +70,7 @@ interface PoolEvents {
 
 export interface OpenPool {
   readonly pool: pg.Pool;
-  /** Answers how many connections had to be cut. */
+  /** Returns how many connections had to be cut. */
   close(): Promise<number>;
 }
 
@@ -73,18 +105,18 @@ export const openPool = (
   const idle = new Set<pg.Client>();
   let closing: Promise<number> | null = null;
 
-  /** One that hangs is seldom alone: those at rest would each be lent out once more to find out. */
+  /** A hanging connection is seldom alone. Cut the idle ones too, or each would be lent out once to find out. */
   const silent = () => {
     cutAll(idle);
     onSilent?.(new DatabaseSilent());
   };
 
-  // Connections that are saying goodbye may still hear that the server goes as well.
+  // Ignore errors of connections that are being closed.
   pool.on('error', (error) => {
     if (closing === null) onError(error);
   });
   pool.on('connect', (client) => {
-    // While a connection is lent out the pool does not listen on it; the borrower's next query tells of the failure.
+    // The pool does not listen to a connection that is lent out; the borrower's next query reports the failure.
     client.on('error', () => {});
     clients.add(client);
     client.once('end', () => clients.delete(client));

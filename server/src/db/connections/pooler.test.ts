@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/database/postgres.ts';
 import { openSilentProxy, type SilentProxy } from '../../testing/stubs/silent-proxy.ts';
+import { listenTo } from '../announce.ts';
 import { createDatabase, type Database } from '../database.ts';
-import { listenTo } from '../listen.ts';
 import { requestLimits } from '../time-limits.ts';
 import { checkDirect, checkPooled } from './pooler.ts';
 
-/** The way through the pooler; the other one leads past it. */
+/** The connection string through the pooler; the other one bypasses it. */
 let proxy: SilentProxy;
 let clone: ClonedDatabase;
 let database: Database;
@@ -29,7 +29,6 @@ afterAll(async () => {
   await clone.drop();
 });
 
-/** Changes what a new connection of the role has in this database, as an operator would. */
 const setForRole = async (setting: string): Promise<void> => {
   await sql`${sql.raw(`do $$ begin execute format('alter role %I in database %I set ${setting}', current_user, current_database()); end $$`)}`.execute(
     database.background,
@@ -39,7 +38,7 @@ const setForRole = async (setting: string): Promise<void> => {
 const opened = () =>
   createDatabase(clone.connectionString, { directUrl: clone.connectionString, onError: () => undefined });
 
-/** The names of the parameters in the startup message of a new connection. */
+/** Names of the parameters in a startup message. */
 const startupNames = async (connect: (address: string) => Promise<unknown>): Promise<string[]> => {
   const packet = Promise.withResolvers<Buffer>();
   const server = createServer((socket) => {

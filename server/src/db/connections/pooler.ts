@@ -27,7 +27,6 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const remedy = ({ role, database }: SessionSettings, setting: string): string =>
   `Run: alter role ${quoted(role)} in database ${quoted(database)} set ${setting}; then let the pooler open new connections (RECONNECT in PgBouncer).`;
 
-/** A connection that is meant to lead past the pooler, and whose settings were sent when it was opened. */
 export const checkDirect = async (pool: pg.Pool, sentStatementMs: number): Promise<void> => {
   const { statement_ms: statementMs } = await readSettings(pool);
   if (statementMs !== sentStatementMs)
@@ -36,7 +35,10 @@ export const checkDirect = async (pool: pg.Pool, sentStatementMs: number): Promi
     );
 };
 
-/** What a pooler does not carry has to be set for the role: the days of the product are UTC, and statements have a limit. */
+/**
+ * A pooler does not carry session settings, so the role must have them: UTC, because our days are UTC, and a
+ * statement timeout.
+ */
 export const checkPooled = async (
   { pool, isPooled }: Database,
   warn: (sentence: string) => void,
@@ -55,7 +57,7 @@ export const checkPooled = async (
   } catch (error) {
     const reason = outageReason(error);
     if (reason === null) throw error;
-    // Requests answer 503 until it is back, as after any outage.
+    // Requests answer 503 until it is back.
     warn(`The pooler at DATABASE_URL does not serve yet: ${reason}`);
   }
 };

@@ -4,7 +4,10 @@ import { schemaState } from '../migrations/migrate.ts';
 import { DatabaseSilent, outageReason, readOnlyReason } from '../outages/outage.ts';
 import { readinessMs } from '../time-limits.ts';
 
-/** Null when the database answers, takes changes, has every migration and none this code cannot work with; otherwise why not, for the operator. */
+/**
+ * Null when the database answers, accepts writes, has every migration, and has no migration that this code cannot
+ * work with. Otherwise the reason, for the operator.
+ */
 export const readiness = ({ pool, writeTrouble }: Database): Promise<string | null> =>
   within(readinessMs, async () => {
     const { pending, outgrownBy } = await schemaState(pool);

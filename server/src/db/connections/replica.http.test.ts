@@ -18,7 +18,7 @@ import { laggingPool } from './replica.ts';
 const idsIn = (body: unknown): number[] => (body as Listing[]).map(({ id }) => id);
 
 describe('with a replica that lags behind', () => {
-  /** Two homes were posted; the replica has heard of the first. */
+  /** Two listings were posted; the replica only has the first. */
   let behind: TestServer;
   let server: TestServer;
   let landlord: SignedIn;
@@ -63,7 +63,7 @@ describe('with a replica that lags behind', () => {
   });
 });
 
-/** Resolves when a statement with these words runs. */
+/** Resolves when a statement containing these words runs. */
 const whenAsked = async ({ pool }: Database, words: string): Promise<void> => {
   await expect
     .poll(async () => {

@@ -1,11 +1,12 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { Pool } from 'pg';
 import { replicaReads } from '../../ops/metrics/measures.ts';
 import { outageReason } from '../outages/outage.ts';
 
 type Source = Pick<PostgresPool, 'connect'>;
 
 interface Options {
-  /** How long the database itself answers after the replica could not be reached. */
+  /** How long to use the main database after the replica could not be reached. */
   readonly restMs?: number;
   readonly onLost: (error: Error) => void;
 }
@@ -13,8 +14,8 @@ interface Options {
 const usualRestMs = 10_000;
 
 /**
- * What only a replica runs into: the primary removed a row version that the query still needs, or a migration has not
- * arrived yet (an unknown table, column or function).
+ * Errors that only a replica has: the primary removed a row version that the query still needs, or a migration has
+ * not arrived yet (unknown table, column or function).
  */
 const onlyThere = new Set(['40001', '42P01', '42703', '42883']);
 
@@ -23,7 +24,7 @@ const writes = '25006';
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Nothing but a read may be asked twice, and only on its own: the database knows nothing of a transaction begun elsewhere. */
+/** Only a read outside a transaction may be repeated. */
 const isRead = (sql: string): boolean => /^\s*(select|with)\b/i.test(sql);
 
 const readFrom = async <Row>(
@@ -38,7 +39,7 @@ const readFrom = async <Row>(
   }
 };
 
-/** For what may lag behind: asks the replica, and the database itself while the replica can not be reached. */
+/** Reads from the replica, and from the main database while the replica is unreachable. */
 export const laggingPool = (
   database: Source,
   replica: Source,
@@ -58,7 +59,7 @@ export const laggingPool = (
     onLost(new Error('The replica can not be reached, so the database itself is asked.', { cause }));
   };
 
-  /** A read that the replica breaks off is asked once more, of the database itself. Only single reads come here. */
+  /** Repeats a read on the main database if the replica aborts it. Only single reads come here. */
   const falling = (client: PostgresPoolClient): PostgresPoolClient => {
     const query = async <Row>(
       sql: string,
@@ -81,12 +82,12 @@ export const laggingPool = (
 
   return {
     options: {},
-    // The caller that opened both pools closes them.
+    // The pools are closed by whoever opened them.
     end: () => Promise.resolve(),
     async connect() {
       const now = performance.now();
       if (now < restsUntil) return askDatabase();
-      // One caller finds out whether it is back; the others do not wait with it.
+      // One caller checks whether it is back; the others do not wait.
       if (isLost) restsUntil = now + restMs;
       try {
         const client = await replica.connect();
@@ -98,4 +99,19 @@ export const laggingPool = (
       }
     },
   };
+};
+
+export interface ReplicaState {
+  readonly isInRecovery: boolean;
+  /** Zero when it has replayed everything it received: an idle primary sends nothing. */
+  readonly lagSeconds: number;
+}
+
+const question = `select pg_is_in_recovery() as "isInRecovery",
+  case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+    else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0) end::float8 as "lagSeconds"`;
+
+export const readReplica = async (replica: Pool): Promise<ReplicaState> => {
+  const { rows } = await replica.query<ReplicaState>(question);
+  return rows[0] ?? { isInRecovery: false, lagSeconds: 0 };
 };

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The account PostgreSQL runs as when we are root: it refuses to run as root. */
+/** The account that PostgreSQL runs as when we are root, since it refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -15,11 +15,11 @@ export interface Account {
 
 export const ownUid = (): number => process.geteuid?.() ?? 0;
 
-/** An account of our own, which nothing else runs as, where there is one. Other programs may run as `nobody` too. */
+/** Prefers a dedicated account: other programs may run as `nobody` too. */
 export const accountIn = (passwd: string): Account => {
   const line = /^lodgepole:.*$/m.exec(passwd)?.[0] ?? /^nobody:.*$/m.exec(passwd)?.[0];
   const [name = 'nobody', , uid, gid] = line?.split(':') ?? [];
-  // macOS writes `nobody` as -2, which the file system reports as an unsigned number.
+  // macOS lists `nobody` as -2, but the file system reports it as unsigned.
   return { uid: Number(uid ?? 65_534) >>> 0, gid: Number(gid ?? 65_534) >>> 0, name };
 };
 
@@ -29,9 +29,8 @@ const nameOf = async (uid: number): Promise<string | null> => {
 };
 
 /**
- * The owner of the first of these that belongs to another account than root, otherwise `lodgepole` or `nobody`; null when we
- * are not root.
- * PostgreSQL cannot be set up by an account without a name.
+ * The first non-root owner of these paths, otherwise `lodgepole` or `nobody`; null when we are not root. initdb
+ * needs an account with a name.
  */
 export const accountFor = async (paths: readonly string[]): Promise<Account | null> => {
   if (ownUid() !== 0) return null;
@@ -52,7 +51,7 @@ const allows = (stats: Stats, account: Account, bit: 1 | 4): boolean => {
   return (stats.mode & bit) !== 0;
 };
 
-/** `directory` must be a real path: links on the way are not followed. */
+/** `directory` must be a real path: links are not followed. */
 export const canEnter = async (directory: string, account: Account): Promise<boolean> => {
   if (!allows(await stat(directory), account, 1)) return false;
   const parent = dirname(directory);
@@ -62,7 +61,7 @@ export const canEnter = async (directory: string, account: Account): Promise<boo
 export const canRead = async (file: string, account: Account): Promise<boolean> =>
   allows(await stat(file), account, 4) && (await canEnter(dirname(file), account));
 
-/** What root leaves in someone's folder must not shut that person out later. */
+/** Files that root creates in someone's folder must stay accessible to that person. */
 export const giveToOwner = async (file: string): Promise<void> => {
   if (ownUid() !== 0) return;
   const { uid, gid } = await stat(dirname(file));

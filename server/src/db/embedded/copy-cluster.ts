@@ -1,14 +1,94 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { constants, existsSync, type Stats } from 'node:fs';
+import {
+  chmod,
+  chown,
+  copyFile,
+  link,
+  lstat,
+  mkdir,
+  readdir,
+  readlink,
+  symlink,
+  utimes,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { backupLockKey } from '../backup-lock.ts';
-import type { BackupSink } from './backup-sink.ts';
-import { superuser } from './cluster.ts';
+import { ownUid } from './account.ts';
+import { connectionStringFor, superuser } from './cluster.ts';
 import { EmbeddedDatabaseError, errorCode } from './error.ts';
-import { connectionStringFor } from './role.ts';
 
-/** What belongs to the running server alone; the folders are needed, empty. */
+export interface Copied {
+  files: number;
+  bytes: number;
+}
+
+interface Job {
+  readonly skips: (path: string) => boolean;
+  /** First destination of files with several hard links. */
+  readonly linked: Map<string, string>;
+  readonly copied: Copied;
+}
+
+/** Files of a running program may disappear before they are copied. */
+const ifThere = async <Value>(work: Promise<Value>): Promise<Value | null> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+const dress = async (path: string, stats: Stats): Promise<void> => {
+  if (ownUid() === 0) await chown(path, stats.uid, stats.gid);
+  await chmod(path, stats.mode);
+  await utimes(path, stats.atime, stats.mtime);
+};
+
+const copyOneFile = async (from: string, to: string, stats: Stats, job: Job): Promise<void> => {
+  const identity = `${stats.dev}:${stats.ino}`;
+  const earlier = job.linked.get(identity);
+  if (earlier !== undefined) return link(earlier, to);
+  if ((await ifThere(copyFile(from, to, constants.COPYFILE_FICLONE).then(() => true))) === null) return;
+  await dress(to, stats);
+  if (stats.nlink > 1) job.linked.set(identity, to);
+  job.copied.files += 1;
+  job.copied.bytes += stats.size;
+};
+
+const copyEntry = async (from: string, to: string, path: string, job: Job): Promise<void> => {
+  const stats = await ifThere(lstat(from));
+  if (stats === null) return;
+  if (stats.isSymbolicLink()) return symlink(await readlink(from), to);
+  if (stats.isFile()) return copyOneFile(from, to, stats, job);
+  if (!stats.isDirectory()) return;
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const name of (await ifThere(readdir(from))) ?? []) {
+    const inner = path === '' ? name : `${path}/${name}`;
+    if (!job.skips(inner)) await copyEntry(join(from, name), join(to, name), inner, job);
+  }
+  await dress(to, stats);
+};
+
+/** Copies a folder with owners, modes, times and hard links. Skips anything but files, folders and links. */
+export const copyTree = async (
+  from: string,
+  to: string,
+  skips: (path: string) => boolean = () => false,
+): Promise<Copied> => {
+  const copied: Copied = { files: 0, bytes: 0 };
+  await copyEntry(from, to, '', { skips, linked: new Map(), copied });
+  return copied;
+};
+
+/** Where a copy goes: a folder or an archive. Paths are relative to its root. */
+export interface BackupSink {
+  tree(from: string, to: string, skips?: (path: string) => boolean): Promise<void>;
+  text(path: string, words: string): Promise<void>;
+}
+
+/** Belongs to the running server only; the folders are needed, but empty. */
 const momentary =
   /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|pg_(replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/.*|(.*\/)?pgsql_tmp.*)$/;
 
@@ -16,7 +96,7 @@ const isLog = (path: string): boolean => path === 'pg_wal' || path.startsWith('p
 
 const relation = /^(base\/\d+\/\d+)(_(fsm|vm))?(\.\d+)?$/;
 
-/** Rows of unlogged tables stay out of a copy, as with pg_basebackup: PostgreSQL keeps such a table's empty form beside it. */
+/** Like pg_basebackup, skip the rows of unlogged tables: PostgreSQL keeps an empty init fork beside each. */
 const isUnlogged = (cluster: string, path: string): boolean => {
   const [, own] = relation.exec(path) ?? [];
   return own !== undefined && existsSync(join(cluster, `${own}_init`));
@@ -28,7 +108,7 @@ const emptyForms = async (cluster: string): Promise<string[]> =>
     .map((name) => `base/${name}`);
 
 const copyFiles = async (client: pg.Client, cluster: string, to: string, sink: BackupSink): Promise<void> => {
-  // Keeps the log from being recycled under the copy; gone with this connection.
+  // The slot keeps WAL from being recycled during the copy; it ends with this connection.
   await client.query(
     "select pg_create_physical_replication_slot('lodgepole_backup_' || pg_backend_pid(), true, true)",
   );
@@ -37,7 +117,8 @@ const copyFiles = async (client: pg.Client, cluster: string, to: string, sink: B
   const { rows } = await client.query<{ labelfile: string }>(
     'select labelfile from pg_backup_stop(wait_for_archive => false)',
   );
-  // The label tells PostgreSQL where its log begins that makes one moment of files copied one after the other.
+  // The label tells PostgreSQL where in the WAL recovery must begin, because the files were copied at different
+  // times.
   await sink.text(`${to}/backup_label`, rows[0]?.labelfile ?? '');
   await sink.tree(join(cluster, 'pg_wal'), `${to}/pg_wal`);
 };
@@ -45,7 +126,7 @@ const copyFiles = async (client: pg.Client, cluster: string, to: string, sink: B
 const lockLimitMs = 10_000;
 const lockNotAvailable = '55P03';
 
-/** Removing some files takes a moment; a backup that hangs would keep all later ones waiting. */
+/** Removing files takes a moment; a hanging backup would keep later ones waiting. */
 const takeLock = async (client: pg.Client): Promise<void> => {
   await client.query(`set lock_timeout = ${lockLimitMs}`);
   await client.query('select pg_advisory_lock($1)', [backupLockKey]).catch((error: unknown) => {
@@ -57,8 +138,8 @@ const takeLock = async (client: pg.Client): Promise<void> => {
 };
 
 /**
- * Copies the files of a PostgreSQL that goes on working, with the log of what it does meanwhile; then does the rest.
- * Until that is done the site removes no picture, so those that a row of the copy names are still there to be copied.
+ * Copies the files of a running PostgreSQL with the WAL written meanwhile, then does the rest. Until that is done
+ * the site removes no pictures, so every picture in the copied rows can still be copied.
  */
 export const copyRunningCluster = async (
   cluster: string,
@@ -75,7 +156,7 @@ export const copyRunningCluster = async (
     await takeLock(client);
     await copyFiles(client, cluster, to, sink);
     await rest();
-    // The lock went with the connection, if it did not last.
+    // The lock was lost with the connection.
     for (const loss of losses) throw loss;
   } finally {
     await client.end();
@@ -84,7 +165,7 @@ export const copyRunningCluster = async (
 
 export const copyStoppedCluster = async (cluster: string, to: string, sink: BackupSink): Promise<void> => {
   await sink.tree(cluster, to, (path) => momentary.test(path) || isUnlogged(cluster, path));
-  // Only a recovery would put the empty form in its place, and there will be none.
+  // Without a recovery, nothing restores the empty init forks.
   for (const form of await emptyForms(cluster))
     await sink.tree(join(cluster, form), `${to}/${form.replace('_init', '')}`);
 };

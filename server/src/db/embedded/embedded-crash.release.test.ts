@@ -24,7 +24,7 @@ const clusterOf = (dataDir: string) => join(dataDir, 'postgres');
 const postmasterOf = async (dataDir: string): Promise<number> =>
   (await readPostmaster(clusterOf(dataDir)))?.pid ?? 0;
 
-/** A PostgreSQL on the files that is not ours. */
+/** Another PostgreSQL on the same files. */
 const startOtherPostgres = async (dataDir: string): Promise<ChildProcess> => {
   const cluster = clusterOf(dataDir);
   const account = await accountFor([cluster]);
@@ -37,7 +37,7 @@ const startOtherPostgres = async (dataDir: string): Promise<ChildProcess> => {
       { stdio: 'ignore', ...spawnAs(account) },
     );
     scratch.afterTest(async () => otherProcess.kill('SIGKILL'));
-    // The memory of one just killed may be held for a moment longer.
+    // A killed process may keep its memory for a moment.
     await until(async () => otherProcess.exitCode !== null || (await isReady()), 'the other PostgreSQL');
     if (otherProcess.exitCode === null) return otherProcess;
   }
@@ -120,7 +120,7 @@ it('starts over when the first preparation was killed midway', async () => {
   expect(await rowsOf(database.connectionString, 'SELECT 1')).toEqual([1]);
 });
 
-/** Starts PostgreSQL, and kills it once a file is gone that it cannot start without. */
+/** Starts PostgreSQL and kills it once a file is missing that it needs to start. */
 const startWithoutControl = async () => {
   const dataDir = await scratch.clusterDirectory();
   const said: string[] = [];

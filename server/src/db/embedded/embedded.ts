@@ -1,26 +1,26 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { ensureCluster } from './cluster.ts';
+import { connectionStringFor, ensureCluster, ensureRoleAndDatabase } from './cluster.ts';
 import { EmbeddedDatabaseError, fromSystemError } from './error.ts';
 import { type DirectoryLock, lockDirectory } from './lock.ts';
 import { endOrphan, forgetPostmaster, livingPostmaster } from './orphan.ts';
 import {
   assertRestored,
+  claim,
   defaultShelters,
   findPlace,
   openDataDirectory,
+  openSocketDirectory,
   type Place,
   type Say,
 } from './place.ts';
-import { connectionStringFor, ensureRoleAndDatabase } from './role.ts';
 import { launch, type ServerProcess, type Settings, whenReady } from './server-process.ts';
-import { claim, openSocketDirectory } from './socket-directory.ts';
 import { DirectoryTaken, supervise } from './supervise.ts';
 
 export interface EmbeddedDatabase {
   readonly connectionString: string;
-  /** A fast shutdown: open transactions are rolled back, committed ones are safe. May be called twice. */
+  /** A fast shutdown: open transactions are rolled back. May be called twice. */
   stop(): Promise<void>;
 }
 
@@ -28,15 +28,15 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly settings?: Settings;
   readonly say?: Say;
-  /** Called when PostgreSQL ended and may not be started again, since another process has its files. */
+  /** Called when PostgreSQL has ended and may not be restarted because another process has its files. */
   readonly onLost?: (error: EmbeddedDatabaseError) => void;
-  /** Where root keeps programs and data that an unprivileged account must reach. */
+  /** Where root puts programs and data that an unprivileged account must reach. */
   readonly shelters?: readonly string[];
 }
 
 type Cleanup = () => Promise<void>;
 
-/** Longer than any statement of ours may take. */
+/** Longer than any of our statements may take. */
 const lingeringLimitMs = 45_000;
 
 interface Start {
@@ -54,7 +54,7 @@ interface Launch {
   readonly onLaunch?: (server: ServerProcess) => void;
 }
 
-/** Processes of a killed PostgreSQL may hold its shared memory for a moment after it is gone. */
+/** Processes of a killed PostgreSQL may hold its shared memory for a moment. */
 const launchPatiently = async (start: Start, { signal, onLaunch }: Launch = {}): Promise<ServerProcess> => {
   const { place, say } = start;
   const deadline = Date.now() + lingeringLimitMs;
@@ -98,7 +98,7 @@ const prepare = async (options: EmbeddedOptions, dataDir: string, cleanups: Clea
   return { dataDir, place, binaries, socketDirectory: socketDirectory.path, settings, say, locks };
 };
 
-/** After a loss: only on files that are still ours, and never against a PostgreSQL that someone else runs on them. */
+/** Restarts only on files that are still ours, and never beside another PostgreSQL. */
 const launchAgain = async (start: Start, launch: Launch): Promise<ServerProcess> => {
   const { place, dataDir, locks, socketDirectory } = start;
   const areOurs = await Promise.all(locks.map((lock) => lock.isOurs()));

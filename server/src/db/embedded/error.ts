@@ -1,4 +1,4 @@
-/** `message` is a sentence for the person who starts the server; `detail` is the end of PostgreSQL's own output. */
+/** `message` is for the person who starts the server; `detail` is the end of PostgreSQL's output. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
   readonly detail: string;
@@ -63,14 +63,14 @@ export const fromSystemError = (error: unknown, directory: string): EmbeddedData
   );
 };
 
-/** A program that could not even be executed, as opposed to one that ran and complained. */
+/** The program could not be executed at all. */
 export const fromSpawnError = (error: unknown): EmbeddedDatabaseError => {
   const code = errorCode(error);
   const sentence = code === 'EPERM' || code === 'EINVAL' ? noSwitch : cannotRun;
   return new EmbeddedDatabaseError(sentence, String(error), { cause: error });
 };
 
-/** Ordered: a lack of shared memory also reads "No space left on device". */
+/** Order matters: running out of shared memory also says "No space left on device". */
 const complaints: readonly (readonly [RegExp, (directory: string) => string])[] = [
   [/pre-existing shared memory block/, stillAtWork],
   [/could not (create|resize|map|attach to) .*shared memory/i, () => noSharedMemory],

@@ -7,7 +7,7 @@ import { EmbeddedDatabaseError, fromSystemError } from './error.ts';
 
 export interface DirectoryLock {
   release(): Promise<void>;
-  /** Whether the lock that counts for others is still ours: the file may have been replaced under our handle. */
+  /** Whether we still hold the lock that others see: the file may have been replaced. */
   isOurs(): Promise<boolean>;
 }
 
@@ -17,15 +17,15 @@ const cannotOpen = 14;
 const diskFull = 13;
 const patienceMs = 2_000;
 
-/** Keeps the handles reachable: a collected handle would let go of its lock. */
+/** Keeps handles reachable: garbage collection would release the lock. */
 const held = new Set<DatabaseSync>();
 
 const sqliteCode = (error: unknown): number =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 
 /**
- * Node has no flock. SQLite's exclusive lock is the kernel's, so it is atomic and ends with the process, however that
- * dies; no process id needs to be believed. Never open the lock file by other means: closing it would end the lock.
+ * Node has no flock. SQLite's exclusive lock is a kernel lock: atomic, and released however the process ends, so no
+ * process id has to be trusted. Never open the lock file by other means: closing it would release the lock.
  */
 const acquire = (file: string): DatabaseSync => {
   const handle = new DatabaseSync(file);
@@ -38,7 +38,7 @@ const acquire = (file: string): DatabaseSync => {
   }
 };
 
-/** A killed or stopping owner takes a moment to go: only one that stays is in the way. */
+/** A killed or stopping owner takes a moment to go. */
 const acquirePatiently = async (file: string): Promise<DatabaseSync> => {
   const deadline = Date.now() + patienceMs;
   for (;;) {

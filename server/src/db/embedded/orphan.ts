@@ -31,7 +31,7 @@ const commandOf = async (pid: number): Promise<string> => {
   return command.replaceAll('\0', ' ');
 };
 
-/** Process ids are reused and outlive reboots in files, so an id alone proves nothing. */
+/** Process ids are reused and pid files survive reboots, so an id alone proves nothing. */
 const isPostmasterOf = async (pid: number, cluster: string): Promise<boolean> => {
   const command = await commandOf(pid);
   if (!/(^|\/)postgres /.test(command)) return false;
@@ -65,7 +65,7 @@ const end = async (pid: number, cluster: string): Promise<void> => {
   }
 };
 
-/** The process id of a PostgreSQL that runs on the cluster, or null. */
+/** The process id of a PostgreSQL running on the cluster, or null. */
 export const livingPostmaster = async (cluster: string): Promise<number | null> => {
   const postmaster = await readPostmaster(cluster);
   return postmaster && (await isPostmasterOf(postmaster.pid, cluster)) ? postmaster.pid : null;
@@ -74,8 +74,8 @@ export const livingPostmaster = async (cluster: string): Promise<number | null> 
 export const forgetPostmaster = (cluster: string): Promise<void> => rm(pidFile(cluster), { force: true });
 
 /**
- * Call with the lock held: whatever PostgreSQL still runs on the cluster then has no living owner. Its pid file goes
- * too; against processes it may have left, PostgreSQL checks the shared memory of the cluster by itself.
+ * Call with the lock held: any PostgreSQL still running on the cluster then has no living owner. Removes its pid
+ * file too; PostgreSQL itself checks shared memory for remaining processes.
  */
 export const endOrphan = async (cluster: string, say: Say): Promise<void> => {
   const pid = await livingPostmaster(cluster);

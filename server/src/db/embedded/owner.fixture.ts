@@ -2,7 +2,7 @@ import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 
-/** A process that owns an embedded database until it is killed; with `write` it reports every row it was promised. */
+/** Owns an embedded database until it is killed; with `write` it reports every committed row. */
 const [, , dataDir = '', task] = process.argv;
 
 const write = async (connectionString: string): Promise<never> => {

@@ -3,22 +3,25 @@ import {
   access,
   chmod,
   constants,
+  lchown,
   lstat,
   mkdir,
   mkdtemp,
   readFile,
   realpath,
   rename,
+  rm,
   stat,
   writeFile,
 } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { calledAs } from '../../core/config/called-as.ts';
+import { calledAs } from '../../core/config/installation.ts';
 import { type Account, accountFor, canEnter, ownUid } from './account.ts';
-import { EmbeddedDatabaseError, fromSystemError } from './error.ts';
+import { EmbeddedDatabaseError, errorCode, fromSystemError } from './error.ts';
 
 export interface Place {
-  /** Holds the cluster, its lock and its socket. */
+  /** Contains the cluster, its lock and its socket. */
   readonly home: string;
   readonly cluster: string;
   readonly account: Account | null;
@@ -28,7 +31,7 @@ export const defaultShelters: readonly string[] = ['/var/lib/lodgepole', '/var/t
 
 export type Say = (sentence: string) => void;
 
-/** What `npm run restore` unpacks into, inside the data directory; it goes when everything is in its place. */
+/** Where `npm run restore` unpacks, inside the data directory; removed when everything is in place. */
 export const unfinishedRestore = 'unfinished-restore';
 
 export const assertRestored = async (dataDir: string): Promise<void> => {
@@ -38,12 +41,11 @@ export const assertRestored = async (dataDir: string): Promise<void> => {
     );
 };
 
-/** The major version of the PostgreSQL that made the files. */
+/** The PostgreSQL major version that created the files. */
 export const clusterVersion = async (cluster: string): Promise<string> =>
   (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
 
-export const shortHash = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 12);
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -51,7 +53,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Makes the folder and answers its real path. What root makes under a strict umask stays open to pass through. */
+/** Returns the real path. Opens what root creates under a strict umask so that other accounts can pass through. */
 export const openDataDirectory = async (dataDir: string): Promise<string> => {
   const directory = resolve(dataDir);
   try {
@@ -67,7 +69,7 @@ export const openDataDirectory = async (dataDir: string): Promise<string> => {
   }
 };
 
-/** A folder of root's own that the account can enter and no one else can change. */
+/** A folder owned by root that the account can enter and nobody else can change. */
 export const openShelter = async (shelters: readonly string[], account: Account): Promise<string> => {
   for (const shelter of shelters) {
     try {
@@ -136,5 +138,65 @@ export const findPlace = async (dataDir: string, shelters: readonly string[], sa
   if (!(await exists(cluster))) return moveToShelter(dataDir, account, shelters, say);
   throw new EmbeddedDatabaseError(
     `The account ${account.name} owns the database files in ${cluster} but can no longer enter that folder. Let it through the folders above (chmod o+x), then start again.`,
+  );
+};
+
+interface SocketDirectory {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+/** macOS limits a socket path to 104 bytes with its terminator; PostgreSQL appends /.s.PGSQL.5432. */
+const longest = 88;
+
+const fits = (path: string) => Buffer.byteLength(path) <= longest;
+
+/** Private from the moment it exists; false if someone else created it first. */
+export const claim = async (path: string, { account }: Place): Promise<boolean> => {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+    const found = await lstat(path);
+    const isOurs = found.uid === ownUid() || found.uid === account?.uid;
+    if (!found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0) return false;
+  }
+  if (account) await lchown(path, account.uid, account.gid);
+  await chmod(path, 0o700);
+  // PostgreSQL trusts the process id in a leftover lock file, even if another process has that id now.
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(path, name), { force: true });
+  return true;
+};
+
+const claimShort = async (base: string, place: Place): Promise<string | null> => {
+  try {
+    const real = await realpath(base);
+    const path = join(real, `lodgepole-${shortHash(place.cluster)}`);
+    if (!fits(`${path}-XXXXXX`)) return null;
+    if (place.account && !(await canEnter(real, place.account))) return null;
+    if (await claim(path, place)) return path;
+    const other = await mkdtemp(`${path}-`);
+    return (await claim(other, place)) ? other : null;
+  } catch {
+    return null;
+  }
+};
+
+const remove = (path: string) => rm(path, { recursive: true, force: true });
+
+export const openSocketDirectory = async (place: Place): Promise<SocketDirectory> => {
+  const natural = join(place.home, 'run');
+  if (fits(natural)) {
+    const isOurs = await claim(natural, place).catch((error: unknown) => {
+      throw fromSystemError(error, place.home);
+    });
+    if (isOurs) return { path: natural, remove: () => remove(natural) };
+  }
+  for (const base of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
+    const path = await claimShort(base, place);
+    if (path) return { path, remove: () => remove(path) };
+  }
+  throw new EmbeddedDatabaseError(
+    `The path ${natural} is too long for PostgreSQL's socket and no temporary folder can be used instead. Set DATA_DIR to a shorter path.`,
   );
 };

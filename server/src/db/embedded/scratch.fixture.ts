@@ -17,7 +17,6 @@ const quick = { fsync: 'off', shared_buffers: '16MB' };
 export interface Owner {
   readonly child: ChildProcess;
   readonly lines: string[];
-  /** Waits for a line that begins like this. */
   says(beginning: string, count?: number): Promise<string>;
   kill(): Promise<void>;
 }
@@ -78,12 +77,12 @@ const runAll = async (cleanups: Cleanup[]): Promise<void> => {
 
 const makeDirectory = async (cleanups: Cleanup[]): Promise<string> => {
   const path = await makeClusterDirectory();
-  // The PostgreSQL of a killed owner may still be putting its files away.
+  // The PostgreSQL of a killed owner may still be writing files.
   cleanups.push(() => rm(path, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 }));
   return path;
 };
 
-/** Folders, databases and processes of one test, all gone at its end; `close` ends what the whole file shares. */
+/** Folders, databases and processes of one test, removed at its end; `close` ends what the whole file shares. */
 export const openScratch = () => {
   const ofTest: Cleanup[] = [];
   const ofFile: Cleanup[] = [];
@@ -102,7 +101,7 @@ export const openScratch = () => {
       ofTest.push(database.stop);
       return database;
     },
-    /** A data directory with a stopped cluster, copied from one made once. */
+    /** A data directory with a stopped cluster, copied from one that is made once. */
     clusterDirectory: async (): Promise<string> => {
       prepared ??= prepare();
       const dataDir = await makeDirectory(ofTest);

@@ -13,7 +13,7 @@ export type Settings = Readonly<Record<string, string>>;
 export interface ServerProcess {
   readonly exited: Promise<void>;
   hasExited(): boolean;
-  /** What PostgreSQL wrote since this start, the end of it. */
+  /** The end of PostgreSQL's output since this start. */
   logTail(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const tailLength = 4_000;
 const slowStartMs = 3_000;
 const startLimitMs = 600_000;
 
-/** Statements and their values stay out of the log file; the server logs its own failures. */
+/** Keeps statements and their values out of the log file; our server logs its own failures. */
 const settingsFor = (socketDirectory: string, extra: Settings): Settings => ({
   listen_addresses: '',
   port: '5432',
@@ -57,7 +57,7 @@ const openLog = async (logFile: string) => {
   return { handle, start: isBig ? 0 : size };
 };
 
-/** PostgreSQL outlives a killed Node; this shell notices the broken pipe and asks it to shut down. */
+/** PostgreSQL outlives a killed Node. This shell notices the broken pipe and shuts it down. */
 const watch = (pid: number, { account }: Place) => {
   const script = 'read -r _ || kill -INT "$1"';
   const shell = spawn('/bin/sh', ['-c', script, 'lodgepole-watch', String(pid)], {
@@ -105,7 +105,7 @@ const spawnServer = async (options: LaunchOptions, output: number): Promise<Chil
   ];
   try {
     const child = spawn(binaries.postgres, parameters, {
-      // Its own session: Ctrl-C in a terminal must reach us alone, so that open requests can finish.
+      // Ctrl-C in a terminal must reach only us, so that open requests can finish.
       detached: true,
       stdio: ['ignore', output, output],
       cwd: '/',

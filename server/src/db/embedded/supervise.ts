@@ -3,7 +3,7 @@ import { EmbeddedDatabaseError } from './error.ts';
 import type { Say } from './place.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** Another process has the data directory and looks after PostgreSQL now. */
+/** Another process now owns the data directory. */
 export class DirectoryTaken extends EmbeddedDatabaseError {}
 
 export interface SuperviseParts {
@@ -18,7 +18,7 @@ export interface Supervision {
 
 const shortestPauseMs = 200;
 const longestPauseMs = 30_000;
-/** A PostgreSQL that ran for so long is well; one that ends sooner may do so again. */
+/** After running this long, PostgreSQL counts as stable. */
 const steadyMs = 60_000;
 
 const pauseAfter = (failures: number): number =>
@@ -26,7 +26,7 @@ const pauseAfter = (failures: number): number =>
 
 const inSeconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 
-/** Starts PostgreSQL again whenever it ends unasked, ever more slowly while that does not help. */
+/** Restarts PostgreSQL whenever it ends unexpectedly, with exponential backoff. */
 export const supervise = (first: ServerProcess, { launch, say, onTaken }: SuperviseParts): Supervision => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -71,7 +71,7 @@ export const supervise = (first: ServerProcess, { launch, say, onTaken }: Superv
       stopping.abort();
       await current.stop();
       await running;
-      // One that was being launched may have come up meanwhile.
+      // One may have come up while we were stopping.
       await current.stop();
     },
   };

@@ -26,7 +26,7 @@ const lineOf = (error: unknown, sql: string): string => {
 
 const inSeconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 
-/** The likely holders of the locks: the transactions that have been open the longest. */
+/** The transactions that have been open the longest probably hold the locks. */
 const whoHolds = async (client: pg.PoolClient): Promise<string> => {
   const { rows } = await client.query<{ line: string }>(`
     SELECT format('process %s (%s) for %s s', pid, coalesce(nullif(application_name, ''), 'unnamed'),
@@ -38,8 +38,8 @@ const whoHolds = async (client: pg.PoolClient): Promise<string> => {
 };
 
 /**
- * Waits briefly for locks and often, instead of once and long: whatever comes after a waiting ALTER TABLE waits behind
- * it, so that one forgotten transaction would stop the site.
+ * Waits briefly and often instead of once and long: everything queues behind a waiting ALTER TABLE, so one
+ * forgotten transaction would stop the site.
  */
 export const withPatience = async (
   what: string,
@@ -88,7 +88,6 @@ const inTransaction = async (applying: Applying, migration: Migration): Promise<
 const creates = /^create (?:unique )?index concurrently (?:if not exists )?"?(\w+)"? on /i;
 const drops = /^drop index concurrently if exists /i;
 
-/** Null when there is no such index. */
 const isValid = async (client: pg.PoolClient, index: string): Promise<boolean | null> => {
   const { rows } = await client.query<{ valid: boolean }>(
     `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass(quote_ident($1))`,
@@ -97,7 +96,7 @@ const isValid = async (client: pg.PoolClient, index: string): Promise<boolean | 
   return rows[0]?.valid ?? null;
 };
 
-/** One that was cut off is of no use, but costs every write: it goes. */
+/** Drop invalid indexes left by an interrupted run; they slow down every write. */
 const dropLeftover = async (client: pg.PoolClient, index: string): Promise<void> => {
   if ((await isValid(client, index)) === false) await client.query(`DROP INDEX CONCURRENTLY "${index}"`);
 };
@@ -110,7 +109,7 @@ const runOutside = async (client: pg.PoolClient, { text, line }: Statement): Pro
     );
   if (index === undefined) return void (await client.query(text));
   await dropLeftover(client, index);
-  // A run that was killed before it was recorded has built it.
+  // A run that was killed before it was recorded has already built it.
   if (await isValid(client, index)) return;
   try {
     await client.query(text);
@@ -123,7 +122,7 @@ const runOutside = async (client: pg.PoolClient, { text, line }: Statement): Pro
 const outsideTransaction = (applying: Applying, migration: Migration): Promise<void> =>
   withPatience(`Migration ${migration.name}`, applying, async () => {
     const { client, limits } = applying;
-    // Readers and writers do not wait behind it, so it may wait for them.
+    // Readers and writers do not queue behind it, so it may wait longer.
     await client.query(`SET lock_timeout = ${limits.concurrentMs}`);
     for (const statement of splitSql(migration.sql)) await runOutside(client, statement);
     await record(client, migration);

@@ -78,7 +78,7 @@ it('takes turned line ends for the same file', async () => {
 });
 
 describe('code that is older than the database', () => {
-  /** The database is migrated by the newer code; the older one lacks its last migrations. */
+  /** The newer code has migrated the database; the older code lacks the last migrations. */
   const upgrade = async (...later: readonly (readonly [string, string])[]) => {
     for (const [name, sql] of later) await file(name, sql);
     await migrate(database.pool, { directory, expandsFrom: 3 });
@@ -145,7 +145,7 @@ describe('code that is older than the database', () => {
   });
 });
 
-/** A transaction that has read a table, and so holds a lock that an ALTER TABLE waits for. */
+/** Holds a lock that an ALTER TABLE has to wait for. */
 const holding = async (table: string, work: (release: () => Promise<void>) => Promise<void>) => {
   const client = await database.pool.connect();
   await client.query(`BEGIN; SELECT FROM ${table}`);
@@ -178,7 +178,7 @@ describe('locks', () => {
         say: (sentence) => said.push(sentence),
       });
       await vi.waitUntil(() => said.length > 0, { timeout: 20_000 });
-      // Between two tries nothing stands in the queue.
+      // Nothing is queued between two attempts.
       await vi.waitUntil(async () => (await waitingForLocks()) === 0, { timeout: 20_000, interval: 5 });
       await database.pool.query('SELECT FROM first');
       await release();

@@ -6,7 +6,7 @@ import { type Migration, MigrationError, readMigrations } from './read-migration
 
 export interface MigrateOptions {
   readonly directory?: string;
-  /** The first migration after which the code before it still works. */
+  /** From this migration on, the previous release still works after each one. */
   readonly expandsFrom?: number;
   readonly limits?: Partial<MigrationLimits>;
   readonly say?: (sentence: string) => void;
@@ -16,14 +16,14 @@ interface AppliedMigration {
   readonly version: number;
   readonly name: string;
   readonly checksum: string;
-  /** Null where the code that applied it did not know. */
+  /** Null if the code that applied it did not record it. */
   readonly oldestCode: number | null;
 }
 
 const lockKey = 5_063_482;
 const noSuchTable = '42P01';
 
-/** Read from the row as a whole, since a database of the first release has no such column. */
+/** Read via JSON, because databases of the first release lack the column. */
 const readApplied = async (client: pg.Pool | pg.PoolClient): Promise<readonly AppliedMigration[]> => {
   const query = `
     SELECT version, name, checksum, (to_jsonb(done) ->> 'oldest_code')::integer AS "oldestCode"
@@ -31,11 +31,10 @@ const readApplied = async (client: pg.Pool | pg.PoolClient): Promise<readonly Ap
   return (await client.query<AppliedMigration>(query)).rows;
 };
 
-/** What the database has and this code does not. */
+/** Applied migrations that this code does not have. */
 const unknownAmong = (applied: readonly AppliedMigration[], migrations: readonly Migration[]) =>
   applied.filter(({ version }) => version > migrations.length);
 
-/** The first of them that this code cannot work with. */
 const outgrowing = (applied: readonly AppliedMigration[], migrations: readonly Migration[]) =>
   unknownAmong(applied, migrations).find(
     ({ oldestCode }) => oldestCode === null || oldestCode > migrations.length,
@@ -61,10 +60,7 @@ const assertSameHistory = (applied: readonly AppliedMigration[], migrations: rea
 const missingFrom = (applied: readonly AppliedMigration[], migrations: readonly Migration[]) =>
   migrations.filter(({ version }) => !applied.some((done) => done.version === version));
 
-/**
- * Asks again and again: a statement that waits for the lock would hold a snapshot, for which an index that is built
- * concurrently waits in turn.
- */
+/** Polls: a waiting statement would hold a snapshot, and a concurrent index build waits for that. */
 const takeLock = async ({ client, limits, say }: Applying): Promise<void> => {
   await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
   const deadline = Date.now() + limits.othersMs;
@@ -103,7 +99,7 @@ const prepareHistory = async (applying: Applying): Promise<void> => {
   });
 };
 
-/** Brings the database up to this code and answers the names of what was applied. Safe to run from several processes. */
+/** Migrates the database and returns the names of the migrations applied. Safe to run from several processes. */
 export const migrate = async (pool: pg.Pool, options: MigrateOptions = {}): Promise<readonly string[]> => {
   const { directory, expandsFrom, say = () => {} } = options;
   const migrations = await readMigrations(directory, expandsFrom);
@@ -126,12 +122,12 @@ export const migrate = async (pool: pg.Pool, options: MigrateOptions = {}): Prom
     }
     return pending.map(({ name }) => name);
   } finally {
-    // Ends the session and with it the lock and the changed limits.
+    // Ends the session, which releases the lock and resets the limits.
     client.release(true);
   }
 };
 
-/** Why this code can not work on what was applied to the database, in words; null when it can. */
+/** Why this code cannot work with the database; null when it can. */
 export const historyFault = async (pool: pg.Pool): Promise<string | null> => {
   try {
     assertSameHistory(await readApplied(pool), await readMigrations());
@@ -144,9 +140,7 @@ export const historyFault = async (pool: pg.Pool): Promise<string | null> => {
 };
 
 export interface SchemaState {
-  /** Names of migrations that this code needs and the database lacks. */
   readonly pending: readonly string[];
-  /** The name of a migration that the database has and this code cannot work with. */
   readonly outgrownBy: string | null;
 }
 

@@ -12,22 +12,22 @@ export interface Migration {
   readonly name: string;
   readonly checksum: string;
   readonly sql: string;
-  /** The newest migration of the oldest code that still works once this one is applied. */
+  /** The oldest code, by its newest migration, that still works after this one. */
   readonly oldestCode: number;
-  /** Builds indexes beside the work of others, which PostgreSQL does not do inside a transaction. */
+  /** Builds indexes concurrently, which PostgreSQL does not allow in a transaction. */
   readonly isOutsideTransaction: boolean;
 }
 
 const ownDirectory = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** From this one on the code before a migration still works after it, unless the migration says otherwise. */
+/** From this one on, the previous release still works after a migration unless its header says otherwise. */
 const firstExpanding = 48;
 
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 const outside = /^-- outside a transaction\b/i;
 const contractStep = /^-- contract step of release (\d+\.\d+\.\d+): needs the code of migration (\d{4})\b/im;
 
-/** The comment at the beginning of a file says what is special about it. */
+/** The header comment may declare special handling. */
 const headOf = (sql: string): string => /^(--[^\n]*\n)*/.exec(sql)?.[0] ?? '';
 
 export const contractOf = (sql: string): { readonly release: string; readonly needs: number } | null => {
@@ -40,7 +40,7 @@ export const isOutsideTransaction = (sql: string): boolean => outside.test(sql);
 const readMigration = async (directory: string, file: string, expandsFrom: number): Promise<Migration> => {
   const [, number] = fileName.exec(file) ?? [];
   if (number === undefined) throw new MigrationError(`${file} must be named like 0001_what_it_does.sql.`);
-  // A checkout may turn line ends around; that changes no statement.
+  // A checkout may change line endings; that must not change the checksum.
   const sql = (await readFile(join(directory, file), 'utf8')).replaceAll('\r\n', '\n');
   const version = Number(number);
   return {
@@ -68,5 +68,4 @@ export const readMigrations = async (
   return migrations;
 };
 
-/** The number of the newest migration that this code has. */
 export const newestMigration = async (): Promise<number> => (await readMigrations()).length;

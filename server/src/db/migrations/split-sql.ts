@@ -1,16 +1,15 @@
 export interface Statement {
-  /** Without comments, with single spaces outside of quotes. */
+  /** Without comments, and with single spaces outside quotes. */
   readonly text: string;
   readonly line: number;
 }
 
-/** Comments, quoted texts and names, and dollar-quoted bodies: what a semicolon in it does not end. */
+/** Comments, quoted text, and dollar-quoted bodies: semicolons inside them do not end a statement. */
 const piece =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;|\s+|[^\s;'"$/-]+|./g;
 
 const isComment = (text: string): boolean => text.startsWith('--') || text.startsWith('/*');
 
-/** The statements of a file of SQL, one by one. */
 export const splitSql = (sql: string): Statement[] => {
   const statements: Statement[] = [];
   let text = '';

@@ -1,15 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Database } from '../database.ts';
-import { endClient } from './end-client.ts';
+
+const goodbyeMs = 1000;
+
+/** Cuts the connection if the server does not answer; a hanging one would block us forever. */
+const endClient = async (client: Client): Promise<void> => {
+  const done = new AbortController();
+  const late = delay(goodbyeMs, undefined, { signal: done.signal }).then(
+    () => client.connection.stream.destroy(),
+    () => undefined,
+  );
+  await client.end().catch(() => undefined);
+  done.abort();
+  await late;
+};
 
 const shortestPauseMs = 50;
 const longestPauseMs = 5000;
 
-/** Works with an open connection for as long as it lasts; the signal says that it is over. */
+/** Works on an open connection until the signal aborts or the connection breaks. */
 export type Work = (client: Client, signal: AbortSignal) => Promise<never>;
 
-/** Keeps one connection of its own at work, and opens another whenever it breaks. */
+/** Keeps a dedicated connection at work and reconnects whenever it breaks. */
 export const keepConnected = (
   database: Database,
   work: Work,
@@ -33,7 +46,7 @@ export const keepConnected = (
     });
     broken.catch(() => undefined);
     try {
-      // A client that is ended while it connects never tells.
+      // A client that is ended while connecting never settles.
       await Promise.race([broken, client.connect()]);
       await Promise.race([broken, work(client, AbortSignal.any([closing.signal, over.signal]))]);
     } finally {

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 const unavailable = { detail: 'The service is not ready yet. Please try again in a moment.' };
 const search = { query: { location: 'Waterloo, ON', lat: 43.46, lng: -80.52 } } as never;
 
-/** Renders what the API answers, with its status, as the web app's loaders do. */
+/** Renders the API's reply and status, like the web app's loaders. */
 const web: WebApp = {
   clientDir: null,
   template: () => Promise.resolve('<html lang="en"><!--app--></html>'),

@@ -1,4 +1,9 @@
-/** A server that took a statement and never answered. Its connection is cut, so that nothing else is asked on it. */
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type pg from 'pg';
+import type { Client } from 'pg';
+
+/** The server accepted a statement and never answered. Its connection is cut so that nothing else is sent on it. */
 export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent';
   constructor() {
@@ -6,8 +11,8 @@ export class DatabaseSilent extends Error {
   }
 }
 
-/** The database could not be reached a moment ago, and one connection is already finding out whether it can now. */
-export class DatabaseAway extends Error {
+/** The database was just unreachable, and one connection is already checking whether it is back. */
+class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
   constructor(cause: Error) {
     super(`The database can not be reached: ${cause.message}`, { cause });
@@ -16,7 +21,7 @@ export class DatabaseAway extends Error {
 
 const readOnly = 'The database takes no changes: it is read-only.';
 
-/** What PostgreSQL's codes mean to an operator, the particular before the general. */
+/** PostgreSQL's error codes explained to an operator, specific before general. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/^53100$/, 'The disk of the database is full.'],
   [/^53200$/, 'The database is out of memory.'],
@@ -31,12 +36,12 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^(28...|3D000)$/, 'The database refuses our connection.'],
 ];
 
-/** These last until someone does something, and reading may go on working meanwhile. */
+/** These last until someone acts; reads may still work meanwhile. */
 const outlastsRequests = /^(53100|53200|53400|58...|25006|XX00[12])$/;
 
 const lostSocket = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** What the driver says without a code when it gets no connection, or loses the one it has. */
+/** Messages of the driver, which have no code, when it cannot connect or loses a connection. */
 const driverWords =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has|was) .*queryable|Cannot use a pool after calling end)/;
 
@@ -51,7 +56,7 @@ const isLostConnection = (error: Error): boolean =>
   driverWords.test(error.message) ||
   ('syscall' in error && (error.syscall === 'connect' || lostSocket.has(codeOf(error))));
 
-/** Why the database can not serve right now, in words for the operator; null when the fault lies elsewhere. */
+/** Why the database cannot serve, for the operator; null when the error has another cause. */
 export const outageReason = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null;
   const code = codeOf(error);
@@ -60,14 +65,133 @@ export const outageReason = (error: unknown): string | null => {
   return isLostConnection(error) ? 'The database can not be reached.' : null;
 };
 
-export const isLastingOutage = (error: unknown): boolean =>
+const isLastingOutage = (error: unknown): boolean =>
   error instanceof Error && outlastsRequests.test(codeOf(error));
 
-/** Waiting for one of our own connections to come free says nothing about the database. */
+/** Our pool being busy says nothing about the database. */
 const poolIsBusy = 'timeout exceeded when trying to connect';
 
-/** The database itself is away, as far as opening a connection can tell. */
-export const isUnreachable = (error: unknown): error is Error =>
+const isUnreachable = (error: unknown): error is Error =>
   error instanceof Error && outageReason(error) !== null && error.message !== poolIsBusy;
 
 export const readOnlyReason = readOnly;
+
+interface Lent {
+  release(): void;
+}
+
+/** Enough for a database that is back to accept a connection. */
+const patienceMs = 300;
+
+/**
+ * While the database is away, one connection at a time checks whether it is back, and callers wait for it only
+ * briefly. Otherwise requests would pile up for as long as connecting may take.
+ */
+export const outageGate = () => {
+  let failure: Error | null = null;
+  let probing: Promise<void> | null = null;
+
+  const attempt = async <Client>(connect: () => Promise<Client>): Promise<Client> => {
+    try {
+      const client = await connect();
+      failure = null;
+      return client;
+    } catch (error) {
+      if (isUnreachable(error)) failure = error;
+      throw error;
+    }
+  };
+
+  const probe = (connect: () => Promise<Lent>): Promise<void> => {
+    probing ??= attempt(connect)
+      .then(
+        (client) => client.release(),
+        () => undefined,
+      )
+      .finally(() => {
+        probing = null;
+      });
+    return probing;
+  };
+
+  return {
+    shut(error: Error): void {
+      failure = error;
+    },
+    async pass<Client extends Lent>(connect: () => Promise<Client>): Promise<Client> {
+      if (failure !== null) await Promise.race([probe(connect), delay(patienceMs)]);
+      if (failure !== null) throw new DatabaseAway(failure);
+      return attempt(connect);
+    },
+  };
+};
+
+/**
+ * Timers run before sockets are read. With several steps, a long pause of this process counts as one, and an answer
+ * that arrived meanwhile is read before the next.
+ */
+const steps = 4;
+
+/**
+ * Cuts a connection whose statement gets no answer in time. The driver's own `query_timeout` only stops waiting:
+ * the connection would return to the pool with the statement still running.
+ */
+export const watchAnswers = (client: Client, limitMs: number, onSilent: () => void): void => {
+  let isWaiting = false;
+  let stepsLeft = steps;
+  const { connection } = client;
+  const timer = setTimeout(() => {
+    if (!isWaiting) return;
+    stepsLeft -= 1;
+    if (stepsLeft > 0) return void timer.refresh();
+    connection.stream.destroy(new DatabaseSilent());
+    onSilent();
+  }, limitMs / steps).unref();
+  const startWaiting = () => {
+    stepsLeft = steps;
+    timer.refresh();
+  };
+  const ask = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  client.query = ((...asked: unknown[]) => {
+    isWaiting = true;
+    startWaiting();
+    return ask(...asked);
+  }) as Client['query'];
+  // Each queued statement gets the full time.
+  connection.on('readyForQuery', startWaiting);
+  client.on('drain', () => {
+    isWaiting = false;
+  });
+  client.on('end', () => clearTimeout(timer));
+};
+
+export interface WriteTrouble {
+  notice(error: unknown): void;
+  /** Null when writes work. Only queries the database after a lasting failure. */
+  check(): Promise<string | null>;
+}
+
+/** Writes half a megabyte temporarily, so that a full disk shows. */
+const trial = `create temp table lodgepole_write_trial on commit drop as
+  select repeat('x', 1000) as filler from generate_series(1, 500)`;
+
+/** Remembers a lasting write failure until a write succeeds. */
+export const watchWrites = (pool: pg.Pool): WriteTrouble => {
+  let isTroubled = false;
+  return {
+    notice: (error) => {
+      isTroubled ||= isLastingOutage(error);
+    },
+    async check() {
+      if (!isTroubled) return null;
+      try {
+        await pool.query(trial);
+      } catch (error) {
+        const reason = outageReason(error);
+        if (reason !== null) return reason;
+      }
+      isTroubled = false;
+      return null;
+    },
+  };
+};

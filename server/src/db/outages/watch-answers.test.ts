@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { watchAnswers } from './watch-answers.ts';
+import { watchAnswers } from './outage.ts';
 
-/** As a busy machine does, or one that is moved to another while it runs. */
+/** Blocks the process, as on a busy or migrating machine. */
 const holdUp = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 

@@ -8,9 +8,54 @@ import {
   RawExpressionNode,
 } from 'kysely-codegen';
 import type { Schema } from '../schema.ts';
-import type { KnownColumns } from './known-columns.ts';
 
-/** What the driver gives for a type, with the parsers in `wire-types.ts`. */
+/** Facts about columns that the database catalogue lacks. A name without a column is an error. */
+export interface KnownColumns {
+  /** The TypeScript type of a `jsonb` column, as `table.column`. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** Columns with a default, or set by a trigger, that our code never writes. */
+  readonly readOnly: readonly string[];
+}
+
+export const knownColumns: KnownColumns = {
+  typed: {
+    'counted_habits.answers': 'object',
+    'mailbox.payload': 'object',
+    'reports.seen': 'object',
+    // Written as JSON and read as an object.
+    'searches.query': 'object',
+    'search_terms.reach': 'string',
+    'search_terms.area': 'string',
+  },
+  readOnly: [
+    'account_links.created_at',
+    'blocks.created_at',
+    'conversations.created_at',
+    'favourites.created_at',
+    'group_members.joined_at',
+    'groups.created_at',
+    'interactions.created_at',
+    'invitations.created_at',
+    'known_devices.first_seen_at',
+    'listings.created_at',
+    'mail_opt_outs.created_at',
+    'mailbox.created_at',
+    'messages.created_at',
+    'recommendation_dismissals.created_at',
+    'reports.created_at',
+    'reviews.created_at',
+    'roommate_profiles.created_at',
+    'schema_migrations.applied_at',
+    'sessions.created_at',
+    'staff_log.created_at',
+    'trust_answers.created_at',
+    'users.created_at',
+    'users.password_changed_at',
+    'users.public_id',
+  ],
+};
+
+/** What the driver returns for a type, with the parsers in `connections/pool.ts`. */
 const typeScriptTypes: Readonly<Record<string, string>> = {
   bit: 'string',
   bool: 'boolean',
@@ -29,13 +74,13 @@ const typeScriptTypes: Readonly<Record<string, string>> = {
 
 interface Facts {
   readonly name: string;
-  /** An identity or computed column: PostgreSQL refuses a value for it. */
+  /** PostgreSQL rejects values for identity and computed columns. */
   readonly isAlwaysGenerated: boolean;
-  /** CHECK constraints on this column alone. */
+  /** CHECK constraints on only this column. */
   readonly checks: readonly string[];
 }
 
-/** What kysely-codegen does not read from the catalogue. */
+/** Facts that kysely-codegen does not read. */
 const factsQuery = sql<Facts>`
   select tables.relname || '.' || attributes.attname as name,
     attributes.attidentity = 'a' or attributes.attgenerated <> '' as "isAlwaysGenerated",
@@ -53,14 +98,13 @@ const factsQuery = sql<Facts>`
 const listCheck = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/;
 const quotedText = /'((?:[^']|'')*)'::text/g;
 
-/** The values of `CHECK (column IN ('a', 'b'))` as PostgreSQL prints it; other checks allow more than a list. */
+/** The values of `CHECK (column IN ('a', 'b'))` as PostgreSQL prints it; null for other checks. */
 const listedIn = (check: string): string[] | null => {
   const [, list] = listCheck.exec(check) ?? [];
   if (list === undefined) return null;
   return Array.from(list.matchAll(quotedText), ([, text = '']) => text.replaceAll("''", "'"));
 };
 
-/** The source of `schema.ts` for a migrated database, before it is formatted. */
 export const generateSchema = async (
   db: Kysely<Schema>,
   { typed, readOnly }: KnownColumns,
@@ -88,7 +132,7 @@ export const generateSchema = async (
   };
 
   const dialect = new PostgresDialect();
-  // Not as `typeMapping`, which would take precedence over the values of a CHECK constraint.
+  // Not `typeMapping`, which would override the values of CHECK constraints.
   const scalars: Record<string, unknown> = dialect.adapter.scalars;
   for (const [name, type] of Object.entries(typeScriptTypes)) scalars[name] = new IdentifierNode(type);
   const source = await generate({

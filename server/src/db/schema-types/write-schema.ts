@@ -5,17 +5,15 @@ import { createDatabase } from '../database.ts';
 import { startEmbedded } from '../embedded/embedded.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { startLimits } from '../time-limits.ts';
-import { generateSchema } from './generate-schema.ts';
-import { knownColumns } from './known-columns.ts';
+import { generateSchema, knownColumns } from './generate-schema.ts';
 
 const schemaFile = new URL('../schema.ts', import.meta.url);
 
-/** Calls the work with a migrated database that is removed afterwards. */
 const withMigratedDatabase = async <Result>(
   work: (database: ReturnType<typeof createDatabase>) => Promise<Result>,
 ): Promise<Result> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lodgepole-schema-'));
-  // Root's PostgreSQL runs as another account, which must get in.
+  // PostgreSQL runs under another account when we are root, and that account needs access.
   await chmod(dataDir, 0o755);
   const embedded = await startEmbedded({ dataDir, settings: { fsync: 'off' } });
   const database = createDatabase(embedded.connectionString, { limits: startLimits, onError: () => {} });

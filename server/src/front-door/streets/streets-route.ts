@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { streetsPath } from '../../core/config/map-streets.ts';
-import { wantedBytes } from '../../http/caching/byte-range.ts';
-import { mayContinue, preconditionStatus } from '../../http/caching/preconditions.ts';
+import { mayContinue, preconditionStatus, wantedBytes } from '../../http/caching/preconditions.ts';
 import { type Edition, mapArchive } from './archive.ts';
 
 /** A part of another edition is noticed by its tag, so parts may be kept for a day. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wantedBytes } from './byte-range.ts';
+import { wantedBytes } from './preconditions.ts';
 
 const part = (first: number, last: number) => ({ kind: 'part', first, last });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import type { TrustedProxies } from '../../core/config/trusted-proxies.ts';
+import type { TrustedProxies } from '../../core/config/network.ts';
 import { limitConnections } from './per-address.ts';
 
 const serve = async (most: number, proxies: TrustedProxies) => {

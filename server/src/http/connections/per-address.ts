@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
-import type { TrustedProxies } from '../../core/config/trusted-proxies.ts';
+import type { TrustedProxies } from '../../core/config/network.ts';
 import { addressKey } from '../../core/limits/address-key.ts';
 import { limitRefusals } from '../../ops/metrics/measures.ts';
 

@@ -1,5 +1,7 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { refusals } from '@lodgepole/contract/core/problem';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import {
   Conflict,
   Invalid,
@@ -11,7 +13,48 @@ import {
   Unavailable,
 } from '../../core/errors.ts';
 import { outageReason } from '../../db/outages/outage.ts';
+import { pathOf } from '../request-target.ts';
 import { sendProblem, type WireProblem } from './send-problem.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route only says that nothing is there. */
+    isMissing?: boolean;
+  }
+}
+
+const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
+
+const literally = (text: string): string => text.replace(/[.+()[\]{}^$|\\]/g, '\\$&');
+
+const patternOf = (url: string): RegExp => new RegExp(`^${literally(url).replace(/:[a-z_]+/gi, '[^/]+')}$`);
+
+/** Answers which methods a path takes, so that a wrong method is told apart from a wrong path. */
+export const knowRoutes = (fastify: FastifyInstance): ((target: string) => readonly string[]) => {
+  const exact = new Map<string, Set<string>>();
+  const patterns = new Map<string, RegExp>();
+  fastify.addHook('onRoute', ({ url, method, config, constraints }: RouteOptions) => {
+    // A parameter with its own rule applies to some paths, not to every path of that shape; a constraint to some callers.
+    if (url.includes('(') || constraints) return;
+    const path = withoutSlash(url);
+    if (path.includes(':')) patterns.set(path, patternOf(path));
+    const methods = exact.get(path) ?? new Set();
+    exact.set(path, methods);
+    if (config?.isMissing !== true) for (const one of [method].flat()) methods.add(one);
+  });
+  const below = (path: string): Set<string> | undefined => {
+    const [nearest] = [...exact.keys()]
+      .filter((url) => url.endsWith('/*') && path.startsWith(url.slice(0, -1)))
+      .toSorted((one, other) => other.length - one.length);
+    return nearest === undefined ? undefined : exact.get(nearest);
+  };
+  return (target) => {
+    const path = withoutSlash(pathOf(target));
+    const named = [...patterns].filter(([, pattern]) => pattern.test(path)).map(([url]) => exact.get(url));
+    const found = [exact.get(path), ...named].flatMap((methods) => [...(methods ?? [])]);
+    return [...new Set(found.length > 0 ? found : (below(path) ?? []))].toSorted();
+  };
+};
 
 const detail = (status: number, sentence: string): WireProblem => ({ status, body: { detail: sentence } });
 
@@ -106,3 +149,40 @@ export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): vo
   if (request.method === 'OPTIONS') void reply.code(204).send();
   else sendProblem(request, reply, detail(405, refusals.wrongMethod));
 };
+
+interface Refusal {
+  readonly status: number;
+  readonly detail: string;
+}
+
+const refusalByCode: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, detail: refusals.tooLarge },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, detail: refusals.tooLarge },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: refusals.timeout },
+};
+
+const lingerMs = 1000;
+
+const written = ({ status, detail }: Refusal, headers: Readonly<Record<string, string>>): string => {
+  const body = JSON.stringify({ detail });
+  const lines = Object.entries({
+    ...headers,
+    'cache-control': 'private, no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`;
+};
+
+/** Bytes that are not HTTP never reach the router, so this answers by hand. */
+export const brokenRequestAnswer =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const refusal = refusalByCode[error.code ?? ''] ?? { status: 400, detail: refusals.badRequest };
+    socket.end(written(refusal, headers));
+    // Who never hangs up would keep the connection; who is still sending would lose the answer if it were cut at once.
+    const cut = setTimeout(() => socket.destroy(), lingerMs).unref();
+    socket.once('close', () => clearTimeout(cut));
+  };

@@ -8,8 +8,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inLanguage, localeNow, say } from '../../core/text/text.ts';
 import { readerLanguage } from '../pages/reader-language.ts';
+import { refusalPage } from '../pages/small-page.ts';
 import { pathOf } from '../request-target.ts';
-import { refusalPage } from './refusal-page.ts';
 
 export interface WireProblem {
   readonly status: number;

@@ -1,4 +1,10 @@
-import { escapeMarkup } from '../../core/text/markup.ts';
+import { randomBytes } from 'node:crypto';
+import type { Endpoint } from '@lodgepole/contract/core/endpoint';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../core/config/config.ts';
+import { escapeMarkup } from '../../core/text/escape.ts';
+import { pageSecurityPolicy } from '../security-headers.ts';
+import { openApiDocument } from './openapi.ts';
 
 interface Operation {
   readonly summary: string;
@@ -52,7 +58,7 @@ details{border-top:1px solid #8886}pre{overflow:auto;padding:.75rem;border:1px s
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.25rem .5rem}`;
 
 /** The OpenAPI document as a page to read: no script, nothing loaded from elsewhere. */
-export const docsPage = (document: Document, nonce: string): string => {
+const docsPage = (document: Document, nonce: string): string => {
   const sections = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => section(path, method, operation)),
   );
@@ -64,4 +70,21 @@ Errors are <code>{"detail": "sentence"}</code> for the whole request or <code>{"
 Sentences and <code>…_display</code> labels are in the language of the account, and for anonymous calls in the one that
 <code>Accept-Language</code> asks for; codes are the same in every language.
 The same as data: <a href="openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
+};
+
+/** Documents what was mounted; made on first use, since start-up must not wait for it. */
+export const apiDocs = (fastify: FastifyInstance, config: Config, mounted: readonly Endpoint[]): void => {
+  let document: ReturnType<typeof openApiDocument> | null = null;
+  const current = () => (document ??= openApiDocument(mounted, `${config.publicUrl}${config.apiBase}`));
+  fastify.get('/openapi.json', { config: { budget: 'docs' } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(current()),
+  );
+  fastify.get('/docs', { config: { budget: 'docs' } }, (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    return reply
+      .header('content-security-policy', pageSecurityPolicy(config, nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(docsPage(current() as unknown as Parameters<typeof docsPage>[0], nonce));
+  });
 };

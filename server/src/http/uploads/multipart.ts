@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,9 +8,9 @@ import type { Endpoint } from '@lodgepole/contract/core/endpoint';
 import { asReceivedFile, decodeForm, type FormEntry } from '@lodgepole/contract/core/form-data';
 import type { FastifyRequest } from 'fastify';
 import { Invalid, isRefusal } from '../../core/errors.ts';
+import type { UploadedFile } from '../../core/forms.ts';
 import { type AddressKey, addressKey } from '../../core/limits/address-key.ts';
-import type { UploadedFile } from '../../core/uploaded-file.ts';
-import { bodyLimits, kilobyte } from '../limits/limits.ts';
+import { bodyLimits, kilobyte } from '../rate-limits.ts';
 import type { UploadPlaces } from './upload-places.ts';
 
 class BodyTooLarge extends Error {
@@ -183,3 +183,17 @@ const store = async (
   // What a file claims to be counts for nothing: many clients send no type, or a wrong one, so its content is looked at.
   return asReceivedFile({ name: part.filename ?? '', type: '', size, path });
 };
+
+const hour = 60 * 60 * 1000;
+
+/** A process killed in the middle of an upload leaves its folder behind; nothing alive holds one for an hour. */
+export const sweepUploads =
+  (uploadsDir: string, now: () => number = Date.now) =>
+  async (): Promise<void> => {
+    const folders = (await readdir(uploadsDir)).filter((name) => name.startsWith('form-'));
+    for (const folder of folders) {
+      const path = join(uploadsDir, folder);
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+      if (now() - mtimeMs > hour) await rm(path, { recursive: true, force: true });
+    }
+  };

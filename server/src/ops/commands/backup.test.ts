@@ -7,8 +7,8 @@ import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { rowsOf } from '../../db/embedded/scratch.fixture.ts';
 import { photo, register, run, type SiteWithData, silent, startSiteWithData } from './backup.fixture.ts';
 import { backUp } from './backup.ts';
+import { runningConnection } from './open-database.ts';
 import { restore } from './restore.ts';
-import { runningConnection } from './running-database.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 

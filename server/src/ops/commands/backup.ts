@@ -3,22 +3,24 @@ import { chmod, chown, link, open, realpath, rename, rm, stat, writeFile } from 
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { calledAs } from '../../core/config/called-as.ts';
 import { type Config, ConfigError, loadConfig } from '../../core/config/config.ts';
+import { calledAs } from '../../core/config/installation.ts';
 import { readRelease } from '../../core/site/release.ts';
 import { ownUid } from '../../db/embedded/account.ts';
-import type { BackupSink } from '../../db/embedded/backup-sink.ts';
-import { copyRunningCluster, copyStoppedCluster } from '../../db/embedded/copy-cluster.ts';
-import { type Copied, copyTree } from '../../db/embedded/copy-tree.ts';
+import {
+  type BackupSink,
+  type Copied,
+  copyRunningCluster,
+  copyStoppedCluster,
+  copyTree,
+} from '../../db/embedded/copy-cluster.ts';
 import { EmbeddedDatabaseError, errorCode } from '../../db/embedded/error.ts';
 import { lockDirectory } from '../../db/embedded/lock.ts';
 import { clusterVersion, defaultShelters, findPlace, type Say } from '../../db/embedded/place.ts';
 import { newestMigration } from '../../db/migrations/read-migrations.ts';
 import type { About } from './archive/about.ts';
 import { writeArchive } from './archive/write-archive.ts';
-import { CommandError } from './open-database.ts';
-import { inMegabytes, sayProgress } from './progress.ts';
-import { hasDatabase, runningSocket } from './running-database.ts';
+import { CommandError, hasDatabase, inMegabytes, runningSocket, sayProgress } from './open-database.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 

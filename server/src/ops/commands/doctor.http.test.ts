@@ -10,8 +10,7 @@ import { startS3Stub } from '../../testing/stubs/s3-stub.ts';
 import { startSmtpStub } from '../../testing/stubs/smtp-stub.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type Finding, runCheck } from './doctor/finding.ts';
-import { diskCheck } from './doctor/local-checks.ts';
-import { operatorCheck } from './doctor/settings-checks.ts';
+import { diskCheck, operatorCheck } from './doctor/local-checks.ts';
 import { proxiesFound } from './doctor/site-checks.ts';
 import { examine, lineOf, readWish, withoutSecrets } from './doctor.ts';
 

@@ -1,15 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { calledAs } from '../../core/config/called-as.ts';
 import { type Config, ConfigError, loadConfig } from '../../core/config/config.ts';
+import { calledAs } from '../../core/config/installation.ts';
 import { knownSecret } from '../../core/config/own-secret.ts';
 import { databaseCheck, demoCheck, replicaCheck } from './doctor/database-checks.ts';
 import { type Check, type Finding, runCheck, warn } from './doctor/finding.ts';
-import { diskCheck, mailCheck, storeCheck } from './doctor/local-checks.ts';
-import { operatorCheck, settingsCheck } from './doctor/settings-checks.ts';
+import { diskCheck, mailCheck, operatorCheck, settingsCheck, storeCheck } from './doctor/local-checks.ts';
 import { bodyCheck, eventsCheck, httpsCheck, proxyCheck, reachCheck } from './doctor/site-checks.ts';
-import { runningConnection } from './running-database.ts';
+import { runningConnection } from './open-database.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { calledAs } from '../../core/config/called-as.ts';
 import type { Config } from '../../core/config/config.ts';
+import { calledAs } from '../../core/config/installation.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 

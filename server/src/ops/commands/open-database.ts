@@ -1,9 +1,58 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '../../core/config/config.ts';
 import { readiness } from '../../db/connections/readiness.ts';
 import { createDatabase, type Database } from '../../db/database.ts';
+import { connectionStringFor } from '../../db/embedded/cluster.ts';
 import { startEmbedded } from '../../db/embedded/embedded.ts';
+import { defaultShelters, findPlace, type Say } from '../../db/embedded/place.ts';
 import { startLimits } from '../../db/time-limits.ts';
-import { hasDatabase, runningConnection } from './running-database.ts';
+
+/** What a Lodgepole leaves in its data directory on its first start: the files, or where they are. */
+const traces = ['postgres', 'postgres-is-elsewhere.txt'];
+
+export const hasDatabase = async (dataDir: string): Promise<boolean> => {
+  const found = await Promise.allSettled(traces.map((name) => stat(join(dataDir, name))));
+  return found.some(({ status }) => status === 'fulfilled');
+};
+
+const answers = async (connectionString: string): Promise<boolean> => {
+  const database = createDatabase(connectionString, { maxConnections: 1, onError: () => {} });
+  try {
+    await database.pool.query('SELECT 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await database.close();
+  }
+};
+
+/** The folder with the socket of the PostgreSQL that a Lodgepole runs on this data right now; null when none does. */
+export const runningSocket = async (dataDir: string): Promise<string | null> => {
+  if (!(await hasDatabase(dataDir))) return null;
+  const { cluster } = await findPlace(dataDir, defaultShelters, () => {});
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const socketDirectory = lines[4] ?? '';
+  if (socketDirectory === '') return null;
+  return (await answers(connectionStringFor(socketDirectory))) ? socketDirectory : null;
+};
+
+export const runningConnection = async (dataDir: string): Promise<string | null> => {
+  const socketDirectory = await runningSocket(dataDir);
+  return socketDirectory === null ? null : connectionStringFor(socketDirectory);
+};
+
+const pauseMs = 5_000;
+
+export const inMegabytes = (bytes: number): string =>
+  `${bytes < 1e7 ? (bytes / 1e6).toFixed(1) : Math.round(bytes / 1e6)} MB`;
+
+/** A line every few seconds, for work that may take minutes. */
+export const sayProgress = (say: Say, state: () => string): { end(): void } => {
+  const timer = setInterval(() => say(`  ${state()}`), pauseMs);
+  return { end: () => clearInterval(timer) };
+};
 
 /** A failure that the person who typed the command can act on. */
 export class CommandError extends Error {}

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type { Header } from 'tar-stream';
-import { calledAs } from '../../core/config/called-as.ts';
+import { calledAs } from '../../core/config/installation.ts';
 import { readRelease } from '../../core/site/release.ts';
 import { type Account, accountFor, canEnter, ownUid } from '../../db/embedded/account.ts';
 import { findBinaries } from '../../db/embedded/binaries.ts';
@@ -21,8 +21,7 @@ import {
   moveIntoPlace,
   syncAll,
 } from './archive/restore-folder.ts';
-import { CommandError } from './open-database.ts';
-import { inMegabytes, sayProgress } from './progress.ts';
+import { CommandError, inMegabytes, sayProgress } from './open-database.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 

@@ -7,8 +7,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aListing } from '../../testing/create/listings.ts';
 import { aPerson } from '../../testing/create/people.ts';
 import { type Site, startSite } from '../../testing/site.ts';
+import { runningConnection } from './open-database.ts';
 import { readNow, tellOf } from './run-jobs.ts';
-import { runningConnection } from './running-database.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { calledAs } from '../../core/config/called-as.ts';
 import { ConfigError, loadConfig } from '../../core/config/config.ts';
+import { calledAs } from '../../core/config/installation.ts';
 import type { Log } from '../../core/log.ts';
 import { EmbeddedDatabaseError } from '../../db/embedded/error.ts';
 import type { WorkedOff } from '../../jobs/work-off.ts';

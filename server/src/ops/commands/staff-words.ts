@@ -16,7 +16,7 @@ import {
 } from '@lodgepole/contract/trust/codes';
 import { ReasonForm } from '@lodgepole/contract/trust/staff';
 import { z } from 'zod';
-import { calledAs } from '../../core/config/called-as.ts';
+import { calledAs } from '../../core/config/installation.ts';
 
 const usage = `Say what to do, such as: ${calledAs('staff')} add ann@example.com
   add EMAIL                                      makes a person staff

@@ -8,8 +8,8 @@ import {
   verificationStatuses,
 } from '@lodgepole/contract/listings/codes';
 import type { AdminActions } from '../../app/admin-actions.ts';
-import { calledAs } from '../../core/config/called-as.ts';
 import { ConfigError, loadConfig } from '../../core/config/config.ts';
+import { calledAs } from '../../core/config/installation.ts';
 import { EmbeddedDatabaseError } from '../../db/embedded/error.ts';
 import { CommandError, withDatabase } from './open-database.ts';
 

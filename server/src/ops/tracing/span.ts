@@ -81,3 +81,19 @@ const current = new AsyncLocalStorage<Span>();
 export const spanNow = (): Span | undefined => current.getStore();
 
 export const inSpan = <Result>(span: Span, work: () => Result): Result => current.run(span, work);
+
+/** Part of the job's payload, so that older versions can run jobs queued by newer ones. */
+const traceKey = 'traceparent';
+
+export const withTrace = (payload: object): object => {
+  const span = spanNow();
+  return span ? { ...payload, [traceKey]: span.traceparent } : payload;
+};
+
+export const splitTrace = (
+  payload: object,
+): { readonly payload: object; readonly traceparent: string | null } => {
+  if (!(traceKey in payload)) return { payload, traceparent: null };
+  const { [traceKey]: traceparent, ...own } = payload;
+  return { payload: own, traceparent: typeof traceparent === 'string' ? traceparent : null };
+};

@@ -1,9 +1,8 @@
 import { isDemoEmail } from '@lodgepole/contract/accounts/demo-people';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { Context } from '../../core/context.ts';
-import { atMost } from '../../core/limits/at-most.ts';
-import { type MakeThrottle, oneAtATime } from '../../core/limits/throttle.ts';
-import { foreignProfiles } from '../../http/limits/limits.ts';
+import { atMost, type MakeThrottle, oneAtATime } from '../../core/limits/throttle.ts';
+import { foreignProfiles } from '../../http/rate-limits.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { AccountsServices } from './accounts.routes.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { accountMessages as say } from '@lodgepole/contract/accounts/messages';
 import { TooMany } from '../../core/errors.ts';
+import type { UploadedFile } from '../../core/forms.ts';
 import type { AddressKey } from '../../core/limits/address-key.ts';
 import { type Throttle, usingTry } from '../../core/limits/throttle.ts';
-import type { UploadedFile } from '../../core/uploaded-file.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { AccountsStore } from './accounts.store.repository.ts';

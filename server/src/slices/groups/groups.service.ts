@@ -17,7 +17,7 @@ import {
 } from '@lodgepole/contract/groups/rules';
 import { seesListing } from '@lodgepole/contract/listings/rules';
 import { Invalid, NotFound, Refused } from '../../core/errors.ts';
-import { columnsOf } from '../../core/form-columns.ts';
+import { columnsOf } from '../../core/forms.ts';
 import { usingTry } from '../../core/limits/throttle.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';

@@ -16,8 +16,8 @@ import { seesHold, seesOwnersContact } from '@lodgepole/contract/listings/rules'
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { listingSignals } from '@lodgepole/contract/trust/signals';
 import { shownPerson } from '../../core/shown-person.ts';
-import { reasonWords } from '../../core/text/reason-words.ts';
 import { say } from '../../core/text/text.ts';
+import { reasonWords } from '../../core/text/words.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { HoldRow } from './holds/holds.repository.ts';

@@ -17,7 +17,7 @@ import { isMoveInPast } from '@lodgepole/contract/listings/today';
 import type { Point } from '@lodgepole/contract/places/geo';
 import type { Rating } from '@lodgepole/contract/reviews/review';
 import { Conflict, Invalid, NotFound, Unauthenticated } from '../../core/errors.ts';
-import { columnsOf } from '../../core/form-columns.ts';
+import { columnsOf } from '../../core/forms.ts';
 import type { Throttle } from '../../core/limits/throttle.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';

@@ -1,8 +1,7 @@
 import { productName } from '@lodgepole/contract/core/site/site';
 import { sentence } from '@lodgepole/contract/core/text';
 import { inSiteColours, siteLogoUrl, siteNow } from '../../core/site/site.ts';
-import { harmlessLine } from '../../core/text/harmless-line.ts';
-import { escapeMarkup } from '../../core/text/markup.ts';
+import { escapeMarkup, harmlessLine } from '../../core/text/escape.ts';
 import { briefly, localeNow, say } from '../../core/text/text.ts';
 import type { Letter, LetterHome, MailMessage } from './mail.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../core/config/config.ts';
-import { isLoopbackAddress } from '../../core/config/loopback.ts';
-import { escapeMarkup } from '../../core/text/markup.ts';
+import { isLoopbackAddress } from '../../core/config/network.ts';
+import { escapeMarkup } from '../../core/text/escape.ts';
 import { pageSecurityPolicy } from '../../http/security-headers.ts';
 import type { KeptMail, MailService } from './mail.service.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sentence } from '@lodgepole/contract/core/text';
 import { Invalid, isUndone, Unavailable } from '../../core/errors.ts';
+import type { UploadedFile } from '../../core/forms.ts';
 import type { PictureHash } from '../../core/perceptual-hash.ts';
-import type { UploadedFile } from '../../core/uploaded-file.ts';
 import { BadPicture } from './pictures/picture-job.ts';
 import type { PictureLimits, PictureWorkers } from './pictures/picture-workers.ts';
 import { isServed, newKey, type Storage, uploadKey, widthKey } from './storage.ts';

@@ -1,6 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { liveChannel } from '../../db/announce.ts';
-import { listenTo } from '../../db/listen.ts';
+import { listenTo, liveChannel } from '../../db/announce.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { type LiveParts, liveService } from './live.service.ts';
 import { noticesStore } from './notices.repository.ts';

@@ -6,8 +6,8 @@ import { homeAddress } from '@lodgepole/contract/places/address';
 import type { FavouriteAlertKind } from '@lodgepole/contract/saved/favourites';
 import type { GroupEnding, GroupEvent } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
-import { priceWords } from '../../core/text/price-words.ts';
 import { briefly, say } from '../../core/text/text.ts';
+import { priceWords } from '../../core/text/words.ts';
 import type { Letter } from '../mail/mail.service.ts';
 import type { FavouriteFacts, NoticeFacts, Recipient } from './notices.repository.ts';
 

@@ -18,7 +18,7 @@ import {
   writeRefusal,
 } from '@lodgepole/contract/reviews/rules';
 import { Invalid, NotFound, refusing } from '../../core/errors.ts';
-import { columnsOf } from '../../core/form-columns.ts';
+import { columnsOf } from '../../core/forms.ts';
 import type { Announce, Transaction } from '../../core/live.ts';
 import type { Tell } from '../../core/mailed-events.ts';
 import { shownPerson } from '../../core/shown-person.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { foreignProfiles } from '../../http/limits/limits.ts';
+import { foreignProfiles } from '../../http/rate-limits.ts';
 import { habitsStore } from './habits/habits.repository.ts';
 import { changesAllowed, habitsService } from './habits/habits.service.ts';
 import { roommatesStore } from './roommates.repository.ts';

@@ -7,7 +7,7 @@ import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { changeRefusal, roommateRefusals } from '@lodgepole/contract/roommates/rules';
 import type { RoommateSearch } from '@lodgepole/contract/roommates/search';
 import { Invalid, NotFound, refusing } from '../../core/errors.ts';
-import { columnsOf } from '../../core/form-columns.ts';
+import { columnsOf } from '../../core/forms.ts';
 import type { Throttle } from '../../core/limits/throttle.ts';
 import type { Announce } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';

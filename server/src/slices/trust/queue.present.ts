@@ -12,9 +12,8 @@ import type {
   StaffLogEntry,
   StaffPerson,
 } from '@lodgepole/contract/trust/staff';
-import { priceWords } from '../../core/text/price-words.ts';
-import { reasonWords } from '../../core/text/reason-words.ts';
 import { briefly, say } from '../../core/text/text.ts';
+import { priceWords, reasonWords } from '../../core/text/words.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { NearMessageRow, QueueRow, ReporterRow, SignalRow, StaffPersonRow } from './queue.repository.ts';
 import { seenWords } from './subjects.ts';

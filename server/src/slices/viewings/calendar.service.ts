@@ -5,7 +5,7 @@ import { localTime } from '@lodgepole/contract/viewings/local-time';
 import { keepsCalendar } from '@lodgepole/contract/viewings/rules';
 import { NotFound } from '../../core/errors.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
-import { harmlessLine } from '../../core/text/harmless-line.ts';
+import { harmlessLine } from '../../core/text/escape.ts';
 import { languageNow, say } from '../../core/text/text.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { ViewingRow } from './viewing-rows.repository.ts';

@@ -2,7 +2,7 @@ import { editProfile, login, register } from '@lodgepole/contract/accounts/endpo
 import { RegisterForm } from '@lodgepole/contract/accounts/rules';
 import { hash } from '@node-rs/argon2';
 import type { z } from 'zod';
-import { columnsOf } from '../../core/form-columns.ts';
+import { columnsOf } from '../../core/forms.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import { profileColumns } from '../../slices/accounts/accounts.repository.ts';
 import { unknownDevice } from '../../slices/accounts/sessions/device.ts';

@@ -1,6 +1,6 @@
 import { requestReset } from '@lodgepole/contract/accounts/endpoints';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { budgets } from '../../http/limits/limits.ts';
+import { budgets } from '../../http/rate-limits.ts';
 import { rawHttp } from '../raw-http.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { chanceOf, judged, type Verdict } from './attack.ts';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { constants, createGzip, type Gzip, type ZlibParams } from 'node:zlib';
 import { pack } from 'tar-stream';
-import type { BackupSink } from '../../../db/embedded/backup-sink.ts';
+import type { BackupSink } from '../../../db/embedded/copy-cluster.ts';
 import { errorCode } from '../../../db/embedded/error.ts';
 import { CommandError } from '../open-database.ts';
 import { type About, aboutPath, type Manifest, manifestPath } from './about.ts';

@@ -1,7 +1,7 @@
-import { calledAs } from '../../../core/config/called-as.ts';
 import type { Config } from '../../../core/config/config.ts';
+import { calledAs } from '../../../core/config/installation.ts';
 import { checkDirect, checkPooled } from '../../../db/connections/pooler.ts';
-import { readReplica } from '../../../db/connections/replica-lag.ts';
+import { readReplica } from '../../../db/connections/replica.ts';
 import { checkServerVersion, createDatabase, type Database } from '../../../db/database.ts';
 import { countDemoPeople } from '../../../db/demo-people.ts';
 import { historyFault, schemaState } from '../../../db/migrations/migrate.ts';

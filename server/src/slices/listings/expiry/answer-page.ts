@@ -1,7 +1,7 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { priceWords } from '../../../core/text/price-words.ts';
 import { say } from '../../../core/text/text.ts';
+import { priceWords } from '../../../core/text/words.ts';
 import { type SmallPage, withToken } from '../../../http/pages/small-page.ts';
 import type { AskedListing, Standing } from './answer.service.ts';
 import { dayAtHome, homeWords } from './expiry-mail.service.ts';

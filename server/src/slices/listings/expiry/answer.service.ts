@@ -1,7 +1,7 @@
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { expiryOf } from '@lodgepole/contract/listings/rules';
 import { NotFound, Refused } from '../../../core/errors.ts';
-import { signedLinks } from '../../../core/site/signed-links.ts';
+import { signedLinks } from '../../../core/site/site-links.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import type { ExpiryFacts, ExpiryStore } from './expiry.repository.ts';
 

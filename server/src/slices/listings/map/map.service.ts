@@ -9,7 +9,7 @@ import type { PriceHistogram } from '@lodgepole/contract/listings/prices';
 import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import { type Bounds, writeBounds } from '@lodgepole/contract/places/bounds';
 import { defaultRadius } from '@lodgepole/contract/places/places';
-import { atMost } from '../../../core/limits/at-most.ts';
+import { atMost } from '../../../core/limits/throttle.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import { presentPoint } from '../listings.present.ts';
 import type { ListingsRepository } from '../listings.repository.ts';

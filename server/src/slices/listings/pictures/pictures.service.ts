@@ -3,8 +3,8 @@ import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/form
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { imageProblems } from '@lodgepole/contract/listings/rules';
 import { Invalid } from '../../../core/errors.ts';
+import { isUploadedFile } from '../../../core/forms.ts';
 import { looksAlike, type PictureHash } from '../../../core/perceptual-hash.ts';
-import { isUploadedFile } from '../../../core/uploaded-file.ts';
 import type { MediaService, StoredPhoto } from '../../media/media.service.ts';
 import type { ListingsRepository } from '../listings.repository.ts';
 import type { NewPicture, PictureRow } from './picture-rows.repository.ts';

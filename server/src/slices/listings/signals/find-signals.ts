@@ -4,8 +4,8 @@ import { evidenceSentences } from '@lodgepole/contract/trust/evidence';
 import { isLowRent, isNewWithSeveral } from '@lodgepole/contract/trust/listing-rules';
 import type { TextSignal } from '@lodgepole/contract/trust/signals';
 import { type FoundSignal, textSignalsIn } from '@lodgepole/contract/trust/text-rules';
-import { priceWords } from '../../../core/text/price-words.ts';
 import { inLanguage, say } from '../../../core/text/text.ts';
+import { priceWords } from '../../../core/text/words.ts';
 import { evidenceOf, type Found } from './evidence.ts';
 import type { CheckedFacts, SignalsRepository, SimilarRentsRepository } from './signals.repository.ts';
 

@@ -1,8 +1,8 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { listingSignals } from '@lodgepole/contract/trust/signals';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
-import { priceWords } from '../../../core/text/price-words.ts';
 import { briefly, say } from '../../../core/text/text.ts';
+import { priceWords } from '../../../core/text/words.ts';
 import type { JobRun } from '../../../jobs/finish.ts';
 import type { Letter, MailService } from '../../mail/mail.service.ts';
 import { homeWords } from '../expiry/expiry-mail.service.ts';

@@ -1,4 +1,4 @@
-import { signedLinks } from '../../../core/site/signed-links.ts';
+import { signedLinks } from '../../../core/site/site-links.ts';
 
 /** One person's wish to get no more email about one search. */
 export interface SearchLink {

@@ -2,9 +2,8 @@ import { sentence } from '@lodgepole/contract/core/text';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { unitAddress } from '@lodgepole/contract/places/address';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
-import { dayWords } from '../../../core/text/day-words.ts';
-import { priceWords } from '../../../core/text/price-words.ts';
 import { briefly, languageNow, say } from '../../../core/text/text.ts';
+import { dayWords, priceWords } from '../../../core/text/words.ts';
 import type { Letter, LetterHome } from '../../mail/mail.service.ts';
 
 /** A home in an email about a saved search. */

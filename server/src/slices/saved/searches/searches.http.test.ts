@@ -9,7 +9,7 @@ import {
 } from '@lodgepole/contract/saved/search-endpoints';
 import { maxSearches, type SavedSearch, searchConsent } from '@lodgepole/contract/saved/searches';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readFrench } from '../../../core/text/catalogue.ts';
+import { readFrench } from '../../../core/text/text.ts';
 import { hearChanges } from '../../../testing/changes.ts';
 import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
 import type { SignedInRoommate } from '../../../testing/create/roommates.ts';

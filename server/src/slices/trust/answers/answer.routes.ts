@@ -3,8 +3,8 @@ import { trustMessages } from '@lodgepole/contract/trust/messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../../core/config/config.ts';
 import { say } from '../../../core/text/text.ts';
-import { kilobyte } from '../../../http/limits/limits.ts';
 import { type SmallPage, servePage, showPage, tokenOf, withToken } from '../../../http/pages/small-page.ts';
+import { kilobyte } from '../../../http/rate-limits.ts';
 import { decisionWords } from '../staff-mails.service.ts';
 import { type AnswerService, type AnswerStanding, answerPath } from './answer.service.ts';
 

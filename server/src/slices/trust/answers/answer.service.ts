@@ -1,6 +1,6 @@
 import { trustMessages as say } from '@lodgepole/contract/trust/messages';
 import { AnswerText } from '@lodgepole/contract/trust/staff';
-import { signedLinks } from '../../../core/site/signed-links.ts';
+import { signedLinks } from '../../../core/site/site-links.ts';
 import type { AddAnswer, QueueWork } from '../../../core/staff-work.ts';
 import type { EntryFacts } from '../staff-mail.repository.ts';
 import type { TrustStore } from '../trust.repository.ts';

@@ -1,0 +1,26 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { releaseFile } from '../site/release.ts';
+
+/** How an operator calls one of our commands: a package has a program of its own for them, and no npm. */
+export const calledAs = (command: string): string =>
+  process.env['LODGEPOLE_COMMAND'] === 'lodgepole' ? `./lodgepole ${command}` : `npm run ${command} --`;
+
+/** A folder that `npm run package` wrote, rather than one of sources. */
+export const isPackage = (folder: string): boolean => existsSync(join(folder, releaseFile));
+
+/** Follows links in the part of the path that exists. */
+const realPath = (path: string): string => {
+  if (existsSync(path)) return realpathSync(path);
+  const parent = dirname(path);
+  return parent === path ? path : join(realPath(parent), basename(path));
+};
+
+const isWithin = (folder: string, path: string): boolean => {
+  const way = relative(realPath(folder), realPath(path));
+  return way !== '..' && !way.startsWith(`..${sep}`);
+};
+
+/** The next upgrade replaces the package's folder, and what is inside it would be lost. */
+export const isInsidePackage = (folder: string, dataDir: string): boolean =>
+  isPackage(folder) && isWithin(folder, dataDir);

@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PoolClient, QueryResult } from 'pg';
+
+/** How many texts to remember; a search statement has about 4,000 characters. */
+const mostTexts = 1000;
+const longestText = 20_000;
+
+/** Without knowing the limit, PostgreSQL plans for a tenth of all rows. Such statements are planned per call. */
+const hasUnknownLimit = (text: string): boolean => /\b(limit|offset) \$\d/.test(text);
+
+/** Writes may need their values for planning: `on conflict … where kind = $4` uses them to find its index. */
+const isRead = (text: string): boolean =>
+  /^\s*(select|with|\()/i.test(text) && !/\b(insert|update|delete|merge)\b/i.test(text);
+
+/**
+ * A name for a read that has come before, derived from its text, so the name means the same on every connection.
+ * Null the first time, because most generated texts never come again.
+ */
+const statementNames = (): ((text: string) => string | null) => {
+  /** Null after the first use; empty for texts that never get a name. */
+  const names = new Map<string, string | null>();
+
+  const remember = (text: string, name: string | null): void => {
+    names.set(text, name);
+    const oldest = names.size > mostTexts ? names.keys().next().value : undefined;
+    if (oldest !== undefined) names.delete(oldest);
+  };
+
+  return (text) => {
+    if (text.length > longestText) return null;
+    const known = names.get(text);
+    if (typeof known === 'string') return known || null;
+    if (known === undefined) {
+      remember(text, null);
+      return null;
+    }
+    const name = !isRead(text) || hasUnknownLimit(text) ? '' : hash('sha256', text, 'base64url');
+    // Reinserting moves it to the end.
+    names.delete(text);
+    remember(text, name);
+    return name || null;
+  };
+};
+
+/** PostgreSQL uses about 130 bytes per character for a prepared statement: at most 10 MB per connection. */
+const mostCharacters = 80_000;
+
+/** Errors about the prepared statement itself; all come before execution. */
+const isStale = (error: unknown): boolean => {
+  const { code, routine } = error as { readonly code?: unknown; readonly routine?: unknown };
+  // PostgreSQL uses 0A000 for other errors too.
+  return (code === '0A000' && routine === 'RevalidateCachedQuery') || code === '26000' || code === '42P05';
+};
+
+/** A pooler has switched us to another server connection. */
+const isMixedUp = (error: unknown): boolean => (error as { readonly code?: unknown }).code !== '0A000';
+
+/** The driver's record of prepared statements. */
+interface Parsed {
+  readonly parsedStatements: Record<string, string>;
+}
+
+const preparingClient = (client: PoolClient, nameOf: (text: string) => string | null): PostgresPoolClient => {
+  /** Name to text length, least recently used first. */
+  const held = new Map<string, number>();
+  let characters = 0;
+  let isOff = false;
+
+  /** The server deallocates it before the next statement, so there is no need to wait. */
+  const forget = (name: string): void => {
+    characters -= held.get(name) ?? 0;
+    held.delete(name);
+    const { connection } = client;
+    delete (connection as unknown as Parsed).parsedStatements[name];
+    if (connection.stream.writable) connection.close({ type: 'S', name }, true);
+  };
+
+  const hold = (name: string, length: number): void => {
+    if (held.delete(name)) characters -= length;
+    held.set(name, length);
+    characters += length;
+    for (const oldest of held.keys()) {
+      if (characters <= mostCharacters || oldest === name) break;
+      forget(oldest);
+    }
+  };
+
+  const query = async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
+    const asked = { text, values: [...values] };
+    // Inside a transaction the error has undone earlier statements, so only the caller can retry.
+    const canRepeat = client.getTransactionStatus() === 'I';
+    const name = canRepeat && !isOff && values.length > 0 ? nameOf(text) : null;
+    if (name === null) return client.query(asked);
+    hold(name, text.length);
+    try {
+      return await client.query({ name, ...asked });
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      forget(name);
+      isOff = isMixedUp(error);
+      return client.query(asked);
+    }
+  };
+
+  // Kysely's type also has cursors, which we do not use.
+  return {
+    query,
+    release: (isBroken?: boolean) => client.release(isBroken),
+  } as unknown as PostgresPoolClient;
+};
+
+type Source = Pick<PostgresPool, 'connect'>;
+
+/** Prepares statements that come again. Pools that share connections must use the same call. */
+export const preparingPools = () => {
+  const nameOf = statementNames();
+  const clients = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
+  return (source: Source): PostgresPool => ({
+    options: {},
+    // The pool is closed by whoever opened it.
+    end: () => Promise.resolve(),
+    async connect() {
+      const client = await source.connect();
+      const known = clients.get(client);
+      if (known) return known;
+      const made = preparingClient(client as unknown as PoolClient, nameOf);
+      clients.set(client, made);
+      return made;
+    },
+  });
+};

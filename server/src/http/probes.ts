@@ -1,0 +1,144 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
+import { refusals } from '@lodgepole/contract/core/problem';
+import { sentence } from '@lodgepole/contract/core/text';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Release } from '../core/site/release.ts';
+import { outageReason } from '../db/outages/outage.ts';
+import { doctorHeader, doctorPath, probeReader } from '../ops/doctor-probe.ts';
+import type { Exposition } from '../ops/metrics/exposition.ts';
+import { hasToken } from '../ops/metrics/metrics-server.ts';
+import { metricsContentType } from '../ops/metrics/registry.ts';
+import { retryOutageSeconds } from './errors/error-handler.ts';
+
+type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0];
+type Handler = Parameters<ReturnType<Strategy['storage']>['set']>[1];
+
+const storage: Strategy['storage'] = () => {
+  const handlers = new Map<unknown, Handler>();
+  return {
+    get: (value) => handlers.get(value) ?? null,
+    set: (value, handler) => void handlers.set(value, handler),
+  };
+};
+
+/**
+ * Options for routes below a path that only some callers may know of. The router passes over them for all others, so these get
+ * what any unknown path gets: the same answer, counted against the same budget.
+ */
+const hiddenBelow = (
+  fastify: FastifyInstance,
+  path: `/${string}`,
+  isShownTo: (headers: IncomingHttpHeaders) => boolean,
+) => {
+  const name = `below_${path.slice(1)}`;
+  fastify.addConstraintStrategy({
+    name,
+    storage,
+    // The router asks for every request of the site, whatever its path.
+    deriveConstraint: ({ url = '', headers }) => url.startsWith(path) && isShownTo(headers),
+  });
+  return { constraints: { [name]: true }, config: { budget: 'health' } } as const;
+};
+
+/** Null when ready, otherwise the reason in words for the operator. */
+export type Readiness = () => Promise<string | null>;
+
+/** Those who ask while an answer is being found share it: asking often costs the database nothing. */
+const sharing = (readiness: Readiness): Readiness => {
+  let current: Promise<string | null> | null = null;
+  return () => {
+    current ??= readiness().finally(() => {
+      current = null;
+    });
+    return current;
+  };
+};
+
+export const healthRoutes = (
+  fastify: FastifyInstance,
+  readiness: Readiness,
+  isStopping: () => boolean,
+  release: Release,
+): void => {
+  const shared = sharing(readiness);
+  const alive = { status: 'ok', version: release.version, commit: release.commit };
+  fastify.get('/healthz', { config: { budget: 'health' } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(alive),
+  );
+  fastify.get('/readyz', { config: { budget: 'health' } }, async (request, reply) => {
+    const reason = isStopping()
+      ? sentence('This process is stopping.')
+      : await shared().catch((error: unknown) => {
+          request.log.error(
+            { reqId: request.id, err: error },
+            `not ready: ${outageReason(error) ?? 'the database could not be asked'}`,
+          );
+          return refusals.unavailable;
+        });
+    if (reason !== null) reply.header('retry-after', retryOutageSeconds);
+    reply.code(reason === null ? 200 : 503).header('cache-control', 'no-store');
+    return reason === null ? { status: 'ready' } : { status: 'unready', detail: reason };
+  });
+};
+
+/** The largest form of the site; a proxy lets a little more through. */
+const mostBytes = 120 * 1024 * 1024;
+/** The first event may leave with the headers; a proxy that gathers holds back the second until the third ends it all. */
+const pausesMs = { second: 300, third: 1800 };
+
+/** How a request arrived: nothing that its sender does not know, or could not find out by sending it. */
+const seenIn = ({ ip, ips, headers, raw: { socket } }: FastifyRequest) => ({
+  address: ip,
+  /** How many proxies were believed; on one machine their addresses are all the same. */
+  believed: ips === undefined ? 0 : ips.length - 1,
+  peer: socket.remoteAddress ?? '',
+  peerPort: socket.remotePort ?? 0,
+  forwardedFor: headers['x-forwarded-for'] ?? '',
+});
+
+const countBytes = async (body: Readable): Promise<number> => {
+  let bytes = 0;
+  for await (const chunk of body) bytes += (chunk as Buffer).length;
+  return bytes;
+};
+
+/** For `npm run doctor`, which signs its requests. To all other callers there are no such pages. */
+export const doctorRoutes = (fastify: FastifyInstance, secret: string, release: Release): void => {
+  const isProbe = probeReader(secret, Date.now);
+  const options = hiddenBelow(fastify, doctorPath, (headers) => isProbe(headers[doctorHeader]));
+  void fastify.register(async (scope) => {
+    scope.get(doctorPath, options, (request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .send({ ...seenIn(request), now: Date.now(), version: release.version }),
+    );
+    scope.get(`${doctorPath}/stream`, { ...options, exposeHeadRoute: false }, (_request, reply) => {
+      const events = new PassThrough();
+      events.write('data: first\n\n');
+      setTimeout(() => events.write('data: second\n\n'), pausesMs.second).unref();
+      setTimeout(() => events.end('data: third\n\n'), pausesMs.third).unref();
+      return reply
+        .header('content-type', 'text/event-stream')
+        .header('x-accel-buffering', 'no')
+        .header('cache-control', 'no-store')
+        .send(events);
+    });
+    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    scope.post(`${doctorPath}/body`, { ...options, bodyLimit: mostBytes }, async (request) => ({
+      bytes: await countBytes(request.body as Readable),
+    }));
+    await Promise.resolve();
+  });
+};
+
+/** Metrics on the site's own port, for callers with the token. To all others there is no such page. */
+export const metricsRoute = (fastify: FastifyInstance, figures: Exposition, token: string): void => {
+  const options = hiddenBelow(fastify, '/metrics', ({ authorization }) => hasToken(authorization, token));
+  fastify.get('/metrics', options, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-type', metricsContentType)
+      .send(await figures.text()),
+  );
+};
