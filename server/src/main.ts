@@ -40,7 +40,7 @@ const connectionString = async (
   return embedded.connectionString;
 };
 
-/** The code of the demo is loaded only where a demo is wanted. */
+/** Loads the demo's code only when it is used. */
 const openDemo = async (
   config: Config,
   pool: Database['pool'],
@@ -52,7 +52,7 @@ const openDemo = async (
   return config.admitsDemoPeople ? signIns : [];
 };
 
-/** A trial that became a real site may still have them. */
+/** A trial that became a real site may still have demo accounts. */
 const reportDemoPeople = async ({ admitsDemoPeople, isProduction }: Config, { pool }: Database) => {
   const count = admitsDemoPeople ? 0 : await countDemoPeople(pool);
   if (count === 0) return;
@@ -62,7 +62,7 @@ const reportDemoPeople = async ({ admitsDemoPeople, isProduction }: Config, { po
   );
 };
 
-/** Before anything is changed: a database must not be migrated by a process that then cannot serve. */
+/** Checked first: a process that cannot serve must not migrate the database. */
 const requireFreePorts = async ({ host, port, metrics }: Config): Promise<void> => {
   const wanted = [{ host, port }, ...(metrics?.port ? [{ host: metrics.host, port: metrics.port }] : [])];
   for (const address of wanted) {
@@ -73,7 +73,7 @@ const requireFreePorts = async ({ host, port, metrics }: Config): Promise<void> 
   }
 };
 
-/** Brings the database up to this code, with long time limits. A signal to stop ends it early. */
+/** Migrates with long time limits. A stop signal ends it early. */
 const prepareDatabase = async (
   config: Config,
   address: string,
@@ -114,21 +114,21 @@ const openDatabase = (config: Config, address: string, closers: Closers): Databa
   return database;
 };
 
-/** Closed after everything that is traced has ended. */
+/** Added early, so it is closed after everything that is traced. */
 const startTracing = async (
   { tracing }: Config,
   release: Release,
   closers: Closers,
 ): Promise<Tracer | null> => {
   if (tracing === null) return null;
-  // OpenTelemetry's packages are loaded only where traces are on.
+  // Load OpenTelemetry only when it is used.
   const { openTracer } = await import('./ops/tracing/open-tracer.ts');
   const tracer = openTracer(tracing, release, warn);
   closers.add('the traces', () => tracer.close());
   return tracer;
 };
 
-/** Before the site's own port, so that a port that is taken stops the start. */
+/** Opened before the site's port, so that a taken metrics port stops the start. */
 const openMetrics = async ({ metrics }: Config, { figures }: Lodgepole, closers: Closers): Promise<void> => {
   if (figures === null || metrics === null || metrics.port === null) return;
   const { host, port, token } = metrics;
@@ -137,7 +137,7 @@ const openMetrics = async ({ metrics }: Config, { figures }: Lodgepole, closers:
   say(`Metrics are at http://${host.includes(':') ? `[${host}]` : host}:${server.port}/metrics`);
 };
 
-/** Requests and jobs end side by side, since either may take as long as it is allowed to. */
+/** Requests and jobs end in parallel; each may use the whole grace period. */
 const endWork = async ({ drain, fastify }: Lodgepole, jobs: Jobs | null, config: Config): Promise<number> => {
   const [left, unfinished] = await Promise.all([
     drain.run({ openMs: config.stopDelayMs }),
@@ -218,7 +218,6 @@ const explain = (error: unknown, config: Config | null): string => {
   return error.stack ?? error.message;
 };
 
-/** The last line. */
 const sayStopped = (startedAt: number, cut: number, exitCode: number): void => {
   const ms = Math.round(performance.now() - startedAt);
   const how = cut === 0 ? 'everything under way was finished' : `${cut} things under way were cut off`;
@@ -226,7 +225,6 @@ const sayStopped = (startedAt: number, cut: number, exitCode: number): void => {
   say(`Stopped${why} after ${(ms / 1000).toFixed(1)} s: ${how}.`, { ms, cut, exitCode });
 };
 
-/** From the signal to the end of the process. */
 const stopLimit = (config: Config | null): number =>
   timeouts.stop + (config ? config.stopDelayMs + config.stopGraceMs : 0);
 
@@ -244,7 +242,7 @@ const main = (): void => {
       log.fail(`Gave up after ${limit / 1000} s, waiting for ${closers.current() ?? 'the start'}.`);
       process.exit(1);
     }, limit).unref();
-    // What is being opened right now must be open before it can be closed.
+    // Wait for the start, so that what it is opening gets closed.
     void starting
       .catch(() => undefined)
       .then(() => closers.closeAll())
@@ -257,7 +255,7 @@ const main = (): void => {
     log.fail(explain(error, config));
     stop(1);
   };
-  /** Ctrl-C also ends the programs that a start is waiting for, so its failure is then no news. */
+  /** Ctrl-C also kills the programs that the start is waiting for, so ignore its failure then. */
   const failStart = (error: unknown) => {
     if (!stopping.signal.aborted) fail(error);
   };
@@ -265,13 +263,13 @@ const main = (): void => {
     if (!stopping.signal.aborted) say('Stopping.');
     stop(0);
   };
-  // A second signal changes nothing: some arrive twice, from a terminal and from the program that started us.
+  // Ignore a second signal: a terminal and the parent process may both send one.
   process.on('SIGTERM', askedToStop);
   process.on('SIGINT', askedToStop);
-  // What no one caught leaves the process in a state that no one knows: it ends, but in order.
+  // After an uncaught error the state is unknown, so shut down in order.
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
-  // No one reading what we say is no reason to end.
+  // Keep running when nobody reads our output.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     config = loadConfig(root);

@@ -25,7 +25,7 @@ interface AdminParts {
   readonly database: Database;
 }
 
-/** What the operator does by command, without a server around it: the same services as behind the calls. */
+/** The services behind the API, for commands that run without a server. */
 export const adminActions = async ({ config, database }: AdminParts) => {
   const context = await makeContext({ config, database, log: silentLog });
   const { accounts, viewings, trust, listings } = makeSlices(context, {});
@@ -44,14 +44,13 @@ export const adminActions = async ({ config, database }: AdminParts) => {
     seeListing,
     ...trust,
 
-    /** Removes everyone of the demo with everything of theirs, and answers how many there were. */
     async removeDemoPeople(): Promise<number> {
       const count = await accounts.profiles.removeDemoPeople();
       await viewings.viewings.removeUnseen();
       return count;
     },
 
-    /** Answers the listing as it was before, or null when there is none. */
+    /** Returns the listing as it was before, or null when there is none. */
     async setVerification(id: number, status: VerificationStatus): Promise<Listing | null> {
       const before = await seeListing(id);
       if (before) await trust.acts.setVerification({ id: null }, id, status);
@@ -62,7 +61,6 @@ export const adminActions = async ({ config, database }: AdminParts) => {
 
 export type AdminActions = Awaited<ReturnType<typeof adminActions>>;
 
-/** Removes the people of the demo with everything of theirs, beside a running site too, and answers how many. */
 export const removeDemo = async (config: Config): Promise<number> => {
   return withDatabase(
     config,

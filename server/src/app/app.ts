@@ -29,23 +29,18 @@ import { mountApi, mountEndpoints, mountOutsideApi } from './mount-slices.ts';
 export interface Parts {
   readonly config: Config;
   readonly database: Database;
-  /** What runs here. */
   readonly release?: Release;
-  /** Null traces nothing. */
   readonly tracer?: Tracer | null;
-  /** Null serves the API alone. */
+  /** Null serves only the API. */
   readonly web: WebApp | null;
-  /** The people the login page offers to sign in as; none outside a demo. */
+  /** Demo accounts that the login page offers; none outside a demo. */
   readonly demoSignIns?: readonly DemoSignIn[];
   readonly checksReplies?: boolean;
-  /** Stands in for sessions in tests of the frame. */
+  /** Replaces sessions in tests. */
   readonly resolveViewer?: ResolveViewer;
   readonly now?: () => Date;
-  /** Other limits, or another worker, for pictures that come in. */
   readonly pictures?: Partial<PictureLimits>;
-  /** More endpoints beside the product's own, for tests and measurements of the frame. */
   readonly extraRoutes?: (app: App) => void;
-  /** Other limits for forms that come in at once. */
   readonly uploads?: UploadLimits;
   readonly onRoute?: (route: RouteOptions) => void;
 }
@@ -55,10 +50,8 @@ export interface Lodgepole {
   readonly mounted: readonly Endpoint[];
   readonly tasks: Tasks;
   readonly sendKeptMail: MailService['sendKept'];
-  /** Counts the views that wait for it. */
   readonly countViews: () => Promise<void>;
   readonly drain: Drain;
-  /** Null without metrics. */
   readonly figures: Exposition | null;
 }
 
@@ -77,13 +70,12 @@ const figuresOf = ({ database, release }: Parts, slices: Slices, tasks: Tasks): 
   });
 };
 
-/** On the site's own port there is a token; a port of their own is opened by `main`. */
+/** The site's own port needs a token; `main` opens a separate metrics port. */
 const showFigures = (fastify: FastifyInstance, { metrics }: Config, figures: Exposition): void => {
   fastify.addHook('onClose', () => figures.close());
   if (metrics?.port === null && metrics.token !== null) metricsRoute(fastify, figures, metrics.token);
 };
 
-/** The composition root: the frame, the slices, and where they are mounted. */
 export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   const { config, database, web } = parts;
   const fastify = await createHttpServer(config, parts.tracer);

@@ -1,5 +1,5 @@
 import { makeMailCheck } from '../slices/mail/make-mail.ts';
 import { makeStorage } from '../slices/media/make-media.ts';
 
-/** What the doctor tries out of the slices. */
+/** The parts of slices that the doctor checks. */
 export const doctorParts = { makeMailCheck, makeStorage };

@@ -29,7 +29,6 @@ interface MarketParts
   readonly tell: Parameters<typeof makeFavourites>[1]['tell'];
 }
 
-/** Listings with what is done to them, and what people keep of them: favourites and saved searches. */
 const makeMarket = (context: Context, { mail, places, work, tell, ...parts }: MarketParts) => {
   const made = makeListings(context, {
     ...parts,
@@ -57,8 +56,8 @@ const makeMarket = (context: Context, { mail, places, work, tell, ...parts }: Ma
 };
 
 /**
- * Makes every slice and hands it what it needs. Where an earlier slice must tell a later one, it gets a function from
- * here. Accounts are made last: they collect what all others keep about a person.
+ * Makes every slice. Where an earlier slice must notify a later one, it gets a function from here. Accounts come
+ * last because they collect what every other slice stores about a person.
  */
 export const makeSlices = (context: Context, limits: { readonly pictures?: Partial<PictureLimits> }) => {
   const work = makeWork(context);
@@ -141,7 +140,7 @@ interface Keepers {
   readonly reports: Keeper;
 }
 
-/** What the slices keep about a person, by the names in the download of their data. */
+/** What each slice contributes to a person's data download. */
 const personalDataOf = (slices: Keepers): Pick<PersonalDataParts, 'sources' | 'paged'> => ({
   sources: {
     listings: slices.listings.personalData,

@@ -4,7 +4,6 @@ import { sweepUploads } from '../http/uploads/multipart.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import type { Slices } from './make-slices.ts';
 
-/** What each background job does. */
 export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Tasks => {
   const { accounts, removal, strays, notices, conversations, viewings, learning, expiry, expiryMail } =
     slices;

@@ -23,7 +23,6 @@ import { trustRoutes } from '../slices/trust/trust.routes.ts';
 import { viewingsRoutes } from '../slices/viewings/viewings.routes.ts';
 import type { Slices } from './make-slices.ts';
 
-/** Mounts endpoints under the API's address, with their description and an answer for all other paths there. */
 export const mountApi = async (
   fastify: FastifyInstance,
   config: Config,
@@ -41,7 +40,6 @@ export const mountApi = async (
   );
 };
 
-/** The endpoints of the contract. */
 export const mountEndpoints = (app: App, slices: Slices): void => {
   homeRoutes(app, slices.home);
   placesRoutes(app, slices.places);

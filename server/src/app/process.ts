@@ -1,15 +1,15 @@
 import { hostname } from 'node:os';
 import { masked } from '../http/logging/log-lines.ts';
 
-/** May answer how much it had to cut off. */
+/** Returns how much it had to cut off, if anything. */
 type Close = () => Promise<number | void>;
 
-/** What has been opened so far, by name; closed in reverse, whether start-up failed or the process was asked to stop. */
+/** Resources opened so far; closed in reverse order, whether start-up failed or the process was asked to stop. */
 export interface Closers {
   add(name: string, close: Close): void;
-  /** What is being closed right now. */
+  /** The name of the resource being closed. */
   current(): string | null;
-  /** Answers how much was cut off, as each close says, those that failed included. */
+  /** Returns how much was cut off; a failed close counts as one. */
   closeAll(): Promise<number>;
 }
 
@@ -35,7 +35,7 @@ export const makeClosers = (warn: (sentence: string) => void): Closers => {
   };
 };
 
-/** What the process says of itself, outside requests and jobs: sentences for people, or the same lines as the log. */
+/** Messages of the process outside requests and jobs: plain sentences, or JSON lines like the log's. */
 export interface ProcessLog {
   say(sentence: string, fields?: object): void;
   warn(sentence: string): void;
@@ -56,7 +56,7 @@ const jsonLine = (level: keyof typeof levels, msg: string, fields: object): stri
     }),
   );
 
-/** Asked for every line, because the first ones come before the settings are read. */
+/** `writesJson` is called for every line because the first lines come before the settings are read. */
 export const processLog = (writesJson: () => boolean): ProcessLog => {
   const lineFor = (level: keyof typeof levels, sentence: string, fields: object = {}): string =>
     `${writesJson() ? jsonLine(level, sentence, fields) : sentence}\n`;
@@ -67,7 +67,7 @@ export const processLog = (writesJson: () => boolean): ProcessLog => {
   };
 };
 
-/** Node prints its warnings as text unless someone else does. */
+/** Without a listener, Node would print its warnings as plain text. */
 export const logNodeWarnings = ({ warn }: ProcessLog): void => {
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => warn(`${name}: ${message}`));

@@ -22,7 +22,7 @@ const production = {
   TRUST_PROXY: '1',
 };
 
-/** What happens to a process that nothing of ours catches, once it is told to. */
+/** Triggers an error that nothing catches. */
 const mishap = `process.on('SIGUSR2', () => {
   process.emitWarning('careful with ann@example.com');
   setImmediate(() => { throw new Error('nobody caught ann@example.com'); });
@@ -49,7 +49,6 @@ interface Line {
   readonly [field: string]: unknown;
 }
 
-/** Throws for a line that is not JSON. */
 const linesOf = ({ lines }: Site): Line[] => lines.map((line) => JSON.parse(line) as Line);
 
 const send = (site: Site, path: string, body: object, headers: Record<string, string> = {}) =>
@@ -61,7 +60,7 @@ const send = (site: Site, path: string, body: object, headers: Record<string, st
 
 const signIn = async (site: Site, connectionString: string, email: string) => {
   await send(site, '/api/register/', aPerson({ email, last_name: 'Verypersonal' }));
-  // Somebody who is verified by then gets no such mail.
+  // A verification email is only kept for a person who is still unverified.
   await site.says('A mail was kept');
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -8,15 +8,15 @@ import { makeContext } from './make-context.ts';
 import { makeSlices } from './make-slices.ts';
 import { makeTasks } from './make-tasks.ts';
 
-/** Jobs that are told nothing: what they do depends on the time and the data alone. */
+/** Jobs without a payload: what they do depends only on the time and the data. */
 type ScheduledJob = {
   [Name in JobName]: JobPayloads[Name] extends Record<string, never> ? Name : never;
 }[JobName];
 
 /**
- * Whose time they go by when `npm run jobs` is given one. Those that go by the given time look for what has come due. They run
- * beside a server that may run them too, and without a place in the queue: they lock the rows they change and do not take
- * themselves off the queue. Another time would make the others take files of uploads for left over, and forget what lasts.
+ * The clock each job uses when `npm run jobs` is given a time. Jobs on the given clock look for what has come due;
+ * they lock the rows they change, so they may run beside a server. With another time the others would delete
+ * uploads still in use and expire counters too early.
  */
 const clocks: Readonly<Record<ScheduledJob, 'given' | 'real'>> = {
   expire_listings: 'given',
@@ -36,7 +36,7 @@ const scheduled = Object.keys(clocks) as ScheduledJob[];
 
 const clockJobs = scheduled.filter((name) => clocks[name] === 'given');
 
-/** With another time, the links in emails about accounts would work for too long. */
+/** On another clock, the links in account emails would be valid for too long. */
 const realTimeJobs: readonly JobName[] = [
   ...scheduled.filter((name) => clocks[name] === 'real'),
   'send_verification',
@@ -47,12 +47,12 @@ export interface DueJobsParts {
   readonly config: Config;
   readonly database: Database;
   readonly log: Log;
-  /** The time to go by; null goes by the clock. */
+  /** Null uses the real clock. */
   readonly at: Date | null;
   readonly signal: AbortSignal;
 }
 
-/** For operators and tests: everything that would be due at a time, without a server of its own. */
+/** Runs everything due at a given time, without a server. For operators and tests. */
 export const runAllDue = async ({ config, database, log, at, signal }: DueJobsParts): Promise<WorkedOff> => {
   const tasksAt = async (now: () => Date): Promise<Tasks> => {
     const context = await makeContext({ config, database, now, log });
@@ -68,11 +68,11 @@ export const runAllDue = async ({ config, database, log, at, signal }: DueJobsPa
       if (!signal.aborted) await tasks[name]({}, run);
     }
   };
-  // What is due already must not be taken for weeks late.
+  // Do jobs that are already due with the real clock first, so that they are not treated as weeks late.
   const before = await workOff(database, real, { dueBy: () => new Date(), signal, log });
   await look();
   const first = await workOff(database, tasks, { dueBy, signal, log, except: before.failed });
-  // Rows that a request had locked were left out.
+  // A second pass catches rows that a request had locked.
   await look();
   const except = [...before.failed, ...first.failed];
   const second = await workOff(database, tasks, { dueBy, signal, log, except });

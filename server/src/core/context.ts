@@ -5,7 +5,7 @@ import type { Announce } from './live.ts';
 import type { Log } from './log.ts';
 import type { SiteLinks } from './site/site-links.ts';
 
-/** What every slice can be made with. A slice takes the parts it needs. */
+/** What every slice can be built with. Each takes the parts it needs. */
 export interface Context {
   readonly config: Config;
   readonly database: Database;
@@ -16,6 +16,6 @@ export interface Context {
   readonly announce: Announce;
   readonly now: () => Date;
   readonly log: Log;
-  /** Where forms with files are kept while they are read. */
+  /** Where uploaded forms are kept while they are processed. */
   readonly uploadsDir: string;
 }

@@ -1,8 +1,8 @@
 import { type Problem, type ProblemCode, refusals } from '@lodgepole/contract/core/problem';
 
-/** What services throw. One handler turns each into its wire body; the message is a sentence for a person. */
+/** Thrown by services; one handler turns each into a reply. The message is shown to people. */
 abstract class DomainError extends Error {
-  /** By which programs tell it from others with the same status. */
+  /** Lets programs tell this error from others with the same status. */
   readonly code: ProblemCode | undefined;
   constructor(message: string, code?: ProblemCode) {
     super(message);
@@ -13,21 +13,20 @@ abstract class DomainError extends Error {
   }
 }
 
-/** Absent, or hidden from the viewer: replies do not tell the two apart. */
+/** Missing or hidden from the viewer; replies do not reveal which. */
 export class NotFound extends DomainError {
   constructor(message: string = refusals.notFound) {
     super(message);
   }
 }
 
-/** Known, but not allowed. */
 export class Refused extends DomainError {
   constructor(message: string = refusals.forbidden, code?: ProblemCode) {
     super(message, code);
   }
 }
 
-/** The request broke rules of the form: the sentences stand under their fields. */
+/** The request broke form rules; the messages are grouped by field. */
 export class Invalid extends DomainError {
   readonly problem: Problem;
   constructor(problem: Problem, code?: ProblemCode) {
@@ -36,7 +35,6 @@ export class Invalid extends DomainError {
   }
 }
 
-/** Lost a race. */
 export class Conflict extends DomainError {
   constructor(message: string = refusals.conflict) {
     super(message);
@@ -49,7 +47,7 @@ export class Unauthenticated extends DomainError {
   }
 }
 
-/** Something we lean on (a places provider, the database) did not answer. */
+/** Something we depend on (a places provider, the database) did not answer. */
 export class Unavailable extends DomainError {
   constructor(message: string = refusals.unavailable, options?: ErrorOptions) {
     super(message);
@@ -58,8 +56,8 @@ export class Unavailable extends DomainError {
 }
 
 /**
- * Makes a function that throws the sentence for the reason a rule of the contract gave, or nothing for null. Reasons that
- * mean a lost race become a `Conflict`.
+ * Throws the message for a reason returned by a contract rule; null passes. Reasons in `lostRaces` become a
+ * `Conflict`.
  */
 export const refusing =
   <Reason extends string>(
@@ -73,11 +71,10 @@ export const refusing =
 
 export const isRefusal = (error: unknown): error is DomainError => error instanceof DomainError;
 
-/** Whether a transaction that failed like this left nothing behind for sure. A connection lost at its end tells nothing. */
+/** Whether the failed transaction certainly left nothing behind. A connection lost during COMMIT tells nothing. */
 export const isUndone = (error: unknown): boolean =>
   isRefusal(error) || (error instanceof Error && 'severity' in error && error.severity === 'ERROR');
 
-/** Tried too often: come back after so many seconds. */
 export class TooMany extends DomainError {
   readonly retryAfter: number;
   constructor(message: string, retryAfter: number) {

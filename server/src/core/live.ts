@@ -3,15 +3,14 @@ import type { Transaction } from '../db/transactional.ts';
 
 export type { Transaction };
 
-/** What a person may be told has changed; the page then asks again. */
+/** What may have changed for a person; the page then reloads it. */
 export type Topic = LiveTopic;
 
 export interface Change {
   readonly topic: Topic;
   readonly id: number;
-  /** The users who are told. */
   readonly people: readonly number[];
 }
 
-/** Tells people of changes, once the transaction that makes them has committed. */
+/** Notifies people once the transaction has committed. */
 export type Announce = (transaction: Transaction, ...changes: readonly Change[]) => Promise<void>;

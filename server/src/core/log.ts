@@ -1,4 +1,4 @@
-/** What the rest of the server needs of a logger. Never hand it a password, a token or a message body. */
+/** The logger that the rest of the server needs. Never pass it a password, a token or a message body. */
 export interface Log {
   debug(message: string): void;
   info(fields: object, message: string): void;

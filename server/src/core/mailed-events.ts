@@ -6,18 +6,18 @@ import type { Transaction } from '../db/transactional.ts';
 export interface GroupEvent {
   readonly kind: Exclude<GroupMailKind, 'group_ended'>;
   readonly group: number;
-  /** The user who did it, or the user it happened to. */
+  /** The user who did it or to whom it happened. */
   readonly about: number;
   readonly status?: GroupStatus;
   readonly accepted?: boolean;
   readonly wasRemoved?: boolean;
 }
 
-/** A group is gone, so what there is to say of it travels along. Told by the database, whatever removes the group. */
+/** The group no longer exists, so the event carries what the email needs. Queued by a database trigger. */
 export interface GroupEnding {
   readonly kind: 'group_ended';
   readonly name: string;
-  /** Null when the listing is gone as well. In mail that a previous version queued this is the whole address. */
+  /** Null when the listing is gone too. Events queued by an earlier version hold the whole address. */
   readonly home: string | null;
   readonly place?: {
     readonly unit_number: string;
@@ -29,7 +29,6 @@ export interface GroupEnding {
 export interface ReviewEvent {
   readonly kind: 'review_received';
   readonly review: number;
-  /** The user who wrote it. */
   readonly about: number;
 }
 
@@ -37,24 +36,22 @@ export interface FavouriteEvent {
   readonly kind: 'favourite_changed';
   readonly listing: number;
   readonly change: FavouriteAlertKind;
-  /** What it cost before the price fell. */
+  /** The price before it fell. */
   readonly previous_price?: number | null;
-  /** The landlord. */
   readonly about: number;
 }
 
 type Event = GroupEvent | GroupEnding | ReviewEvent | FavouriteEvent;
 
-/** An event that people may want mail about, with the users who get it if they do. */
+/** An event that people may want an email about, with the users concerned. */
 export type MailedEvent = Event & { readonly to: readonly number[] };
 
-/** The same for one of these users. */
+/** The same event for one of these users. */
 export type Notice = Event & { readonly to: number };
 
-/** Queues events in the transaction that causes them. */
+/** Queues events in the caller's transaction. */
 export type Tell = (transaction: Transaction, ...events: readonly MailedEvent[]) => Promise<void>;
 
-/** A mail about a viewing, to one person. */
 export interface ViewingMail {
   readonly kind:
     | 'booked'
@@ -66,19 +63,17 @@ export interface ViewingMail {
     | 'reminder';
   readonly viewing: number;
   readonly to: number;
-  /** The user whose action it is about. */
   readonly about?: number;
   readonly seats?: number;
 }
 
-/** The mail of a saved search. */
 export interface SearchMail {
   readonly search: number;
-  /** When it was due, as `toISOString` writes it. */
+  /** When the email was due, in `toISOString` format. */
   readonly taken: string;
 }
 
-/** A mail about a decision of the staff: to the person concerned by an entry of their log, or to a reporter. */
+/** An email about a staff decision, to the person concerned or to a reporter. */
 export type StaffMail =
   | { readonly kind: 'concerned'; readonly entry: number; readonly to: number }
   | { readonly kind: 'reporter'; readonly report: number };

@@ -1,12 +1,11 @@
-/** How a picture looks, in bits that stay nearly the same when it is re-encoded, scaled or cropped a little. */
+/** How a picture looks, in bits that barely change when it is re-encoded, scaled or slightly cropped. */
 export interface PictureHash {
-  /** Its light and dark: 64 digits. */
+  /** Brightness pattern, 64 bits. */
   readonly shape: string;
-  /** Its colours: 50 digits. They tell rooms apart that are alike but for their paint. */
+  /** Colour pattern, 50 bits. Distinguishes rooms that differ only in their paint. */
   readonly colours: string;
 }
 
-/** The picture is looked at in so many pixels a side. */
 export const hashedSide = 32;
 
 type Place = readonly [row: number, column: number];
@@ -14,7 +13,7 @@ type Place = readonly [row: number, column: number];
 const square = (side: number): readonly Place[] =>
   Array.from({ length: side * side }, (_, at) => [Math.floor(at / side), at % side]);
 
-/** The lowest frequencies. The first one is the mean brightness, which says nothing of the shape. */
+/** The lowest frequencies, without the first: mean brightness says nothing about shape. */
 const shapePlaces: readonly Place[] = square(8).map((place, at) => (at === 0 ? [8, 0] : place));
 const colourPlaces = square(5);
 
@@ -40,7 +39,6 @@ const waves = Array.from({ length: 9 }, (_, frequency) =>
   ),
 );
 
-/** Coefficients of the two-dimensional cosine transform (DCT-II). */
 const coefficients = (plane: Float64Array, places: readonly Place[]): number[] =>
   places.map(([row, column]) => {
     let sum = 0;
@@ -53,25 +51,25 @@ const coefficients = (plane: Float64Array, places: readonly Place[]): number[] =
     return sum;
   });
 
-/** Smaller ones may come from rounding alone; a picture without colours has only such. */
+/** Smaller coefficients may come from rounding alone, as in a picture without colour. */
 const rounding = 0.5;
 
 const signsOf = (values: readonly number[]): string =>
   values.map((value) => (value > rounding ? '1' : '0')).join('');
 
-/** A coefficient of this size is half a grey level over the whole picture: re-encoding does not turn it around. */
+/** Coefficients this large, half a grey level over the whole picture, survive re-encoding. */
 const decided = 16;
 const leastDecided = 32;
 
-/** A tenth of the picture is darker or brighter than most of it. */
+/** At least a tenth of the pixels differ clearly from the median. */
 const isFilled = (plane: Float64Array): boolean => {
   const median = plane.toSorted()[plane.length / 2] ?? 0;
   return plane.filter((value) => Math.abs(value - median) > 8).length >= plane.length / 10;
 };
 
 /**
- * The hash of a picture given as 32 × 32 pixels of red, green and blue. Null for one without structure, such as a plain wall, a
- * gradient or a logo on white: chance decides most bits of those, and they would be taken for copies of each other.
+ * Hashes a picture of 32 × 32 RGB pixels. Null for a picture without structure, such as a plain wall, a gradient or
+ * a logo on white: its bits would be mostly random and match other such pictures.
  */
 export const hashPixels = (pixels: Uint8Array): PictureHash | null => {
   const light = planeOf(pixels, luma);
@@ -87,7 +85,7 @@ export const hashPixels = (pixels: Uint8Array): PictureHash | null => {
 const turnedBits = (places: readonly Place[]): string =>
   places.map(([, column]) => (column % 2 === 1 ? '1' : '0')).join('');
 
-/** The bits that mirroring a picture turns around, because the waves of odd columns change their sign. */
+/** The bits that flip when a picture is mirrored, because the waves of odd columns change sign. */
 export const mirroredBits: PictureHash = {
   shape: turnedBits(shapePlaces),
   colours: turnedBits([...colourPlaces, ...colourPlaces]),
@@ -99,10 +97,9 @@ const distance = (one: string, other: string): number => {
   return bits;
 };
 
-/** Chosen on the demo's pictures: `docs/trust.md` has the error rates. */
+/** Tuned on the demo's pictures; see `docs/trust.md` for the error rates. */
 export const nearest = { shape: 11, together: 16 } as const;
 
-/** In how many bits two hashes differ. */
 const differences = (one: PictureHash, other: PictureHash) => ({
   shape: distance(one.shape, other.shape),
   colours: distance(one.colours, other.colours),

@@ -9,7 +9,7 @@ interface PersonRow {
   readonly is_suspended: boolean;
 }
 
-/** Words in place of a name. They stay together, since some places show the first name alone. */
+/** Replaces a name. All the words go into the first name because some places show only that. */
 const named = (words: string) => ({
   first_name: words,
   last_name: '',
@@ -17,10 +17,9 @@ const named = (words: string) => ({
   profile_picture: null,
 });
 
-/** Stands where the person was whose account is deleted. */
 export const deletedPerson = () => named(say(conversationMessages.deletedUser));
 
-/** A person's name and picture for others, who see neither while the account is suspended. */
+/** A person's name and picture as others see them; hidden while the account is suspended. */
 export const shownPerson = ({ first_name, last_name, profile_picture, is_suspended }: PersonRow) =>
   is_suspended
     ? named(say(trustMessages.suspendedName))

@@ -1,7 +1,6 @@
 import type { QueueKind, ReportSubject } from '@lodgepole/contract/trust/codes';
 import type { Transaction } from './live.ts';
 
-/** Something that waits for a decision by staff. */
 export interface StaffWork {
   readonly kind: QueueKind;
   readonly subject: ReportSubject;
@@ -13,16 +12,16 @@ export interface StaffWork {
 }
 
 /**
- * Puts work into the staff's queue in the transaction that causes it, after every other lock. While the same work is open it
- * stays one item. Answers the item.
+ * Adds work to the staff queue in the caller's transaction; call it after taking all other locks. While the same
+ * work is open, it stays one item. Returns the item's id.
  */
 export type QueueWork = (transaction: Transaction, work: StaffWork) => Promise<number>;
 
-/** Takes work that has become pointless off the queue, if it is there. */
+/** Removes work that no longer needs a decision. */
 export type DropWork = (
   transaction: Transaction,
   work: Omit<StaffWork, 'reported' | 'note'>,
 ) => Promise<void>;
 
-/** Adds what the person concerned answered to open work of theirs. */
+/** Adds the answer of the person concerned to their open item. */
 export type AddAnswer = (transaction: Transaction, item: number, text: string) => Promise<void>;

@@ -9,7 +9,7 @@ export interface Encoded {
   readonly encoding: 'br' | 'gzip' | null;
 }
 
-/** Reads `br;q=0.5`: the name, and the weight that is 1 where none is given. */
+/** Parses `br;q=0.5`; the weight defaults to 1. */
 const readCoding = (part: string): { name: string; weight: number } => {
   const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
   const quality = parameters.find((parameter) => parameter.startsWith('q='));
@@ -22,7 +22,7 @@ const accepts = (header: string, coding: string): boolean =>
     .map(readCoding)
     .some(({ name, weight }) => name === coding && weight > 0);
 
-/** Pages are made per request, so they get the fast setting; assets are compressed once, at build time. */
+/** Pages are compressed per request, so use a fast setting; assets are compressed at build time. */
 export const compressPage = async (page: string, acceptEncoding: string): Promise<Encoded> => {
   if (accepts(acceptEncoding, 'br'))
     return { body: await brotli(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), encoding: 'br' };

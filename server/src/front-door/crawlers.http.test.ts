@@ -29,7 +29,6 @@ const get = async (url: string) => {
 const addresses = async (url: string): Promise<string[]> =>
   [...(await get(url)).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
-/** Listings with chosen ids: a range of them, without pictures. */
 const addListings = (first: number, last: number) =>
   server.database.pool.query(
     `insert into listings (id, owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,

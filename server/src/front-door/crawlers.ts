@@ -11,7 +11,7 @@ import type { Config } from '../core/config/config.ts';
 import { escapeMarkup } from '../core/text/escape.ts';
 import type { WebApp } from './web-app.ts';
 
-/** What the sitemap reads of the listings. File `n` holds the ids after `(n - 1) * size` up to `n * size`. */
+/** File `n` holds the ids after `(n - 1) * size` up to `n * size`. */
 export interface ListingAddresses {
   files(size: number): Promise<readonly number[]>;
   between(
@@ -28,8 +28,8 @@ interface Sources {
 }
 
 /**
- * The protocol allows 50,000 addresses, and each listing has one per language; the pages without data share the first file as
- * long as there is only one.
+ * The protocol allows 50,000 addresses per file. Each listing has one per language, and the static pages share the
+ * first file while it is the only one.
  */
 const listingsPerFile = 22_500;
 const listingsPerRead = 3_000;
@@ -53,7 +53,7 @@ const listed = (config: Config, path: string): string => {
   return `<sitemap><loc>${address}</loc></sitemap>\n`;
 };
 
-/** A page in each language, each with the way to the others. */
+/** A page in each language, with links to its translations. */
 const located = (config: Config, path: string, changed?: Date): string => {
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
   const alternate = (name: string, language: Language) =>
@@ -97,7 +97,7 @@ const pagesOf = async ({ config, web }: Sources): Promise<string[]> =>
 
 const listingsPath = (file: number): string => `/sitemaps/listings-${file}.xml`;
 
-/** One list while everything fits into it, else a list of lists. */
+/** A single file while everything fits, else an index of files. */
 const sitemap = async (sources: Sources) => {
   const files = await sources.listings.files(listingsPerFile);
   if (files.every((file) => file === 1))
@@ -109,7 +109,7 @@ const sitemap = async (sources: Sources) => {
   );
 };
 
-/** Streamed, so that a list of any length takes no more memory than one read of it. */
+/** Streamed, so that memory use does not grow with the number of listings. */
 const sendXml = (reply: FastifyReply, text: AsyncIterable<string>): FastifyReply =>
   reply
     .header('cache-control', `public, max-age=${cacheSeconds}`)
@@ -118,7 +118,6 @@ const sendXml = (reply: FastifyReply, text: AsyncIterable<string>): FastifyReply
 
 const crawled = { config: { budget: 'crawler' } } as const;
 
-/** What crawlers read: where they may go, and every address worth finding. */
 export const crawlerRoutes = (fastify: FastifyInstance, sources: Sources): void => {
   fastify.get('/robots.txt', crawled, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsText(sources.config)),

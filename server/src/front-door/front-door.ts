@@ -41,7 +41,6 @@ const addressCredit = ({ places }: Config): AddressCredit | null => credits[plac
 const yearSeconds = 31_536_000;
 const renderTimeout = 10_000;
 
-/** Everything outside the API: built files, rendered pages, and what crawlers read. */
 export const frontDoor = async (
   fastify: FastifyInstance,
   config: Config,
@@ -61,7 +60,7 @@ export const frontDoor = async (
   fastify.addHook('onClose', () => web.close());
 };
 
-/** Hashed names never change their content; the few files with fixed names are asked for again each day, the service worker each time. */
+/** Hashed files never change. The few with fixed names are revalidated daily, the service worker every time. */
 const serveFiles = async (
   site: FastifyInstance,
   clientDir: string,
@@ -117,10 +116,9 @@ const passedOn = (
     middleware(request.raw, reply.raw, () => resolve(true));
   });
 
-/** Whose page it is, only the browser knows: it asks again as its user, so this call is no view of a listing. */
+/** Marks server rendering, so that it does not count as a view; the browser calls again as its user. */
 const pageRendererAgent = 'Lodgepole';
 
-/** The API as a visitor without an account sees it, without leaving the process. */
 const anonymousApi =
   (fastify: FastifyInstance, config: Config, remoteAddress: string) =>
   async (path: string, init: RequestInit = {}): Promise<Response> => {
@@ -146,7 +144,7 @@ const anonymousApi =
 
 type FetchApi = ReturnType<typeof anonymousApi>;
 
-/** A page may fail because what it asked for could not be had; then it is worth coming back for. */
+/** If rendering fails because of an outage, the page is answered with a 503. */
 const noticingOutages = (fetchApi: FetchApi) => {
   let hasSeenOne = false;
   const fetch: FetchApi = async (path, init) => {
@@ -165,7 +163,7 @@ const clientConfig = (config: Config, demoSignIns: readonly DemoSignIn[]): Clien
     isDevelopment: config.webDev,
     showsKit: config.showsKit,
     mapTiles,
-    // Where the file lies is nothing for browsers.
+    // Browsers must not see the file path.
     mapStreets: mapStreets && { url: mapStreets.url, attribution: mapStreets.attribution },
     addressCredit: addressCredit(config),
     demoSignIns,
@@ -245,13 +243,13 @@ interface Filling {
   readonly language: Language;
 }
 
-/** What the browser needs to install the site as an app, in the language of its page. */
+/** The PWA manifest in the page's language. */
 const appManifests = { en: '/site.webmanifest', fr: '/site-fr.webmanifest' } as const satisfies Record<
   Language,
   string
 >;
 
-/** Functions as replacements: rendered text may hold `$&`, which `replace` would otherwise expand. */
+/** Function replacements, because rendered text may contain `$&`, which `replace` would expand. */
 const fill = (template: string, page: RenderedPage, { nonce, language }: Filling): string =>
   template
     .replace(appManifests.en, appManifests[language])

@@ -36,7 +36,6 @@ const cityLink = (city: City): string => {
   return `<li><a href="/listings/results?${escapeMarkup(query.toString())}">${escapeMarkup(city.label)}</a></li>`;
 };
 
-/** The home page's content: how it works, and where most people look. */
 export const makeHome = (popularCities: () => readonly City[]) => {
   const fragments = new Map<Language, string>();
   const compose = () =>
@@ -47,7 +46,7 @@ export const makeHome = (popularCities: () => readonly City[]) => {
       `<ul class="city-list">${popularCities().map(cityLink).join('')}</ul></section>`,
     ].join('');
   return {
-    /** Composed once in each language. */
+    /** Cached per language. */
     fragment: (): string => {
       const fragment = fragments.get(languageNow()) ?? compose();
       fragments.set(languageNow(), fragment);

@@ -78,7 +78,6 @@ it('the app that browsers install, and the page without a network, have its name
   expect(body).toContain('Érable &#38; Co');
   expect(body).toContain('#d00000');
   expect(body).not.toMatch(/Lodgepole|#1f5a43/i);
-  // Its own script runs.
   expect(headers['content-security-policy']).toBeUndefined();
 });
 

@@ -9,17 +9,17 @@ import { escapeMarkup } from '../core/text/escape.ts';
 
 const daySeconds = 86_400;
 
-/** Stops scripts in an SVG logo that is opened directly. */
+/** Blocks scripts in an SVG logo that is opened directly. */
 const pictureOnly = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
 };
 
 const manifests = ['site.webmanifest', 'site-fr.webmanifest'];
 
-/** Files with our name, colours or icons in them. */
+/** Built files that contain our name, colours or icons. */
 const writtenFiles = [...manifests, 'offline.html', 'offline-fr.html'];
 
-/** The files that the site writes itself, since it looks different from ours. */
+/** The files that are rewritten for a site with its own name, colours or logo. */
 export const ownFiles = (site: Site): readonly string[] =>
   Object.keys(ownSite).every((key) => site[key as keyof Site] === ownSite[key as keyof Site])
     ? []
@@ -36,7 +36,6 @@ const manifestFor = (text: string, { name, tagline, logo }: Site, type: string):
   });
 };
 
-/** Serves the logo of the site, and our few files with a name in them in its look. */
 export const siteLookRoutes = (
   fastify: FastifyInstance,
   { site, siteLogo }: Config,
@@ -70,7 +69,6 @@ const styleOf = (colour: string, nonce: string): string => {
 
 const ownIcons = /<link rel="(?:icon|apple-touch-icon)"[^>]*>\s*/g;
 
-/** The page with the icon and the colours of the site. */
 export const inSiteLook = (page: string, { logo, colour }: Site, nonce: string): string => {
   const withIcon =
     logo === null

@@ -10,14 +10,13 @@ import { pathOf } from '../http/request-target.ts';
 type Entry = ServerEntry<(path: string, init?: RequestInit) => Promise<Response>, AbortSignal>;
 export type RenderRequest = Parameters<Entry['render']>[0];
 
-/** The web app as the front door uses it: rendered pages, and the files a browser asks for. */
 export interface WebApp {
   render(request: RenderRequest): Promise<RenderReply>;
   template(url: string): Promise<string>;
   publicPaths(): Promise<readonly string[]>;
-  /** Where the built files lie, or null when `middleware` serves them. */
+  /** Where the built files are, or null when `middleware` serves them. */
   readonly clientDir: string | null;
-  /** Serves sources with hot reload; calls back when the request is not for a file of its own. */
+  /** Serves sources with hot reload; calls back when it has no file for the request. */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close(): Promise<void>;
 }
@@ -48,7 +47,7 @@ export const loadBuiltWebApp = async (webDir: string): Promise<WebApp> => {
   };
 };
 
-/** Vite in middleware mode over the sources. It is a development tool, so it is loaded only when asked for. */
+/** Vite in middleware mode. A development tool, so it is loaded only on demand. */
 export const loadLiveWebApp = async (webDir: string): Promise<WebApp> => {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: webDir, appType: 'custom', server: { middlewareMode: true } });

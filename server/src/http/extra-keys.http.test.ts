@@ -28,14 +28,13 @@ interface Noun {
   readonly table: string;
   readonly add: Endpoint;
   readonly edit: Endpoint;
-  /** What the adding call needs. */
+  /** What creating the row needs. */
   readonly input: () => { params?: Row; body: Row };
   readonly author: () => Promise<SignedIn>;
   /** Who edits the row, if not its author. */
   readonly editor?: () => Promise<SignedIn>;
-  /** One field that the edit changes. */
   readonly change: Row;
-  /** What every edit sets by itself. */
+  /** Columns that every edit sets. */
   readonly setsToo?: readonly string[];
 }
 
@@ -105,7 +104,7 @@ const valueOfType: Readonly<Record<string, unknown>> = {
   'timestamp with time zone': '2001-02-03T04:05:06+00:00',
 };
 
-/** A value for every column of a table that the form of a call does not know. */
+/** A value for every column that the form does not have. */
 const extraKeys = async (table: string, { body }: Endpoint): Promise<Row> => {
   const known = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
   const { rows } = await server.database.pool.query<{ name: string; type: string }>(

@@ -4,7 +4,6 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const token = 'a-token-for-the-tests';
 
-/** A web app that knows no page. */
 const emptyWeb: WebApp = {
   clientDir: null,
   template: () => Promise.resolve('<!doctype html><script nonce="__NONCE__"></script><!--app-->'),

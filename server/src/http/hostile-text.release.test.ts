@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(clientDir, { recursive: true });
 });
 
-/** Nothing else gets through the parser of HTTP. */
+/** The HTTP parser rejects everything else. */
 const isForHeaders = (text: string): boolean => /^[\t\x20-\x7e]*$/.test(text);
 const headerTexts = Object.fromEntries(
   Object.entries(hostileTexts).filter(([, make]) => isForHeaders(make(10))),
@@ -59,7 +59,7 @@ const headers = [
   'x-forwarded-proto',
 ];
 
-/** A page, a file, a reply with a tag, one for a known person, and one that takes a body. */
+/** A page, a file, a cacheable reply, a personal one, and one that takes a body. */
 const requests = [
   ['GET', '/'],
   ['GET', '/assets/app.js'],

@@ -30,7 +30,7 @@ import {
 import { ownTarget, pathOf } from './request-target.ts';
 import { baseHeaders } from './security-headers.ts';
 
-/** Fastify with everything the whole site shares: logs, limits, timeouts, parsers, headers, error bodies. */
+/** Configures what the whole site shares: logs, limits, timeouts, parsers, headers, error replies. */
 export const createHttpServer = async (
   config: Config,
   tracer: Tracer | null = null,
@@ -52,20 +52,20 @@ export const createHttpServer = async (
     requestTimeout: timeouts.request,
     keepAliveTimeout: timeouts.keepAlive,
     connectionTimeout: timeouts.silence,
-    // Requests that come in while we stop are answered; the drain does the closing.
+    // Requests that arrive while we stop are answered; the drain closes connections.
     return503OnClosing: false,
     forceCloseConnections: false,
     routerOptions: { ignoreTrailingSlash: true },
-    // Its ten seconds are less than mounting the API takes on a machine with a fraction of a processor to spare.
+    // The default of ten seconds is too short on a slow machine.
     pluginTimeout: timeouts.mounting,
-    // Node would refuse a request without a host by itself, without our headers.
+    // Node would reject a request without a host itself, without our headers.
     http: { requireHostHeader: false },
     rewriteUrl: ({ url = '/' }) => ownTarget(url),
     frameworkErrors: answerUnroutable(headers, take, watch),
     clientErrorHandler: brokenRequestAnswer(headers),
   });
-  // A child logger costs a request more than routing does, and a factory of ours is checked for each: lines that need the
-  // request's id say it themselves.
+  // Creating a child logger per request costs more than routing. Log lines that need the request id include it
+  // themselves.
   Object.assign(fastify.log, { child: () => fastify.log });
   fastify.decorateRequest('viewer', null);
   fastify.decorate('methodsAt', knowRoutes(fastify));
@@ -84,13 +84,13 @@ export const createHttpServer = async (
   return fastify;
 };
 
-/** Fastify trusts nothing when it is given a number, so the hops are counted here: 0 is the connection itself. */
+/** Given a number, Fastify trusts nothing, so count hops here; hop 0 is the connection itself. */
 const trustIn = (proxies: TrustedProxies) => {
   if (typeof proxies !== 'number') return [...proxies];
   return proxies > 0 && ((_address: string, hop: number) => hop < proxies);
 };
 
-/** Numbered, after a random name of the process: as unlike each other as random ones, and cheaper. */
+/** A random prefix per process plus a counter: unique and cheaper than random ids. */
 const requestIds = (): (() => string) => {
   const name = randomBytes(9).toString('base64url');
   let count = 0;
@@ -103,13 +103,13 @@ const corsOptions = (config: Config) => ({
   allowedHeaders: ['Authorization', 'Content-Type', pageLanguageHeader],
   exposedHeaders: ['X-Total-Count', 'X-Total-Exact', 'Retry-After', errorCodeHeader],
   maxAge: 600,
-  // Its own refusal would be plain text.
+  // The plugin's own refusal would be plain text.
   strictPreflight: false,
 });
 
 const logsAccess = ({ logLevel }: Config): boolean => ['info', 'debug', 'trace'].includes(logLevel);
 
-/** A path that cannot be decoded has no route, so no hook runs for it: what they would do is done here. */
+/** A path that cannot be decoded matches no route, so no hook runs. Do their work here. */
 const answerUnroutable =
   (headers: Readonly<Record<string, string>>, take: TakeFromBudget, watch: WatchAnswer | null) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -123,12 +123,12 @@ const answerUnroutable =
     }
   };
 
-/** Node refuses expectations other than `100-continue` by itself, without our headers; they may as well be ignored. */
+/** Node rejects expectations other than `100-continue` itself, without our headers. Ignoring them is allowed. */
 const ignoreExpectations = ({ server }: FastifyInstance): void => {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 };
 
-/** Queries may carry the token of a mail link, so only the path is logged. */
+/** Query strings may hold tokens from emailed links, so log only the path. */
 const loggedRequest = (request: FastifyRequest) => ({ method: request.method, path: pathOf(request.url) });
 
 const addParsers = (fastify: FastifyInstance): void => {

@@ -35,7 +35,7 @@ const authenticate =
     if (access === 'staff' && !request.viewer.is_staff) throw new NotFound();
   };
 
-/** The part of the server that slices mount their endpoints on. */
+/** What routes need to mount endpoints. */
 export interface App {
   readonly fastify: FastifyInstance;
   readonly mounted: Endpoint[];
@@ -43,7 +43,7 @@ export interface App {
   readonly uploadsDir: string;
   readonly uploadPlaces: UploadPlaces;
   readonly outreach: Throttle;
-  /** Also checks every reply against its schema: on in tests, too slow for production. */
+  /** Also validates every reply against its schema: on in tests, too slow for production. */
   readonly checksReplies: boolean;
 }
 
@@ -55,22 +55,22 @@ type ViewerFor<E extends Endpoint> = E['access'] extends 'user' | 'staff'
 
 export interface HandlerContext<E extends Endpoint> extends HandlerInput<E> {
   readonly viewer: ViewerFor<E>;
-  /** HEAD for a GET that is asked for its headers alone. */
+  /** HEAD when only the headers of a GET are requested. */
   readonly method: string;
   readonly address: AddressKey;
   readonly userAgent: string;
-  /** Answers with another success status than the endpoint's own, such as 200 where nothing new was made. */
+  /** Overrides the endpoint's success status, for example 200 when nothing was created. */
   status(code: number): void;
-  /** Keeps caches from keeping a reply that lacks what will be there again in a moment. */
+  /** Forbids caching of an incomplete reply. */
   keepNothing(): void;
 }
 
-/** A long answer may come as a stream of its JSON text. */
+/** A long reply may be a stream of JSON text. */
 export type Handler<E extends Endpoint> = (
   context: HandlerContext<E>,
 ) => Answer<E> | Promise<Answer<E> | Readable>;
 
-/** Refuses before the body is looked at: people who may not make a change learn nothing about what is wrong with it. */
+/** Refuses before the body is parsed: people who may not make a change learn nothing about what is wrong with it. */
 export type Guard<E extends Endpoint> = (
   context: Pick<HandlerContext<E>, 'viewer' | 'params'>,
 ) => Promise<unknown>;
@@ -81,7 +81,7 @@ declare module 'fastify' {
   }
 }
 
-/** Mounts one endpoint of the contract: access, limits, parsing and the reply follow from its data alone. */
+/** Mounts a contract endpoint: access, limits, parsing and the reply all follow from its data. */
 export const mount = <const E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -96,7 +96,7 @@ export const mount = <const E extends Endpoint>(
     for (const route of routes) fastify.route(route);
   };
   if (endpoint.encoding !== 'multipart') return addTo(app.fastify);
-  // Its hooks would run for every request of the site.
+  // Registered in its own scope, or its hooks would run for every request.
   void app.fastify.register(async (scope) => {
     await scope.register(multipart);
     addTo(scope);
@@ -112,7 +112,7 @@ const routeFor = <E extends Endpoint>(
 ): RouteOptions => ({
   method: methodsFor(endpoint),
   url,
-  // A stream opened for its headers alone would never end.
+  // A HEAD request to a stream would never end.
   exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== 'events',
   config: { endpoint, budget: endpoint.limit ?? 'default' },
   ...(endpoint.access === 'public' ? {} : { onRequest: authenticate(endpoint.access, app.resolveViewer) }),
@@ -121,7 +121,7 @@ const routeFor = <E extends Endpoint>(
   handler: routeHandler(app, endpoint, handler, guard),
 });
 
-/** Fastify asks for a compiler only where a schema is declared; ours ignores it. */
+/** Fastify calls the compiler only if a schema is declared; ours ignores that schema. */
 const serializedBy = (reply: z.ZodType) => ({
   schema: { response: { '2xx': {} } },
   serializerCompiler: () => replySerializer(reply),
@@ -147,11 +147,11 @@ interface Asked<E extends Endpoint> {
 
 type AnswerCall = <E extends Endpoint>(app: App, endpoint: E, asked: Asked<E>) => unknown;
 
-/** Whether there is something to wait for before the handler. */
+/** Whether anything asynchronous comes before the handler. */
 const hasSteps = ({ reachesOthers, encoding }: Endpoint, guard: unknown): boolean =>
   reachesOthers === true || encoding === 'multipart' || guard !== undefined;
 
-/** Most calls wait for their handler alone, and some not even for that: each wait costs another turn. */
+/** Fast path: each extra await costs a turn of the event loop. */
 const answerAtOnce: AnswerCall = (app, endpoint, asked) => {
   const params = paramsOf(endpoint, asked.request);
   const answered = callHandler(endpoint, asked, params, null);
@@ -217,7 +217,6 @@ const parseParams = (schema: z.ZodType, value: unknown): unknown => {
   return result.data;
 };
 
-/** Parses at the edge; what passes is trusted inside. */
 const parse = (schema: z.ZodType, value: unknown): unknown => {
   const result = schema.safeParse(value, { error: explainIssue });
   if (result.success) return result.data;

@@ -23,8 +23,8 @@ const storage: Strategy['storage'] = () => {
 };
 
 /**
- * Options for routes below a path that only some callers may know of. The router passes over them for all others, so these get
- * what any unknown path gets: the same answer, counted against the same budget.
+ * Options for routes below a path that only some callers may know about. For everyone else the router skips them,
+ * so they answer exactly like an unknown path and count against the same limit.
  */
 const hiddenBelow = (
   fastify: FastifyInstance,
@@ -35,16 +35,16 @@ const hiddenBelow = (
   fastify.addConstraintStrategy({
     name,
     storage,
-    // The router asks for every request of the site, whatever its path.
+    // Called for every request of the site, so check the path first.
     deriveConstraint: ({ url = '', headers }) => url.startsWith(path) && isShownTo(headers),
   });
   return { constraints: { [name]: true }, config: { budget: 'health' } } as const;
 };
 
-/** Null when ready, otherwise the reason in words for the operator. */
+/** Null when ready, otherwise the reason for the operator. */
 export type Readiness = () => Promise<string | null>;
 
-/** Those who ask while an answer is being found share it: asking often costs the database nothing. */
+/** Concurrent callers share one check, so that frequent probes put no load on the database. */
 const sharing = (readiness: Readiness): Readiness => {
   let current: Promise<string | null> | null = null;
   return () => {
@@ -82,15 +82,18 @@ export const healthRoutes = (
   });
 };
 
-/** The largest form of the site; a proxy lets a little more through. */
+/** The largest form of the site, plus some room. */
 const mostBytes = 120 * 1024 * 1024;
-/** The first event may leave with the headers; a proxy that gathers holds back the second until the third ends it all. */
+/**
+ * A buffering proxy may send the first event with the headers, but holds back the second until the third ends the
+ * stream.
+ */
 const pausesMs = { second: 300, third: 1800 };
 
-/** How a request arrived: nothing that its sender does not know, or could not find out by sending it. */
+/** How the request arrived. Reveals nothing that the sender does not know or could not find out. */
 const seenIn = ({ ip, ips, headers, raw: { socket } }: FastifyRequest) => ({
   address: ip,
-  /** How many proxies were believed; on one machine their addresses are all the same. */
+  /** The number of trusted proxies; on one machine their addresses are all the same. */
   believed: ips === undefined ? 0 : ips.length - 1,
   peer: socket.remoteAddress ?? '',
   peerPort: socket.remotePort ?? 0,
@@ -103,7 +106,7 @@ const countBytes = async (body: Readable): Promise<number> => {
   return bytes;
 };
 
-/** For `npm run doctor`, which signs its requests. To all other callers there are no such pages. */
+/** For `npm run doctor`, which signs its requests. Other callers get a 404. */
 export const doctorRoutes = (fastify: FastifyInstance, secret: string, release: Release): void => {
   const isProbe = probeReader(secret, Date.now);
   const options = hiddenBelow(fastify, doctorPath, (headers) => isProbe(headers[doctorHeader]));
@@ -132,7 +135,7 @@ export const doctorRoutes = (fastify: FastifyInstance, secret: string, release: 
   });
 };
 
-/** Metrics on the site's own port, for callers with the token. To all others there is no such page. */
+/** Metrics on the site's own port, for callers with the token. Others get a 404. */
 export const metricsRoute = (fastify: FastifyInstance, figures: Exposition, token: string): void => {
   const options = hiddenBelow(fastify, '/metrics', ({ authorization }) => hasToken(authorization, token));
   fastify.get('/metrics', options, async (_request, reply) =>

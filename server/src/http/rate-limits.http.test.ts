@@ -37,7 +37,6 @@ afterAll(async () => {
 });
 
 let callers = 0;
-/** A caller that no other test counts. */
 const newCaller = (): string => `203.0.${Math.floor(++callers / 250)}.${callers % 250}`;
 
 const ask = (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
@@ -53,7 +52,6 @@ describe('every route', () => {
     const served = routes.filter(({ config }) => config?.isMissing !== true);
     expect(served.filter(({ config }) => config?.budget === undefined).map(({ url }) => url)).toEqual([]);
     expect(new Set(served.map(({ config }) => config?.budget))).toEqual(
-      // Streets have a route where the operator has a file of them.
       new Set(Object.keys(budgets).filter((name) => name !== 'unknown' && name !== 'streets')),
     );
   });

@@ -13,7 +13,7 @@ interface Budget {
 const second = 1000;
 const minute = 60 * second;
 
-/** What is asked for outside the contract; a route that names no budget shares that of paths no one serves. */
+/** Limits for routes outside the contract. A route without one shares the limit of unknown paths. */
 export type BudgetName =
   | Limit
   | 'page'
@@ -29,15 +29,15 @@ export type BudgetName =
   | 'unknown';
 
 /**
- * Requests one address may make, over all routes that share a name. Generous, for whole offices and campuses share one, and
- * a page pulls many files; guessing passwords and asking for mails is held down per account as well.
+ * Requests per address over all routes with the same limit name. Generous, because whole offices and campuses share
+ * an address and a page loads many files. Guessing passwords and requesting emails are also limited per account.
  */
 export const budgets: Readonly<Record<BudgetName, Budget>> = {
   default: { max: 6000, timeWindow: minute },
   page: { max: 1200, timeWindow: minute },
   file: { max: 12_000, timeWindow: minute },
   media: { max: 12_000, timeWindow: minute },
-  // A view of the map asks for some twenty parts, and each move for a few more.
+  // One map view loads about twenty parts, and each move a few more.
   streets: { max: 12_000, timeWindow: minute },
   crawler: { max: 120, timeWindow: minute },
   unsubscribe: { max: 600, timeWindow: minute },
@@ -53,7 +53,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
   upload: { max: 600, timeWindow: 10 * minute },
 };
 
-/** What one person may do that others are told of, from whatever address. */
+/** Actions of one person that notify others, from any address. */
 export const outreach = {
   name: 'outreach',
   max: 200,
@@ -61,7 +61,7 @@ export const outreach = {
   message: refusals.tooMany,
 };
 
-/** Profiles of others that one person may open: nobody goes through everyone by id. */
+/** Limits how many profiles of others one person can open, so that nobody can enumerate everyone. */
 export const foreignProfiles = {
   name: 'foreign profiles',
   max: 500,
@@ -72,7 +72,7 @@ export const foreignProfiles = {
 export const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** What may be in the folder of uploads at once, in forms and bytes. A listing with ten pictures has a hundred megabytes. */
+/** How many forms and bytes may be in the upload folder at once. A listing with ten pictures takes about 100 MB. */
 export const uploadShares = (limitsRates: boolean) => ({
   address: limitsRates ? { forms: 30, bytes: 1024 * megabyte } : null,
   everybody: { forms: 300, bytes: 8 * 1024 * megabyte },
@@ -84,33 +84,31 @@ export const bodyLimits = {
 } as const;
 
 export const timeouts = {
-  /** Time for a request to arrive whole; uploads over slow phones need minutes. */
+  /** Time for the whole request to arrive; uploads from slow phones take minutes. */
   request: 5 * minute,
-  /** Without a byte in either direction: a reader who does not read, a sender who does not send. */
+  /** Without a byte in either direction. */
   silence: 2 * minute,
   keepAlive: 72 * second,
-  /** For what is mounted when the process starts. */
+  /** For mounting plugins at start-up. */
   mounting: 5 * minute,
-  /** A client that was just answered may be about to ask again. */
+  /** A client that was just answered may send another request. */
   linger: 250,
-  /** For what comes after requests and jobs have ended or were cut off. */
+  /** For cleaning up after requests and jobs have ended. */
   stop: 20 * second,
 } as const;
 
-/** More are refused by the system: each costs memory and a file, and event streams have a limit of their own. */
+/** Each connection costs memory and a file descriptor. Event streams have their own limit. */
 export const mostConnections = 10_000;
 
-/** Of one address: a whole campus may share one, and each browser opens a handful. */
+/** Per address: a whole campus may share one, and each browser opens a few. */
 export const mostConnectionsEach = 1000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which budget a request of this route is taken from. */
     budget?: BudgetName;
   }
 }
 
-/** Takes one request from its caller's budget, or throws when there is none left. */
 export type TakeFromBudget = (request: FastifyRequest, budget: BudgetName) => void;
 
 interface Count {
@@ -120,7 +118,7 @@ interface Count {
 
 const mostCallers = 50_000;
 
-/** Counts callers in this process alone: a query for each request would cost more than most requests do. */
+/** Counts in this process only: a query per request would cost more than most requests. */
 const counter = (name: string, { max, timeWindow }: Budget) => {
   const counts = new Map<string, Count>();
   limitRefusals.add([name], 0);
@@ -154,7 +152,7 @@ export const budgetTaker = (limitsRates: boolean): TakeFromBudget => {
   return ({ ip }, budget) => counters[budget](addressKey(ip));
 };
 
-/** Counts every request before anything is looked up for it, the ones for paths that no one serves included. */
+/** Runs before any lookup, and also counts requests for unknown paths. */
 export const limitRates = (fastify: FastifyInstance, take: TakeFromBudget): void => {
   fastify.addHook('onRequest', (request, _reply, done) => {
     try {

@@ -11,7 +11,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const isNull = (schema: JsonSchema) => schema.type === 'null';
 
-/** `anyOf [X, null]` and `type: [X, null]` make the serialiser validate each value; `nullable` does not. */
+/** For `anyOf [X, null]` and `type: [X, null]` the serialiser validates each value; for `nullable` it does not. */
 const foldNull = (schema: JsonSchema): JsonSchema => {
   if (Array.isArray(schema.type)) {
     const others = (schema.type as string[]).filter((type) => type !== 'null');
@@ -58,8 +58,8 @@ const compile = (schema: z.ZodType): Serialize =>
 const compiled = new WeakMap<z.ZodType, Serialize>();
 
 /**
- * Serializes the fields a reply schema declares and no others. Rules that only validate are dropped: they would cost
- * time on every reply and change nothing that is written. Each schema is compiled once per process.
+ * Serialises only the declared fields. Validation rules are dropped because they slow down replies without changing
+ * them. Each schema is compiled once per process.
  */
 export const replySerializer = (schema: z.ZodType): Serialize => {
   const serialize = compiled.get(schema) ?? compile(schema);
@@ -67,7 +67,6 @@ export const replySerializer = (schema: z.ZodType): Serialize => {
   return serialize;
 };
 
-/** Sends what a handler answered, or gives Fastify the value that it is to serialise and send. */
 export const sendAnswer = (
   endpoint: Endpoint,
   reply: FastifyReply,
@@ -82,7 +81,7 @@ export const sendAnswer = (
   if (answer instanceof Readable) return reply.type('application/json; charset=utf-8').send(answer);
   const body = endpoint.paged ? unwrapPage(reply, answer as Page<unknown>, endpoint.paged) : answer;
   if (checksReplies) endpoint.reply.parse(body);
-  // Without a promise, Fastify takes undefined for a reply that is still to come.
+  // Without a promise, Fastify treats undefined as a reply that is still to come.
   return body === undefined ? reply.send() : body;
 };
 
@@ -91,7 +90,7 @@ const calendarHeaders = () => ({
   'content-disposition': `attachment; filename="${say(calendarFileName)}"`,
 });
 
-/** Proxies that gather a reply before they pass it on would hold events back. */
+/** Stops proxies from buffering events. */
 const streamHeaders = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
 
 const unwrapPage = (reply: FastifyReply, page: Page<unknown>, place: true | string): unknown => {

@@ -1,6 +1,5 @@
 import { splitLanguage } from '@lodgepole/contract/core/language';
 
-/** The path of a request's target, without its query. */
 export const pathOf = (target: string): string => {
   const end = target.indexOf('?');
   return end === -1 ? target : target.slice(0, end);
@@ -8,7 +7,7 @@ export const pathOf = (target: string): string => {
 
 const schemeAndHost = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
-/** Proxies may send a whole address. Its host says nothing to us: links are made from the public address alone. */
+/** Proxies may send an absolute URL. Ignore its host: links use only the public address. */
 export const ownTarget = (target: string): string => {
   if (target.startsWith('/') || target === '*') return target;
   const rest = target.replace(schemeAndHost, '');
@@ -23,10 +22,10 @@ const decoded = (path: string): string | null => {
   }
 };
 
-/** Line breaks and control characters, which no router reads, and what a browser takes for a slash. */
+/** Line breaks and control characters, and the backslash, which browsers treat as a slash. */
 const unusable = /[\p{Cc}\u2028\u2029\\]/u;
 
-/** The address of a page on the public site; null for what names no page, such as `//another.host/x`, in any language. */
+/** The page's address on the public site. Null for a target such as `//another.host/x`, with any language prefix. */
 export const pageAddress = (target: string, publicUrl: string): URL | null => {
   const path = decoded(pathOf(target));
   if (path === null || unusable.test(path) || !path.startsWith('/')) return null;

@@ -1,6 +1,5 @@
 import type { Config } from '../core/config/config.ts';
 
-/** Headers of every reply, API and pages alike. */
 export const baseHeaders = (config: Config): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -10,17 +9,20 @@ export const baseHeaders = (config: Config): Readonly<Record<string, string>> =>
   ...(config.hstsSeconds !== null && { 'strict-transport-security': `max-age=${config.hstsSeconds}` }),
 });
 
-/** Where pictures of the map come from, as a source of the policy: `{s}` stands for any name in front. */
+/** The origin of map tiles for the policy; `{s}` stands for any subdomain. */
 const tileSource = ({ mapTiles }: Config): string => {
   const [origin = ''] = /^https?:\/\/[^/]+/.exec(mapTiles?.url ?? '') ?? [];
   return origin === '' ? '' : ` ${origin.replace('{s}', '*')}`;
 };
 
-/** Streets are fetched in parts by script, from where they lie when that is not this site. */
+/** Scripts fetch the streets in parts; empty when this site serves them. */
 const streetsOrigin = ({ mapStreets }: Config): string =>
   mapStreets === null || mapStreets.file !== null ? '' : ` ${new URL(mapStreets.url).origin}`;
 
-/** Components set sizes through style attributes, which carry no code; every element that carries some needs the nonce. */
+/**
+ * Components set sizes through style attributes, which carry no code. Every script and style element needs the
+ * nonce.
+ */
 export const pageSecurityPolicy = (config: Config, nonce: string): string => {
   const own = new URL(config.publicUrl).origin;
   return [

@@ -4,15 +4,15 @@ import { withTrace } from '../ops/tracing/span.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
 interface EnqueueOptions {
-  /** Jobs with one key replace each other while waiting. */
+  /** A waiting job with the same key is replaced. */
   readonly key?: string;
-  /** A waiting job with the same key keeps the time it was going to run at. */
+  /** A waiting job with the same key keeps its run time. */
   readonly keepsRunAt?: boolean;
   readonly runAt?: Date;
   readonly maxAttempts?: number;
 }
 
-/** Queues a job in the caller's transaction: it exists exactly when the change that causes it does. */
+/** Queues a job in the caller's transaction, so the job exists exactly when the change does. */
 export const enqueue = async <Name extends JobName>(
   database: Kysely<Schema>,
   name: Name,
@@ -29,7 +29,6 @@ export const enqueue = async <Name extends JobName>(
   )`.execute(database);
 };
 
-/** Queues several jobs of one name in one round trip. */
 export const enqueueEach = async <Name extends JobName>(
   database: Kysely<Schema>,
   name: Name,

@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** One run of a job; a job that failed, or whose process was killed, has several. */
+/** One run of a job. A job has several runs if one fails or its process is killed. */
 export interface JobRun {
   readonly id: string;
   readonly name: string;
   readonly payload: object;
   readonly createdAt: Date;
-  /** Comes when the process stops: a long job ends early, and goes on in its next run. */
+  /** Aborted when the process stops; a long job then ends early and continues in its next run. */
   readonly signal: AbortSignal;
-  /** Writes down what was done outside and cannot be undone. A database that is away is waited for. */
+  /** Records an outside effect that cannot be undone; retries while the database is unavailable. */
   settle(write: () => Promise<unknown>): Promise<void>;
 }
 
 /**
- * Takes a job off the queue in the caller's transaction: what it did and that it is done are written together. False when
- * it is done already.
+ * Removes the job from the queue in the caller's transaction, so that its writes and its completion are atomic.
+ * False when it was already done.
  */
 export const finishJob = async (database: Kysely<Schema>, { id }: Pick<JobRun, 'id'>): Promise<boolean> => {
   const { rows } =
@@ -30,7 +30,6 @@ const firstPauseMs = 50;
 const longestPauseMs = 5000;
 const patienceMs = 10 * 60 * 1000;
 
-/** Tries again until it is done, time is up or the process is to stop. */
 export const settler =
   (stopping: AbortSignal) =>
   async (write: () => Promise<unknown>): Promise<void> => {

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 const ownFolder = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * When graphile-worker loads, it looks for a configuration file in the current folder and in all those above, and runs it if
- * it is a program. Operators call our commands from anywhere, such as /tmp, where another user may have left one, or from a
- * folder that the site's account can not read. So it sees our own folder instead, which is as trusted as this file.
+ * On import, graphile-worker searches the current folder and its parents for a configuration file and executes it.
+ * Operators run our commands from anywhere: in /tmp another user may have planted such a file, and some folders are
+ * not readable. So during the import it sees our own folder, which is as trusted as this file.
  */
 const load = async () => {
   const realFolder = process.cwd;

@@ -85,7 +85,7 @@ it('tells a long job that the process stops', async () => {
       });
     });
   await jobs.stop();
-  // At its minute of the hour the schedule would start another one, which begins when this one has ended.
+  // If the test runs at the scheduled minute, the schedule starts a second run after this one.
   jobs = await startJobs(database, { ...tasks, sweep_media }, silentLog, { runsSchedule: false });
   await enqueue(database.kysely, 'sweep_media', {});
   await expect.poll(() => heard, { timeout: 5000 }).toBe(false);

@@ -11,23 +11,22 @@ import { performer } from './perform.ts';
 import { keepPresence, type Pace } from './presence.ts';
 import { releaseAll } from './worker-locks.ts';
 
-/** Every background job and what it is told. A payload is data only: ids, never secrets or message bodies. */
+/** Every background job with its payload: ids only, never secrets or message bodies. */
 export interface JobPayloads {
   readonly sweep_uploads: Record<string, never>;
   readonly sweep_media: Record<string, never>;
-  /** A reminder says that the account goes unless the email is confirmed. */
+  /** A reminder warns that the account will be removed unless the email is confirmed. */
   readonly send_verification: { readonly user: number; readonly reminder?: boolean };
-  /** Jobs of earlier versions do not say when they were asked for. */
+  /** Absent in jobs queued by earlier versions. */
   readonly send_reset: { readonly user: number; readonly asked?: string };
   readonly spread_news: MailedEvent;
   readonly send_notice: Notice;
   readonly remind_unread: {
     readonly conversation: number;
     readonly person: number;
-    /** The mail was written before and never left. */
+    /** The email was written before but never sent. */
     readonly again?: boolean;
   };
-  /** The picture of someone who confirmed their email. */
   readonly process_portrait: { readonly user: number };
   readonly remove_media: { readonly keys: readonly string[] };
   readonly forget_old_sessions: Record<string, never>;
@@ -40,7 +39,7 @@ export interface JobPayloads {
   readonly tell_expired: Confirmation;
   readonly check_listing: { readonly listing: number };
   readonly tell_held: { readonly listing: number };
-  /** Queued by the database, whatever cancels a viewing. */
+  /** Queued by a database trigger, whatever cancels the viewing. */
   readonly tell_viewing_cancelled: { readonly viewing: number };
   readonly send_viewing_mail: ViewingMail;
   readonly remind_viewings: Record<string, never>;
@@ -48,16 +47,15 @@ export interface JobPayloads {
   readonly mail_searches: Record<string, never>;
   readonly send_search_mail: SearchMail;
   readonly forget_news: Record<string, never>;
-  /** Queued by a migration: pictures that had no hash then, by their ids. */
+  /** Queued by a migration: the id range of pictures without a hash. */
   readonly hash_pictures: { readonly after: number; readonly last: number };
-  /** Queued by a migration: messages that the current text rules have not looked at, by their ids. */
+  /** Queued by a migration: messages not yet checked by the current text rules. */
   readonly check_messages: { readonly after: number };
 }
 
-/** A listing, and the confirmation by its owner that a job is about. */
+/** Identifies the confirmation that the job is about; a newer one makes the job obsolete. */
 export interface Confirmation {
   readonly listing: number;
-  /** As `toISOString` writes it. */
   readonly confirmed_at: string;
 }
 
@@ -67,13 +65,12 @@ export type Tasks = {
   readonly [Name in JobName]: (payload: JobPayloads[Name], job: JobRun) => Promise<void>;
 };
 
-/** A run that was missed because no process was there happens when one starts; one that fails waits for the next hour. */
+/** A missed run is made up for at the next start; a failed run waits for the next hour. */
 const hourly = { backfillPeriod: 60 * 60 * 1000, maxAttempts: 1 };
 
-/** The same for what is looked at every ten minutes. */
+/** The same for jobs that run every ten minutes. */
 const often = { backfillPeriod: 10 * 60 * 1000, maxAttempts: 1 };
 
-/** When a job runs by itself, in cron's words (UTC). */
 const schedule: readonly CronItem[] = [
   { task: 'sweep_uploads', match: '17 * * * *', options: hourly },
   { task: 'sweep_media', match: '47 * * * *', options: hourly },
@@ -89,7 +86,7 @@ const schedule: readonly CronItem[] = [
 ];
 
 export interface Jobs {
-  /** Waits for running jobs, for so long, and answers which were given up; those go back to the queue. */
+  /** Waits up to the limit for running jobs and returns those that were cut off; they go back to the queue. */
   stop(limitMs?: number): Promise<readonly JobName[]>;
 }
 
@@ -103,20 +100,20 @@ const workerLogger = (log: Log) =>
     else log.debug(message);
   });
 
-/** The queue's own tables. Runs at start-up, under the same care as our migrations. */
+/** Creates the queue's own tables at start-up. */
 export const migrateJobs = (pool: Pool, log: Log): Promise<void> =>
   runMigrations({ pgPool: pool, logger: workerLogger(log) });
 
 export interface JobsOptions {
-  /** No other process works on this database, so whatever is locked at the start was left by one that ended. */
+  /** No other process uses this database, so jobs still locked at start-up belong to processes that ended. */
   readonly isAlone?: boolean;
   readonly pace?: Pace;
-  /** False leaves out what the clock starts, for tests that count jobs. */
+  /** False disables scheduled jobs, for tests that count jobs. */
   readonly runsSchedule?: boolean;
   readonly tracer?: Tracer | null;
 }
 
-/** Half a minute without a sign of life: long enough for a process that lost its connection to come back. */
+/** Half a minute without a sign of life gives a process time to reconnect. */
 export const usualPace: Pace = { everyMs: 10_000, looks: 4 };
 
 export const startJobs = async (
@@ -149,7 +146,7 @@ export const startJobs = async (
   };
 };
 
-/** Runs what is due now and comes back, for tests. It shows no sign of life, so no other process may work beside it. */
+/** For tests: runs due jobs and returns. It shows no sign of life, so no other process may work beside it. */
 export const runDueJobs = (
   { pool, kysely }: Database,
   tasks: Tasks,
@@ -163,7 +160,6 @@ export const runDueJobs = (
     logger: workerLogger(log),
   });
 
-/** Our tasks as the queue runs them: each is taken off the queue when it is done. */
 const asTaskList = (tasks: Tasks, parts: Parameters<typeof performer<JobName>>[1]): TaskList => {
   const perform = performer(tasks, parts);
   const performing =

@@ -7,7 +7,7 @@ import { outageReason } from '../db/outages/outage.ts';
 import { run } from './graphile-worker.ts';
 import type { Presence } from './presence.ts';
 
-/** The one code of an outage that the queue knows to wait out; with any other it drops what it was about to say. */
+/** The only outage code that the queue waits out; with any other it discards the result it was about to report. */
 const waitItOut = '57P03';
 
 const asWaitable = (error: unknown): unknown =>
@@ -17,7 +17,6 @@ const asWaitable = (error: unknown): unknown =>
 
 type Call = (...args: unknown[]) => unknown;
 
-/** The same object, with one method called another way. */
 const withMethod = <Thing extends object>(thing: Thing, name: keyof Thing, method: Call): Thing =>
   new Proxy(thing, {
     get: (target, key) => {
@@ -41,14 +40,14 @@ const lastingClient = (client: PoolClient): PoolClient =>
   withMethod(client, 'query', waitingOut(client.query.bind(client) as Call));
 
 /**
- * A pool whose outages the job queue survives: it reports a finished job without waiting for the answer, and a failure
- * that it does not take for passing would end the process and leave the job locked.
+ * Lets the queue survive outages. It reports finished jobs without waiting for the answer; an error that it does
+ * not consider temporary would end the process and leave the job locked.
  */
 export const lastingPool = (pool: Pool, sessions: Pool): Pool => {
   const connect = pool.connect.bind(pool) as Call;
   const connectSession = sessions.connect.bind(sessions) as Call;
   const connectLasting = waitingOut(async () => lastingClient((await connect()) as PoolClient));
-  // With a callback it asks for the connection it listens on, and looks after that by itself.
+  // With a callback, graphile-worker asks for its LISTEN connection, which it monitors itself.
   return withMethod(pool, 'connect', (...args) =>
     args.length > 0 ? connectSession(...args) : connectLasting(),
   );
@@ -56,22 +55,22 @@ export const lastingPool = (pool: Pool, sessions: Pool): Pool => {
 
 const shortestPauseMs = 200;
 const longestPauseMs = 30_000;
-/** For handing jobs back to the queue. */
 const forcedMs = 2000;
-/** Far more than a queue without workers needs to end. */
 const endsByItselfMs = 2000;
-/** Two workers ask every two seconds. */
+/** Two workers poll every two seconds. */
 const mostMissesInARow = 10;
 
-/** Batches, even of one, because without them a lost connection at the end of a job is an error that no one handles. */
+/**
+ * Batching, even of one job, makes the queue handle a connection lost at the end of a job; otherwise the error is
+ * uncaught.
+ */
 const settings = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 export interface KeptRunning {
-  /** Waits for running jobs, for so long; then lets go of them and answers that it had to. */
+  /** Waits up to the limit for running jobs, then returns the rest to the queue. */
   stop(limitMs: number): Promise<{ readonly wasForced: boolean }>;
 }
 
-/** Says whether the work was done by then. */
 const isDoneWithin = async (limitMs: number, work: Promise<unknown>): Promise<boolean> => {
   const waiting = new AbortController();
   const late = delay(limitMs, false, { signal: waiting.signal }).catch(() => false);
@@ -80,7 +79,7 @@ const isDoneWithin = async (limitMs: number, work: Promise<unknown>): Promise<bo
   return isDone;
 };
 
-/** A queue that once failed to read its tables never tries again, so it is restarted. */
+/** A queue that failed to read its tables once never tries again, so restart it. */
 const stopWhenDeaf = (events: WorkerEvents, stop: () => void): void => {
   let misses = 0;
   events.on('job:start', () => (misses = 0));
@@ -92,8 +91,8 @@ const stopWhenDeaf = (events: WorkerEvents, stop: () => void): void => {
 };
 
 /**
- * Resolves a moment after the last worker has stopped. When reports of two jobs were lost, the queue miscounts them and waits
- * forever for the end of one that is no longer there; but without workers it is over.
+ * Resolves shortly after the last worker stops. If two job reports are lost, the queue miscounts and waits forever
+ * for a job that is gone; without workers it is over.
  */
 const whenDeserted = (events: WorkerEvents): Promise<void> => {
   let workers = 0;
@@ -106,7 +105,7 @@ const whenDeserted = (events: WorkerEvents): Promise<void> => {
   return deserted.promise;
 };
 
-/** A worker takes its first job when others can see that it lives. */
+/** A worker may take its first job only once others can see that it is alive. */
 const afterEntering = (entered: () => Promise<void>, stopped: Promise<void>): GraphileConfig.Plugin => ({
   name: 'presence',
   worker: { hooks: { startWorker: () => Promise.race([entered(), stopped]) } },
@@ -114,11 +113,13 @@ const afterEntering = (entered: () => Promise<void>, stopped: Promise<void>): Gr
 
 interface Queue {
   readonly runner: Runner;
-  /** It has ended, or no worker is left that could go on. */
+  /** The queue has ended, or all its workers have. */
   readonly over: Promise<unknown>;
-  /** Fails the jobs under way, which puts them back into the queue; the runner itself can not once it is stopping. */
+  /**
+   * Fails the running jobs, which returns them to the queue; a runner that is already stopping cannot do that
+   * itself.
+   */
   handBack(): Promise<unknown>;
-  /** No worker runs here any more. */
   leave(): Promise<void>;
 }
 
@@ -148,7 +149,7 @@ const beginWith = async (
   };
 };
 
-/** Starts the queue, and again whenever it stops by itself. */
+/** Starts the queue and restarts it whenever it stops by itself. */
 export const keepRunning = async (
   options: RunnerOptions,
   presence: Presence,
@@ -178,7 +179,7 @@ export const keepRunning = async (
       const failure = await queue.over;
       await queue.leave();
       if (stopping.signal.aborted) return;
-      // What the old one starts by the clock is started by the next.
+      // The next queue takes over the schedule.
       void queue.runner.stop().catch(() => undefined);
       log.error({ err: failure }, 'the job queue stopped by itself and is started again');
       queue = await beginAgain();

@@ -11,7 +11,7 @@ import { type Jobs, type JobsOptions, startJobs, type Tasks } from './jobs.ts';
 import type { Pace } from './presence.ts';
 
 const everyMs = 20;
-/** Without what the clock starts: these tests count the jobs that they queue. */
+/** No scheduled jobs: these tests count the jobs that they queue. */
 const withPace = (pace: Pace) => ({ pace, runsSchedule: false });
 const quick = withPace({ everyMs, looks: 4 });
 const soon = { timeout: 10_000 };
@@ -46,7 +46,7 @@ const aLongJob = () => {
   return job;
 };
 
-/** Another process, in the middle of a job that never ends. */
+/** Another process stuck in a job that never ends. */
 const aBusyProcess = async (options: Parameters<typeof enqueue>[3] = {}) => {
   const fixture = fileURLToPath(new URL('worker.fixture.ts', import.meta.url));
   const child = spawn(process.execPath, [fixture, clone.connectionString], {
@@ -58,7 +58,7 @@ const aBusyProcess = async (options: Parameters<typeof enqueue>[3] = {}) => {
   return child;
 };
 
-/** Waits until this many looks for abandoned jobs have surely been made. */
+/** Waits for this many checks for abandoned jobs. */
 const looks = async (count: number): Promise<void> => {
   const before = Date.now();
   await expect.poll(() => Date.now() - before, soon).toBeGreaterThan(count * everyMs);
@@ -96,7 +96,8 @@ describe('a job whose process was killed in the middle of it', () => {
     const busy = await aBusyProcess();
     busy.kill('SIGKILL');
     await once(busy, 'exit');
-    // What it asked for last may still be done; with the embedded database, its PostgreSQL ends before the next begins.
+    // Its last query may still be running; with the embedded database, the old PostgreSQL ends before the next one
+    // starts.
     const connections = () => query("select 1 from pg_stat_activity where application_name = 'killed'");
     await expect.poll(connections, soon).toEqual([]);
     const again = aLongJob();
@@ -135,7 +136,7 @@ describe('a job of a process that lives', () => {
   it('stays its own when the whole database goes away again and again', async () => {
     const long = aLongJob();
     await enqueue(database.kysely, 'sweep_uploads', {});
-    // Who lost the connection several times in a row waits longer before the next.
+    // After losing the connection several times in a row, it waits longer before it reconnects.
     const patient = withPace({ everyMs, looks: 400 });
     const all = await Promise.all([1, 2].map(() => start({ sweep_uploads: long.task }, patient)));
     await expect.poll(() => long.begun, soon).toBe(1);

@@ -48,7 +48,7 @@ beforeAll(async () => {
     limits: { ...requestLimits, connectMs: 1000, statementMs: 1000, answerMs: 1500 },
     onError: () => undefined,
   });
-  // An answer that a busy machine is late with counts as lost, and its job waits until someone looks.
+  // On a busy machine a late answer counts as lost, and its job then waits for the next check.
   jobs = await startJobs(database, tasks, log, { pace: { everyMs: 200, looks: 5 }, runsSchedule: false });
 });
 afterEach(() => {
@@ -66,7 +66,6 @@ afterAll(async () => {
 const waiting = async () =>
   (await direct.pool.query<{ n: number }>('select count(*)::int as n from graphile_worker.jobs')).rows[0]?.n;
 
-/** Queues a job whose work waits until it is let go. */
 const startWork = async () => {
   const begun = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -124,7 +123,7 @@ it('runs jobs again after two of them failed while the database was away', { tim
 
 it('starts the queue again when it stops by itself', { timeout: 60_000 }, async () => {
   const before = runs;
-  // Said until it is heard: after an outage the queue listens again a moment later.
+  // Repeated until the queue hears it: it listens again a moment after an outage.
   const stopsByItself = async () => {
     if (said.some((line) => line.includes('started again'))) return true;
     await direct.pool.query(

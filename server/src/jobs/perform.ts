@@ -7,28 +7,24 @@ import { finishJob, type JobRun, settler } from './finish.ts';
 
 interface PerformParts<Name extends string> {
   readonly kysely: Kysely<Schema>;
-  /** The jobs that this process works on, by their ids. */
   readonly inHand: Map<string, Name>;
-  /** Comes when the process stops. */
   readonly signal: AbortSignal;
   readonly tracer?: Tracer | null | undefined;
 }
 
-/** A job as the queue hands it out. */
 export interface TakenJob<Name extends string> extends Pick<JobRun, 'id' | 'createdAt' | 'payload'> {
   readonly name: Name;
-  /** No run comes after this one. */
   readonly isLastTry?: boolean;
 }
 
-/** Payloads come back from our own table as the enqueue function typed them. */
+/** `enqueue` has typed the payload. */
 type AnyTask = (payload: unknown, job: JobRun) => Promise<void>;
 
 type TasksByName<Name extends string> = Readonly<
   Record<Name, (payload: never, job: JobRun) => Promise<void>>
 >;
 
-/** Does a job and takes it off the queue. */
+/** Runs a job and removes it from the queue. */
 export const performer = <Name extends string>(
   tasks: TasksByName<Name>,
   { kysely, inHand, signal, tracer = null }: PerformParts<Name>,

@@ -12,7 +12,7 @@ import {
   unlockWorker,
 } from './worker-locks.ts';
 
-/** How often this process looks for jobs that no one works on, and how many looks in a row must agree. */
+/** How often to look for abandoned jobs, and how many looks in a row must agree. */
 export interface Pace {
   readonly everyMs: number;
   readonly looks: number;
@@ -26,7 +26,7 @@ interface LooksParts {
   readonly own: () => readonly string[];
 }
 
-/** Answers which names have been given this many times in a row. */
+/** Returns the names seen this many times in a row. */
 const inARow = (times: number) => {
   let counts = new Map<string, number>();
   return (names: readonly string[]): string[] => {
@@ -36,8 +36,8 @@ const inARow = (times: number) => {
 };
 
 /**
- * Looks that belong to one connection: when it breaks, what was seen is forgotten, because whatever broke it may have
- * taken the others' connections as well, and they need the time to come back.
+ * The counts belong to one connection. When it breaks, start counting anew: the others may have lost theirs too and
+ * need time to reconnect.
  */
 const makeLooks = ({ client, log, looks, inHand, own }: LooksParts) => {
   const surelyGone = inARow(looks);
@@ -50,7 +50,7 @@ const makeLooks = ({ client, log, looks, inHand, own }: LooksParts) => {
     log.warn(`Took over what workers held that ended: ${gone.join(', ')}`);
   };
 
-  /** The answer that gave us a job was lost on its way: the database thinks we have it. */
+  /** The answer that assigned us a job was lost: the database thinks that we have it. */
   const releaseUnreceived = async (): Promise<void> => {
     const workers = own();
     const dropped = surelyDropped(await jobsLockedBy(client, workers, [...inHand.keys()]));
@@ -63,11 +63,11 @@ const makeLooks = ({ client, log, looks, inHand, own }: LooksParts) => {
   };
 };
 
-/** Shows other processes that the workers of this one are alive, and takes over what dead workers hold. */
+/** Shows other processes that this one's workers are alive, and takes over the jobs of dead ones. */
 export interface Presence {
-  /** Resolves when others can see that this worker lives; from then on it may take jobs. */
+  /** Resolves when others can see that this worker is alive; only then may it take jobs. */
   enter(worker: string): Promise<void>;
-  /** Lets go of what an ended worker still holds. */
+  /** Releases what the worker still holds. */
   leave(worker: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -76,13 +76,12 @@ export interface PresenceParts {
   readonly database: Database;
   readonly log: Log;
   readonly pace: Pace;
-  /** The jobs that this process works on, by their ids. */
   readonly inHand: ReadonlyMap<string, unknown>;
 }
 
 const answerLimitMs = 10_000;
 
-/** A host that vanished is noticed within half a minute; sockets on the same machine need none of this and ignore it. */
+/** Detects a vanished host within half a minute. Local sockets ignore these settings. */
 const noticeVanished =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
@@ -96,8 +95,8 @@ const answered = async <Value>(work: Promise<Value>): Promise<Value> => {
 };
 
 /**
- * Each worker has an advisory lock, held on a connection of the process's own for as long as it lives: the database drops
- * it when the process ends, however it ends. After a lost connection the locks are taken again on the next.
+ * Each worker holds an advisory lock on a dedicated connection. PostgreSQL releases it when the process ends,
+ * however it ends. After a lost connection the locks are taken again.
  */
 export const keepPresence = ({ database, log, pace, inHand }: PresenceParts): Presence => {
   const workers = new Map<string, PromiseWithResolvers<void>>();
@@ -129,7 +128,7 @@ export const keepPresence = ({ database, log, pace, inHand }: PresenceParts): Pr
     enter(worker) {
       const entered = Promise.withResolvers<void>();
       workers.set(worker, entered);
-      // Where this fails the connection is broken, and the next one takes the lock.
+      // A failure means that the connection broke; the next one takes the lock.
       if (session) show(session, worker).catch(() => undefined);
       return entered.promise;
     },

@@ -3,17 +3,17 @@ import type { Schema } from '../db/schema.ts';
 
 export interface QueueFigures {
   readonly task: string;
-  /** How many are due and not taken by a worker. */
+  /** Due and not taken by a worker. */
   readonly due: number;
   /** How long the oldest of them has been due. */
   readonly oldestSeconds: number;
 }
 
-/** Beyond this a queue is long, however much longer: counting it must not become work itself. */
+/** Counting a very long queue must not become a load of its own. */
 const mostCounted = 20_000;
 const limitMs = 1000;
 
-/** The oldest jobs that are due, by task. They are read in the order of the queue's own index, and no further than needed. */
+/** Counts the oldest due jobs by task, reading them in the order of the queue's index. */
 export const readQueue = (database: Kysely<Schema>): Promise<readonly QueueFigures[]> =>
   database.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = ${sql.lit(limitMs)}`.execute(transaction);

@@ -7,7 +7,7 @@ import { type JobName, type Tasks, usualPace } from './jobs.ts';
 import { performer, type TakenJob } from './perform.ts';
 import { keepPresence, type Pace } from './presence.ts';
 
-/** What may be taken: known jobs that are due by a time. Named queues are not in use here. */
+/** The jobs to take: known names, due by a time. We do not use named queues. */
 interface DueJobs<Name extends string> {
   readonly names: readonly Name[];
   readonly by: Date;
@@ -17,7 +17,7 @@ const jobs = 'graphile_worker._private_jobs';
 const known = `${jobs} as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
   and tasks.identifier = any($1::text[]) where jobs.run_at <= $2 and jobs.job_queue_id is null`;
 
-/** Takes the next job as the queue itself does, except that another time than the database's decides what is due. */
+/** Takes the next job as the queue does, but with the given time deciding what is due. */
 const takeJob = async <Name extends string>(
   pool: Pool,
   worker: string,
@@ -36,7 +36,7 @@ const takeJob = async <Name extends string>(
   return rows[0] ?? null;
 };
 
-/** Puts a job back for another try, ever later, as the queue itself does. */
+/** Schedules a retry with exponential backoff, as the queue does. */
 const putBack = async (pool: Pool, worker: string, id: string, reason: string): Promise<void> => {
   await pool.query(
     `update ${jobs} set last_error = $3, locked_by = null, locked_at = null,
@@ -46,7 +46,7 @@ const putBack = async (pool: Pool, worker: string, id: string, reason: string): 
   );
 };
 
-/** The names of due jobs that other processes work on. */
+/** Names of due jobs that other processes are working on. */
 const namesInOtherHands = async <Name extends string>(
   pool: Pool,
   { names, by }: DueJobs<Name>,
@@ -59,21 +59,18 @@ const namesInOtherHands = async <Name extends string>(
 };
 
 export interface WorkOffOptions {
-  /** What is queued for a time up to this one is due. */
   readonly dueBy: () => Date;
-  /** Ends the work after the job in hand. */
   readonly signal: AbortSignal;
   readonly log: Log;
   readonly pace?: Pace;
   readonly patienceMs?: number;
-  /** Jobs that were tried before. */
   readonly except?: readonly { readonly id: string }[];
 }
 
 export interface WorkedOff {
   readonly done: readonly JobName[];
   readonly failed: readonly { readonly id: string; readonly name: JobName; readonly reason: string }[];
-  /** Jobs on which other processes still worked when patience was at its end. */
+  /** Jobs that other processes had not finished when the time was up. */
   readonly left: readonly JobName[];
 }
 
@@ -83,8 +80,8 @@ const usualPatienceMs = 10 * 60 * 1000;
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Does the jobs that are due until none is left, beside the workers of running servers: each job is taken once, those of the
- * others are waited for, and a worker that died is noticed as servers notice it. A job that fails is tried once here.
+ * Runs all due jobs beside the workers of running servers: each job is taken once, jobs of others are awaited, and
+ * dead workers are detected as usual. A failing job is tried only once here.
  */
 export const workOff = async (
   database: Database,

@@ -2,14 +2,14 @@ import type { ClientBase, Pool } from 'pg';
 
 type Queryable = Pick<ClientBase, 'query'> | Pick<Pool, 'query'>;
 
-/** Below every id, so that locks on rows by their ids never meet these. */
+/** Negative, so that these locks never collide with locks on row ids. */
 const space = -1;
 
 const lockOf = `(${space}, hashtext($1))`;
 
 /**
- * A job whose key another one took while it ran loses its key and all attempts left: the later one does its work. When its
- * process ends before it, it would stay for good. One that failed for good has an error.
+ * If a job's key is reused while it runs, the job loses its key and its remaining attempts, because the newer job
+ * replaces it. If its process then dies, it would stay forever. A job that really failed has an error.
  */
 const removeReplaced = async (client: Queryable): Promise<void> => {
   await client.query(
@@ -18,12 +18,12 @@ const removeReplaced = async (client: Queryable): Promise<void> => {
   );
 };
 
-/** Shared, so that a new connection gets it while the database has yet to notice that the old one is gone. */
+/** Shared, so that a new connection can take it before PostgreSQL notices that the old one is gone. */
 export const lockWorker = async (client: Queryable, worker: string): Promise<void> => {
   await client.query(`select pg_advisory_lock_shared${lockOf}`, [worker]);
 };
 
-/** The worker has ended: others need not wait until they are sure of it. */
+/** The worker ended, so others need not wait to be sure of it. */
 export const unlockWorker = async (client: Queryable, worker: string): Promise<void> => {
   await client.query(`select pg_advisory_unlock_shared${lockOf}`, [worker]);
   await client.query('select graphile_worker.force_unlock_workers(array[$1::text])', [worker]);
@@ -33,12 +33,12 @@ export const unlockWorker = async (client: Queryable, worker: string): Promise<v
 const holders = `select locked_by as worker from graphile_worker._private_jobs where locked_by is not null
   union select locked_by from graphile_worker._private_job_queues where locked_by is not null`;
 
-/** Read, not tried: looking must not stand in the way of a worker that takes its lock again. */
+/** Reads pg_locks instead of trying the lock: a try could block a worker that is taking its lock again. */
 const isGone = `not exists (select from pg_locks where locktype = 'advisory' and granted
   and database = (select oid from pg_database where datname = current_database())
   and classid = (${space})::int::oid and objid = hashtext(worker)::oid and objsubid = 2)`;
 
-/** The workers that hold jobs or queues although nothing shows that they live. */
+/** Workers that hold jobs or queues but show no sign of life. */
 export const goneWorkers = async (client: Queryable): Promise<string[]> => {
   const { rows } = await client.query<{ worker: string }>(
     `select worker from (${holders}) as holders where ${isGone}`,
@@ -46,7 +46,7 @@ export const goneWorkers = async (client: Queryable): Promise<string[]> => {
   return rows.map(({ worker }) => worker);
 };
 
-/** Asks once more in the same statement: one of them may have come back. */
+/** Checks again in the same statement: a worker may have come back. */
 export const releaseGone = async (client: Queryable, workers: readonly string[]): Promise<void> => {
   await client.query(
     `select graphile_worker.force_unlock_workers(array(
@@ -56,7 +56,7 @@ export const releaseGone = async (client: Queryable, workers: readonly string[])
   await removeReplaced(client);
 };
 
-/** Only for a process that has the database to itself: every other holder of a lock is gone. */
+/** Only for a process that is alone on the database. */
 export const releaseAll = async (client: Queryable): Promise<void> => {
   await client.query(
     `select graphile_worker.force_unlock_workers(array(select worker from (${holders}) as holders))`,
@@ -64,7 +64,7 @@ export const releaseAll = async (client: Queryable): Promise<void> => {
   await removeReplaced(client);
 };
 
-/** Jobs in these workers' names, without those the workers have in hand. */
+/** Jobs locked by these workers that they are not working on. */
 export const jobsLockedBy = async (
   client: Queryable,
   workers: readonly string[],

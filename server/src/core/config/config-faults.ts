@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { isInsidePackage, isPackage } from './installation.ts';
 
-/** What the environment holds. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 export const blankIsAbsent = (value: unknown) =>
@@ -9,7 +8,7 @@ export const blankIsAbsent = (value: unknown) =>
 
 const isGiven = (variables: Variables, name: string): boolean => blankIsAbsent(variables[name]) !== undefined;
 
-/** Nothing is ever delivered from or to a domain under `.invalid`, which the default is. */
+/** Mail from a `.invalid` address, the default, is never delivered. */
 const hasSender = (variables: Variables): boolean =>
   /[^\s@<]@[^\s@>]+>?\s*$/.test(variables['MAIL_FROM'] ?? '') &&
   !/\.invalid>?\s*$/i.test(variables['MAIL_FROM'] ?? '');
@@ -53,7 +52,6 @@ const databaseFaults = (variables: Variables): string[] =>
         .filter((name) => isGiven(variables, name))
         .map((name) => `DATABASE_URL is needed as well when ${name} is set`);
 
-/** Two maps over each other would hide one of them. */
 const mapFaults = (variables: Variables): string[] =>
   isGiven(variables, 'MAP_TILES_URL') && isGiven(variables, 'MAP_PMTILES')
     ? ['MAP_TILES_URL and MAP_PMTILES can not both be set: choose pictures or streets']
@@ -67,7 +65,6 @@ const s3Variables = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
-/** All of them or none. */
 const s3Faults = (variables: Variables): string[] => {
   const absent = s3Variables.filter((name) => !isGiven(variables, name));
   if (absent.length === s3Variables.length) return [];
@@ -84,7 +81,7 @@ const dataFaults = (variables: Variables, folder: string): string[] => {
     : [];
 };
 
-/** Rules that look at more than one variable. */
+/** Rules that involve more than one variable. */
 export const crossFaults = (variables: Variables, folder: string): string[] =>
   [productionFaults, dataFaults, placesFaults, databaseFaults, mapFaults, s3Faults].flatMap((rule) =>
     rule(variables, folder),

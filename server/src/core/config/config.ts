@@ -15,45 +15,41 @@ export interface Config {
   readonly port: number;
   /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** Where the site's pages are, for links in mails; without a trailing slash. */
+  /** Where the site's pages are, for links in emails; without a trailing slash. */
   readonly webUrl: string;
-  /** How long browsers are to come by https alone; null says nothing of it. */
+  /** Lifetime of the HSTS header; null sends none. */
   readonly hstsSeconds: number | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Null: what may lag behind is read where everything else is. */
+  /** Null reads everything from the main database. */
   readonly databaseReplicaUrl: string | null;
-  /** Past the pooler that the database's address goes through: to listen, for locks, migrations and long work. */
+  /** Bypasses the pooler: used for LISTEN, locks, migrations and long work. */
   readonly databaseDirectUrl: string | null;
-  /** PostgreSQL keeps statements that come again, parsed and planned. */
   readonly preparesStatements: boolean;
   readonly apiBase: string;
   readonly webOrigins: readonly string[];
   readonly trustedProxies: TrustedProxies;
   readonly limitsRates: boolean;
-  /** Fills an empty database with a made-up marketplace. */
   readonly showsDemo: boolean;
-  /** Whether the people of that marketplace, whose password is published, can sign in. */
+  /** Whether the demo accounts, whose password is public, can sign in. */
   readonly admitsDemoPeople: boolean;
   readonly logLevel: string;
   readonly places: {
     readonly provider: 'embedded' | 'photon' | 'pelias' | 'nominatim' | 'google' | 'mapbox';
     readonly url?: string | undefined;
     readonly key?: string | undefined;
-    /** The address of this site, for providers who want to know who asks. */
+    /** Sent to providers that want to know who is calling. */
     readonly site: string;
   };
-  /** Null: the map draws itself. */
   readonly mapTiles: MapTiles | null;
-  /** Null: the map has no streets of its own. */
   readonly mapStreets: StreetsConfig | null;
-  /** Null: no mail server, mail goes to the mailbox page. */
+  /** Null: no mail server, so emails go to the mailbox page. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly servesMailbox: boolean;
-  /** The mailbox page is shown to every visitor, not only to those on this machine. */
+  /** Shows the mailbox page to every visitor, not only to visitors on this machine. */
   readonly showsMailboxToAll: boolean;
-  /** Null: pictures are stored on disk, in the data directory. */
+  /** Null stores pictures in the data directory. */
   readonly s3: {
     readonly endpoint: string;
     readonly bucket: string;
@@ -61,39 +57,33 @@ export interface Config {
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
   } | null;
-  /** Null: made on first start and kept in the data directory. */
+  /** Null generates a secret on first start and keeps it in the data directory. */
   readonly jwtSecret: string | null;
-  /** How many days after its owner last confirmed it a listing expires. */
+  /** Days after the owner's last confirmation until a listing expires. */
   readonly listingDays: number;
-  /** What one account may store. */
   readonly accountRoom: { readonly listings: number; readonly pictureBytes: number };
-  /** Who runs this installation, as the public pages name them. */
+  /** Who runs this installation, as named on the public pages. */
   readonly operator: Operator;
   readonly site: Site;
-  /** Null shows ours. */
   readonly siteLogo: SiteLogo | null;
-  /** How long the doors stay open after a signal, while `readyz` already says that we leave. */
+  /** How long the server still accepts connections after a signal, while `readyz` already fails. */
   readonly stopDelayMs: number;
-  /** How long requests and jobs under way have once the doors are closed. */
+  /** How long running requests and jobs may take once no connections are accepted. */
   readonly stopGraceMs: number;
-  /** Serves the web app from its sources, with hot reload. */
+  /** Serves the web app from source, with hot reload. */
   readonly webDev: boolean;
-  /** Serves the page of the component kit at /dev/kit. */
   readonly showsKit: boolean;
-  /** Where metrics are served; null serves none. */
   readonly metrics: MetricsConfig | null;
-  /** Where traces are sent; null sends none. */
   readonly tracing: TracingConfig | null;
 }
 
-/** Every fault of the environment at once, one line each. */
+/** Lists every fault in the environment, one per line. */
 export class ConfigError extends Error {
   constructor(faults: readonly string[]) {
     super(['The configuration has faults:', ...faults.map((fault) => `  ${fault}`)].join('\n'));
   }
 }
 
-/** As browsers write it. */
 const originOf = (address: string) => new URL(address).origin;
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
@@ -110,14 +100,14 @@ const s3From = (env: Env): Config['s3'] => {
   };
 };
 
-/** Over plain http browsers ignore it, and elsewhere it would be about a site that is not ours. */
+/** Browsers ignore the header over plain HTTP. */
 const hstsFrom = ({ HSTS, NODE_ENV }: Env, publicUrl: string): number | null => {
   if (!publicUrl.startsWith('https:')) return null;
   if (HSTS !== undefined) return HSTS;
   return NODE_ENV === 'production' ? oneYear : null;
 };
 
-/** A direct address beside the usual one means that a pooler stands at that, which may not know our statements. */
+/** A direct URL means that DATABASE_URL goes through a pooler, which may not support prepared statements. */
 const preparesFrom = ({ PREPARED_STATEMENTS }: Env, variables: Variables): boolean =>
   PREPARED_STATEMENTS === undefined
     ? blankIsAbsent(variables['DATABASE_DIRECT_URL']) === undefined
@@ -192,17 +182,17 @@ export const readConfig = (variables: Variables, folder: string): Config => {
   };
 };
 
-/** Whether this process is in production, also where its settings have faults. */
+/** Needed even when the settings are invalid. */
 export const isInProduction = (): boolean => process.env['NODE_ENV'] === 'production';
 
-/** Reads the process's environment; a `.env` file in the folder fills in what the environment leaves open. */
+/** Reads the environment; a `.env` file in the folder provides defaults. */
 export const loadConfig = (folder: string): Config => {
   const file = join(folder, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   return readConfig(process.env, folder);
 };
 
-/** Says what works but will disappoint. */
+/** Warns about settings that work but that an operator probably does not want. */
 export const warnOfConfig = (
   { isProduction, host, admitsDemoPeople, smtpUrl, metrics }: Config,
   warn: (sentence: string) => void,

@@ -10,7 +10,7 @@ const withDefault = <Schema extends z.ZodType>(schema: Schema, value: z.input<Sc
   z.preprocess((given) => blankIsAbsent(given) ?? value, schema);
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-/** The root of a site: pages, links and cookies know no folder in front of them. */
+/** Must be the root of a site: pages, links and cookies do not support a base path. */
 const siteAddress = webAddress.refine(
   (address) => {
     const url = URL.parse(address);
@@ -56,7 +56,6 @@ const basePath = z
   .regex(/^(\/[\w.-]+)+$/, 'must start with a slash and not end with one, such as /api')
   .refine((path) => path !== '/assets', 'must not be /assets');
 
-/** Every variable that we read, and what it may be. */
 export const Environment = z.object({
   NODE_ENV: withDefault(z.enum(['development', 'test', 'production']), 'development'),
   HOST: withDefault(z.string(), '127.0.0.1'),

@@ -2,14 +2,13 @@ import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { releaseFile } from '../site/release.ts';
 
-/** How an operator calls one of our commands: a package has a program of its own for them, and no npm. */
+/** A packaged installation has its own `lodgepole` program and no npm. */
 export const calledAs = (command: string): string =>
   process.env['LODGEPOLE_COMMAND'] === 'lodgepole' ? `./lodgepole ${command}` : `npm run ${command} --`;
 
-/** A folder that `npm run package` wrote, rather than one of sources. */
 export const isPackage = (folder: string): boolean => existsSync(join(folder, releaseFile));
 
-/** Follows links in the part of the path that exists. */
+/** Resolves links in the part of the path that exists. */
 const realPath = (path: string): string => {
   if (existsSync(path)) return realpathSync(path);
   const parent = dirname(path);
@@ -21,6 +20,6 @@ const isWithin = (folder: string, path: string): boolean => {
   return way !== '..' && !way.startsWith(`..${sep}`);
 };
 
-/** The next upgrade replaces the package's folder, and what is inside it would be lost. */
+/** An upgrade replaces the package's folder and everything inside it. */
 export const isInsidePackage = (folder: string, dataDir: string): boolean =>
   isPackage(folder) && isWithin(folder, dataDir);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { MapStreets } from '@lodgepole/contract/core/site/client-config';
 import { z } from 'zod';
 
-/** Where browsers ask for the streets when they lie in a file of ours. */
+/** Serves the street map when it is a local file. */
 export const streetsPath = '/map/streets.pmtiles';
 
 const defaultAttribution =
@@ -23,7 +23,7 @@ export const streetsSource = z
   });
 
 export interface StreetsConfig extends MapStreets {
-  /** The file we serve, or null when browsers ask another server. */
+  /** Null when browsers load the streets from another server. */
   readonly file: string | null;
 }
 

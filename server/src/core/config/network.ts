@@ -3,11 +3,10 @@ import { z } from 'zod';
 
 export const isLoopbackHost = (host: string): boolean => host === 'localhost' || isLoopbackAddress(host);
 
-/** Whether a connection from or to this address stays on this machine. */
 export const isLoopbackAddress = (address: string): boolean =>
   /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/.test(address);
 
-/** How many proxies stand in front, or their addresses and ranges. */
+/** The number of proxies in front of the server, or their addresses and ranges. */
 export type TrustedProxies = number | readonly string[];
 
 const mostProxies = 10;

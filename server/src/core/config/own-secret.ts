@@ -7,18 +7,17 @@ const isTaken = (error: unknown): boolean =>
 
 const secretFile = (dataDir: string, name: string): string => join(dataDir, 'secrets', name);
 
-/** The secret, or null when none was made yet. */
 export const knownSecret = async (dataDir: string, name: string): Promise<string | null> =>
   (await readFile(secretFile(dataDir, name), 'utf8').catch(() => null))?.trim() ?? null;
 
-/** A secret made on first use and kept beside the data, readable by this account alone. */
+/** Created on first use and readable only by this account. */
 export const ownSecret = async (dataDir: string, name: string): Promise<string> => {
   const file = secretFile(dataDir, name);
   const draft = `${file}.${process.pid}`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const kept = await knownSecret(dataDir, name);
   if (kept !== null) return kept;
-  // Of several processes that start at once, one gets its draft linked; all then read the same, whole secret.
+  // If several processes start at once, one links its draft first; all then read that same, complete secret.
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
   await link(draft, file).catch((error: unknown) => {
     if (!isTaken(error)) throw error;

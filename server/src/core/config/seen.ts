@@ -2,19 +2,17 @@ import { z } from 'zod';
 import { blankIsAbsent } from './config-faults.ts';
 
 export interface MetricsConfig {
-  /** Null serves them on the site's own port, to callers with the token. */
+  /** Null serves metrics on the site's own port, to callers with the token. */
   readonly port: number | null;
   readonly host: string;
-  /** Null only where they have a port of their own. */
+  /** Null only when metrics have a port of their own. */
   readonly token: string | null;
 }
 
 export interface TracingConfig {
-  /** Where the collector takes traces, with its path. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
-  /** The share of traces that is kept, from 0 to 1. */
   readonly ratio: number;
   readonly trustsCallers: boolean;
 }
@@ -25,7 +23,7 @@ const tokenLength = 16;
 
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-/** As OpenTelemetry writes them: `name=value,name=value`, with special characters of values encoded as in addresses. */
+/** OpenTelemetry's format: `name=value,name=value` with percent-encoded values. */
 const headerList = z.string().transform((text, context): Record<string, string> => {
   try {
     const headers = text.split(',').map((pair): [string, string] => {
@@ -35,13 +33,13 @@ const headerList = z.string().transform((text, context): Record<string, string> 
     const isFine = ([name, value]: [string, string]) => headerName.test(name) && /^[\x20-\x7e]+$/.test(value);
     if (headers.every(isFine)) return Object.fromEntries(headers);
   } catch {
-    // Reported below, like any other fault.
+    // Reported below like any other fault.
   }
   context.addIssue({ code: 'custom', message: 'must be written as name=value, separated by commas' });
   return z.NEVER;
 });
 
-/** `fetch` refuses an address with a password, and quotes it in its error. */
+/** `fetch` rejects an address with a password and quotes it in its error. */
 const isPlain = (address: string): boolean => {
   const url = URL.parse(address);
   return url === null || (url.username === '' && url.password === '' && !/[?#]/.test(address));
@@ -53,7 +51,6 @@ const collectorAddress = z
     'must be an address without a password or a query: keys go into OTEL_EXPORTER_OTLP_HEADERS',
   );
 
-/** The variables of metrics and traces. */
 export const seenVariables = {
   METRICS_PORT: optional(
     z.coerce

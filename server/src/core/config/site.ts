@@ -7,7 +7,7 @@ import { blankIsAbsent, type Variables } from './config-faults.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
 
-/** Shown on pages as it is, so it is short and one line. */
+/** Shown on pages, so it must be one short line. */
 export const shownLine = (most: number) =>
   z
     .string()
@@ -62,7 +62,7 @@ export const siteFrom = (env: z.output<typeof SiteVariables>): Site => ({
   colour: env.SITE_COLOR ?? null,
 });
 
-/** A sender without a name gets the site's. */
+/** Uses the site's name when the sender has none. */
 export const senderFrom = (mailFrom: string, { name }: Site): string =>
   mailFrom.includes('<') ? mailFrom : `"${name.replaceAll('"', '')}" <${mailFrom.trim()}>`;
 

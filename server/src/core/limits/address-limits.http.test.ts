@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One of the addresses that a customer with a /64 has. */
 const inNetwork = (host: number): string => `2001:db8:1:2::${host.toString(16)}`;
 const outside = '2001:db8:1:3::1';
 

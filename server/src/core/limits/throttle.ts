@@ -5,14 +5,14 @@ export interface Limit {
   readonly name: string;
   readonly max: number;
   readonly windowMs: number;
-  /** Once the tries are used up, one more is let through each time so long has passed since the last. */
+  /** Once the tries are used up, allows one more after each interval of this length. */
   readonly paceMs?: number;
   readonly message: string;
 }
 
-/** Where tries are counted, for all processes together. */
+/** Counts tries across all processes. */
 export interface Counters {
-  /** Counts a try and answers null, or answers the seconds to wait. */
+  /** Returns null when the try is allowed, otherwise the seconds to wait. */
   take(limit: Limit, key: string): Promise<number | null>;
   giveBack(limit: Limit, key: string): Promise<void>;
 }
@@ -20,7 +20,10 @@ export interface Counters {
 export type GiveBack = () => Promise<void>;
 
 export interface Throttle {
-  /** Takes one try or throws `TooMany`: before what it guards is waited for, so that many at once are counted as many. */
+  /**
+   * Takes one try or throws `TooMany`. Call it before waiting for the guarded work, so that concurrent calls are
+   * all counted.
+   */
   take(key: string): Promise<GiveBack>;
 }
 
@@ -36,7 +39,7 @@ const takeFrom = async (counters: Counters | null, limit: Limit, key: string): P
   return () => counters.giveBack(limit, key);
 };
 
-/** Without counters nothing is limited. */
+/** Without counters, nothing is limited. */
 export const throttled =
   (counters: Counters | null) =>
   (limit: Limit): Throttle => {
@@ -49,8 +52,8 @@ export type MakeThrottle = ReturnType<typeof throttled>;
 const retrySeconds = 5;
 
 /**
- * Refuses what else comes with a key while a try of it is taken in this process, without asking where all processes count: a crowd
- * of calls by one person must not take up the connections to the database.
+ * Refuses a second concurrent try with the same key in this process before it reaches the shared counters, so that
+ * one person's parallel calls cannot use up the database connections.
  */
 export const oneAtATime = (limit: Limit, throttle: MakeThrottle): Throttle => {
   const everywhere = throttle(limit);
@@ -73,7 +76,7 @@ export const oneAtATime = (limit: Limit, throttle: MakeThrottle): Throttle => {
   };
 };
 
-/** Takes a try of each, in order, or of none. */
+/** Takes a try from each, in order, or from none. */
 export const takeEach = async (...takes: readonly (() => Promise<GiveBack>)[]): Promise<GiveBack> => {
   const taken: GiveBack[] = [];
   const giveBack: GiveBack = async () => {
@@ -88,7 +91,7 @@ export const takeEach = async (...takes: readonly (() => Promise<GiveBack>)[]): 
   return giveBack;
 };
 
-/** Runs what a try was taken for. It comes back when that fails, or when the result says that it was not used. */
+/** Runs the guarded work. The try is given back if the work fails or did not use it. */
 export const usingTry = async <Result>(
   giveBack: GiveBack,
   isUsed: (result: Result) => boolean,
@@ -104,7 +107,7 @@ export const usingTry = async <Result>(
   }
 };
 
-/** Lets so many run at once and so many wait for their turn; who comes when all places are taken is turned away. */
+/** Runs at most `running` at once and queues up to `waiting`; refuses the rest. */
 export const atMost = (running: number, waiting: number) => {
   let busy = 0;
   const queue: (() => void)[] = [];

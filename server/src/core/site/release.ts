@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-/** What runs: its version, and the commit it was made from where that is known. */
 export interface Release {
   readonly version: string;
   readonly commit: string | null;
@@ -14,7 +13,7 @@ export interface Release {
 const run = promisify(execFile);
 const gitLimitMs = 5_000;
 
-/** `npm run package` writes it; a folder of sources has none. */
+/** Written by `npm run package`; absent when running from source. */
 export const releaseFile = 'release.json';
 const Packaged = z.object({ version: z.string(), commit: z.string().nullable() });
 const Manifest = z.object({ version: z.string() });
@@ -22,7 +21,7 @@ const Manifest = z.object({ version: z.string() });
 const readJson = async <Shape extends z.ZodType>(file: string, shape: Shape): Promise<z.output<Shape>> =>
   shape.parse(JSON.parse(await readFile(file, 'utf8')));
 
-/** Only of a repository of our own: sources unpacked inside someone else's are not at that one's commit. */
+/** Only our own repository: when the sources are unpacked inside another repository, its commit is not ours. */
 const commitOf = async (folder: string): Promise<string | null> => {
   if (!existsSync(join(folder, '.git'))) return null;
   const asked = run('git', ['rev-parse', 'HEAD'], { cwd: folder, timeout: gitLimitMs });
@@ -30,7 +29,6 @@ const commitOf = async (folder: string): Promise<string | null> => {
   return /^[0-9a-f]{40,64}$/.exec(stdout.trim())?.[0] ?? null;
 };
 
-/** Read once, when a process starts. */
 export const readRelease = async (folder: string): Promise<Release> => {
   const packaged = join(folder, releaseFile);
   if (existsSync(packaged)) return readJson(packaged, Packaged);

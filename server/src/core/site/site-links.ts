@@ -3,15 +3,12 @@ import { basePathOf } from '@lodgepole/contract/core/language';
 import type { Config } from '../config/config.ts';
 import { languageNow } from '../text/text.ts';
 
-/**
- * Addresses for emails, calendar files and the pages behind their links. Each is of the page in the language that is spoken
- * where it is written.
- */
+/** Addresses for emails, calendar files and small pages, in the current reader's language. */
 export const siteLinks = ({ publicUrl, webUrl }: Pick<Config, 'publicUrl' | 'webUrl'>) => ({
-  /** A page of the web app. Only our own is there in French as well. */
+  /** A page of the web app. A web app at another address has no French paths. */
   page: (path: string): string => `${webUrl}${webUrl === publicUrl ? basePathOf[languageNow()] : ''}${path}`,
 
-  /** A page that this server writes by itself. */
+  /** A page rendered without the web app. */
   small: (path: string, token: string): string =>
     `${publicUrl}${basePathOf[languageNow()]}${path}?token=${encodeURIComponent(token)}`,
 });
@@ -25,7 +22,7 @@ const isSame = (one: string, other: string): boolean => {
 
 type Parts = readonly (string | number)[];
 
-/** Tokens of links that allow one thing without a session. What they are about stands in them; none has a dot in it. */
+/** Tokens for links that allow one action without a session. The parts are readable and must not contain a dot. */
 export const signedLinks = (secret: string, purpose: string) => {
   const sign = (parts: Parts): string => {
     const signature = createHmac('sha256', secret)
@@ -36,7 +33,7 @@ export const signedLinks = (secret: string, purpose: string) => {
   return {
     sign,
 
-    /** The parts, or null when the token is not one of ours. Compared as text, because several texts decode to one signature. */
+    /** Returns null for a forged token. Compares text because several texts decode to the same signature. */
     read(token: string, count: number): readonly string[] | null {
       const parts = token.split('.', count);
       return parts.length === count && isSame(token, sign(parts)) ? parts : null;

@@ -11,10 +11,9 @@ import { siteNow } from '../site/site.ts';
 
 const frenchCatalogue = new URL('../../../../contract/locales/fr-CA.po', import.meta.url);
 
-/** What Lingui writes beside a text that is its own id, as the sentences of the contract and the server are. */
+/** Lingui's marker for messages whose text is their id, such as the sentences of the contract and the server. */
 const ownId = 'js-lingui-explicit-id';
 
-/** The French of every sentence, by its English. */
 export const readFrench = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     PO.parse(readFileSync(frenchCatalogue, 'utf8')).items.flatMap(
@@ -35,19 +34,19 @@ const texts: Readonly<Record<Language, I18n>> = { en: i18nFor('en', {}), fr: i18
 
 const reader = new AsyncLocalStorage<Language>();
 
-/** The language of the person whom the current work is for: who asks, or who gets the email. */
+/** The language of the person for whom the current work runs: the caller, or the recipient of an email. */
 export const languageNow = (): Language => reader.getStore() ?? defaultLanguage;
 
 export const localeNow = (): (typeof localeOf)[Language] => localeOf[languageNow()];
 
-/** Does work for a reader of this language: what it says is in it, however often it waits in between. */
+/** Runs work in the reader's language, across every await. */
 export const inLanguage = <Result>(language: Language, work: () => Result): Result =>
-  // A context of its own costs every wait of the work something, and most of it is in the language that holds already.
+  // A new async context slows down every await, and the language is usually already set.
   language === languageNow() ? work() : reader.run(language, work);
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** A value is shown as typed, where `\\x41` would become a letter. */
+/** Escapes backslashes, or the value `\\x41` would become a letter. */
 const asTyped = (values: Values, mark: (name: string, text: string) => string): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -66,7 +65,7 @@ const hasPlaces = (text: string): boolean => text.includes('{') || text.includes
 const sayInEnglish = (english: string, values?: Values): string =>
   values || hasPlaces(english) ? texts.en._(english, asTyped(values ?? {}, unmarked)) : english;
 
-/** Nothing is kept: few sentences name the site. */
+/** Not cached: few sentences name the site. */
 const sayOnSite = (key: string, name: string, values: Values = {}): string => {
   const language = languageNow();
   const text = language === 'en' ? withoutContext(key) : (french[key] ?? withoutContext(key));
@@ -76,10 +75,10 @@ const sayOnSite = (key: string, name: string, values: Values = {}): string => {
     : elide(i18n._(key, asTyped(values, marked)));
 };
 
-/** A sentence of the catalogue with its values filled in, in the language of its reader. */
+/** Returns a catalogue sentence with its values, in the reader's language. */
 export const say = (key: string, values?: Values): string => {
   const { name } = siteNow();
-  // Only the key and the French tell whether the product is named: values are what people typed.
+  // Check only the key and the French text: values are typed by people and may contain the product's name.
   if (name !== productName && (french[key] ?? key).includes(productName)) return sayOnSite(key, name, values);
   if (languageNow() === 'en') return sayInEnglish(withoutContext(key), values);
   const text = french[key] ?? withoutContext(key);
@@ -88,7 +87,7 @@ export const say = (key: string, values?: Values): string => {
 
 const longestValue = 80;
 
-/** What a person typed, short enough to stand in a sentence. */
+/** Shortens what a person typed so that it fits into a sentence. */
 export const briefly = (typed: string, longest = longestValue): string => {
   const characters = Array.from(toOneSentence(typed.slice(0, 10 * longest)));
   return characters.length <= longest

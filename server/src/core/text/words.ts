@@ -3,7 +3,7 @@ import { type Language, languages, localeOf } from '@lodgepole/contract/core/lan
 import { usualReasons } from '@lodgepole/contract/trust/usual-reasons';
 import { inLanguage, languageNow, localeNow, say } from './text.ts';
 
-/** The day on which a moment falls in a time zone, as emails and pages of the server write it: `July 1, 2026`. */
+/** Formats a date for emails and small pages, such as `July 1, 2026`. */
 export const dayWords = (at: Date, timeZone: string): string =>
   dateFormat(localeNow(), { dateStyle: 'long', timeZone }).format(at);
 
@@ -16,7 +16,7 @@ const formatters = (language: Language) => ({
 
 const byLanguage = { en: formatters('en'), fr: formatters('fr') };
 
-/** A price as emails and pages of the server write it: `$1,850`, with cents only where there are some. */
+/** Formats a price for emails and small pages: `$1,850`, with cents only when there are any. */
 export const priceWords = (price: number): string => {
   const { cents, whole } = byLanguage[languageNow()];
   return (Number.isInteger(price) ? whole : cents).format(price);
@@ -37,5 +37,5 @@ const lineWords = (line: string): string => {
   return english === undefined ? line : say(english);
 };
 
-/** A reason of the staff for its reader. It is kept as it was sent; the usual ones in it are read in any language. */
+/** Translates the standard reasons in a staff decision for its reader; other text stays as it was written. */
 export const reasonWords = (reason: string): string => reason.split('\n').map(lineWords).join('\n');

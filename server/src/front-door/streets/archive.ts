@@ -3,19 +3,19 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Version } from '../../http/caching/preconditions.ts';
 
-/** The file MAP_PMTILES names is not one that can be shown. */
+/** The file named by MAP_PMTILES cannot be used. */
 export class MapArchiveError extends Error {}
 
-/** One state of the file. It stays open, and as it was, until its last reader is done. */
+/** One version of the file. It stays open and unchanged until its last reader is done. */
 export interface Edition extends Version {
   readonly size: number;
   readonly stream: (first: number, last: number) => Readable;
-  /** To be called once for each edition that was borrowed, unless it was streamed. */
+  /** Call once per borrowed edition, unless it was streamed. */
   readonly giveBack: () => void;
 }
 
 export interface MapArchive {
-  /** The file as it is now; null while there is none that can be read. */
+  /** Null while there is no readable file. */
   readonly borrow: () => Promise<Edition | null>;
   readonly close: () => Promise<void>;
 }
@@ -53,11 +53,11 @@ const asFault =
     );
   };
 
-/** Everything a replacement changes, the time to the nanosecond. */
+/** Changes with every replacement; the time has nanoseconds. */
 const tagOf = ({ size, mtimeNs, ino }: BigIntStats): string =>
   `"${[size, mtimeNs, ino].map((mark) => mark.toString(36)).join('-')}"`;
 
-/** Asked by name and before opening: opening a pipe waits for its writer. */
+/** Checked before opening, because opening a pipe waits for its writer. */
 const tagAt = async (path: string): Promise<string> => {
   const facts = await stat(path, { bigint: true }).catch(asFault(path));
   if (!facts.isFile()) throw new MapArchiveError(`MAP_PMTILES: ${path} is not a file.`);
@@ -78,7 +78,7 @@ const openFile = async (path: string): Promise<OpenFile> => {
   }
 };
 
-/** Throws a `MapArchiveError` for what an operator should hear of before the site starts. */
+/** For the check at start-up; throws a `MapArchiveError`. */
 export const checkMapArchive = async (path: string): Promise<void> => {
   const { handle } = await openFile(path);
   await handle.close();
@@ -114,12 +114,12 @@ const lend = (file: OpenFile): Edition => {
     modifiedAt: file.modifiedAt,
     size: file.size,
     giveBack,
-    // A reader who leaves before the first byte closes the stream too.
+    // A reader that leaves before the first byte also closes the stream.
     stream: (first, last) => Readable.from(readPart(file, first, last)).once('close', giveBack),
   };
 };
 
-/** One open file for all readers. A file put in its place is noticed at the next request. */
+/** One open file shared by all readers. A replaced file is noticed at the next request. */
 export const mapArchive = (path: string, warn: (sentence: string) => void): MapArchive => {
   let current: OpenFile | null = null;
   let renewing: Promise<void> | null = null;

@@ -3,7 +3,7 @@ import { streetsPath } from '../../core/config/map-streets.ts';
 import { mayContinue, preconditionStatus, wantedBytes } from '../../http/caching/preconditions.ts';
 import { type Edition, mapArchive } from './archive.ts';
 
-/** A part of another edition is noticed by its tag, so parts may be kept for a day. */
+/** The ETag reveals a part of another version, so parts may be cached for a day. */
 const caching = 'public, max-age=86400, no-transform';
 
 interface Part {
@@ -11,7 +11,6 @@ interface Part {
   readonly last: number;
 }
 
-/** What an edition is answered with: the status, its headers, and the part that follows them. */
 interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,7 +22,7 @@ const decide = (edition: Edition, { headers, method }: FastifyRequest): Answer =
   if (status === 412) return { status, headers: { 'cache-control': 'no-store' }, part: null };
   if (status === 304) return { status, headers: { 'cache-control': caching }, part: null };
   const { size } = edition;
-  // A range of a HEAD means nothing (RFC 9110, section 14.2).
+  // Range is ignored for HEAD (RFC 9110, section 14.2).
   const range = method === 'HEAD' || !mayContinue(headers, edition) ? undefined : headers.range;
   const wanted = wantedBytes(range, size);
   if (wanted.kind === 'impossible')
@@ -46,7 +45,6 @@ const decide = (edition: Edition, { headers, method }: FastifyRequest): Answer =
   };
 };
 
-/** Serves the streets of the map in the parts that a map asks for. */
 export const streetsRoute = (fastify: FastifyInstance, file: string): void => {
   const archive = mapArchive(file, (sentence) => fastify.log.warn(sentence));
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -11,7 +11,7 @@ import { checkMapArchive, mapArchive } from './archive.ts';
 
 const path = '/map/streets.pmtiles';
 
-/** A header a reader would take, then bytes that tell where they lie. */
+/** A valid header, then bytes that encode their own position. */
 const anArchive = (size: number, { version = 3, tileType = 1, start = 0 } = {}): Buffer => {
   const bytes = Buffer.from(Uint8Array.from({ length: size }, (_, index) => (start + index) % 251));
   bytes.write('PMTiles', 'latin1');
@@ -43,7 +43,7 @@ beforeAll(async () => {
 beforeEach(() => writeFile(file, content));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** How often this process has the file open, replaced ones included. */
+/** How often this process has the file open, including replaced versions. */
 const timesOpen = async (): Promise<number> => {
   const links = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),

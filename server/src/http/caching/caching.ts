@@ -3,7 +3,7 @@ import type { Endpoint } from '@lodgepole/contract/core/endpoint';
 import { pageLanguageHeader } from '@lodgepole/contract/core/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Only such replies are ever let out to caches, so only they need a tag. */
+/** Only these replies may be cached, so only they need an ETag. */
 export const isSharable = ({ access, cacheSeconds }: Endpoint): boolean =>
   access === 'optional' || cacheSeconds !== undefined;
 
@@ -12,20 +12,19 @@ export const keptByNobody = 'private, no-store';
 
 const byLanguage = `Accept-Language, ${pageLanguageHeader}`;
 
-/** The headers of a request that the reply depends on, for caches that may keep it. */
+/** Request headers that a cached reply depends on. */
 const differsBy = (caching: string): string => {
   if (caching === keptByNobody) return '';
   return caching === keptByAsking ? `Authorization, ${byLanguage}` : byLanguage;
 };
 
-/** Caches may keep what everyone may see, and revalidate it; they never keep what belongs to one person. */
+/** Caches may keep and revalidate what everyone may see, never what belongs to one person. */
 const cachingOf = (endpoint: Endpoint, isPersonal: boolean): string => {
   if (endpoint.cacheSeconds !== undefined) return `public, max-age=${endpoint.cacheSeconds}`;
   if (endpoint.access !== 'optional' || endpoint.method !== 'GET' || isPersonal) return keptByNobody;
   return keptByAsking;
 };
 
-/** Says who may keep a reply and what it depends on. */
 export const tellCaches = (endpoint: Endpoint, reply: FastifyReply): void => {
   const isKept = reply.getHeader('cache-control') !== keptByNobody;
   const { viewer, headers } = reply.request;
@@ -34,7 +33,7 @@ export const tellCaches = (endpoint: Endpoint, reply: FastifyReply): void => {
   const caching = isKept ? cachingOf(endpoint, isPersonal) : keptByNobody;
   reply.header('cache-control', caching);
   const differing = differsBy(caching);
-  // Whether the origin matters was said before; a second header of the name would take the place of the first.
+  // CORS may have set `vary` already; do not overwrite it.
   if (differing !== '')
     reply.header('vary', [differing, reply.getHeader('vary')].flat().filter(Boolean).join(', '));
 };
@@ -44,7 +43,7 @@ const tagOf = (payload: string): string => `W/"${hash('sha1', payload, 'base64ur
 const knows = (header: string | undefined, tag: string): boolean =>
   header !== undefined && header.split(',').some((known) => known.trim() === tag || known.trim() === '*');
 
-/** A reply that everyone may keep gets a tag; who still holds the same one is told so in a few bytes. */
+/** Adds an ETag to public replies, and answers 304 if the caller has the current one. */
 export const answerUnchanged = (
   request: FastifyRequest,
   reply: FastifyReply,

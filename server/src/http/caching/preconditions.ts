@@ -1,8 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What tells one content from the next. */
 export interface Version {
-  /** A strong entity tag, with its quotes. */
   readonly tag: string;
   readonly modifiedAt: Date;
 }
@@ -11,7 +9,7 @@ const tagsIn = (header: string): readonly string[] => header.split(',').map((tag
 
 const withoutWeakness = (tag: string): string => tag.replace(/^W\//, '');
 
-/** HTTP dates have no parts of a second. */
+/** HTTP dates have no fractions of a second. */
 const inSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 const secondsOf = (header: string): number => inSeconds(new Date(header));
@@ -19,7 +17,7 @@ const secondsOf = (header: string): number => inSeconds(new Date(header));
 const isRefused = (headers: IncomingHttpHeaders, { tag, modifiedAt }: Version): boolean => {
   const { 'if-match': match, 'if-unmodified-since': unmodifiedSince } = headers;
   if (match !== undefined) return match.trim() !== '*' && !tagsIn(match).includes(tag);
-  // A date that can not be read is none, and compares with nothing.
+  // An invalid date is NaN, so the comparison is false.
   return unmodifiedSince !== undefined && inSeconds(modifiedAt) > secondsOf(unmodifiedSince);
 };
 
@@ -30,13 +28,13 @@ const isKnown = (headers: IncomingHttpHeaders, { tag, modifiedAt }: Version): bo
   return modifiedSince !== undefined && inSeconds(modifiedAt) <= secondsOf(modifiedSince);
 };
 
-/** What the conditions of a GET or HEAD come to, in the order of RFC 9110, section 13.2.2. */
+/** Evaluates preconditions of a GET or HEAD in the order of RFC 9110, section 13.2.2. */
 export const preconditionStatus = (headers: IncomingHttpHeaders, version: Version): 200 | 304 | 412 => {
   if (isRefused(headers, version)) return 412;
   return isKnown(headers, version) ? 304 : 200;
 };
 
-/** Whether a part still belongs to what the caller has the other parts of. */
+/** Whether the part belongs to the same version as the parts that the caller has. */
 export const mayContinue = (headers: IncomingHttpHeaders, { tag, modifiedAt }: Version): boolean => {
   const { 'if-range': range } = headers;
   if (range === undefined || range === tag) return true;
@@ -45,7 +43,7 @@ export const mayContinue = (headers: IncomingHttpHeaders, { tag, modifiedAt }: V
 
 type WantedBytes =
   | { readonly kind: 'whole' }
-  /** From the first to the last byte, both included. */
+  /** Both ends inclusive. */
   | { readonly kind: 'part'; readonly first: number; readonly last: number }
   | { readonly kind: 'impossible' };
 
@@ -54,15 +52,14 @@ const impossible: WantedBytes = { kind: 'impossible' };
 
 const numberOf = (digits: string): number | null => (/^\d{1,15}$/.test(digits) ? Number(digits) : null);
 
-/** The last so many bytes. */
 const ending = (count: number | null, size: number): WantedBytes =>
   count === null || count === 0 || size === 0
     ? impossible
     : { kind: 'part', first: Math.max(0, size - count), last: size - 1 };
 
 /**
- * Reads a `Range` header (RFC 9110, section 14). Other units and several ranges at once may be ignored, and are; what
- * is no range at all is refused, because the alternative is to send everything.
+ * Parses a `Range` header (RFC 9110, section 14). Other units and multiple ranges are ignored, as allowed. A
+ * malformed range is refused, because the alternative is to send everything.
  */
 export const wantedBytes = (header: string | undefined, size: number): WantedBytes => {
   const [unit, ...rest] = header?.split('=') ?? [];

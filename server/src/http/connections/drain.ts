@@ -6,16 +6,15 @@ import { timeouts } from '../rate-limits.ts';
 
 interface Connection {
   usedAt: number;
-  /** Answers not yet sent, each with the address that was asked for. */
+  /** Pending responses with the URL requested. */
   readonly open: Map<ServerResponse, string>;
-  /** Listens to each of its answers. */
   onClose(this: ServerResponse): void;
 }
 
 const asked = (response: ServerResponse, url: string): string =>
   `${response.req.method} ${url.split('?', 1)[0] ?? ''}`;
 
-/** An answer that went out before there was anything to tell may be followed by another question. */
+/** A response sent before draining began could not say `connection: close`, so another request may follow. */
 const isIdle = ({ open, usedAt }: Connection): boolean =>
   open.size === 0 && usedAt + timeouts.linger <= performance.now();
 
@@ -23,7 +22,6 @@ const tell = (response: ServerResponse): void => {
   if (!response.headersSent) response.setHeader('connection', 'close');
 };
 
-/** The connections of a server, and what is being asked on each. */
 const followConnections = (server: Server) => {
   const connections = new Map<Socket, Connection>();
   let isLeaving = false;
@@ -36,13 +34,13 @@ const followConnections = (server: Server) => {
   const follow = (request: IncomingMessage, response: ServerResponse): void => {
     const connection = connections.get(request.socket);
     if (!connection) return;
-    // Routing may write another address into the request.
+    // Routing may rewrite `request.url`.
     connection.open.set(response, request.url ?? '');
     if (isLeaving) tell(response);
     response.on('close', connection.onClose);
   };
 
-  /** There is one listener for a connection, not one for each answer. */
+  /** One listener per connection rather than one per response. */
   const begin = (): Connection => {
     const connection: Connection = {
       usedAt: performance.now(),
@@ -64,9 +62,9 @@ const followConnections = (server: Server) => {
 
   return {
     areGone: () => connections.size === 0,
-    /** No one is about to ask on a connection that was answered a moment ago. */
+    /** A connection answered a moment ago may be about to send another request. */
     areQuiet: () => [...connections.values()].every((one) => one.open.size > 0 || isIdle(one)),
-    /** From now on every answer tells its connection to close. */
+    /** From now on every response closes its connection. */
     leave(): void {
       isLeaving = true;
       for (const { open } of connections.values()) for (const response of open.keys()) tell(response);
@@ -75,7 +73,6 @@ const followConnections = (server: Server) => {
       closeIdle();
       closeIdleSoon();
     },
-    /** Ends them all and says which requests that left without an answer. */
     cutOff(): string[] {
       const left = [...connections.values()].flatMap(({ open }) =>
         [...open].map(([response, url]) => asked(response, url)),
@@ -87,24 +84,24 @@ const followConnections = (server: Server) => {
 };
 
 interface DrainOptions {
-  /** How long requests under way have once the server accepts no more. */
+  /** How long running requests may take once no connections are accepted. */
   readonly graceMs: number;
   readonly endStreams: () => Promise<unknown>;
-  /** Tells slow work of requests that the time for it begins to run. */
+  /** Tells slow work that its grace period has begun. */
   readonly hurry: () => void;
 }
 
 export interface Drain {
   isDraining(): boolean;
   /**
-   * Answers what is under way, then closes; says which requests had to be cut off. Runs once. The server accepts
-   * connections for `openMs` more, so that a load balancer can see that it is stopping.
+   * Finishes running requests, then closes; returns the requests that were cut off. Runs once. The server accepts
+   * connections for another `openMs`, so that a load balancer can see that it is stopping.
    */
   run(options?: { readonly openMs?: number }): Promise<readonly string[]>;
 }
 
 const checkEveryMs = 10;
-/** Long enough for a process that gets little of the processor, and short beside what it has to stop. */
+/** Enough for a process that gets little CPU time. */
 const acceptLimitMs = 3000;
 
 const until = async (condition: () => boolean, deadline: number): Promise<void> => {
@@ -112,8 +109,8 @@ const until = async (condition: () => boolean, deadline: number): Promise<void> 
 };
 
 /**
- * Closing resets connections that the system has accepted and Node has not. Node takes in one per turn of the event loop, so
- * the server closes right after a turn without one.
+ * Closing resets connections that the system has accepted but Node has not. Node accepts one per turn of the event
+ * loop, so close right after a turn without one.
  */
 export const stopListening = async (server: Server): Promise<void> => {
   const deadline = performance.now() + acceptLimitMs;
@@ -122,21 +119,21 @@ export const stopListening = async (server: Server): Promise<void> => {
     isWaiting = true;
   };
   server.on('connection', onConnection);
-  // The first turn may end without having looked for connections.
+  // The first turn may not have polled for connections.
   await nextTurn();
   while (isWaiting && performance.now() < deadline) {
     isWaiting = false;
     await nextTurn();
   }
-  // The close of an HTTP server also ends connections whose first request has not been read.
+  // `http.Server.close` also ends connections whose first request has not been read.
   NetServer.prototype.close.call(server);
   server.off('connection', onConnection);
 };
 
 /**
- * Stopping without a reset: from the first moment every answer tells its connection to close, so a client that asks on and
- * on is told; one that has just been answered has a moment to ask once more; the idle ones are closed. Event streams never
- * end by themselves, so they are ended; slow work of requests learns when the time for it begins to run.
+ * Stops without resetting connections. Every response says `connection: close`; a connection that was just answered
+ * may send one more request; idle connections are closed. Event streams are ended, and slow work is told when its
+ * grace period begins.
  */
 export const drainable = (fastify: FastifyInstance, { graceMs, endStreams, hurry }: DrainOptions): Drain => {
   const { server } = fastify;
@@ -146,7 +143,7 @@ export const drainable = (fastify: FastifyInstance, { graceMs, endStreams, hurry
   const work = async (openMs: number): Promise<readonly string[]> => {
     connections.leave();
     const streamsEnd = endStreams().catch(() => undefined);
-    // Connections that the system has accepted but we have not seen yet are let in, too.
+    // Let in connections that the system has accepted but Node has not.
     if (server.listening) await delay(Math.max(openMs, timeouts.linger));
     const doorsCloseAt = performance.now();
     hurry();

@@ -18,7 +18,6 @@ const serve = async (most: number, proxies: TrustedProxies) => {
     connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
 };
 
-/** Whether a request on the connection is answered. */
 const isAnswered = async (socket: Socket): Promise<boolean> => {
   if (socket.closed) return false;
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');

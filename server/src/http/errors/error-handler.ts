@@ -18,7 +18,7 @@ import { sendProblem, type WireProblem } from './send-problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route only says that nothing is there. */
+    /** The route exists only to answer 404. */
     isMissing?: boolean;
   }
 }
@@ -29,12 +29,12 @@ const literally = (text: string): string => text.replace(/[.+()[\]{}^$|\\]/g, '\
 
 const patternOf = (url: string): RegExp => new RegExp(`^${literally(url).replace(/:[a-z_]+/gi, '[^/]+')}$`);
 
-/** Answers which methods a path takes, so that a wrong method is told apart from a wrong path. */
+/** Returns the methods that a path accepts, to tell 405 from 404. */
 export const knowRoutes = (fastify: FastifyInstance): ((target: string) => readonly string[]) => {
   const exact = new Map<string, Set<string>>();
   const patterns = new Map<string, RegExp>();
   fastify.addHook('onRoute', ({ url, method, config, constraints }: RouteOptions) => {
-    // A parameter with its own rule applies to some paths, not to every path of that shape; a constraint to some callers.
+    // A parameter with a pattern matches only some paths; a constraint applies only to some callers.
     if (url.includes('(') || constraints) return;
     const path = withoutSlash(url);
     if (path.includes(':')) patterns.set(path, patternOf(path));
@@ -92,7 +92,7 @@ const byCode: Readonly<Record<string, WireProblem>> = {
   EDQUOT: detail(503, refusals.noRoom),
 };
 
-/** A disk that is gone, read-only or closed to us is like one that is full: nothing can be received, and the rest works. */
+/** An unavailable disk is treated like a full one: uploads fail and everything else works. */
 const troubledDisk = new Set(['ENOTDIR', 'EROFS', 'EACCES', 'EIO']);
 const writingCalls = new Set(['mkdtemp', 'open', 'write', 'writev']);
 
@@ -116,7 +116,7 @@ export const retryOutageSeconds = '5';
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The one place where an error becomes an answer. A person never sees a stack; the log never sees a body. */
+/** The only place that turns an error into a reply. People never see a stack trace; the log never sees a body. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   const problem =
     domainProblem(error) ??
@@ -140,7 +140,6 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   sendProblem(request, reply, { status, body, code: isRefusal(error) ? error.code : undefined });
 };
 
-/** Nothing is here, or not for this method. */
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): void => {
   const methods = request.server.methodsAt(request.url);
   if (methods.length === 0 || methods.includes(request.method))
@@ -175,14 +174,15 @@ const written = ({ status, detail }: Refusal, headers: Readonly<Record<string, s
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`;
 };
 
-/** Bytes that are not HTTP never reach the router, so this answers by hand. */
+/** Input that is not HTTP never reaches the router, so write the response by hand. */
 export const brokenRequestAnswer =
   (headers: Readonly<Record<string, string>>) =>
   (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const refusal = refusalByCode[error.code ?? ''] ?? { status: 400, detail: refusals.badRequest };
     socket.end(written(refusal, headers));
-    // Who never hangs up would keep the connection; who is still sending would lose the answer if it were cut at once.
+    // A client that never hangs up would keep the connection; one that is still sending would lose the response if
+    // we closed at once.
     const cut = setTimeout(() => socket.destroy(), lingerMs).unref();
     socket.once('close', () => clearTimeout(cut));
   };

@@ -19,9 +19,9 @@ export interface WireProblem {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Which methods the path of a target takes. */
+    /** The methods that this path accepts. */
     methodsAt(target: string): readonly string[];
-    /** Whether people open this address, and read a page rather than JSON. */
+    /** Whether people open this address and expect a page rather than JSON. */
     isPage(target: string): boolean;
   }
 }
@@ -39,7 +39,7 @@ export const pageFinder = (apiBase: string): FastifyInstance['isPage'] => {
 const sentenceOf = (body: Problem): string =>
   isDetailProblem(body) ? body.detail : say(refusals.badRequest);
 
-/** Services throw the sentences of the contract in English; what they filled values into is in the reader's language already. */
+/** Services throw the contract's English sentences. Values filled in are already in the reader's language. */
 const translated = (body: Problem): Problem =>
   isDetailProblem(body)
     ? { ...body, detail: say(body.detail) }
@@ -47,7 +47,7 @@ const translated = (body: Problem): Problem =>
         Object.entries(body).map(([field, sentences]) => [field, sentences.map((text) => say(text))]),
       );
 
-/** One refusal, in the form and the language its reader expects. */
+/** Sends an error in the reader's format and language. */
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, problem: WireProblem): void =>
   inLanguage(readerLanguage(request), () => sendInLanguage(request, reply, problem));
 
@@ -59,7 +59,7 @@ const sendInLanguage = (
   const said = translated(body);
   reply.code(status).header('cache-control', 'private, no-store');
   if (!request.server.isPage(request.url)) {
-    // Every key of a body with sentences by field is a field.
+    // In a body with messages by field, every key is a field name, so the code goes into a header.
     if (code && !isDetailProblem(said)) reply.header(errorCodeHeader, code);
     void reply
       .type('application/json; charset=utf-8')

@@ -7,7 +7,7 @@ import { aViewer } from '../../testing/create/people.ts';
 import { figuresIn } from '../../testing/figures.ts';
 import { answerWatcher } from './access-log.ts';
 
-/** More than the buffers of a connection take. */
+/** More than a socket buffers. */
 const large = Buffer.alloc(64 * 1024 * 1024);
 
 let fastify: FastifyInstance;
@@ -24,7 +24,7 @@ beforeEach(() => {
   fastify = Fastify({
     logger: { stream },
     logController: new LogController({ disableRequestLogging: true }),
-    // A client that is not a browser may send such characters as they are.
+    // Clients other than browsers may send such characters unencoded.
     rewriteUrl: ({ url = '/' }) => decodeURI(url),
   });
   const watch = answerWatcher(write, true);

@@ -7,23 +7,22 @@ import { inSpan, type Span } from '../../ops/tracing/span.ts';
 import type { Tracer } from '../../ops/tracing/tracer.ts';
 import { pathOf } from '../request-target.ts';
 
-/** All unknown paths count as one route: what a client sends must not become a label. */
+/** All unknown paths share one label: clients must not be able to create labels. */
 const unknownRoute = 'unknown';
 
-/** As nginx logs it when the client closed the connection first. */
+/** nginx's status for a client that closed the connection first. */
 const brokenOff = '499';
 
 /**
- * Whether an answer went out whole; asked when it is over. A call inside the process (`inject`) has no connection that its
- * answer could wait for.
+ * Whether the whole response was sent; call it after `close`. A call through `inject` has no real socket to wait
+ * for.
  */
 const wasSent = ({ writableFinished, writableEnded, req }: ServerResponse): boolean =>
   writableFinished || (writableEnded && !(req.socket instanceof Socket));
 
-/** The pattern of the route that answers, such as `/api/listings/:id`. */
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions?.url ?? unknownRoute;
 
-/** A rate misses the first event of a series that begins with it. */
+/** Start at zero: a Prometheus rate misses the first event of a new series. */
 export const countErrorsFromZero = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>): void => {
   for (const one of [method].flat())
     for (const status of ['500', '503']) httpRequests.add([one, url, status], 0);
@@ -38,25 +37,23 @@ const measureAnswer = (request: FastifyRequest, reply: FastifyReply): void => {
     route,
     isStream || wasSent(reply.raw) ? String(reply.raw.statusCode) : brokenOff,
   ]);
-  // A stream lasts for as long as its page: that says nothing about how fast we are.
+  // A stream lasts as long as its page is open, so its duration says nothing about speed.
   if (!isStream) httpSeconds.observe([method, route], reply.elapsedTime / 1000);
 };
 
-/** Told of each request as it comes. */
 export type WatchAnswer = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** What begins every line of this process, as pino writes it. */
 const level = '{"level":30,"time":';
 const sender = `,"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
 
-/** A connection that is gone has no address any more. */
+/** A closed connection no longer has an address. */
 const addressField = (address: string | undefined): string =>
   address === undefined ? '' : `,"address":${JSON.stringify(address)}`;
 
 /**
- * One line for a request when its answer has gone out, or when its caller has gone. Queries carry tokens of mail links and
- * words people search for, so only the path is written. The line is what pino would write, for a fifth of the time; ids,
- * methods and numbers are ours or Node's, so only the path and the address may hold what has to be escaped.
+ * One line per request, written when the response is sent or the client has gone. Query strings may hold tokens and
+ * search terms, so only the path is logged. Written by hand in pino's format in a fifth of the time; only the path
+ * and the address can need escaping.
  */
 const lineOf = (request: FastifyRequest, reply: FastifyReply): string => {
   const { raw } = reply;
@@ -67,7 +64,6 @@ const lineOf = (request: FastifyRequest, reply: FastifyReply): string => {
   return `${level}${Date.now()}${sender},${asked},${answered}${user},"msg":"${wasSent(raw) ? 'answered' : 'broken off'}"}\n`;
 };
 
-/** Writes a line for each answer and measures it; null where neither is wanted. */
 export const answerWatcher = (
   write: ((line: string) => void) | null,
   isMeasured: boolean,
@@ -87,7 +83,7 @@ declare module 'fastify' {
   }
 }
 
-/** Traces requests, with their method, the pattern of their route and their status: nothing that a person typed. */
+/** Traces requests by method, route pattern and status, with nothing that a person typed. */
 export const traceRequests = (fastify: FastifyInstance, tracer: Tracer): void => {
   fastify.decorateRequest('span', null);
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -107,7 +103,7 @@ export const traceRequests = (fastify: FastifyInstance, tracer: Tracer): void =>
     });
     inSpan(span, done);
   });
-  // The body comes in events of its connection, which belong to no request.
+  // The body arrives in socket events outside the request's async context.
   fastify.addHook('preHandler', (request, _reply, done) => {
     if (request.span) inSpan(request.span, done);
     else done();

@@ -8,7 +8,7 @@ const flush = (): void => {
 
 process.on('exit', flush);
 
-/** Where log lines go: those of one turn of the event loop are written together, for each write is a call to the system. */
+/** Collects the lines of one turn of the event loop, because each write is a system call. */
 export const logLines = {
   write: (line: string): void => {
     if (waiting === '') setImmediate(flush);
@@ -18,7 +18,7 @@ export const logLines = {
 
 const emailAddress = /[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63})+/g;
 
-/** Mail servers and databases quote addresses in their errors; only their owners should see them. */
+/** Mail servers and databases quote email addresses in their errors. */
 export const masked = (line: string): string =>
   line.includes('@') ? line.replace(emailAddress, '***@***') : line;
 
@@ -31,7 +31,7 @@ interface LoggedError {
   readonly stack: string;
 }
 
-/** An error in the log: what kind and where, without the details in which PostgreSQL and mail servers quote values. */
+/** Logs the type and place of an error, without the details in which PostgreSQL and mail servers quote values. */
 export const loggedError = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const { name: type, message, stack = '', cause } = error;

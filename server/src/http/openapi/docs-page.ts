@@ -57,7 +57,7 @@ summary{padding:.6rem 0;cursor:pointer}summary b{display:inline-block;min-width:
 details{border-top:1px solid #8886}pre{overflow:auto;padding:.75rem;border:1px solid #8886;border-radius:8px;font-size:13px}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.25rem .5rem}`;
 
-/** The OpenAPI document as a page to read: no script, nothing loaded from elsewhere. */
+/** The OpenAPI document as a page without scripts or external resources. */
 const docsPage = (document: Document, nonce: string): string => {
   const sections = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => section(path, method, operation)),
@@ -72,7 +72,7 @@ Sentences and <code>…_display</code> labels are in the language of the account
 The same as data: <a href="openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
 };
 
-/** Documents what was mounted; made on first use, since start-up must not wait for it. */
+/** Built on first use to keep start-up fast. */
 export const apiDocs = (fastify: FastifyInstance, config: Config, mounted: readonly Endpoint[]): void => {
   let document: ReturnType<typeof openApiDocument> | null = null;
   const current = () => (document ??= openApiDocument(mounted, `${config.publicUrl}${config.apiBase}`));

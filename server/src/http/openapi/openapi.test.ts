@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi.ts';
 const text = z.string().min(1);
 const bound = z.int().min(0);
 
-/** The keywords of JSON schema 2020-12 that have a meaning in OpenAPI 3.1; any other is a slip. */
+/** The JSON Schema 2020-12 keywords that OpenAPI 3.1 supports; any other is a mistake. */
 const Schema: z.ZodType = z.lazy(() =>
   z.union([
     z.boolean(),

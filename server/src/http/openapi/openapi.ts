@@ -15,8 +15,8 @@ const mapped = (value: unknown, change: (object: Json) => Json): unknown => {
 const localReference = /^#\/\$defs\/(.+)$/;
 
 /**
- * Definitions that a schema brings along are referred to from the schema's own root, which inside a document is not the
- * document's. They move among the components, and the references with them.
+ * zod writes definitions relative to each schema's root, which inside a document is the wrong root. Move them to
+ * the document's components and redirect the references.
  */
 const hoistDefinitions = (document: Json): { document: Json; schemas: Json } => {
   const schemas: Json = {};
@@ -45,7 +45,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-/** Of our fields only files have no JSON form; what stands before a transform may be anything. */
+/** Of our fields only files have no JSON form. Input of a transform may be anything. */
 const unrepresentable = ({ zodSchema }: { zodSchema: z.core.$ZodType }) =>
   zodSchema._zod.def.type === 'custom' ? { type: 'string' as const, format: 'binary' } : ('any' as const);
 
@@ -77,7 +77,6 @@ const replyContent = (endpoint: Endpoint): Json => {
 const successStatus = (endpoint: Endpoint): number =>
   endpoint.status ?? (endpoint.reply === 'empty' ? 204 : 200);
 
-/** The same in every language. */
 const code = { type: 'string', enum: problemCodes };
 
 const problem = (description: string, reference: string): Json => ({
@@ -145,7 +144,7 @@ const components = {
   },
 };
 
-/** OpenAPI 3.1 written from the contract's endpoints, so it cannot fall behind them. */
+/** Generated from the contract, so it cannot get out of date. */
 export const openApiDocument = (endpoints: readonly Endpoint[], server: string): Json => {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {

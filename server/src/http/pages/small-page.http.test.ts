@@ -12,7 +12,7 @@ const site = 'https://lodgepole.example';
 
 let server: TestServer;
 let reader: SignedInRoommate;
-/** The path and query of the link to each page, from emails in French. */
+/** Links from the French emails, by page. */
 const links = new Map<string, string>();
 
 const query = (text: string, values: readonly unknown[] = []) =>

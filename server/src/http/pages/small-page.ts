@@ -19,23 +19,23 @@ a{color:#1F5A43}:focus-visible{outline:3px solid #A34F06;outline-offset:2px}
 @media (prefers-color-scheme:dark){body{background:#111613;color:#E8ECE9}button{background:#7CC8A4;border-color:#7CC8A4;color:#111613}
 form+form button,a{color:#7CC8A4}}`;
 
-/** A page that the server writes by itself, for links in emails that need no sign-in. */
+/** A page rendered without the web app, for emailed links that need no sign-in. */
 export interface SmallPage {
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** Each posts to an address relative to the page's own; the first is the main one. */
   readonly buttons: readonly { readonly label: string; readonly action: string }[];
-  /** One text to write, above everything that leads away. */
+  /** A text field, shown above the links. */
   readonly form?: {
     readonly action: string;
     readonly label: string;
     readonly name: string;
     readonly maxLength: number;
     readonly button: string;
-    /** What was written before and has to be written again. */
+    /** The earlier text, when it has to be submitted again. */
     readonly text: string;
   };
-  /** Where to go from here, besides the front page: a path of the site. */
+  /** A further link: a path of the site. */
   readonly next?: { readonly label: string; readonly path: string };
 }
 
@@ -68,7 +68,7 @@ ${paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n')}
 ${buttons.map(formOf).join('\n')}${form ? textFormOf(form) : ''}
 ${next ? linkTo(site, next.label, next.path) : ''}${linkTo(site, say(productName), '/')}</main></body></html>`;
 
-/** Its address holds a token, so no one keeps the page and no other site learns where its reader came from. */
+/** The address holds a token, so nobody may cache the page and no other site may see it as referrer. */
 export const showPage = (reply: FastifyReply, config: Config, page: SmallPage): FastifyReply => {
   const nonce = randomBytes(16).toString('base64url');
   return reply
@@ -84,7 +84,7 @@ type Answer<Query> = (
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
 
-/** Serves a page at its path in each language, and answers in the language of the path. */
+/** Serves a page at its path in each language. */
 export const servePage = <Query>(
   fastify: FastifyInstance,
   { path, budget }: { readonly path: string; readonly budget: BudgetName },
@@ -105,17 +105,16 @@ interface TokenQuery {
   readonly token?: string | string[];
 }
 
-/** Given twice it counts as none. */
+/** A repeated parameter is ignored. */
 export const tokenOf = ({ token }: TokenQuery): string => (typeof token === 'string' ? token : '');
 
-/** The address of the same page. */
 export const withToken = (token: string, extra = ''): string => `?token=${encodeURIComponent(token)}${extra}`;
 
 const refusalStyle = `:root{color-scheme:light dark;font:17px/1.55 Figtree,system-ui,sans-serif}body{margin:0;background:#FBF9F5;color:#1E2421}
 main{max-width:30rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.25}a{color:#1F5A43}
 @media (prefers-color-scheme:dark){body{background:#111613;color:#E8ECE9}a{color:#7CC8A4}}`;
 
-/** A page of one sentence for what the web app does not draw, with a policy that allows its own style and nothing else. */
+/** An error page with one sentence, when the web app cannot render one. */
 export const refusalPage = (sentence: string, reference = ''): { policy: string; page: string } => {
   const name = escapeMarkup(say(productName));
   const nonce = randomBytes(16).toString('base64url');

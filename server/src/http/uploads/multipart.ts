@@ -27,8 +27,8 @@ export interface ReceivedForm {
 }
 
 /**
- * No limit on parts as such: the parser leaves the part beyond it without anyone who hears its errors, and a body that then
- * ends early would end the process. Parts that are neither field nor file are held down by the bytes of the whole.
+ * No limit on parts: when it is exceeded, the parser abandons the part without an error listener, and a body that
+ * then ends early would crash the process. The byte limit covers parts that are neither field nor file.
  */
 const limits = {
   fields: 200,
@@ -57,7 +57,7 @@ interface FormLimits {
   readonly places: UploadPlaces;
 }
 
-/** A folder of one form, and its place among all of them, which it keeps until it is gone. */
+/** The form's folder and its reserved share of the upload space, released when the folder is removed. */
 const openFolder = async (address: AddressKey, { uploadsDir, places }: FormLimits) => {
   const place = places(address);
   try {
@@ -70,7 +70,6 @@ const openFolder = async (address: AddressKey, { uploadsDir, places }: FormLimit
   }
 };
 
-/** Counts what arrives and refuses what is too much. */
 const counters = ({ maxBytes, maxFile }: FormLimits, grow: (bytes: number) => void) => {
   let received = 0;
   let texts = 0;
@@ -82,7 +81,7 @@ const counters = ({ maxBytes, maxFile }: FormLimits, grow: (bytes: number) => vo
       if (maxFile && size > maxFile.bytes)
         throw new Invalid({ [field.replace(/\[\]$/, '')]: [maxFile.message] });
     },
-    /** Texts are held in memory, so together they are no longer than a JSON body may be. */
+    /** Text fields are held in memory, so together they are limited like a JSON body. */
     textOf({ value, valueTruncated }: MultipartValue): string {
       const text = String(value);
       texts += Buffer.byteLength(text);
@@ -92,7 +91,10 @@ const counters = ({ maxBytes, maxFile }: FormLimits, grow: (bytes: number) => vo
   };
 };
 
-/** Cuts off who sends without end. Far above the limit, since who sends a little too much is to read the answer. */
+/**
+ * Disconnects a client that sends far too much. A client slightly over the limit should still get to read the
+ * error.
+ */
 const cutEndless = ({ raw }: FastifyRequest, maxBytes: number): void => {
   let received = 0;
   raw.on('data', (chunk: Buffer) => {
@@ -101,12 +103,12 @@ const cutEndless = ({ raw }: FastifyRequest, maxBytes: number): void => {
   });
 };
 
-/** Once a request has ended, the parser has all it needs and takes a moment. */
+/** The parser may need a moment after the request has ended. */
 const patienceMs = 300;
 
 /**
- * The next part. Where the headers of a part have no end, the parser waits for it for good, although the request has ended;
- * such a form is malformed.
+ * If the headers of a part never end, the parser waits forever even though the request has ended. Such a form is
+ * malformed.
  */
 const nextPart = async <Part>(parts: AsyncIterator<Part>, { raw }: FastifyRequest) => {
   const next = parts.next();
@@ -114,7 +116,7 @@ const nextPart = async <Part>(parts: AsyncIterator<Part>, { raw }: FastifyReques
   let start = () => {};
   const tooLate = new Promise<never>((_, reject) => {
     const refuse = () => reject(new BrokenUpload('a part without an end'));
-    // What is already there comes first, also after a process was held up for so long.
+    // Process data that has already arrived first, in case this process was suspended.
     const giveUp = () => setImmediate(() => setImmediate(refuse));
     start = () => {
       timer = setTimeout(giveUp, patienceMs);
@@ -137,7 +139,7 @@ export const receiveForm = async (request: FastifyRequest, options: FormLimits):
   const { folder, grow, dispose } = await openFolder(addressKey(request.ip), options);
   const { check, textOf } = counters(options, grow);
   try {
-    // The parser waits for the end of the request, and would wait for good when that came before it began.
+    // The parser would wait forever for a request that ended before parsing began.
     if (hungUp(request)) throw new BrokenUpload('broken upload');
     cutEndless(request, options.maxBytes);
     const entries: FormEntry[] = [];
@@ -149,7 +151,7 @@ export const receiveForm = async (request: FastifyRequest, options: FormLimits):
     }
     return { body: decodeForm(entries.filter(isGiven)), dispose };
   } catch (error) {
-    // Browsers read no answer before they have sent everything, so the rest is taken in and thrown away.
+    // Browsers do not read the response until they have sent everything, so discard the rest.
     request.raw.unpipe();
     request.raw.resume();
     await dispose();
@@ -157,7 +159,7 @@ export const receiveForm = async (request: FastifyRequest, options: FormLimits):
   }
 };
 
-/** A client that disconnects in the middle is no fault of the server. */
+/** A client that disconnects is not a server fault. */
 const hungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 const asUploadError = (error: unknown, request: FastifyRequest): Error =>
@@ -165,7 +167,7 @@ const asUploadError = (error: unknown, request: FastifyRequest): Error =>
     ? error
     : new BrokenUpload('broken upload', { cause: error });
 
-/** Browsers send an empty nameless part for a file input no one used. */
+/** Browsers send an empty nameless part for an unused file input. */
 const isGiven = ([, value]: FormEntry): boolean =>
   typeof value === 'string' || value.name !== '' || value.size > 0;
 
@@ -180,13 +182,13 @@ const store = async (
     check(part.fieldname, size, bytes);
   });
   await pipeline(part.file, meter, createWriteStream(path, { mode: 0o600 }));
-  // What a file claims to be counts for nothing: many clients send no type, or a wrong one, so its content is looked at.
+  // The declared type is ignored: many clients send none or a wrong one, so the content is inspected.
   return asReceivedFile({ name: part.filename ?? '', type: '', size, path });
 };
 
 const hour = 60 * 60 * 1000;
 
-/** A process killed in the middle of an upload leaves its folder behind; nothing alive holds one for an hour. */
+/** A process killed during an upload leaves its folder behind. No upload takes an hour. */
 export const sweepUploads =
   (uploadsDir: string, now: () => number = Date.now) =>
   async (): Promise<void> => {

@@ -2,19 +2,17 @@ import { refusals } from '@lodgepole/contract/core/problem';
 import { TooMany, Unavailable } from '../../core/errors.ts';
 import type { AddressKey } from '../../core/limits/address-key.ts';
 
-/** How much may be in the folder of uploads at one time. */
 interface Share {
   readonly forms: number;
   readonly bytes: number;
 }
 
 export interface UploadLimits {
-  /** Of one address, which an office or a campus may share. Null sets no limit. */
+  /** Per address, which an office or a campus may share. Null sets no limit. */
   readonly address: Share | null;
   readonly everybody: Share;
 }
 
-/** The place of one form, from its first byte until its files are gone. */
 export interface UploadPlace {
   grow(bytes: number): void;
   leave(): void;
@@ -28,7 +26,7 @@ const nothing = () => ({ forms: 0, bytes: 0 });
 
 const exceeds = (held: Share, share: Share): boolean => held.forms > share.forms || held.bytes > share.bytes;
 
-/** Forms arrive slowly and stay on disk meanwhile: without a limit a few connections fill it. */
+/** Forms arrive slowly and occupy disk meanwhile; without a limit a few connections could fill it. */
 export const uploadPlaces = ({ address: each, everybody }: UploadLimits): UploadPlaces => {
   const all = nothing();
   const byAddress = new Map<AddressKey, ReturnType<typeof nothing>>();

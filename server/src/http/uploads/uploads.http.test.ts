@@ -105,7 +105,6 @@ describe('a form made to hurt', () => {
   });
 });
 
-/** A form that has begun to arrive and goes on when it is told to. */
 const begin = (bytes = 1000): ClientRequest => {
   const { port } = server.lodgepole.fastify.server.address() as AddressInfo;
   const path = `${server.config.apiBase}/upload`;
