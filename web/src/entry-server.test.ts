@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TableRoute } from './app/routes/route-table.ts';
 import { createRenderer } from './app/server/renderer.tsx';
 import { render } from './entry-server.tsx';
-import { aClientConfig } from './testing/client-config.ts';
+import { aClientConfig } from './testing/mock-api.ts';
 
 type RenderRequest = Parameters<typeof render>[0];
 

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api/api-client.ts';
 import type { PageLoader } from '../lib/api/page-types.ts';
-import { aListing } from '../testing/homes.ts';
+import { aListing } from '../testing/listings.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import type { TableRoute } from './routes/route-table.ts';

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderPage } from '../testing/render-page.tsx';
-import { pressSwitch } from '../testing/switch-language.ts';
+import { pressSwitch, renderPage } from '../testing/render-page.tsx';
 
 const page = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
 const [, firstScript = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];

@@ -7,8 +7,13 @@ import * as groups from '../testing/group-pages.ts';
 import { aGroup } from '../testing/groups.ts';
 import * as listings from '../testing/listing-form.ts';
 import { mockApi } from '../testing/mock-api.ts';
-import { renderPage } from '../testing/render-page.tsx';
-import { asksToStay, followSwitch, languageSwitch, pressSwitch } from '../testing/switch-language.ts';
+import {
+  asksToStay,
+  followSwitch,
+  languageSwitch,
+  pressSwitch,
+  renderPage,
+} from '../testing/render-page.tsx';
 
 beforeAll(installPageStubs);
 beforeAll(listings.installFormStubs);

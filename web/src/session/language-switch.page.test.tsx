@@ -4,8 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api/api-client.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { aViewer } from '../testing/people.ts';
-import { renderPage } from '../testing/render-page.tsx';
-import { languageSwitch, pressSwitch } from '../testing/switch-language.ts';
+import { languageSwitch, pressSwitch, renderPage } from '../testing/render-page.tsx';
 
 const facts = ({ textContent, lang, hreflang, pathname, search, hash }: HTMLAnchorElement) => ({
   textContent,

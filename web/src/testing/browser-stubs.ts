@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+
 /** What the pages expect of a browser and jsdom lacks. */
 export const installBrowserStubs = (): void => {
   window.matchMedia ??= (media) =>
@@ -22,4 +24,24 @@ export const installBrowserStubs = (): void => {
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
   };
+};
+
+/** Only these elements are near the window. jsdom lays nothing out, and has no canvas for the maps that would come. */
+export const stubNearness = (selector: string): void => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #react: IntersectionObserverCallback;
+      constructor(react: IntersectionObserverCallback) {
+        this.#react = react;
+      }
+      observe(target: Element) {
+        const isIntersecting = target.matches(selector);
+        queueMicrotask(() =>
+          this.#react([{ isIntersecting, target } as IntersectionObserverEntry], this as never),
+        );
+      }
+      disconnect() {}
+    },
+  );
 };

@@ -5,8 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { forgetHandOver } from '../lib/forms/use-handed-over.ts';
 import { installBrowserStubs } from './browser-stubs.ts';
-import './fast-queries.ts';
-import './fast-react.ts';
+import './fast-rendering.ts';
 import './fast-styles.ts';
 
 installBrowserStubs();

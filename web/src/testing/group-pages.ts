@@ -16,7 +16,7 @@ import { expect } from 'vitest';
 import { routeTable } from '../app/routes/routes.tsx';
 import type { Api } from '../lib/api/api-client.ts';
 import { aGroup } from './groups.ts';
-import { aListing } from './homes.ts';
+import { aListing } from './listings.ts';
 import { type MockApi, mockApi } from './mock-api.ts';
 import { aViewer } from './people.ts';
 import { renderPage } from './render-page.tsx';

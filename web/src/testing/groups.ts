@@ -1,7 +1,8 @@
 import type { Group } from '@lodgepole/contract/groups/group';
+import type { Packet, PacketChange } from '@lodgepole/contract/groups/packet';
 import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
 import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
-import { aRoommateProfile } from './roommates.ts';
+import { aRoommateProfile } from './people.ts';
 
 const aUser = (id: number, full_name: string): RoommateUser => {
   const [first_name = '', last_name = ''] = full_name.split(' ');
@@ -69,5 +70,32 @@ export const aGroup = (changes: Partial<Group> = {}): Group => ({
   missing: null,
   status_changed_at: '2026-01-05T10:00:00.000Z',
   created_at: '2026-01-05T10:00:00.000Z',
+  ...changes,
+});
+
+/** What Carla's group hands to Bob: a letter and Carla's page; Dev has not written yet. */
+export const aPacket = (changes: Partial<Packet> = {}): Packet => ({
+  letter: 'Dear Bob,\n\nwe would love to live here.',
+  version: 3,
+  move_in_date: '2099-02-01',
+  members: [
+    {
+      id: 101,
+      full_name: 'Carla Roy',
+      about: 'I study maps.',
+      references: 'Ms. Wong, my landlord since 2024.',
+    },
+    { id: 102, full_name: 'Dev Shah', about: '', references: '' },
+  ],
+  ...changes,
+});
+
+export const aPacketChange = (changes: Partial<PacketChange> = {}): PacketChange => ({
+  what: 'letter',
+  before: 'Dear Bob, we would like to live here.',
+  after: 'Dear Bob, we would love to live here.',
+  at: '2026-01-06T10:00:00.000Z',
+  new: true,
+  full_name: null,
   ...changes,
 });

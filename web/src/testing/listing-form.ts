@@ -10,7 +10,7 @@ import { vi } from 'vitest';
 import { routeTable } from '../app/routes/routes.tsx';
 import type { Api, CallOptions } from '../lib/api/api-client.ts';
 import { anne, installPageStubs, picture } from '../slices/accounts/pages/profile/profile-pages.fixture.ts';
-import { aListing, aPicture } from './homes.ts';
+import { aListing, aPicture } from './listings.ts';
 import { type MockApi, mockApi } from './mock-api.ts';
 import { renderPage } from './render-page.tsx';
 

@@ -1,6 +1,8 @@
 import { blockedPeople } from '@lodgepole/contract/accounts/blocks';
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
 import type { Answer, CallInput, Endpoint } from '@lodgepole/contract/core/endpoint';
+import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
+import { ownSite } from '@lodgepole/contract/core/site/site';
 import { applicationsToCheck } from '@lodgepole/contract/groups/applications';
 import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
 import { myHabits } from '@lodgepole/contract/roommates/habits';
@@ -8,6 +10,21 @@ import { favouriteAlerts } from '@lodgepole/contract/saved/favourites';
 import { mySearches } from '@lodgepole/contract/saved/search-endpoints';
 import { listingViewings, ownViewings } from '@lodgepole/contract/viewings/endpoints';
 import type { Api, CallArguments } from '../lib/api/api-client.ts';
+
+/** What the server tells the browser of an installation whose operator has said nothing. */
+export const aClientConfig = (changes: Partial<ClientConfig> = {}): ClientConfig => ({
+  apiBase: '/api',
+  publicUrl: 'https://lodgepole.test',
+  isDevelopment: false,
+  showsKit: false,
+  mapTiles: null,
+  mapStreets: null,
+  addressCredit: null,
+  demoSignIns: [],
+  operator: { name: null, email: null, address: null, jurisdiction: null },
+  site: ownSite,
+  ...changes,
+});
 
 type Handler<E extends Endpoint> = (input: CallInput<E>) => Answer<E> | Promise<Answer<E>>;
 

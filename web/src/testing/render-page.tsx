@@ -1,6 +1,7 @@
 import { basePathOf, type Language, splitLanguage } from '@lodgepole/contract/core/language';
 import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { arrive } from '../app/arrive.tsx';
 import { createI18n, Providers } from '../app/providers.tsx';
@@ -11,8 +12,7 @@ import { routeTable } from '../app/routes/routes.tsx';
 import type { Api } from '../lib/api/api-client.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { createSession } from '../session/session.ts';
-import { aClientConfig } from './client-config.ts';
-import { mockApi } from './mock-api.ts';
+import { aClientConfig, mockApi } from './mock-api.ts';
 
 interface PageSetting {
   readonly api?: Api;
@@ -50,4 +50,32 @@ export const renderPage = async (path: string, setting: PageSetting = {}) => {
   );
   await screen.findByRole('heading', { level: 1 });
   return { ...view, router, queryClient };
+};
+
+/** The first of them: that of the header. */
+export const languageSwitch = (name: 'English' | 'Français' = 'Français'): HTMLAnchorElement => {
+  const [link] = screen.getAllByRole<HTMLAnchorElement>('link', { name, hidden: true });
+  if (!link) throw new Error(`No link is called ${name}.`);
+  return link;
+};
+
+/** Presses the switch and stays: jsdom does not go anywhere. */
+export const pressSwitch = async (link = languageSwitch()): Promise<void> => {
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await userEvent.click(link);
+};
+
+/** Whether the page would ask before the browser leaves it. */
+export const asksToStay = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Goes where the switch leads, as a browser does: the page is gone, and the other one loads. */
+export const followSwitch = async (
+  open: (address: string) => ReturnType<typeof renderPage>,
+  link = languageSwitch(),
+) => {
+  const address = link.getAttribute('href') ?? '';
+  await pressSwitch(link);
+  cleanup();
+  return open(address);
 };

@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { ListingQuery } from '../slices/listings/search/inquiry.ts';
-import { aListing } from './homes.ts';
+import { aListing } from './listings.ts';
 import { mockApi } from './mock-api.ts';
 import { aViewer } from './people.ts';
 import { renderPage } from './render-page.tsx';

@@ -6,7 +6,7 @@ import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { staffQueue, staffQueueItem } from '@lodgepole/contract/trust/endpoints';
 import type { QueueItem, QueueItemDetail, StaffLogEntry, StaffPerson } from '@lodgepole/contract/trust/staff';
 import { ApiError } from '../lib/api/api-client.ts';
-import { aListing } from './homes.ts';
+import { aListing } from './listings.ts';
 import { type MockApi, mockApi } from './mock-api.ts';
 import { aViewer } from './people.ts';
 

@@ -1,5 +1,5 @@
 import type { OwnViewing, Viewing, ViewingGuest } from '@lodgepole/contract/viewings/viewing';
-import { aListing } from './homes.ts';
+import { aListing } from './listings.ts';
 
 /** A Saturday morning at the home in Waterloo. */
 export const aViewing = (changes: Partial<Viewing> = {}): Viewing => ({

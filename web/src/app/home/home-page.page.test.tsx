@@ -6,11 +6,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { aListing } from '../../testing/homes.ts';
+import { aListing, aSavedSearch } from '../../testing/listings.ts';
 import { mockApi } from '../../testing/mock-api.ts';
 import { aViewer } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { aSavedSearch } from '../../testing/searches.ts';
 
 const open = (answer: () => string) => renderPage('/', { api: mockApi().on(homeContent, answer) });
 

@@ -5,10 +5,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { anUnread } from '../../testing/conversations.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { aViewer } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { anUnread } from '../../testing/talks.ts';
 
 const ways = [
   ['My Profile', '/profile/7'],

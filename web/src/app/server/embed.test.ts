@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aClientConfig } from '../../testing/client-config.ts';
+import { aClientConfig } from '../../testing/mock-api.ts';
 import { serialiseHead } from '../head/serialise-head.ts';
 import { escapeMarkup, type PageState, readState, scriptJson, serialiseState } from './page-state.ts';
 

@@ -5,8 +5,7 @@ import { createQueryClient } from '../../lib/api/query-client.ts';
 import { makeI18n } from '../../lib/text/make-i18n.ts';
 import { createSession } from '../../session/session.ts';
 import { installBrowserStubs } from '../../testing/browser-stubs.ts';
-import { aClientConfig } from '../../testing/client-config.ts';
-import { mockApi } from '../../testing/mock-api.ts';
+import { aClientConfig, mockApi } from '../../testing/mock-api.ts';
 import { aStreetArchive, partOf } from '../../testing/street-archive.ts';
 import { MapView } from '../view/map-view.tsx';
 

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { installBrowserStubs } from '../../testing/browser-stubs.ts';
-import { aListing, aPicture } from '../../testing/homes.ts';
+import { aListing, aPicture } from '../../testing/listings.ts';
 import { ListingCard } from './listing-card.tsx';
 import { ListingPreview } from './search/map/listing-preview.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../app/providers.tsx';
-import { aListing } from '../../testing/homes.ts';
+import { aListing } from '../../testing/listings.ts';
 import { homeName, listingTitle, moveInText, sizeFacts } from './listing-facts.ts';
 
 const [english, french] = await Promise.all([createI18n('en'), createI18n('fr')]);

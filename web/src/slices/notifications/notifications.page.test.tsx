@@ -12,12 +12,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { aListing } from '../../testing/homes.ts';
+import { anUnread } from '../../testing/conversations.ts';
+import { aListing, aSavedSearch } from '../../testing/listings.ts';
 import { mockApi } from '../../testing/mock-api.ts';
 import { aViewer } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { aSavedSearch } from '../../testing/searches.ts';
-import { anUnread } from '../../testing/talks.ts';
 
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;

@@ -25,7 +25,7 @@ import { reviewsOf } from '@lodgepole/contract/reviews/endpoints';
 import { favouriteAlerts, markAlertsSeen } from '@lodgepole/contract/saved/favourites';
 import { ownReports } from '@lodgepole/contract/trust/endpoints';
 import { anne, waterloo } from '../../slices/accounts/pages/profile/profile-pages.fixture.ts';
-import { aListing } from '../homes.ts';
+import { aListing } from '../listings.ts';
 import { mockApi } from '../mock-api.ts';
 import { changing, choose, type FormRow, pageOf, press, type } from './form-row.ts';
 

@@ -13,7 +13,7 @@ import { renderPage } from '../render-page.tsx';
 import { accountForms } from './account-forms.ts';
 import { type FormRow, findButton } from './form-row.ts';
 import { groupForms } from './group-forms.ts';
-import { homeForms } from './home-forms.ts';
+import { homeForms } from './listing-forms.ts';
 import { peopleForms } from './people-forms.ts';
 import { viewingForms } from './viewing-forms.ts';
 

@@ -22,9 +22,8 @@ import { agreeToSplit, changeSplit, seeSplit } from '@lodgepole/contract/groups/
 import { addTask } from '@lodgepole/contract/groups/tasks';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { aChat, apiOf, aSplit, people } from '../group-pages.ts';
-import { aGroup, aMember } from '../groups.ts';
-import { aListing } from '../homes.ts';
-import { aPacket } from '../packets.ts';
+import { aGroup, aMember, aPacket } from '../groups.ts';
+import { aListing } from '../listings.ts';
 import { anInvitation, changing, type FormRow, pageOf, press, type } from './form-row.ts';
 
 type Who = keyof typeof people;

@@ -24,13 +24,12 @@ import {
   seeRoommate,
 } from '@lodgepole/contract/roommates/endpoints';
 import { actOnListing, decideItem, sendReport } from '@lodgepole/contract/trust/endpoints';
+import { aConversation, aMessage, aThread } from '../conversations.ts';
 import { aGroup, aMember } from '../groups.ts';
-import { aListing } from '../homes.ts';
+import { aListing } from '../listings.ts';
 import { mockApi } from '../mock-api.ts';
-import { aViewer } from '../people.ts';
-import { aRoommateProfile } from '../roommates.ts';
+import { aRoommateProfile, aViewer } from '../people.ts';
 import { anItem, staffApi } from '../staff.ts';
-import { aConversation, aMessage, aThread } from '../talks.ts';
 import { anInvitation, changing, choose, type FormRow, pageOf, press, type } from './form-row.ts';
 
 const ofAnne = (viewer = aViewer()) =>

@@ -13,7 +13,7 @@ import {
   viewingCalendar,
 } from '@lodgepole/contract/viewings/endpoints';
 import type { OwnViewing } from '@lodgepole/contract/viewings/viewing';
-import { aListing } from '../homes.ts';
+import { aListing } from '../listings.ts';
 import { mockApi } from '../mock-api.ts';
 import { aViewer } from '../people.ts';
 import { anOwnViewing, aViewing } from '../viewings.ts';

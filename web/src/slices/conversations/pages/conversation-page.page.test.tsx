@@ -10,11 +10,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../lib/api/api-client.ts';
-import { aListing } from '../../../testing/homes.ts';
+import { aConversation, aMessage, aThread } from '../../../testing/conversations.ts';
+import { aListing } from '../../../testing/listings.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { aViewer } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { aConversation, aMessage, aThread } from '../../../testing/talks.ts';
 import { installPageStubs } from '../../accounts/pages/profile/profile-pages.fixture.ts';
 
 installPageStubs();

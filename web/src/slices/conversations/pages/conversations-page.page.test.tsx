@@ -9,10 +9,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { aConversation, aMessage } from '../../../testing/conversations.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { aViewer } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { aConversation, aMessage } from '../../../testing/talks.ts';
 import { installPageStubs } from '../../accounts/pages/profile/profile-pages.fixture.ts';
 
 installPageStubs();

@@ -9,11 +9,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { aListing } from '../../../testing/homes.ts';
+import { aConversation, aThread } from '../../../testing/conversations.ts';
+import { aListing } from '../../../testing/listings.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { aViewer } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { aConversation, aThread } from '../../../testing/talks.ts';
 import { installPageStubs } from '../../accounts/pages/profile/profile-pages.fixture.ts';
 
 installPageStubs();

@@ -5,10 +5,10 @@ import { myConversations, seeConversation } from '@lodgepole/contract/conversati
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { aConversation, aMessage, aThread } from '../../../testing/conversations.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { aViewer } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { aConversation, aMessage, aThread } from '../../../testing/talks.ts';
 import { installPageStubs } from '../../accounts/pages/profile/profile-pages.fixture.ts';
 
 installPageStubs();

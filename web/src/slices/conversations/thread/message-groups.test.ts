@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { aMessage } from '../../../testing/talks.ts';
+import { aMessage } from '../../../testing/conversations.ts';
 import { groupMessages } from './message-groups.ts';
 
 const at = (id: number, from: 7 | 8, timestamp: string) => aMessage({ id, from, timestamp });

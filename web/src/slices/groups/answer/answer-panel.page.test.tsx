@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { aChat, apiOf, main, people, removeToasts } from '../../../testing/group-pages.ts';
 import { aGroup } from '../../../testing/groups.ts';
-import { aListing } from '../../../testing/homes.ts';
+import { aListing } from '../../../testing/listings.ts';
 import { openPanel } from '../../../testing/panels.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 

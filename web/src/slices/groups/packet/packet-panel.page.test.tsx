@@ -3,8 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../lib/api/api-client.ts';
 import { apiOf, main, people } from '../../../testing/group-pages.ts';
-import { aGroup } from '../../../testing/groups.ts';
-import { aPacket } from '../../../testing/packets.ts';
+import { aGroup, aPacket } from '../../../testing/groups.ts';
 import { openPanel } from '../../../testing/panels.tsx';
 import { PacketPanel } from './packet-panel.tsx';
 

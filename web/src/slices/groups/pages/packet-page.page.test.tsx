@@ -5,8 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../lib/api/api-client.ts';
 import { apiOf, main, open, people, removeToasts } from '../../../testing/group-pages.ts';
-import { aGroup } from '../../../testing/groups.ts';
-import { aPacket, aPacketChange } from '../../../testing/packets.ts';
+import { aGroup, aPacket, aPacketChange } from '../../../testing/groups.ts';
 import { installPageStubs } from '../../accounts/pages/profile/profile-pages.fixture.ts';
 
 beforeAll(installPageStubs);

@@ -5,9 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
 import { NetworkError } from '../../../lib/api/api-client.ts';
 import { ServicesProvider } from '../../../lib/api/api-context.tsx';
-import { aClientConfig } from '../../../testing/client-config.ts';
-import { aListing } from '../../../testing/homes.ts';
-import { mockApi } from '../../../testing/mock-api.ts';
+import { aListing } from '../../../testing/listings.ts';
+import { aClientConfig, mockApi } from '../../../testing/mock-api.ts';
 import { CountedView } from './counted-view.ts';
 
 afterEach(() => {

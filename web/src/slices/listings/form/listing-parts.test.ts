@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { aListing, aPicture } from '../../../testing/homes.ts';
+import { aListing, aPicture } from '../../../testing/listings.ts';
 import { differingParts, mergeTexts } from './listing-parts.ts';
 import { valuesOf } from './listing-values.ts';
 import { addPictures, keptPhotos, makeFront, mergePhotos, removePhoto } from './photos/photos.ts';

@@ -2,7 +2,7 @@
 import { editListing } from '@lodgepole/contract/listings/endpoints';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { aListing, aPicture } from '../../../testing/homes.ts';
+import { aListing, aPicture } from '../../../testing/listings.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { valuesOf } from './listing-values.ts';
 import { addPictures, placePhoto } from './photos/photos.ts';

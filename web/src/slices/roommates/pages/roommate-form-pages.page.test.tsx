@@ -13,9 +13,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../../lib/api/api-client.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
-import { aViewer } from '../../../testing/people.ts';
+import { aRoommateProfile, aViewer } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { aRoommateProfile } from '../../../testing/roommates.ts';
 
 const own = aRoommateProfile({ user: { id: 7, full_name: 'Anne Tremblay' } });
 

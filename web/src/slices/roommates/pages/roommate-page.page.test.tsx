@@ -13,12 +13,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { aConversation, aThread } from '../../../testing/conversations.ts';
 import { aGroup, aMember } from '../../../testing/groups.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
-import { aViewer } from '../../../testing/people.ts';
+import { aRoommateProfile, aViewer } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { aRoommateProfile } from '../../../testing/roommates.ts';
-import { aConversation, aThread } from '../../../testing/talks.ts';
 
 const own = 107;
 const anne = aMember(7, 'Anne Tremblay');

@@ -11,11 +11,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { aListing } from '../../../testing/homes.ts';
+import { aListing } from '../../../testing/listings.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
-import { aViewer } from '../../../testing/people.ts';
+import { aRoommateProfile, aViewer } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { aRoommateProfile } from '../../../testing/roommates.ts';
 
 interface Town {
   readonly roommates?: readonly Roommate[];

@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { TableRoute } from '../../../app/routes/route-table.ts';
 import { routeTable } from '../../../app/routes/routes.tsx';
 import { NetworkError } from '../../../lib/api/api-client.ts';
-import { aListing } from '../../../testing/homes.ts';
+import { aListing } from '../../../testing/listings.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { aViewer } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';

@@ -15,11 +15,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { aSavedSearch } from '../../../testing/listings.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
 import { aViewer } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { home, pageOf } from '../../../testing/results-page.ts';
-import { aSavedSearch } from '../../../testing/searches.ts';
 
 afterEach(() => document.querySelector('[data-toasts]')?.remove());
 

@@ -13,11 +13,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { aConversation, aMessage, aThread } from '../../../testing/conversations.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
-import { aViewer } from '../../../testing/people.ts';
+import { aRoommateProfile, aViewer } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { aRoommateProfile } from '../../../testing/roommates.ts';
-import { aConversation, aMessage, aThread } from '../../../testing/talks.ts';
 import { installPageStubs } from '../../accounts/pages/profile/profile-pages.fixture.ts';
 
 installPageStubs();

@@ -8,7 +8,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../lib/api/api-client.ts';
-import { aListing } from '../../../testing/homes.ts';
+import { aListing } from '../../../testing/listings.ts';
 import { type MockApi, mockApi } from '../../../testing/mock-api.ts';
 import { aViewer } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';

@@ -6,11 +6,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-client.ts';
-import { aListing } from '../../../../testing/homes.ts';
+import { aConversation } from '../../../../testing/conversations.ts';
+import { aListing } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
 import { aViewer } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { aConversation } from '../../../../testing/talks.ts';
 import { fill, installPageStubs } from '../profile/profile-pages.fixture.ts';
 
 beforeAll(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aPicture } from '../../../../testing/homes.ts';
+import { aPicture } from '../../../../testing/listings.ts';
 import {
   addPictures,
   chooseFront,

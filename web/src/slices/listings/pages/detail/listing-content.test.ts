@@ -4,8 +4,8 @@ import type { RenderedPage } from '@lodgepole/contract/core/site/render';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../../entry-server.tsx';
-import { aClientConfig } from '../../../../testing/client-config.ts';
-import { aListing, aPicture } from '../../../../testing/homes.ts';
+import { aListing, aPicture } from '../../../../testing/listings.ts';
+import { aClientConfig } from '../../../../testing/mock-api.ts';
 
 const publicUrl = 'https://lodgepole.test';
 

@@ -4,7 +4,7 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { aListing } from '../../../../testing/homes.ts';
+import { aListing } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 

@@ -8,11 +8,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../../lib/api/api-client.ts';
-import { aListing, aPicture } from '../../../../testing/homes.ts';
+import { aConversation } from '../../../../testing/conversations.ts';
+import { aListing, aPicture } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
 import { aViewer } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { aConversation } from '../../../../testing/talks.ts';
 import { installPageStubs } from '../../../accounts/pages/profile/profile-pages.fixture.ts';
 import { listingQuery } from '../../detail/queries.ts';
 

@@ -16,7 +16,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../../lib/api/api-client.ts';
 import { aGroup } from '../../../../testing/groups.ts';
-import { aListing } from '../../../../testing/homes.ts';
+import { aListing } from '../../../../testing/listings.ts';
 import { type MockApi, mockApi } from '../../../../testing/mock-api.ts';
 import { aViewer } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';

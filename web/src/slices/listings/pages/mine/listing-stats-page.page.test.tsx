@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-client.ts';
 import { people } from '../../../../testing/group-pages.ts';
-import { aListing } from '../../../../testing/homes.ts';
+import { aListing } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { installPageStubs } from '../../../accounts/pages/profile/profile-pages.fixture.ts';

@@ -10,14 +10,14 @@ import { seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoi
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { stubNearness } from '../../../../testing/browser-stubs.ts';
+import { aConversation, aThread } from '../../../../testing/conversations.ts';
 import { pageOf, people } from '../../../../testing/group-pages.ts';
 import { aGroup } from '../../../../testing/groups.ts';
-import { aListing } from '../../../../testing/homes.ts';
+import { aListing } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
-import { stubNearness } from '../../../../testing/near-window.ts';
 import { aViewer } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { aConversation, aThread } from '../../../../testing/talks.ts';
 import { installPageStubs } from '../../../accounts/pages/profile/profile-pages.fixture.ts';
 
 beforeAll(() => {

@@ -15,7 +15,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-client.ts';
 import { people, removeToasts } from '../../../../testing/group-pages.ts';
 import { aGroup, aMember } from '../../../../testing/groups.ts';
-import { aListing } from '../../../../testing/homes.ts';
+import { aListing } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { installPageStubs } from '../../../accounts/pages/profile/profile-pages.fixture.ts';

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '../../../../lib/api/api-client.ts';
 import { people } from '../../../../testing/group-pages.ts';
-import { aListing } from '../../../../testing/homes.ts';
+import { aListing } from '../../../../testing/listings.ts';
 import { type MockApi, mockApi } from '../../../../testing/mock-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { anOwnViewing } from '../../../../testing/viewings.ts';

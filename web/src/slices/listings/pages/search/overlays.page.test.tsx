@@ -7,7 +7,7 @@ import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { aListing, aPicture } from '../../../../testing/homes.ts';
+import { aListing, aPicture } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
 import { aViewer } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';

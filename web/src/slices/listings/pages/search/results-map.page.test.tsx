@@ -7,7 +7,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-client.ts';
-import { aListing } from '../../../../testing/homes.ts';
+import { aListing } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { installPageStubs } from '../../../accounts/pages/profile/profile-pages.fixture.ts';

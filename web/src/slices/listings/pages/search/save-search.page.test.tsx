@@ -13,11 +13,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-client.ts';
 import { keepIntention } from '../../../../session/intention.ts';
+import { aSavedSearch } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
 import { aViewer } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { home, pageOf, waterloo } from '../../../../testing/results-page.ts';
-import { aSavedSearch } from '../../../../testing/searches.ts';
 
 afterEach(() => {
   sessionStorage.clear();

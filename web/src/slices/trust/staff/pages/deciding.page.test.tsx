@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../../../lib/api/api-client.ts';
-import { aListing } from '../../../../testing/homes.ts';
+import { aListing } from '../../../../testing/listings.ts';
 import { aViewer } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { anItem, aStaffPerson, staffApi } from '../../../../testing/staff.ts';

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-client.ts';
-import { aListing } from '../../../../testing/homes.ts';
+import { aListing } from '../../../../testing/listings.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { aLogEntry, anItem, aStaffPerson, staffApi } from '../../../../testing/staff.ts';
 

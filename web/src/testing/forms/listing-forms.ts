@@ -22,14 +22,13 @@ import {
 } from '@lodgepole/contract/saved/search-endpoints';
 import type { SavedSearch } from '@lodgepole/contract/saved/searches';
 import { answerHold, askVerification } from '@lodgepole/contract/trust/endpoints';
+import { aConversation } from '../conversations.ts';
 import { people } from '../group-pages.ts';
-import { aListing } from '../homes.ts';
 import { apiOf, chooseAddress, chooseFiles, fillIn, herListing, photo, photos } from '../listing-form.ts';
+import { aListing, aSavedSearch } from '../listings.ts';
 import { mockApi } from '../mock-api.ts';
 import { aViewer } from '../people.ts';
 import { waterloo } from '../results-page.ts';
-import { aSavedSearch } from '../searches.ts';
-import { aConversation } from '../talks.ts';
 import { changing, type FormRow, findButton, pageOf, press, type } from './form-row.ts';
 
 const saving: readonly FormRow[] = [

@@ -4,7 +4,7 @@ import type {
   Message,
   UnreadMessage,
 } from '@lodgepole/contract/conversations/conversation';
-import { aListing } from './homes.ts';
+import { aListing } from './listings.ts';
 
 const people = {
   7: ['Anne', 'Tremblay'],

@@ -1,4 +1,5 @@
 import type { Listing, ListingPicture } from '@lodgepole/contract/listings/listing';
+import type { SavedSearch } from '@lodgepole/contract/saved/searches';
 
 export const aPicture = (changes: Partial<ListingPicture> = {}): ListingPicture => {
   const id = changes.id ?? 1;
@@ -65,5 +66,16 @@ export const aListing = (changes: Partial<Listing> = {}): Listing => ({
   price_changed_at: null,
   created_at: '2026-01-05T10:00:00.000Z',
   pictures: [aPicture({ id: 1 }), aPicture({ id: 2 }), aPicture({ id: 3 })],
+  ...changes,
+});
+
+/** A search for homes in Waterloo, saved without emails. */
+export const aSavedSearch = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
+  id: 5,
+  name: '2+ bedrooms in Waterloo, ON',
+  query: { location: 'Waterloo, ON', lat: 43.46, lng: -80.52, radius: 5, bedrooms: 2 },
+  frequency: 'off',
+  created_at: '2026-01-05T10:00:00.000Z',
+  new_count: 0,
   ...changes,
 });
