@@ -45,6 +45,13 @@ const parts: readonly Part[] = [
     env: () => Promise.resolve({ FUZZ_REQUESTS: process.env['FUZZ_REQUESTS'] ?? '200000' }),
   },
   {
+    name: 'races',
+    title: 'the tests of the server, with more rounds of each race',
+    program: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--project', 'server'],
+    env: () => Promise.resolve({ RELEASE_TESTS: '1' }),
+  },
+  {
     name: 'slow-tests',
     title: 'kills of PostgreSQL, restores and jobs, and slow attacks with long texts',
     program: 'node_modules/vitest/vitest.mjs',

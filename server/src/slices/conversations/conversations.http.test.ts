@@ -23,6 +23,7 @@ import {
 } from '../../testing/create/conversations.ts';
 import { postListing } from '../../testing/create/listings.ts';
 import { aUser, type SignedIn } from '../../testing/create/people.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { addressOf, openBeside, openStream } from '../../testing/streams.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -470,7 +471,7 @@ describe('leaving and deleting', () => {
 
   it('of the last one and starting again at the same time leave either the old one or a new one', async () => {
     const { landlord, tenant, listing } = await aConversation(server);
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < rounds(12); round++) {
       const { id } = await startOn(server, tenant, listing);
       await sayIn(server, tenant, id, 'Hello');
       await leave(landlord, id);
@@ -484,7 +485,7 @@ describe('leaving and deleting', () => {
 
   it('and sending at the same time leave nothing half done', async () => {
     const { landlord, tenant, listing } = await aConversation(server);
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < rounds(12); round++) {
       const { id: conversation } = await startOn(server, tenant, listing);
       await leave(landlord, conversation);
       const replies = await Promise.all([

@@ -16,6 +16,7 @@ import { joinAs, openGroupOn } from '../../testing/create/groups.ts';
 import { postListing } from '../../testing/create/listings.ts';
 import type { SignedInRoommate } from '../../testing/create/roommates.ts';
 import { blockAs, suspend } from '../../testing/create/trust.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -202,7 +203,7 @@ describe('archiving', () => {
 
   it('and a message at the same time leave it listed once the message was last', async () => {
     const id = await asked(me, home);
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < rounds(5); round++) {
       await Promise.all([
         ...Array.from({ length: 4 }, () => archive(me, id)),
         sayIn(server, landlord, id, `Round ${round}`),

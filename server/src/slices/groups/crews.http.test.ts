@@ -14,6 +14,7 @@ import { postListing } from '../../testing/create/listings.ts';
 import { emailsTo } from '../../testing/create/people.ts';
 import type { SignedInRoommate } from '../../testing/create/roommates.ts';
 import { blockAs, suspend } from '../../testing/create/trust.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 interface Scene {
@@ -284,7 +285,7 @@ describe('at once', () => {
   });
 
   it('a friend blocks the owner: no matter who is first, nothing arrives once blocking was answered', async () => {
-    for (let turn = 0; turn < 8; turn += 1) {
+    for (let turn = 0; turn < rounds(8); turn += 1) {
       scene = await setScene();
       const { owner, friend } = scene;
       const [reply] = await Promise.all([open(owner, {}), blockAs(server, friend, owner.id)]);
@@ -314,7 +315,7 @@ describe('at once', () => {
       ({ owner, group }: Scene) => server.call(deleteGroup, { params: { id: group } }, owner.access),
     ],
   ])('%s: the group is there with whom it could invite, or not at all', async (_name, act) => {
-    for (let turn = 0; turn < 6; turn += 1) {
+    for (let turn = 0; turn < rounds(6); turn += 1) {
       scene = await setScene();
       const acts = [() => open(scene.owner, {}), () => act(scene)];
       const replies = await Promise.all((turn % 2 ? acts : acts.toReversed()).map((each) => each()));

@@ -21,6 +21,7 @@ import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
 import { aGroup, apply, invite, joinAs, openGroupOn } from '../../testing/create/groups.ts';
 import { postListing } from '../../testing/create/listings.ts';
 import type { SignedInRoommate } from '../../testing/create/roommates.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -154,7 +155,7 @@ describe('two at once', () => {
   });
 
   it('delete the listing while people join, open groups and accept: nothing is left behind', async () => {
-    for (let turn = 0; turn < 4; turn++) {
+    for (let turn = 0; turn < rounds(4); turn++) {
       const { id: doomed } = await postListing(server, landlord);
       const { id } = await openGroupOn(server, owner, doomed);
       const [guest, ...others] = crowd.slice(0, 8) as [SignedInRoommate, ...SignedInRoommate[]];

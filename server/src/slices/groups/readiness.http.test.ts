@@ -11,6 +11,7 @@ import { postListing } from '../../testing/create/listings.ts';
 import { emailsTo } from '../../testing/create/people.ts';
 import type { SignedInRoommate } from '../../testing/create/roommates.ts';
 import { bookAs, offerOn } from '../../testing/create/viewings.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -183,7 +184,7 @@ describe('withdrawing an application', () => {
   });
 
   it('and a decision at once leave one of the two', async () => {
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let turn = 0; turn < rounds(5); turn += 1) {
       await apply(server, owner, group);
       const [withdrawn] = await Promise.all([
         withdraw(owner),

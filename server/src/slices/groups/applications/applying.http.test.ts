@@ -8,6 +8,7 @@ import { apply, decide, joinAs, openGroupOn } from '../../../testing/create/grou
 import { postListing } from '../../../testing/create/listings.ts';
 import { emailsTo } from '../../../testing/create/people.ts';
 import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { rounds } from '../../../testing/rounds.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 interface Scene {
@@ -195,7 +196,7 @@ describe('at once', () => {
   });
 
   it('two groups of one person apply: one does, the other is asked about', async () => {
-    for (let turn = 0; turn < 10; turn += 1) {
+    for (let turn = 0; turn < rounds(10); turn += 1) {
       const [person] = (await aCrowd(server, 1)) as [SignedInRoommate];
       const groups = [await openAs(person), await openAs(person)];
       const replies = await Promise.all(groups.map((id) => send(id, person)));
@@ -204,7 +205,7 @@ describe('at once', () => {
   });
 
   it('two people who are in each other’s applications replace them without waiting for each other forever', async () => {
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let turn = 0; turn < rounds(5); turn += 1) {
       const [one, other] = (await aCrowd(server, 2)) as [SignedInRoommate, SignedInRoommate];
       const [first, second] = [await openAs(one, other), await openAs(other, one)];
       const third = [await openAs(one), await openAs(other)] as const;

@@ -9,6 +9,7 @@ import { apply, decide, joinAs, openGroupOn } from '../../../testing/create/grou
 import { postListing } from '../../../testing/create/listings.ts';
 import { emailsTo } from '../../../testing/create/people.ts';
 import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { rounds } from '../../../testing/rounds.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -131,7 +132,7 @@ describe('the answer of an invited group', () => {
   });
 
   it('and a rejection at once leave no answer beside another status', async () => {
-    for (let turn = 0; turn < 10; turn += 1) {
+    for (let turn = 0; turn < rounds(10); turn += 1) {
       await decide(server, lord(), group, 'I');
       await Promise.all([reply(chief(), { accepted: true }), decide(server, lord(), group, 'R')]);
       expect(await seen(chief())).toMatchObject({ group_status: 'R', answer: null });

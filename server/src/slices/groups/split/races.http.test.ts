@@ -6,6 +6,7 @@ import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
 import { joinAs, openGroupOn } from '../../../testing/create/groups.ts';
 import { postListing } from '../../../testing/create/listings.ts';
 import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { rounds } from '../../../testing/rounds.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -75,7 +76,7 @@ describe('at once', () => {
   it('a new split comes and members agree to the old one: nobody has agreed to what they did not see', async () => {
     const crew = others.slice(0, 6);
     for (const person of crew) await joinAs(server, person, group);
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < rounds(8); round++) {
       await put({ kind: 'equal' });
       const seen = (await split()).shares;
       const custom = seen.map(({ member }, place) => ({ member, amount: place === 0 ? 1000 : 0 }));
@@ -95,7 +96,7 @@ describe('at once', () => {
     const crew = others.slice(0, 5);
     for (const person of crew) await joinAs(server, person, group);
     const replies: Reply[] = [];
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < rounds(5); round++) {
       const seen = (await split()).shares;
       const last = crew.at(-1) ?? owner;
       const come = round % 2 === 0 ? leaveGroup : joinGroup;

@@ -14,6 +14,7 @@ import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
 import { apply, decide, joinAs, openGroupOn } from '../../../testing/create/groups.ts';
 import { postListing } from '../../../testing/create/listings.ts';
 import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
+import { rounds } from '../../../testing/rounds.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { copyTasks } from './tasks.repository.ts';
 
@@ -308,7 +309,7 @@ describe('at once', () => {
   });
 
   it('tasks are given to a member who leaves: none is left with someone who is not there', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < rounds(5); round++) {
       const task = await added(`Round ${round}`);
       await Promise.all([
         change(task.id, { member: member.roommate }),

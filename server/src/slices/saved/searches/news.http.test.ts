@@ -22,6 +22,7 @@ import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { saveAs, searchesOf } from '../../../testing/create/searches.ts';
 import { reinstate, suspend } from '../../../testing/create/trust.ts';
 import { aJobRun } from '../../../testing/jobs.ts';
+import { rounds } from '../../../testing/rounds.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -286,7 +287,7 @@ describe('the number of new homes', () => {
 
 describe('at once', () => {
   it('a home is matched and searches are deleted, changed and seen', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < rounds(5); round += 1) {
       const searches = await Promise.all(Array.from({ length: 8 }, () => saveAs(server, person)));
       const { id } = await postListing(server, landlord);
       await Promise.all([

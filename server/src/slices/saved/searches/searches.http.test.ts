@@ -14,6 +14,7 @@ import { hearChanges } from '../../../testing/changes.ts';
 import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
 import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { saveAs, searchesOf } from '../../../testing/create/searches.ts';
+import { rounds } from '../../../testing/rounds.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -303,7 +304,7 @@ describe('the open pages of the person', () => {
 
 describe('at once', () => {
   it('changes and a deletion of one search leave it changed or gone', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < rounds(5); round += 1) {
       const { id } = await saveAs(server, person, { frequency: 'daily' });
       const replies = await Promise.all([
         change(id, { query: { location: 'Guelph' }, frequency: 'off' }),
