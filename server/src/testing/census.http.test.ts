@@ -3,7 +3,7 @@ import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** Written out by hand: opening a call to everyone is a decision, not an accident. */
+/** Written by hand: opening a call to everyone is a decision, not an accident. */
 const publicCalls = [
   'GET /',
   'GET /places/cities',

@@ -2,17 +2,17 @@ import type { Change } from '../core/live.ts';
 import { liveChannel } from '../db/announce.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Listens to what open pages are told, as another process would. */
+/** Listens to the notifications for open pages, like another process. */
 export const hearChanges = async ({ database }: TestServer) => {
   let heard: Change[] = [];
   const client = database.dedicatedClient();
   await client.connect();
   client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '') as Change));
   await client.query(`listen ${liveChannel}`);
-  /** What was told before has arrived once another answer has. */
+  /** Earlier notifications have arrived once another query is answered. */
   const settle = () => client.query('select 1');
   return {
-    /** What is told while something happens. */
+    /** Returns what is announced while something happens. */
     async during(act: () => Promise<unknown>): Promise<readonly Change[]> {
       await settle();
       heard = [];

@@ -2,7 +2,7 @@ import { readConfig, warnOfConfig } from '../core/config/config.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
-/** What an operator is told when the site refuses these variables; nothing when it takes them. */
+/** The error an operator sees for these variables; empty when they are valid. */
 export const faultsOf = (variables: Variables, folder = '/srv'): string => {
   try {
     readConfig(variables, folder);

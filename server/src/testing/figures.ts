@@ -1,4 +1,4 @@
-/** The value of each series of a page of metrics. */
+/** Parses a metrics page into a map from series to value. */
 export const figuresIn = (text: string): ReadonlyMap<string, number> =>
   new Map(
     text

@@ -1,7 +1,7 @@
 import type { JobRun } from '../jobs/finish.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 
-/** A run as a task is told of it, for tests that call the task themselves. */
+/** For tests that call a task directly. */
 export const aJobRun = (id = '0'): JobRun => ({
   id,
   name: 'send_notice',
@@ -13,7 +13,7 @@ export const aJobRun = (id = '0'): JobRun => ({
 
 const idle = () => Promise.resolve();
 
-/** Tasks that do nothing, but for the one a test is about. */
+/** Tasks that do nothing, except those given. */
 export const tasksWith = (changes: Partial<Tasks>): Tasks => ({
   sweep_uploads: idle,
   send_verification: idle,

@@ -7,7 +7,7 @@ export interface RawReply {
   readonly body: string;
 }
 
-/** Sends bytes as they are and reads until the server hangs up, or hangs up itself when nothing more comes. */
+/** Sends the bytes unchanged and reads until the server hangs up, or hangs up itself after `patienceMs` of silence. */
 export type SendRaw = (bytes: string, patienceMs?: number) => Promise<RawReply>;
 
 const parsed = (text: string): RawReply => {
@@ -24,11 +24,11 @@ const parsed = (text: string): RawReply => {
   };
 };
 
-/** The server may hang up while it is still being sent to. */
+/** The server may hang up while we are still sending. */
 const hungUp = new Set<string | undefined>(['EPIPE', 'ECONNRESET']);
 const longestWaitMs = 10_000;
 
-/** Opens a socket to the test server and answers how to speak to it byte by byte. */
+/** Starts listening and returns a function that sends raw bytes. */
 export const rawHttp = async ({ lodgepole }: TestServer): Promise<SendRaw> => {
   const address = await lodgepole.fastify.listen({ host: '127.0.0.1', port: 0 });
   const port = Number(new URL(address).port);
@@ -46,6 +46,6 @@ export const rawHttp = async ({ lodgepole }: TestServer): Promise<SendRaw> => {
     });
 };
 
-/** The lines of a request that ends its connection. */
+/** The text of a request that closes its connection. */
 export const requestText = (line: string, ...headers: readonly string[]): string =>
   [`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n');

@@ -13,9 +13,9 @@ export interface Site {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
-  /** Everything it said, on either stream. */
+  /** All output, on both streams. */
   readonly lines: readonly string[];
-  /** Waits for a line with these words. */
+  /** Waits for a line containing these words. */
   says(words: string): Promise<string>;
   readonly exited: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
   remove(): Promise<void>;
@@ -33,10 +33,10 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** The product as a process of its own; by default on the embedded database. */
+/** Starts the product as a process, by default on the embedded database. */
 export const startSite = async (env: Readonly<Record<string, string>> = {}): Promise<Site> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lodgepole-site-'));
-  // Root's PostgreSQL runs as another account, which must get in.
+  // When we are root, PostgreSQL runs under another account, which needs access.
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -4,7 +4,7 @@ import { readFrench } from '../core/text/text.ts';
 const french = readFrench();
 const texts = { en: Object.keys(french), fr: Object.values(french) } as const;
 
-/** What stays of a message between its values and its plural forms, if it is more than a word. */
+/** The literal pieces of a message between its values and plural forms, if they are more than a word. */
 const piecesOf = (message: string): string[] =>
   message
     .split(/[{}#<>]/)
@@ -34,7 +34,7 @@ const shown = (text: string): string =>
     .replace(/<[^>]*>/g, '\n')
     .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
 
-/** The sentences and words of the catalogue in a text, or in the text of a page, that are of the other language. */
+/** Finds text of the other language in a text or page, by the pieces of the catalogue. */
 export const foreignIn = (language: Language, text: string): string[] => {
   const { pieces, lines } = onlyIn[language === 'en' ? 'fr' : 'en'];
   const words = shown(text);

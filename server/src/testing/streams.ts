@@ -10,16 +10,15 @@ export interface StreamEvent {
 
 export interface OpenStream {
   readonly events: readonly StreamEvent[];
-  /** Waits for so many events of a kind in all. */
+  /** Waits until this many events of a kind have arrived in all. */
   until(event: string, count?: number): Promise<readonly StreamEvent[]>;
-  /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
 const patienceMs = 10_000;
 
-/** Where a test server answers over a real socket; it starts listening at the first call. */
+/** The test server's address; the first call starts listening. */
 export const addressOf = async ({ lodgepole: { fastify }, config }: TestServer): Promise<string> => {
   const known = fastify.addresses().find((address) => typeof address === 'object');
   const origin = known
@@ -36,7 +35,7 @@ const parseEvent = (block: string): StreamEvent | null => {
   return event === undefined ? null : { event, data: JSON.parse(fields.get('data') ?? 'null') as unknown };
 };
 
-/** Opens a stream of events as the browser would and waits until it is ready. */
+/** Opens an event stream like a browser and waits until it is ready. */
 export const openStream = async (base: string, token: string): Promise<OpenStream> => {
   const aborting = new AbortController();
   const response = await fetch(`${base}/events`, {
@@ -78,7 +77,7 @@ export const openStream = async (base: string, token: string): Promise<OpenStrea
   return stream;
 };
 
-/** A second server process, as far as the database can tell: another app and pool over the same data. */
+/** A second server over the same database, like another process. */
 export const openBeside = async (server: TestServer): Promise<{ base: string; close(): Promise<void> }> => {
   const { connectionString } = server.database.pool.options;
   const database = createDatabase(connectionString ?? '', { maxConnections: 4, onError: () => undefined });

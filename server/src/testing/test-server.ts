@@ -25,7 +25,7 @@ export interface TestServer {
   readonly lodgepole: Lodgepole;
   readonly database: Database;
   readonly config: Config;
-  /** A raw request, path relative to the API base. */
+  /** A raw request; the path is relative to the API base. */
   request(options: InjectOptions & { readonly url: string }): Promise<Reply>;
   call<E extends Endpoint>(
     endpoint: E,
@@ -33,14 +33,14 @@ export interface TestServer {
     token?: string,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Reply>;
-  /** Runs every job that is due, in this process, until none is left. */
+  /** Runs due jobs in this process until none is left. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
 export type TestServerOptions = Partial<Omit<Parts, 'config' | 'database'>> & {
   readonly env?: Readonly<Record<string, string>>;
-  /** Another way to the same database. */
+  /** Maps the connection string, for example through a proxy. */
   readonly reach?: (connectionString: string) => Promise<string>;
   readonly limits?: Partial<DatabaseLimits>;
 };
@@ -62,7 +62,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   );
   const database = createDatabase(await reach(clone.connectionString), {
     maxConnections: 8,
-    // A crowd of calls on a busy machine waits longer for its turn than people would.
+    // On a busy machine, many parallel calls wait longer than people would.
     limits: { ...requestLimits, connectMs: 20_000, ...limits },
     replicaUrl: config.databaseReplicaUrl,
     directUrl: config.databaseDirectUrl,
@@ -136,7 +136,7 @@ const formOf = (body: Record<string, unknown>): FormData => {
   return form;
 };
 
-/** What slices do for each other, as another process over the same database would make it. */
+/** The slices of another process over the same database. */
 export const slicesOf = async (
   { config, database, lodgepole }: TestServer,
   now?: () => Date,

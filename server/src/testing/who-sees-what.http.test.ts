@@ -47,19 +47,17 @@ let ids: Record<
   number
 >;
 
-/** Words that stand nowhere else. */
+/** Words that appear nowhere else. */
 const reported = 'Sends the same message to everyone.';
 
-/** What the person calls a saved search. */
 const searchName = 'Far from the lighthouse';
 
-/** What the person writes to the landlord before and after applying. */
 const introductions = ['Grew up beside a lighthouse.', 'Grew up on a lightship.'] as const;
 
-/** Numbers that stand nowhere else. */
+/** Numbers that appear nowhere else. */
 const secrets = { yearly_income: 48_761.43, budget_min: 613.57, budget_max: 1777.29 };
 
-/** The subject's answers are no one else's, neither their own nor those they accept. */
+/** Nobody else gives or accepts the subject's answers. */
 const habitsOf = (isSubject: boolean): HabitAnswer[] => {
   const [mine, theirs] = isSubject ? ['overnight', 'sometimes'] : ['never', 'often'];
   return [
@@ -68,7 +66,7 @@ const habitsOf = (isSubject: boolean): HabitAnswer[] => {
     { question: 'bills', answer: 'equal', accepts: ['equal'], importance: 1 },
   ];
 };
-/** Codes and numbers of the subject's answers as any reply would write them. */
+/** The subject's answers as a reply would contain them. */
 const rawHabits = ['"overnight"', '"sometimes"', '"accepts"', '"importance"'];
 const ownHabits = ['/profile/data', '/roommates/habits'];
 const habitCalls = [...ownHabits, '/roommates/habits/questions'];
@@ -147,7 +145,7 @@ const inviteAll = async (
   await server.call(deleteInvitation, { params: { id }, query: {} }, by.access);
 };
 
-/** What each call that reads asks about; a call without an entry asks about nothing in particular. */
+/** What each reading call refers to; a call without an entry refers to nothing. */
 const subjects = (): Readonly<Record<string, readonly string[]>> => ({
   '/profile/:id': [String(subject.id)],
   '/roommates/:id': [String(subject.roommate)],
@@ -202,7 +200,7 @@ const askEverything = async (viewer: SignedInRoommate | null): Promise<Replies> 
 
 const asked = new Map<SignedInRoommate | null, Promise<Replies>>();
 
-/** Every reply to a viewer, by address. Asked once, because these tests only read. */
+/** Every reply to a viewer, by address. Cached, because these tests only read. */
 const everythingFor = (viewer: SignedInRoommate | null): Promise<Replies> => {
   const replies = asked.get(viewer) ?? askEverything(viewer);
   asked.set(viewer, replies);
@@ -212,7 +210,7 @@ const everythingFor = (viewer: SignedInRoommate | null): Promise<Replies> => {
 const ownCalls = ['/profile/me', '/profile/data'];
 const statusesOf = (replies: Replies) => new Set([...replies.values()].map(({ status }) => status));
 
-/** The addresses whose replies hold any of the words. */
+/** The addresses whose replies contain any of the words. */
 const saying = (replies: Replies, ...words: readonly string[]): string[] =>
   [...replies].flatMap(([url, { text }]) => (words.some((word) => text.includes(word)) ? [url] : []));
 
@@ -222,7 +220,7 @@ const names = [...Object.keys(secrets), 'income', 'receive_', 'show_contact', 't
 describe('every call that reads', () => {
   it.each(visitors)('tells the %s nothing that is the person’s own', async (visitor) => {
     const replies = await everythingFor(people[visitor]);
-    // The listing's figures are its owner's alone, split and checklist are the group's.
+    // Only the owner sees the listing's figures, only the group its split and checklist.
     expect(statusesOf(replies)).toEqual(new Set([200, 403, 404]));
     expect(saying(replies, ...numbers, '867-555-0199')).toEqual([]);
     expect(saying(replies, ...names)).toEqual(ownCalls);
@@ -233,7 +231,7 @@ describe('every call that reads', () => {
     for (const url of ownHabits) expect(replies.get(url)?.text).not.toContain('"overnight"');
     expect(saying(replies, ...rawHabits).toSorted()).toEqual(habitCalls);
     const seen = JSON.parse(replies.get(`/roommates/${subject.roommate}`)?.text ?? '') as Roommate;
-    // The landlord has a roommate profile too; on the groups of their home nothing is told.
+    // The landlord has a roommate profile too, but compatibility is not shown on groups of their own listing.
     const isMember = ['fellow', 'groupOwner'].includes(visitor);
     expect(seen.compatibility).toEqual({
       percent: expect.any(Number),

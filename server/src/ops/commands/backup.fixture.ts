@@ -20,7 +20,6 @@ const portrait = roomPicture('portrait').then(
   (bytes) => new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' }),
 );
 
-/** Signs up with a portrait. */
 export const register = async ({ url }: Site, email: string): Promise<number> => {
   const profile_picture = await portrait;
   const form = new FormData();
@@ -32,18 +31,16 @@ export interface SiteWithData {
   readonly site: Site;
   readonly dataDir: string;
   readonly config: Config;
-  /** A path in a folder that goes with the test. */
   place(name: string): string;
-  /** Starts another site, on restored data. */
   open(dataDir: string): Promise<Site>;
-  /** Starts one that is expected to refuse. */
+  /** Starts a site that is expected to refuse. */
   start(dataDir: string): Promise<Site>;
-  /** As an operator does. */
+  /** Runs the command as an operator does. */
   runCommand(name: string, ...words: string[]): Promise<{ readonly stdout: string }>;
   remove(): Promise<void>;
 }
 
-/** A running site with one person, and a picture that has two names. */
+/** A running site with one person, and a picture with a hard link. */
 export const startSiteWithData = async (): Promise<SiteWithData> => {
   const folder = await makeClusterDirectory();
   const dataDir = join(folder, 'data');

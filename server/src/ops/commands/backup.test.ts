@@ -17,7 +17,7 @@ interface Portrait {
   readonly bytes: number;
 }
 
-/** Everyone a site knows, with the pictures they registered with. */
+/** Everyone on the site, with the pictures they registered with. */
 const portraits = async (dataDir: string): Promise<Portrait[]> => {
   const connection = (await runningConnection(dataDir)) ?? '';
   const query = "select json_build_object('email', email, 'key', profile_picture) from users order by id";
@@ -31,7 +31,7 @@ const portraits = async (dataDir: string): Promise<Portrait[]> => {
 };
 
 let data: SiteWithData;
-/** Of the site while it ran. */
+/** Made while the site was running. */
 let archive: string;
 beforeAll(async () => {
   data = await startSiteWithData();
@@ -59,9 +59,9 @@ it('backs up a site that takes writes, and a site on the restored data has all t
   const emails = found.map(({ email }) => email);
   expect(emails).toEqual(expect.arrayContaining(acknowledged));
   expect(emails).not.toContain('after@example.com');
-  // Everyone in the copy has their picture there.
+  // Everyone in the copy has their picture.
   expect(found.filter(({ bytes }) => bytes === 0)).toEqual([]);
-  // Without it the copy may start as well, with files of several moments.
+  // Without recovery from the WAL the copy may also start, with files from different times.
   expect(await readFile(join(target, 'postgres.log'), 'utf8')).toContain('completed backup recovery');
   expect(await register(restored, 'before@example.com')).toBe(400);
   restored.child.kill('SIGTERM');

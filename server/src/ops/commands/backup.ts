@@ -29,7 +29,7 @@ ${calledAs('backup')} <folder>            the same, named by date, in a folder t
 ${calledAs('backup')} --folder <folder>   copies them to a new folder instead
 It works while the site runs and while it is stopped, with the DATA_DIR that the site has.`;
 
-/** What is copied by other means, or means nothing elsewhere. */
+/** Copied by other means, or useless elsewhere. */
 const ownBusiness =
   /^(postgres|postgres\.new-.*|postgres\.log|postgres-is-elsewhere\.txt|lodgepole\.(lock|pid)|run|uploads)$/;
 
@@ -55,7 +55,7 @@ const readWords = (words: readonly string[]): Wish => {
   }
 };
 
-/** 2026-11-17T08-05-30Z, which every file system takes and which sorts by time. */
+/** Such as 2026-11-17T08-05-30Z: valid on every file system, and sorts by time. */
 const dated = (): string => `lodgepole-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
 
 const readWish = async (words: readonly string[], { dataDir }: Config): Promise<Wish> => {
@@ -82,10 +82,10 @@ const requireEmbedded = async ({ databaseUrl, dataDir }: Config): Promise<void> 
     throw new CommandError(`There is no database in ${dataDir}. Set DATA_DIR as Lodgepole has it.`);
 };
 
-/** The database first and the files second, so that every picture a row names is in the copy. */
+/** Copies the database before the files, so that every picture in a row is in the copy. */
 const copyAll = async (dataDir: string, sink: BackupSink, say: Say): Promise<void> => {
   const socket = await runningSocket(dataDir);
-  // While Lodgepole is stopped it must stay so until everything is copied.
+  // A stopped Lodgepole must not start until everything is copied.
   const lock = socket === null ? await lockDirectory(dataDir) : null;
   const copyFiles = () => {
     say('Copying pictures and secrets.');
@@ -102,7 +102,7 @@ const copyAll = async (dataDir: string, sink: BackupSink, say: Say): Promise<voi
   }
 };
 
-/** Never replaces a file that got this name while the backup was made. */
+/** Never replaces a file that was created meanwhile. */
 const giveName = async (draft: string, target: string): Promise<void> => {
   try {
     await link(draft, target);

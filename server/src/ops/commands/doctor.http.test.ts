@@ -56,7 +56,7 @@ const startProxy = async (target: () => number, manner: () => Manner) => {
   return server;
 };
 
-/** Refuses the settings of a session as PgBouncer does, and passes everything else on. */
+/** Rejects session settings as PgBouncer does, and passes on everything else. */
 const startPooler = async (databaseUrl: string) => {
   const pooled = new URL(databaseUrl);
   const folder = pooled.searchParams.get('host') ?? '';
@@ -169,7 +169,7 @@ describe('the doctor', () => {
       asksSite: true,
     });
     expect(says(findings, 'site')).toContain('does not know us');
-    // What could not be looked at is no fault of the proxy.
+    // A check that could not run does not blame the proxy.
     for (const check of ['proxy', 'events', 'uploads']) expect(statesOf(findings, check)).toEqual(['warn']);
   });
 
@@ -316,7 +316,7 @@ describe('what the doctor makes of proxies', () => {
       0,
       'fail',
     ],
-    // All on one machine: only the number tells the proxy from the caller.
+    // On one machine, only the port distinguishes the proxy from the caller.
     [
       'the same on loopback',
       { address: '127.0.0.1', believed: 0, peer: '127.0.0.1', forwardedFor: `${claim}, 127.0.0.1` },

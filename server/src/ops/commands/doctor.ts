@@ -34,7 +34,6 @@ interface Wish {
 
 const Processes = z.coerce.number().int().min(1).max(1000);
 
-/** Null when the words make no sense. */
 export const readWish = (words: readonly string[]): Wish | null => {
   try {
     const { values } = parseArgs({
@@ -68,7 +67,7 @@ const passwordOf = (address: string | null): string[] => {
   }
 };
 
-/** Whatever an error quotes, no secret of ours is printed. */
+/** Removes our secrets from anything that an error quotes. */
 export const withoutSecrets = (config: Config): ((text: string) => string) => {
   const secrets = [
     ...[config.databaseUrl, config.databaseReplicaUrl, config.databaseDirectUrl, config.smtpUrl].flatMap(
@@ -99,7 +98,7 @@ const siteChecks = (config: Config, secret: string | null): Check[] =>
     ? [unknownSite]
     : [reachCheck, httpsCheck, proxyCheck, eventsCheck, bodyCheck].map((check) => check({ config, secret }));
 
-/** Tells of each finding as it is made, and answers whether none failed. */
+/** Reports each finding as it is made and returns whether none failed. */
 export const examine = async (
   config: Config,
   { sendTo, processes, asksSite }: Pick<Wish, 'sendTo' | 'processes' | 'asksSite'>,
@@ -158,7 +157,7 @@ const main = async (): Promise<void> => {
     for (const finding of faultsOf(error)) tell(finding);
     process.exitCode = 1;
   }
-  // What still hangs, such as a connection to a server that never answers, must not hold us up.
+  // Do not wait for what still hangs, such as a connection to a silent server.
   process.exit();
 };
 

@@ -13,7 +13,6 @@ const usage = `Asks the Lodgepole that runs with these settings (HOST, PORT) how
   --timeout S     waits this many seconds for the answer, 1 to 60; 5 unless set
 Exit 0: it is well. Exit 1: it is not, or does not answer. Exit 2: the words make no sense.`;
 
-/** The words of the command make no sense. */
 export class HealthUsageError extends Error {
   constructor(problem?: string) {
     super(problem === undefined ? usage : `${problem}\n\n${usage}`);
@@ -22,7 +21,7 @@ export class HealthUsageError extends Error {
 
 interface Wish {
   readonly path: '/healthz' | '/readyz';
-  /** Null: where the settings say. */
+  /** Null uses the settings. */
   readonly url: string | null;
   readonly timeoutMs: number;
 }
@@ -56,7 +55,7 @@ export const readHealthWish = (words: readonly string[]): Wish => {
 
 const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Where a process with these settings can be reached from its own machine. */
+/** The address of this process from its own machine. */
 export const ownAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string => {
   const name = everywhere[host] ?? host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
@@ -78,7 +77,7 @@ export interface Answer {
   readonly said: string;
 }
 
-/** Any answer but 200 is a reason to worry, and so is none. */
+/** Throws for any answer but 200. */
 export const askHealth = async (url: string, timeoutMs: number): Promise<Answer> => {
   try {
     const asked = get(url, { agent: false, signal: AbortSignal.timeout(timeoutMs) });
@@ -93,7 +92,7 @@ export const askHealth = async (url: string, timeoutMs: number): Promise<Answer>
   }
 };
 
-/** The settings take longer to load than all the rest, and who names an address needs none. */
+/** Loading the settings takes longer than everything else, so skip it when an address is given. */
 const whereSettingsSay = async (): Promise<string> => {
   const { loadConfig } = await import('../../core/config/config.ts');
   return ownAddress(loadConfig(root));

@@ -8,7 +8,7 @@ import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { defaultShelters, findPlace, type Say } from '../../db/embedded/place.ts';
 import { startLimits } from '../../db/time-limits.ts';
 
-/** What a Lodgepole leaves in its data directory on its first start: the files, or where they are. */
+/** Files that the first start creates in the data directory: the database, or where it is. */
 const traces = ['postgres', 'postgres-is-elsewhere.txt'];
 
 export const hasDatabase = async (dataDir: string): Promise<boolean> => {
@@ -28,7 +28,7 @@ const answers = async (connectionString: string): Promise<boolean> => {
   }
 };
 
-/** The folder with the socket of the PostgreSQL that a Lodgepole runs on this data right now; null when none does. */
+/** The socket folder of the PostgreSQL that is running on this data; null when none is. */
 export const runningSocket = async (dataDir: string): Promise<string | null> => {
   if (!(await hasDatabase(dataDir))) return null;
   const { cluster } = await findPlace(dataDir, defaultShelters, () => {});
@@ -48,13 +48,13 @@ const pauseMs = 5_000;
 export const inMegabytes = (bytes: number): string =>
   `${bytes < 1e7 ? (bytes / 1e6).toFixed(1) : Math.round(bytes / 1e6)} MB`;
 
-/** A line every few seconds, for work that may take minutes. */
+/** Prints a line every few seconds. */
 export const sayProgress = (say: Say, state: () => string): { end(): void } => {
   const timer = setInterval(() => say(`  ${state()}`), pauseMs);
   return { end: () => clearInterval(timer) };
 };
 
-/** A failure that the person who typed the command can act on. */
+/** A failure that the operator can act on. */
 export class CommandError extends Error {}
 
 interface Address {
@@ -62,7 +62,7 @@ interface Address {
   close(): Promise<void>;
 }
 
-/** The database a running Lodgepole uses, or the one it would use, started for as long as the command takes. */
+/** The database of a running Lodgepole, or the embedded one, started for as long as the command runs. */
 const findAddress = async ({ databaseDirectUrl, databaseUrl, dataDir }: Config): Promise<Address> => {
   const known = databaseDirectUrl ?? databaseUrl ?? (await runningConnection(dataDir));
   if (known !== null) return { connectionString: known, close: async () => {} };

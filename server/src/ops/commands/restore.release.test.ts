@@ -50,13 +50,12 @@ it('refuses a damaged or cut archive, and leaves nothing behind', async () => {
     const failure = await restore(['--check', broken], silent).catch((error: unknown) => error);
     expect(String(failure), `damage ${number}`).toMatch(/damaged|was cut off|no backup of Lodgepole/);
   }
-  // The last one: all is unpacked before the end tells that something is wrong.
+  // Damages the last entry: everything else is unpacked before that is noticed.
   const target = data.place('never');
   await expect(restore([broken, target], silent)).rejects.toThrow('is damaged');
   expect(await stat(target).catch(() => null)).toBe(null);
 });
 
-/** A gzipped tar with these paths, contents and, for links, targets. */
 const pack = async (
   file: string,
   entries: readonly (readonly [string, string, string?])[],
@@ -70,7 +69,7 @@ const pack = async (
   return file;
 };
 
-/** The first file of a real archive, with changes. */
+/** The first file of a real archive, modified. */
 const aboutWith = async (changes: object): Promise<string> => {
   const { stdout } = await run('tar', ['-xzOf', archive, 'about.json']);
   return JSON.stringify({ ...(JSON.parse(stdout) as object), ...changes });
@@ -137,7 +136,7 @@ it('is killed half-way: no site starts on what is there, and another run finishe
   const tooEarly = await data.start(target);
   expect(await tooEarly.says('was not finished')).toContain('npm run restore');
   expect(await tooEarly.exited).toMatchObject({ code: 1 });
-  // Killed later: some of it is in its place already.
+  // Killed later, after some files were moved into place.
   await writeFile(join(target, 'unfinished-restore', 'checked.json'), '["secrets","postgres"]');
   await mkdir(join(target, 'secrets'));
   await writeFile(join(target, 'secrets', 'old'), 'of the run before');

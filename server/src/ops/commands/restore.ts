@@ -30,7 +30,7 @@ ${calledAs('restore')} --check <archive>    reads a backup and checks every byte
 Restore only what you trust like a program: a database can run code, and the archive holds the site's secrets. The checksums in it
 tell damage, not who made it.`;
 
-/** PostgreSQL of root runs as another account, which must be able to get there. */
+/** When we are root, PostgreSQL runs under another account, which needs access. */
 const accountIn = async (target: string): Promise<Account | null> => {
   const account = await accountFor([target]);
   if (account && !(await canEnter(await realpath(target), account)))
@@ -88,7 +88,7 @@ const unpacking = (draft: string, ownerOf: (path: string) => Owner | null) => {
     },
     link: ({ linkname, name }) => link(join(draft, linkname), join(draft, name)),
   };
-  /** Innermost folders first: adding a file to a folder changes its modification time. */
+  /** Innermost folders first: adding a file changes its folder's modification time. */
   const finishFolders = async () => {
     for (const { path, header } of unpacked.folders.toReversed()) await applyMetadata(path, header);
   };

@@ -14,7 +14,6 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const command = fileURLToPath(new URL('run-jobs.ts', import.meta.url));
 
-/** Runs the command as an operator does and answers what it said. */
 const run = (env: Readonly<Record<string, string>>, ...words: readonly string[]) =>
   new Promise<{ code: number; said: string; complained: string }>((resolve) => {
     const options = {
@@ -62,7 +61,7 @@ const postListing = async ({ url }: Site, connectionString: string): Promise<Lis
 const asked = 'Is it still available?';
 const expired = 'Your listing has expired';
 
-/** The emails about the listing, newest first; others may or may not be there. */
+/** Emails about the listing, newest first; other emails do not matter. */
 const subjectsAt = async ({ url }: Site): Promise<string[]> =>
   (await json<{ subject: string }[]>(`${url}/dev/mailbox.json`))
     .map(({ subject }) => subject)
@@ -73,7 +72,7 @@ const statusAt = async ({ url }: Site, id: number): Promise<string> =>
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A site with one listing, and the command as of some days after it was posted. */
+/** A site with one listing, and the command with a clock some days ahead. */
 const openSite = async () => {
   const site = await startSite();
   onTestFinished(site.remove);
@@ -94,7 +93,7 @@ it('asks, lets expire and sends as of the time it is given, once, beside a serve
   const { code, said } = await runAfter(23);
   expect(code).toBe(0);
   expect(said).toContain('Listings that expired: 0. Landlords asked about theirs: 1.');
-  // The server may have taken the job and still be busy with it.
+  // The server may have taken the job and still be working on it.
   await expect.poll(() => subjectsAt(site)).toEqual([asked]);
   expect(await statusAt(site, listing.id)).toBe('A');
 

@@ -10,7 +10,6 @@ import { CommandError, withDatabase } from './open-database.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** The words of the command make no sense. */
 export class UsageError extends Error {
   constructor() {
     super(`Say which time to go by, or nothing for the real one: ${calledAs('jobs')} --now 2026-12-31T09:00:00Z
@@ -28,7 +27,7 @@ const readWords = (words: readonly string[]): { readonly now?: string | undefine
   }
 };
 
-/** The time that the words of the command name; null for the real one. */
+/** The given time; null uses the real clock. */
 export const readNow = (words: readonly string[]): Date | null => {
   const { now } = readWords(words);
   if (now === undefined) return null;
@@ -53,7 +52,6 @@ const counted = (names: readonly string[]): string =>
     .map((name) => `${name} ${names.filter((other) => other === name).length}`)
     .join(', ');
 
-/** What was done, one sentence a line. */
 export const tellOf = ({ done, failed, left }: WorkedOff): string[] => [
   done.length === 0 ? 'No jobs were left to run.' : `Jobs that ran: ${counted(done)}.`,
   ...failed.map(({ name, reason }) => `${name} failed and will be tried again: ${reason}`),

@@ -37,7 +37,6 @@ const shortName = z.string().min(1).max(30);
 const NewStaff = z.object({ email: z.email().max(255), first_name: shortName, last_name: shortName });
 export type NewStaff = z.output<typeof NewStaff>;
 
-/** The words of the command make no sense. */
 export class StaffUsageError extends Error {
   constructor(problem?: string) {
     super(problem === undefined ? usage : `${problem}\n\n${usage}`);
@@ -67,7 +66,7 @@ export type StaffWish =
 
 export interface StaffCommand {
   readonly wish: StaffWish;
-  /** The email of the member of the staff whose act it is. */
+  /** The staff member who acts. */
   readonly as: string | undefined;
 }
 
@@ -174,7 +173,7 @@ const wishOf = (does: string | undefined, [first, second]: readonly string[], va
   }
 };
 
-/** How many words and which options each wish takes. */
+/** How many arguments and which options each command takes. */
 const shapes: Readonly<Record<StaffWish['does'], readonly [number, readonly (keyof Options)[]]>> = {
   add: [1, []],
   create: [1, ['create', 'name']],
@@ -188,7 +187,6 @@ const shapes: Readonly<Record<StaffWish['does'], readonly [number, readonly (key
   person: [1, ['reason', 'as']],
 };
 
-/** What the words of the command ask for. */
 export const readStaffCommand = (words: readonly string[]): StaffCommand => {
   const { values, rest } = readOptions(words);
   const [does, ...others] = rest;

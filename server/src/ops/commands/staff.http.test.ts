@@ -32,7 +32,6 @@ const staff = (...words: readonly unknown[]) =>
 const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   (await server.database.pool.query(text, [...values])).rows as Row[];
 
-/** Runs the command as an operator does and answers what it said. */
 const run = (...words: readonly unknown[]) =>
   new Promise<{ code: number; said: string; complained: string }>((resolve) => {
     const command = fileURLToPath(new URL('staff.ts', import.meta.url));

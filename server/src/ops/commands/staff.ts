@@ -19,7 +19,7 @@ import {
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Runs some work on the product's data. The product is loaded only for that: words that are wrong are answered at once. */
+/** Loads the product only for valid arguments, so that mistakes are reported at once. */
 type WithActions = <Result>(work: (actions: AdminActions) => Promise<Result>) => Promise<Result>;
 
 const subjectWords = ({ subject, subject_id }: Pick<QueueItem, 'subject' | 'subject_id'>): string =>
@@ -160,7 +160,7 @@ const missing = (wish: StaffWish): string => {
   return 'id' in wish ? `There is no item ${wish.id}.` : 'There is no such person.';
 };
 
-/** Does what the words of the command ask for and answers what to tell. */
+/** Runs the command and returns what to print. */
 export const runStaff = async (words: readonly string[], withActions: WithActions): Promise<string> => {
   const command = readStaffCommand(words);
   try {

@@ -23,7 +23,6 @@ const verify = (...words: readonly unknown[]) =>
 
 const databaseUrl = () => String(server.database.pool.options.connectionString);
 
-/** Runs the command as an administrator does and answers what it said. */
 const run = (...words: readonly unknown[]) =>
   new Promise<{ code: number; said: string; complained: string }>((resolve) => {
     const command = fileURLToPath(new URL('verify-listing.ts', import.meta.url));

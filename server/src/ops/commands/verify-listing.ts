@@ -42,10 +42,10 @@ const readWish = (words: readonly string[]): Wish => {
   return { id, status };
 };
 
-/** Runs some work on the product's data. The product is loaded only for that: words that are wrong are answered at once. */
+/** Loads the product only for valid arguments, so that mistakes are reported at once. */
 type WithActions = <Result>(work: (actions: AdminActions) => Promise<Result>) => Promise<Result>;
 
-/** Does what the words of the command ask for and answers what to tell. */
+/** Runs the command and returns what to print. */
 export const verifyListing = async (words: readonly string[], withActions: WithActions): Promise<string> => {
   const { id, status } = readWish(words);
   const listing = await withActions(({ setVerification }) => setVerification(id, status));

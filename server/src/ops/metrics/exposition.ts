@@ -7,9 +7,7 @@ import { watchProcess } from './process-figures.ts';
 import { alone, makeRegistry, type Reading, type Registry } from './registry.ts';
 
 interface Limits {
-  /** How long a reading is reused. */
   readonly keepMs: number;
-  /** How long a scrape waits for a new one. */
   readonly waitMs: number;
 }
 
@@ -21,8 +19,8 @@ const afterwards = (ms: number): Promise<null> =>
   });
 
 /**
- * A reading that costs something, such as a query: made at most every few seconds, one at a time, however many scrapes there
- * are. Null when it could not be had in time.
+ * Caches a costly reading, such as a query: at most one every few seconds and one at a time, however many scrapes
+ * there are. Null when it took too long.
  */
 const keptReading = <Value>(
   read: () => Promise<Value>,
@@ -45,7 +43,6 @@ const keptReading = <Value>(
   };
 };
 
-/** What is read at a scrape. */
 export interface Watched {
   readonly release: Release;
   readonly pools: readonly WatchedPool[];
@@ -58,7 +55,7 @@ export interface Watched {
 }
 
 export interface Exposition {
-  /** Always answers, also while the database does not. */
+  /** Always answers, even while the database does not. */
   text(): Promise<string>;
   close(): void;
 }
@@ -108,11 +105,11 @@ const watchWork = (registry: Registry, { release, openStreams, pictures }: Watch
   });
 };
 
-/** Answers how to read the queue again before the figures are shown. */
+/** Returns a function that refreshes the queue's figures before a scrape. */
 const watchQueue = (registry: Registry, { tasks, readQueue }: Watched): (() => Promise<void>) => {
   const queueNow = keptReading(readQueue);
   let queue: readonly QueueFigures[] | null = null;
-  /** Tasks with nothing to do are 0, so that a graph has no gaps; nothing is said while the database does not answer. */
+  /** Idle tasks report 0 so that graphs have no gaps; while the database does not answer, nothing is reported. */
   const ofEach = (read: (figures: QueueFigures) => number): Reading[] => {
     if (queue === null) return [];
     const known = new Map(queue.map((figures) => [figures.task, read(figures)]));
@@ -158,7 +155,7 @@ const watchReplica = (registry: Registry, { readReplica }: Watched): (() => Prom
   };
 };
 
-/** What can be counted is known only now. */
+/** Starts the series at zero, now that their labels are known. */
 const startCounters = ({ pools, tasks }: Watched): void => {
   for (const { name } of pools)
     for (const cause of ['outage', 'other']) databaseFailures.add([name, cause], 0);
@@ -166,7 +163,6 @@ const startCounters = ({ pools, tasks }: Watched): void => {
     for (const outcome of ['done', 'retried', 'failed']) jobsDone.add([task, outcome], 0);
 };
 
-/** All figures of this process and of what it works on. */
 export const exposition = (watched: Watched): Exposition => {
   const registry = makeRegistry();
   startCounters(watched);

@@ -1,8 +1,8 @@
 import { makeRegistry } from './registry.ts';
 
 /**
- * What this process counts, from its start to its end. There is one for the process, so that no counter has to be passed to
- * the services that count. The values of labels are ours: patterns, names and codes, never what people send.
+ * Counters of this process. Global, so that they need not be passed to the services that count. Label values are
+ * ours (route patterns, names, codes), never what people send.
  */
 const registry = makeRegistry();
 
@@ -12,7 +12,8 @@ export const httpRequests = registry.counter({
   name: 'lodgepole_http_requests_total',
   help: 'Requests answered or broken off, by method, pattern of the route and status. 499: the client closed the connection first.',
   labels: ['method', 'route', 'status'],
-  // Over 200 routes with up to a dozen statuses each: beyond the limit an error would no longer count as one.
+  // Over 200 routes with up to a dozen statuses each; beyond the limit, errors would be counted under the overflow
+  // series.
   most: 10_000,
 });
 
@@ -102,5 +103,4 @@ export const spans = registry.counter({
   from: [['exported'], ['dropped'], ['failed']],
 });
 
-/** The seconds since a moment of `performance.now()`. */
 export const secondsSince = (startedAt: number): number => (performance.now() - startedAt) / 1000;

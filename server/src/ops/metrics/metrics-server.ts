@@ -7,7 +7,7 @@ import { metricsContentType } from './registry.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a request carries the token. How long it takes says nothing about how much of it is right. */
+/** Compares digests in constant time. */
 export const hasToken = (authorization: string | undefined, token: string): boolean => {
   const [, given] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
@@ -28,7 +28,7 @@ export interface MetricsServer {
 const mostConnections = 50;
 const limitMs = 10_000;
 
-/** Metrics on a port of their own, which the site's proxy does not lead to. */
+/** Serves metrics on a separate port that the site's proxy does not expose. */
 export const serveMetrics = async (
   { host, port, token }: Door,
   figures: Pick<Exposition, 'text'>,

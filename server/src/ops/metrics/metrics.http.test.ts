@@ -65,7 +65,7 @@ describe('metrics on the port of the site', () => {
     await server.request({ method: 'GET', url: '/listings/7654322?lat=secret' });
     for (const path of ['/wp-login.php', '/a"b', '/%zz', '/x{y}'])
       await server.lodgepole.fastify.inject({ method: 'GET', url: path });
-    // An answer is counted when its connection is done with it.
+    // A response is counted when its connection is done with it.
     const more = async (name: string) => ((await figures(server)).get(name) ?? 0) - (before.get(name) ?? 0);
     await expect.poll(() => more(series)).toBe(2);
     await expect.poll(() => more(unknown)).toBe(4);
@@ -122,7 +122,7 @@ describe('metrics on the port of the site', () => {
     expect(more(after, 'lodgepole_pictures_total{kind="photo",outcome="done"}')).toBe(home.pictures.length);
     expect(after.get('lodgepole_picture_duration_seconds_sum{kind="photo"}')).toBeGreaterThan(0);
     expect(more(after, 'lodgepole_jobs_total{task="send_verification",outcome="done"}')).toBe(2);
-    // A person who is verified by then needs no mail.
+    // A person who is already verified needs no email.
     expect(more(after, 'lodgepole_mail_total{outcome="withheld"}')).toBe(1);
     expect(after.get('lodgepole_pictures_in_progress')).toBe(0);
   });
@@ -140,7 +140,7 @@ describe('metrics on the port of the site', () => {
     expect(open.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     const startedAt = open.get('process_start_time_seconds') ?? 0;
     expect(Math.abs(startedAt + performance.now() / 1000 - Date.now() / 1000)).toBeLessThan(60);
-    // A stream is open for as long as its page: it is counted, and not timed.
+    // A stream lasts as long as its page is open: it is counted but not timed.
     const after = await figures(server);
     expect(after.get('lodgepole_http_requests_total{method="GET",route="/api/events",status="200"}')).toBe(1);
     expect(
@@ -167,7 +167,7 @@ describe('metrics of the queue', () => {
     const age = first.get('lodgepole_queue_oldest_seconds{task="send_reset"}') ?? 0;
     expect(age).toBeGreaterThan(89);
     expect(age).toBeLessThan(200);
-    // A second scrape within five seconds gets the same, without a query.
+    // A second scrape within five seconds gets the cached figures.
     await server.database.pool.query(`select graphile_worker.add_job('send_reset', '{"user": 4}')`);
     expect((await figures(server)).get('lodgepole_queue_due{task="send_reset"}')).toBe(2);
   });
@@ -215,7 +215,7 @@ describe('metrics without a database', () => {
   it.each(['hangs', 'is gone'])('answer within two seconds while it %s, and say so', async (how) => {
     if (how === 'hangs') proxy.hang();
     else proxy.cut();
-    // What was read before is good for five seconds.
+    // Figures are cached for five seconds.
     await expect
       .poll(
         async () => {
@@ -230,7 +230,7 @@ describe('metrics without a database', () => {
     const [first] = await Promise.all(Array.from({ length: 20 }, () => figures(server)));
     expect(first?.has('lodgepole_queue_due{task="send_reset"}')).toBe(false);
     expect(first?.get('process_start_time_seconds')).toBeGreaterThan(0);
-    // However many scrapes there are, one query waits for an answer.
+    // Concurrent scrapes share one query.
     expect(first?.get('lodgepole_database_waiting{pool="primary"}') ?? 0).toBeLessThanOrEqual(1);
     proxy.resume();
     await expect

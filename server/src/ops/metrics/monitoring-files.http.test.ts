@@ -9,11 +9,11 @@ const metricsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\b(?:lodgepole|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name)),
 ];
 
-/** A histogram is asked for by its parts. */
+/** A histogram is queried through its parts. */
 const partsOf = (name: string, type: string): string[] =>
   type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name];
 
-/** The names by which each metric can be asked for. */
+/** The names under which each metric can be queried. */
 const exposed = async (): Promise<string[][]> => {
   const token = 'a-token-for-the-tests';
   const server = await startTestServer({ env: { METRICS_TOKEN: token } });

@@ -4,7 +4,7 @@ import { alone, type Registry } from './registry.ts';
 const resolutionMs = 10;
 const windowMs = 30_000;
 
-/** What the loop was late by, without the pause of the measurement itself. */
+/** Subtracts the sampling interval itself. */
 const lateness = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1000);
 
 interface Lateness {
@@ -13,7 +13,7 @@ interface Lateness {
   readonly max: number;
 }
 
-/** Over the last half to whole minute, however many scrapes there are. */
+/** Covers the last 30 to 60 seconds, however many scrapes there are. */
 const watchLoop = () => {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   histogram.enable();
@@ -70,7 +70,7 @@ const watchGc = (registry: Registry): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** Figures of the process itself, under the names that dashboards for Node know. Answers how to stop watching. */
+/** Process metrics under the names that Node dashboards use. Returns how to stop. */
 export const watchProcess = (registry: Registry): (() => void) => {
   const loop = watchLoop();
   const late = (name: keyof Lateness, words: string) =>

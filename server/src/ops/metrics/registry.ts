@@ -5,7 +5,7 @@ import {
   Registry as PromRegistry,
 } from 'prom-client';
 
-/** The values of a series' labels, in the order of the metric's label names. */
+/** Label values in the order of the metric's label names. */
 type Values = readonly string[];
 
 export interface Counter {
@@ -16,10 +16,8 @@ export interface Histogram {
   observe(values: Values, value: number): void;
 }
 
-/** A value that is read at a scrape. */
 export type Reading = readonly [values: Values, value: number];
 
-/** One value without labels. */
 export const alone = (value: number): Reading[] => [[[], value]];
 
 interface Described {
@@ -33,7 +31,7 @@ interface Bounded extends Described {
 }
 
 interface Counted extends Bounded {
-  /** Series that are 0 from the start: a rate misses the first event of a series that begins with it. */
+  /** Series that start at 0: a rate misses the first event of a new series. */
   readonly from?: readonly Values[];
 }
 
@@ -45,11 +43,11 @@ interface Read extends Described {
   read(): Iterable<Reading>;
 }
 
-/** The most series of one metric, whatever clients send; further ones are counted together. */
+/** The most series per metric, whatever clients send; the rest share one. */
 const mostSeries = 2000;
 const overflow = 'other';
 
-/** From a millisecond to ten seconds, after which the site gives up itself. */
+/** From a millisecond to ten seconds, after which the site gives up. */
 const usualSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 export const metricsContentType = PromRegistry.PROMETHEUS_CONTENT_TYPE;
@@ -57,7 +55,7 @@ export const metricsContentType = PromRegistry.PROMETHEUS_CONTENT_TYPE;
 const labelsOf = (names: readonly string[], values: Values) =>
   Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 
-/** The labels of a series, or those of the overflow once the metric has too many series. */
+/** The labels of a series, or of the overflow series once there are too many. */
 const boundedLabels = (names: readonly string[], most: number) => {
   const known = new Map<string, Record<string, string>>();
   const beyond = labelsOf(
@@ -75,7 +73,9 @@ const boundedLabels = (names: readonly string[], most: number) => {
   };
 };
 
-/** Metrics of prom-client whose series are bounded. Names are ours; only label values come from elsewhere. */
+/**
+ * prom-client metrics with a bounded number of series. Metric names are ours; label values may come from elsewhere.
+ */
 export const makeRegistry = () => {
   const registry = new PromRegistry();
   const configOf = ({ name, help, labels = [] }: Described) => ({
@@ -105,7 +105,7 @@ export const makeRegistry = () => {
         ...configOf(described),
         collect() {
           this.reset();
-          // A gauge without labels would otherwise be 0 while there is nothing to read.
+          // Otherwise a gauge without labels would report 0 while there is nothing to read.
           if (labels.length === 0) this.remove();
           for (const [values, value] of read()) this.set(labelsOf(labels, values), value);
         },

@@ -11,7 +11,7 @@ import { makeTracer, type Tracer } from './tracer.ts';
 type Collector = Pick<TracingConfig, 'url' | 'headers'>;
 
 export interface ExportLimits {
-  /** Spans beyond this are dropped: an unreachable collector costs no more memory than that. */
+  /** Further spans are dropped, which bounds the memory used while the collector is unreachable. */
   readonly mostWaiting: number;
   readonly batch: number;
   readonly everyMs: number;
@@ -21,7 +21,7 @@ export interface ExportLimits {
 /** OpenTelemetry's defaults, but sent a little sooner. */
 const usual: ExportLimits = { mostWaiting: 2048, batch: 512, everyMs: 2000, answerMs: 10_000 };
 
-/** Sends spans as OTLP over HTTP, in JSON. Counts what became of them, and reports trouble once when it begins. */
+/** Exports spans as OTLP/HTTP JSON, counts the outcomes, and warns once when trouble begins. */
 export const otlpProcessor = (
   { url, headers }: Collector,
   onTrouble: (sentence: string) => void,
@@ -57,7 +57,7 @@ export const otlpProcessor = (
   return {
     onStart: () => undefined,
     onEnd(span) {
-      // The batch processor would drop it too, but without telling anyone.
+      // The batch processor would drop it too, but silently.
       if (isClosed || waiting >= mostWaiting) return counted.add(['dropped']);
       waiting += 1;
       batches.onEnd(span);
@@ -65,14 +65,13 @@ export const otlpProcessor = (
     forceFlush: () => batches.forceFlush(),
     async shutdown() {
       isClosed = true;
-      // Fails as soon as one batch does, while others are still being sent.
+      // Rejects as soon as one batch fails, while others are still being sent.
       await batches.shutdown().catch(() => undefined);
       await otlp.shutdown();
     },
   };
 };
 
-/** Traces that go to the configured collector. */
 export const openTracer = (
   { serviceName, ratio, trustsCallers, ...collector }: TracingConfig,
   release: Release,

@@ -10,11 +10,9 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-/** A request or a job that is being traced. */
 export interface Span {
-  /** The context in which child spans begin. */
   readonly context: Context;
-  /** Goes into the payload of the jobs that this work queues. */
+  /** Stored in the payload of jobs that this work queues. */
   readonly traceparent: string;
   /** Records a statement that has just ended. */
   addQuery(sql: string, durationMs: number, isError: boolean): void;
@@ -25,10 +23,10 @@ export interface Span {
 const mostQueries = 200;
 const longestStatement = 1000;
 
-/** Milliseconds since 1970, to the microsecond. */
+/** Milliseconds since 1970, with microsecond precision. */
 const instant = (): number => performance.timeOrigin + performance.now();
 
-/** Removes literals. Parameters are sent beside the statement and never appear in its text. */
+/** Removes literals. Parameters are sent separately and never appear in the text. */
 export const withoutValues = (sql: string): string =>
   sql
     .slice(0, 4 * longestStatement)
@@ -43,7 +41,6 @@ const markError = (span: OtelSpan, isError: boolean): void => {
   if (isError) span.setStatus({ code: SpanStatusCode.ERROR });
 };
 
-/** Adds statements to a request or job that has just begun. */
 export const watchSpan = (tracer: OtelTracer, span: OtelSpan): Span => {
   const { traceId, spanId } = span.spanContext();
   const context = trace.setSpan(ROOT_CONTEXT, span);
@@ -77,7 +74,7 @@ export const watchSpan = (tracer: OtelTracer, span: OtelSpan): Span => {
 
 const current = new AsyncLocalStorage<Span>();
 
-/** The traced work in progress; undefined when this work is not traced. */
+/** Undefined when the current work is not traced. */
 export const spanNow = (): Span | undefined => current.getStore();
 
 export const inSpan = <Result>(span: Span, work: () => Result): Result => current.run(span, work);

@@ -14,9 +14,9 @@ import { type Span, spanNow, watchSpan } from './span.ts';
 export interface TracerOptions {
   readonly processor: SpanProcessor;
   readonly resource?: Resource;
-  /** The share of traces that is kept, from 0 to 1. */
+  /** The share of traces to keep, from 0 to 1. */
   readonly ratio: number;
-  /** Callers may name the trace that a request belongs to: only where a proxy of ours sets the header. */
+  /** Lets callers set the trace of a request; only for a trusted proxy that sets the header. */
   readonly trustsCallers: boolean;
   readonly mostPerSecond?: number;
   /** How long closing waits for the collector. */
@@ -26,13 +26,13 @@ export interface TracerOptions {
 export interface Tracer {
   /** Null when this request is not traced. */
   request(traceparent: unknown): Span | null;
-  /** The traceparent is the one that the job was queued with. */
+  /** The job's stored traceparent. */
   job(traceparent: string | null): Span | null;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
-/** Whatever the ratio and whatever callers ask for, no more traces than this begin per second. */
+/** At most this many traces begin per second, whatever the ratio or callers ask for. */
 const usualRate = 100;
 
 const perSecond = (most: number) => {
@@ -46,7 +46,7 @@ const perSecond = (most: number) => {
   };
 };
 
-/** The context of a `traceparent`, or of a new trace when it is invalid. */
+/** The context of a `traceparent`, or a new trace when it is invalid. */
 const remoteContext = (traceparent: unknown): Context => {
   const parent = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null;
   return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
@@ -78,7 +78,7 @@ export const makeTracer = ({
 
   return {
     request: (traceparent) =>
-      // Rendering a page calls our own API: those requests belong to the page's trace.
+      // Server rendering calls our own API: those requests belong to the page's trace.
       begin(SpanKind.SERVER, spanNow()?.context ?? remoteContext(trustsCallers ? traceparent : null)),
     job: (traceparent) => begin(SpanKind.CONSUMER, remoteContext(traceparent)),
     close: () => Promise.race([provider.shutdown(), delay(closeMs, undefined, { ref: false })]),

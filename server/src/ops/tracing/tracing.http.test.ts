@@ -44,7 +44,7 @@ describe('a traced request', () => {
   });
   afterEach(async () => {
     await server.close();
-    // What it would send later is counted with what the other exporters of this process send.
+    // Later spans would be counted with those of other exporters in this process.
     await tracer.close();
   });
 
@@ -76,7 +76,7 @@ describe('a traced request', () => {
       /insert into "?users/i,
     );
 
-    // The other request is a trace of its own.
+    // The other request has its own trace.
     const other = spans.find(({ name }) => name === 'GET /api/listings/:id');
     expect(other?.traceId).toMatch(/^[0-9a-f]{32}$/);
     expect(other?.traceId).not.toBe(request?.traceId);
@@ -133,7 +133,7 @@ describe('what callers can do to traces', () => {
     expect(traceOf(trusting)).toBe(traceId);
     expect(trusting.request(given.replace(/01$/, '00'))).toBeNull();
     const flood = Array.from({ length: 1000 }, () => trusting.request(given)).filter((span) => span !== null);
-    // A second may begin in between.
+    // A new second may begin in between.
     expect(flood.length).toBeLessThanOrEqual(10);
   });
 
@@ -184,7 +184,7 @@ describe('a collector in trouble', () => {
     const lost = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
     expect(lost('exported')).toBe(0);
     expect(lost('failed') + lost('dropped')).toBe(50);
-    // Said once, not for every batch.
+    // Reported once, not for every batch.
     expect(said).toHaveLength(1);
     await troubled.close();
   });

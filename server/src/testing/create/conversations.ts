@@ -22,7 +22,6 @@ const taken = <Body>({ status, body }: Reply): Body => {
   return body as Body;
 };
 
-/** Starts a conversation through the API, or finds the one there is. */
 export const startOn = async (
   server: TestServer,
   person: SignedIn,
@@ -31,7 +30,6 @@ export const startOn = async (
 ): Promise<Conversation> =>
   taken(await server.call(startConversation, { params: { id: listing }, body }, person.access));
 
-/** Starts the conversation of two roommates through the API, or finds the one there is. */
 export const writeAs = async (
   server: TestServer,
   person: SignedIn,
@@ -75,7 +73,7 @@ export interface TestConversation {
   readonly conversation: number;
 }
 
-/** Someone who asks about a listing, its owner, and their conversation. */
+/** A tenant asks about a listing, with its landlord and their conversation. */
 export const aConversation = async (server: TestServer): Promise<TestConversation> => {
   const [landlord, tenant] = await Promise.all([
     aUser(server, { first_name: 'Lena', last_name: 'Lord' }),

@@ -2,7 +2,7 @@ import type { ResolveViewer } from '../../core/viewer.ts';
 import type { TestServer } from '../test-server.ts';
 import type { SignedInRoommate } from './roommates.ts';
 
-/** Takes what a crowd carries for tokens: `startTestServer({ resolveViewer: crowdViewer })`. */
+/** Accepts the tokens of `aCrowd`: `startTestServer({ resolveViewer: crowdViewer })`. */
 export const crowdViewer: ResolveViewer = async (token) => {
   const [numbers = '', kind] = token.split('~');
   const [id = 0, roommate = 0] = numbers.split('.').map(Number);
@@ -16,7 +16,7 @@ export const crowdViewer: ResolveViewer = async (token) => {
   };
 };
 
-/** One of a crowd who is staff from now on. */
+/** Makes one of a crowd a staff member. */
 export const asStaff = async (
   { database }: TestServer,
   person: SignedInRoommate,
@@ -25,7 +25,7 @@ export const asStaff = async (
   return { ...person, access: `${person.access}~staff` };
 };
 
-/** Many people with roommate profiles at once, written straight into the database: passwords would take seconds. */
+/** Inserts many people with roommate profiles directly, because hashing passwords would take seconds. */
 export const aCrowd = async ({ database }: TestServer, size: number): Promise<SignedInRoommate[]> => {
   const { rows } = await database.pool.query<{ id: number; email: string; roommate: number }>(
     `with people as (
@@ -57,7 +57,7 @@ const tables = [
   'mail_opt_outs',
 ];
 
-/** How many rows there are of each kind that a group is made of. */
+/** Counts the rows of every table that a group involves. */
 export const countRows = async ({ database }: TestServer): Promise<Record<string, number>> => {
   const counts = tables.map(async (table) => {
     const { rows } = await database.pool.query<{ count: number }>(`select count(*)::int from ${table}`);

@@ -23,7 +23,6 @@ const taken = <Body>({ status, body }: Reply, expected: number): Body => {
   return body as Body;
 };
 
-/** Opens a group on a listing through the API. */
 export const openGroupOn = async (
   server: TestServer,
   owner: SignedIn,

@@ -16,7 +16,7 @@ export const photoBytes = await sharp({
 export const aPhoto = (content: Uint8Array = photoBytes, name = 'home.jpg', type = 'image/jpeg'): File =>
   new File([new Uint8Array(content)], name, { type });
 
-/** A home in Waterloo as the form would post it. */
+/** A listing in Waterloo, as the form sends it. */
 export const aListing = (
   changes: Partial<z.input<typeof ListingForm>> = {},
 ): z.input<typeof ListingForm> => ({
@@ -40,7 +40,6 @@ export const aListing = (
   ...changes,
 });
 
-/** Posts a home through the API and answers it as its owner sees it. */
 export const postListing = async (
   server: TestServer,
   landlord: SignedIn,
@@ -54,11 +53,11 @@ export const postListing = async (
 interface Scattering {
   readonly count: number;
   readonly centre: Point;
-  /** How far they lie from the centre at most, in degrees. */
+  /** The largest distance from the centre, in degrees. */
   readonly reach: number;
 }
 
-/** Homes of every kind around a point, the same each time, written straight into the database. */
+/** Inserts varied listings around a point directly, the same ones every time. */
 export const scatterListings = async (
   { database }: TestServer,
   owner: SignedIn,
@@ -78,7 +77,7 @@ export const scatterListings = async (
   );
 };
 
-/** Plain homes at these points, written straight into the database; their ids in the same order. */
+/** Inserts plain listings at these points directly; returns their ids in the same order. */
 export const listingsAt = async (
   { database }: TestServer,
   owner: SignedIn,

@@ -12,12 +12,12 @@ import type { Reply, TestServer } from '../test-server.ts';
 
 export const aPassword = 'correct horse battery';
 
-/** Checking a password costs what its hash says, so signing in is cheap too. */
+/** The hash's parameters decide the cost of checking, so a cheap hash makes signing in fast. */
 const cheapHash = await hash(aPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let counter = 0;
 
-/** A person as the registration form would send them; every call another email. */
+/** A person as the registration form sends them, with a new email each time. */
 export const aPerson = (
   changes: Partial<z.input<typeof RegisterForm>> = {},
 ): z.input<typeof RegisterForm> => ({
@@ -46,7 +46,7 @@ export interface SignedIn {
   readonly refresh: string;
 }
 
-/** Mail as it would arrive, newest first; runs the jobs that send it. */
+/** Runs the jobs that send emails; returns the newest first. */
 export const emailsTo = async (
   server: TestServer,
   email: string,
@@ -59,7 +59,7 @@ export const emailsTo = async (
   return rows;
 };
 
-/** The uid and token of the newest link mailed to someone. */
+/** The uid and token of the newest emailed link. */
 export const newestLink = async (
   server: TestServer,
   email: string,
@@ -72,7 +72,7 @@ export const newestLink = async (
 export const signUp = (server: TestServer, person: z.input<typeof RegisterForm>): Promise<Reply> =>
   server.call(register, { body: person });
 
-/** Signs in someone whose account exists and is verified. */
+/** The account must exist and be verified. */
 export const signIn = async (server: TestServer, email: string, password = aPassword): Promise<SignedIn> => {
   const { body } = await server.call(login, { body: { email, password } });
   const tokens = body as { access: string; refresh: string };
@@ -83,7 +83,7 @@ export const signIn = async (server: TestServer, email: string, password = aPass
   return { id: rows[0]?.id ?? 0, email, ...tokens };
 };
 
-/** A verified person with a session, written straight into the database: the calls are tested in the accounts slice. */
+/** Inserts a verified user with a session directly; registration is tested in the accounts slice. */
 export const aUser = async (
   server: TestServer,
   changes: Partial<z.input<typeof RegisterForm>> = {},
@@ -115,7 +115,7 @@ export const aUser = async (
   return { id, email: form.email, access, refresh };
 };
 
-/** Someone who asks, for tests without accounts. */
+/** A viewer for tests without accounts. */
 export const aViewer = (id = 7): Viewer => ({
   id,
   roommate_profile: null,

@@ -21,7 +21,6 @@ export const review = (
 ): Promise<Reply> =>
   server.call(writeReview, { params: { id: reviewee }, body: { ...aReview, ...changes } }, by.access);
 
-/** A review written through the API. */
 export const reviewAs = async (
   server: TestServer,
   by: SignedIn,
@@ -33,14 +32,14 @@ export const reviewAs = async (
   return body as Review;
 };
 
-/** Removes a review as a decision of the staff does, in a transaction of its own. */
+/** Removes a review as a staff decision does, in its own transaction. */
 export const removeByStaff = async ({ config, database, lodgepole }: TestServer, id: number) => {
   const context = await makeContext({ config, database, log: lodgepole.fastify.log });
   const { reviews } = makeSlices(context, {});
   return database.kysely.transaction().execute((transaction) => reviews.removeByStaff(transaction, id));
 };
 
-/** Two people write to each other about a home of one of them, so that they review each other as people who know each other. */
+/** The two write to each other about a listing, so that their reviews count as verified. */
 export const writeToEachOther = async (
   server: TestServer,
   landlord: SignedIn,

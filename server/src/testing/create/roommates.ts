@@ -12,7 +12,6 @@ import { aUser, type SignedIn } from './people.ts';
 
 type Form = z.input<typeof RoommateForm>;
 
-/** A roommate profile as the form would post it. */
 export const roommateForm = (changes: Partial<Form> = {}): Form => ({
   description: 'Quiet, tidy, and away on weekends.',
   move_in_date: '2099-05-01',
@@ -23,11 +22,9 @@ export const roommateForm = (changes: Partial<Form> = {}): Form => ({
 });
 
 export interface SignedInRoommate extends SignedIn {
-  /** The roommate profile's id. */
   readonly roommate: number;
 }
 
-/** Gives someone a roommate profile through the API. */
 export const makeRoommate = async (
   server: TestServer,
   member: SignedIn,
@@ -38,14 +35,13 @@ export const makeRoommate = async (
   return { ...member, roommate: (body as Roommate).id };
 };
 
-/** A registered, signed-in person with a roommate profile. */
 export const aRoommate = async (
   server: TestServer,
   person: Parameters<typeof aUser>[1] = {},
   changes: Partial<Form> = {},
 ): Promise<SignedInRoommate> => makeRoommate(server, await aUser(server, person), changes);
 
-/** Most questions answered by chance, and more than half of others' answers accepted. */
+/** Answers about 80 % of the questions and accepts most answers of others. */
 export const someHabits = (random: Random): HabitAnswer[] =>
   habitQuestionCodes
     .filter(() => random.chance(0.8))
@@ -59,7 +55,7 @@ export const someHabits = (random: Random): HabitAnswer[] =>
       };
     });
 
-/** Writes habits of many people at once, as the service would one by one. */
+/** Inserts the habits of many people at once, as the service would one by one. */
 export const addHabits = async (
   pool: Database['pool'],
   people: readonly { readonly roommate_id: number; readonly answers: readonly HabitAnswer[] }[],

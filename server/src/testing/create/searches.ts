@@ -9,7 +9,7 @@ interface SearchInput {
   readonly frequency?: SearchFrequency;
 }
 
-/** Saves a search through the API: for homes in Waterloo, without emails, unless told otherwise. */
+/** Defaults to listings in Waterloo, without emails. */
 export const saveAs = async (
   server: TestServer,
   person: SignedIn,

@@ -16,7 +16,6 @@ import { holdsService } from '../../slices/listings/holds/holds.service.ts';
 import type { TestServer } from '../test-server.ts';
 import { aUser, type SignedIn } from './people.ts';
 
-/** A signed-in member of the staff. */
 export const aStaffMember = async (
   server: TestServer,
   changes: Parameters<typeof aUser>[1] = {},
@@ -26,7 +25,6 @@ export const aStaffMember = async (
   return member;
 };
 
-/** Reports something through the API. */
 export const reportAs = async (
   server: TestServer,
   reporter: SignedIn,
@@ -41,7 +39,6 @@ export const reportAs = async (
   return body as Report;
 };
 
-/** Blocks someone through the API. */
 export const blockAs = async (server: TestServer, person: SignedIn, other: number): Promise<void> => {
   const { status, body } = await server.call(blockPerson, { params: { id: other } }, person.access);
   if (status !== 204) throw new Error(`${status}: ${JSON.stringify(body)}`);
@@ -66,7 +63,7 @@ const inTransaction = (server: TestServer, work: (transaction: Transaction) => P
 const suspensionOn = (server: TestServer) =>
   suspensionService({ store: accountsStore(server.database.kysely, true), now });
 
-/** Suspends a person as staff do, without the staff: the account, and with it the listings. */
+/** Suspends a person and holds their listings, as a staff decision does. */
 export const suspend = (server: TestServer, person: number): Promise<boolean> =>
   inTransaction(server, async (transaction) => {
     const isNew = await suspensionOn(server).suspend(transaction, person);

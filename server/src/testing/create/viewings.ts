@@ -14,7 +14,6 @@ type Form = z.input<typeof ViewingForm>;
 
 const hourMs = 60 * 60 * 1000;
 
-/** A moment so many hours from now. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
 
 export const aViewing = (changes: Partial<Form> = {}): Form => ({
@@ -30,7 +29,6 @@ const taken = <Body>({ status, body }: Reply, expected: number): Body => {
   return body as Body;
 };
 
-/** Offers a time through the API. */
 export const offerOn = async (
   server: TestServer,
   host: SignedIn,
@@ -63,7 +61,7 @@ export const viewingsOn = async (server: TestServer, by: SignedIn, listing: numb
 export const viewingsOf = async (server: TestServer, by: SignedIn): Promise<OwnViewing[]> =>
   taken(await server.call(ownViewings, {}, by.access), 200);
 
-/** Moves a viewing into the past, where no call can put it. */
+/** Moves a viewing into the past, which no call can do. */
 export const letPass = async ({ database }: TestServer, viewing: number, hours = 5): Promise<void> => {
   await database.pool.query(
     `update viewings set starts_at = now() - make_interval(hours => $2),
@@ -72,7 +70,7 @@ export const letPass = async ({ database }: TestServer, viewing: number, hours =
   );
 };
 
-/** The seats taken, and whether bookings add up to them in every viewing. */
+/** The seats taken, and whether they match the bookings of every viewing. */
 export const seatsTaken = async (
   { database }: TestServer,
   viewing: number,

@@ -10,7 +10,7 @@ import { asAdmin, makeClusterDirectory, onDatabase, type TestCluster } from './p
 
 const template = 'migrated_template';
 
-/** Fast rather than durable: a test's data need not survive a power cut. */
+/** Fast rather than durable: test data need not survive a power cut. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',

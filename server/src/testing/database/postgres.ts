@@ -14,11 +14,11 @@ declare module 'vitest' {
 }
 
 export interface TestCluster {
-  /** Leads to the cluster as its superuser. */
+  /** Connects as superuser. */
   readonly adminUrl: string;
-  /** Leads to the cluster as the application's own role. */
+  /** Connects as the application's role. */
   readonly appUrl: string;
-  /** The migrated database that every test's own is a clone of. */
+  /** The migrated database that tests clone. */
   readonly template: string;
 }
 
@@ -30,12 +30,12 @@ export interface ClonedDatabase {
 const memoryDisk = '/dev/shm';
 const roomNeeded = 2 ** 30;
 
-/** In memory where there is room: hundreds of small files come and go with every clone. */
+/** In memory when there is room, because every clone creates hundreds of small files. */
 export const makeClusterDirectory = async (): Promise<string> => {
   const disk = await statfs(memoryDisk).catch(() => null);
   const hasRoom = disk !== null && disk.bavail * disk.bsize > roomNeeded;
   const directory = await mkdtemp(join(hasRoom ? memoryDisk : tmpdir(), 'lodgepole-test-'));
-  // Root's PostgreSQL runs as another account, which must get in.
+  // When we are root, PostgreSQL runs under another account, which needs access.
   await chmod(directory, 0o755);
   return directory;
 };
@@ -76,7 +76,6 @@ const clone = async ({ adminUrl, template }: TestCluster, name: string): Promise
   }
 };
 
-/** A separate database, migrated and empty. */
 export const cloneDatabase = async (): Promise<ClonedDatabase> => {
   const cluster = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -93,7 +92,6 @@ export interface OpenClone {
   close(): Promise<void>;
 }
 
-/** A separate database, migrated, empty and connected to. */
 export const openClone = async (options: Partial<DatabaseOptions> = {}): Promise<OpenClone> => {
   const { connectionString, drop } = await cloneDatabase();
   const database = createDatabase(connectionString, { onError: () => undefined, ...options });

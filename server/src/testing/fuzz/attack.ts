@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 
 const longestWaitMs = 15_000;
 
-/** A socket brings at most this much at a time. Some parsers stop for good at a larger piece, which no client can send. */
+/** A socket delivers at most this much at a time. Some parsers hang on larger chunks, which no client can send. */
 const socketBytes = 65_536;
 
 const asFromSocket = (payload: Buffer) => ({
@@ -44,7 +44,7 @@ const sendTo = async (server: TestServer, world: World, request: WireRequest): P
   return { status: reply.statusCode, headers: reply.headers, body: reply.body, ms };
 };
 
-/** Other work on the machine slows one answer; only a request that is slow each time is to blame. */
+/** Other load on the machine may slow down one answer, so a request must be slow every time. */
 const isSlow = async (
   server: TestServer,
   world: World,
@@ -77,7 +77,7 @@ export interface Attack {
   readonly changes: readonly Change[];
 }
 
-/** One request by its number: an example, changed in up to three places. */
+/** Builds the numbered request: an example with up to three mutations. */
 export const attackOf = (world: World, random: Random): Attack => {
   const draft = someExample(world, random);
   const count = random.weighted([
@@ -99,7 +99,7 @@ export const requestOf = (server: TestServer, { draft, changes }: Attack): WireR
     server.config.apiBase,
   );
 
-/** Leaves changes out as long as the request still fails. */
+/** Removes mutations while the request still fails. */
 export const shrunk = async (server: TestServer, world: World, attack: Attack): Promise<WireRequest> => {
   for (const left of attack.changes) {
     const smaller = { ...attack, changes: attack.changes.filter((change) => change !== left) };

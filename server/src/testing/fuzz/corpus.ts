@@ -7,9 +7,8 @@ import type { World } from './world.ts';
 
 const folder = join(import.meta.dirname, 'corpus');
 
-/** A request that once broke something. `{group}` and the like stand for ids of the world it is sent to. */
+/** A request that once broke something. Placeholders such as `{group}` stand for ids of the world. */
 const Kept = z.strictObject({
-  /** What it once broke. */
   comment: z.string().min(10),
   visitor: z.enum(visitorNames),
   method: z.string(),
@@ -17,7 +16,7 @@ const Kept = z.strictObject({
   headers: z.record(z.string(), z.string()),
   text: z.string().optional(),
   base64: z.string().optional(),
-  /** `text` that many times over, between `before` and `after`. */
+  /** Repeats `text`, between `before` and `after`. */
   repeated: z.strictObject({ before: z.string(), times: z.int(), after: z.string() }).optional(),
 });
 type Kept = z.output<typeof Kept>;
@@ -57,7 +56,7 @@ export const readCorpus = async (): Promise<KeptRequest[]> => {
 
 const longestKept = 100_000;
 
-/** Writes a failing request down, to be sent first on every run from now on. */
+/** Saves a failing request, which every later run sends first. */
 export const keep = async (comment: string, request: WireRequest): Promise<string> => {
   const { payload, ...rest } = request;
   const text = payload?.toString('utf8');

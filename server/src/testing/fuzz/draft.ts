@@ -3,7 +3,7 @@ import type { Endpoint } from '@lodgepole/contract/core/endpoint';
 export const visitorNames = ['anonymous', 'fresh', 'busy', 'ended', 'forged'] as const;
 export type VisitorName = (typeof visitorNames)[number];
 
-/** Text that stands in JSON as it is, for what no value can say: repeated keys, lone surrogates, endless numbers. */
+/** Raw JSON text for what no value can express: repeated keys, lone surrogates, endless numbers. */
 export class RawJson {
   readonly text: string;
   constructor(text: string) {
@@ -11,7 +11,6 @@ export class RawJson {
   }
 }
 
-/** A file of a form. */
 export class Upload {
   readonly name: string;
   readonly bytes: Buffer;
@@ -21,12 +20,12 @@ export class Upload {
   }
 }
 
-/** A request before it is written down, so that parts of it can be changed. */
+/** A request whose parts can still be changed. */
 export interface Draft {
   readonly endpoint: Endpoint;
   readonly visitor: VisitorName;
   readonly method: string;
-  /** Below the API base. */
+  /** Relative to the API base. */
   readonly path: string;
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly body: unknown;
@@ -35,7 +34,7 @@ export interface Draft {
   readonly damages: readonly ((bytes: Buffer) => Buffer)[];
 }
 
-/** A request as it travels, and as the corpus keeps it. */
+/** A request as it is sent and as the corpus stores it. */
 export interface WireRequest {
   readonly visitor: VisitorName;
   readonly method: string;

@@ -28,11 +28,11 @@ import { type Draft, Upload, type VisitorName } from './draft.ts';
 import type { World } from './world.ts';
 
 interface Example {
-  /** Which of the world's things the path is about. */
+  /** The things in the world that the path refers to. */
   readonly of?: readonly string[];
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: (world: World, random: Random) => Record<string, unknown> | readonly unknown[];
-  /** How often it is chosen; what hashes passwords or draws pictures takes long. */
+  /** How often it is chosen; hashing passwords and drawing pictures is slow. */
   readonly weight?: number;
   readonly visitors?: readonly VisitorName[];
 }
@@ -67,7 +67,7 @@ const shapes = [
 
 const link = { uid: 'uid', token: 'token' };
 const slow = 0.15;
-/** What takes a person or a thing out of the world. */
+/** For calls that remove a person or a thing from the world. */
 const final = 0.1;
 const outsiders = ['anonymous', 'ended', 'forged'] as const;
 
@@ -201,7 +201,7 @@ const examples = new Map<Endpoint, Example>([
   [invitations.answerInvitation, { of: ['invitation'], body: () => ({ accepted: true }) }],
   [
     viewings.offerViewing,
-    // After the viewings that the world begins with: a time that overlaps one of them is refused.
+    // After the world's own viewings, because overlapping ones are refused.
     {
       of: ['listing', 'theirs'],
       body: (_world, random) => aViewing({ starts_at: inHours(100 + 8000 * random.next()) }),
@@ -239,7 +239,7 @@ const examples = new Map<Endpoint, Example>([
   [invitations.deleteInvitation, { of: ['invitation'], query: { pending: 'true' }, weight: final }],
 ]);
 
-/** What a path is about by its first word, where no example says it. */
+/** What the first word of a path refers to, unless the example says otherwise. */
 const subjects: readonly (readonly [RegExp, string])[] = [
   [/^\/(listings?|favourites|recommendations|interaction)\//, 'theirs'],
   [/^\/groups\//, 'group'],
@@ -248,7 +248,7 @@ const subjects: readonly (readonly [RegExp, string])[] = [
 const subjectOf = (endpoint: Endpoint): readonly string[] =>
   examples.get(endpoint)?.of ?? subjects.filter(([path]) => path.test(endpoint.path)).map(([, name]) => name);
 
-/** A stream never ends, so only those it is refused to ask for it. */
+/** A stream never ends, so only visitors who are refused request it. */
 const visitorsOf = (endpoint: Endpoint): readonly (readonly [VisitorName, number])[] => {
   const chosen = examples.get(endpoint)?.visitors ?? (endpoint.reply === 'events' ? outsiders : undefined);
   if (chosen) return chosen.map((name) => [name, 1]);
@@ -263,7 +263,7 @@ const visitorsOf = (endpoint: Endpoint): readonly (readonly [VisitorName, number
 
 const weighted = allEndpoints.map((endpoint) => [endpoint, examples.get(endpoint)?.weight ?? 1] as const);
 
-/** A request that the endpoint takes. */
+/** A valid request for the endpoint. */
 export const exampleOf = (endpoint: Endpoint, world: World, random: Random): Draft => {
   const { query = {}, body } = examples.get(endpoint) ?? {};
   const subjects = subjectOf(endpoint);

@@ -5,13 +5,13 @@ export interface Failure {
   readonly request: WireRequest;
 }
 
-/** The same fault of the same call, however it was reached. */
+/** The same fault of the same endpoint. */
 const signature = ({ fault, request }: Failure): string =>
   `${request.method} ${request.url.replace(/\?.*$/, '').replace(/\d+/g, 'n')} ${fault.slice(0, 12)}`;
 
 const mostFailures = 5;
 
-/** Failures, each kind once. What ends the process is blamed on everything under way. */
+/** Collects failures, one per kind. A crash is blamed on every request in progress. */
 export const createFailures = () => {
   const found = new Map<string, Failure>();
   let underWay: WireRequest[] = [];

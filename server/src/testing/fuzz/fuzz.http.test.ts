@@ -73,7 +73,7 @@ describe('whatever is sent to the API', () => {
   it(
     'reaches the work behind the forms, not only their refusals',
     async () => {
-      // Where others were attacked before, numbers differ, and the same attacks get other answers.
+      // A fresh server, because ids and therefore answers differ after other attacks.
       const untouched = await startTestServer();
       onTestFinished(() => untouched.close());
       const { statuses } = await runAttacks({

@@ -12,7 +12,7 @@ export interface WireReply {
 
 export const slowestMs = 2000;
 
-/** What only someone who reads our logs should see. */
+/** Internal details that only our logs should contain. */
 const innerWords = /node_modules|\n\s+at |\.ts:\d+|ZodError|violates|syntax error|pg_|SQLSTATE/;
 
 const parsed = (body: string): unknown => {
@@ -44,10 +44,10 @@ const bodyFault = ({ method }: WireRequest, reply: WireReply): string | null => 
   return method === 'HEAD' ? null : shapeFault(reply);
 };
 
-/** What is wrong with an answer, or null. Replies that succeed were held against their schema by the server itself. */
+/** What is wrong with a reply, or null. The server itself has validated successful replies. */
 export const faultOf = (server: TestServer, request: WireRequest, reply: WireReply): string | null => {
   if (reply.status >= 500) return `is ${reply.status}: ${reply.body.slice(0, 200)}`;
-  // As it arrives: dots lead out of the API before anything is sent.
+  // Resolved as a client would: dots may lead out of the API.
   const isCall = new URL(request.url, server.config.publicUrl).pathname.startsWith(
     `${server.config.apiBase}/`,
   );

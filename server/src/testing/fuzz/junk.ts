@@ -118,7 +118,6 @@ const long = (random: Random): string => {
   return random.chance(0.3) ? `${run}!` : run;
 };
 
-/** Text that someone wrote to break something. */
 export const junkText = (random: Random): string =>
   random.weighted<() => string>([
     [() => random.pick(numberTexts), 4],
@@ -127,7 +126,6 @@ export const junkText = (random: Random): string =>
     [() => long(random), 1],
   ])();
 
-/** A value for JSON that someone chose to break something. */
 export const junkValue = (random: Random): unknown =>
   random.weighted<() => unknown>([
     [() => junkText(random), 5],

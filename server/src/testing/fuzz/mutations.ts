@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Draft, RawJson } from './draft.ts';
 import { junkHeader, junkId, junkText, junkValue, prototypeKeys } from './junk.ts';
 
-/** One change to a request; the same chance makes the same change. */
+/** A change to a request, repeatable from the same seed. */
 type Mutation = (draft: Draft, random: Random) => Draft;
 
 const formOf = ({ body }: Draft): Record<string, unknown> =>
@@ -14,7 +14,7 @@ const formOf = ({ body }: Draft): Record<string, unknown> =>
 const keysOf = (schema: z.ZodType | undefined): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
-/** Any field the form has, or one it should not have. */
+/** A field that the form has, or one that it should not have. */
 const someKey = (keys: readonly string[], random: Random): string =>
   keys.length > 0 && random.chance(0.9) ? random.pick(keys) : random.pick(prototypeKeys);
 
@@ -148,7 +148,7 @@ const forAll: readonly (readonly [Mutation, number])[] = [
   [spoilMethod, 0.5],
 ];
 
-/** Changes that fit the request: its body if it has one, its query if it takes one, and now and then anything. */
+/** Chooses mutations that fit: of the body if there is one, of the query if it takes one, sometimes any. */
 export const someMutation = ({ endpoint }: Draft, random: Random): Mutation =>
   random.weighted([
     ...(endpoint.body ? forBodies : random.chance(0.1) ? forBodies : []),

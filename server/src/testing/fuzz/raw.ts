@@ -78,7 +78,7 @@ const bodies = [
   '{"email":',
 ];
 
-/** A request put together from parts that fit badly. */
+/** A malformed HTTP request. */
 export const brokenRequest = (random: Random): string => {
   const chosen = random.shuffled(headers).slice(0, random.integer(0, 4));
   const host = random.chance(0.8) ? ['Host: localhost', 'Connection: close'] : [];
@@ -87,7 +87,7 @@ export const brokenRequest = (random: Random): string => {
   return random.chance(0.9) ? whole : whole.slice(0, random.integer(0, whole.length));
 };
 
-/** Every answer carries the headers, whichever part of the server gave it; no answer is one as well. */
+/** Every response must carry the security headers, whichever part of the server wrote it; no response is fine too. */
 export const rawFault = (server: TestServer, { status, headers: given }: RawReply): string | null => {
   if (status === 0 || status === 100) return null;
   if (status >= 500) return `is ${status}`;

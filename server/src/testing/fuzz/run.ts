@@ -12,7 +12,7 @@ import { makeWorld, type World } from './world.ts';
 export interface Outcome {
   readonly failures: readonly Failure[];
   readonly statuses: Readonly<Record<number, number>>;
-  /** Bytes of the heap in use, half way and at the end. */
+  /** Heap in use, in bytes, half way and at the end. */
   readonly heap: readonly [half: number, end: number];
 }
 
@@ -20,12 +20,12 @@ export interface RunOptions {
   readonly server: TestServer;
   readonly seed: string;
   readonly requests: number;
-  /** A machine that is busy with other things sends fewer. */
+  /** A busy machine sends fewer requests. */
   readonly longestMs: number;
 }
 
 const atOnce = 4;
-/** How often one request goes alone, between two looks at every table; how often a world is made anew. */
+/** How many requests go between two looks at every table, and before a new world is made. */
 const lookEvery = 100;
 const worldLasts = 2000;
 const livesPerWorld = 15;
@@ -72,7 +72,7 @@ const makeAttacker = async ({ server, seed }: RunOptions) => {
   return { failures, statuses, attack, attackAlone, live };
 };
 
-/** Sends so many requests, a few at once, to worlds that are made anew as they are used up. */
+/** Sends the requests, a few at a time, to worlds that are replaced as they are used up. */
 export const runAttacks = async (options: RunOptions): Promise<Outcome> => {
   const { server, requests, longestMs } = options;
   const ends = performance.now() + longestMs;

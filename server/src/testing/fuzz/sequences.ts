@@ -19,7 +19,7 @@ interface Life {
   readonly begin: Endpoint;
   readonly change?: Endpoint;
   readonly end: Endpoint;
-  /** Which of the world's things it begins at; itself is what the reply names. */
+  /** The thing to start from; without it, the one that the reply names. */
   readonly at?: string;
 }
 
@@ -34,7 +34,7 @@ const lives: readonly Life[] = [
 
 const changesOfOne = 4;
 
-/** Lets something begin, changes it with junk, ends it twice and changes it once more. */
+/** Creates something, changes it with junk, ends it twice and changes it again. */
 export const liveOnce = async (server: TestServer, world: World, random: Random): Promise<Failure[]> => {
   const { by, begin, change, end, at = 'none' } = random.pick(lives);
   const failures: Failure[] = [];

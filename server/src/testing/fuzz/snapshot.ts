@@ -1,12 +1,12 @@
 import type { TestServer } from '../test-server.ts';
 
-/** Rows that reading and refusing may change: when a session was last used, and what waits to be done. */
+/** Tables that reads and refused calls may change: last use of a session, and queued jobs. */
 const mayChange = ['sessions'];
 
 const tablesQuery = `select table_name from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`;
 
-/** A fingerprint of every row of every table, to see whether something refused has changed anything. */
+/** A fingerprint of every table, to detect whether a refused call has changed anything. */
 export const snapshots = async ({ database }: TestServer): Promise<() => Promise<string>> => {
   const { rows } = await database.pool.query<{ table_name: string }>(tablesQuery);
   const sums = rows

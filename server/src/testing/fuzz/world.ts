@@ -11,7 +11,7 @@ import { offerOn } from '../create/viewings.ts';
 import type { TestServer } from '../test-server.ts';
 import type { VisitorName } from './draft.ts';
 
-/** People of every kind, and the ids of what they have. */
+/** People of every kind, with the ids of what they have. */
 export interface World {
   readonly tokens: Readonly<Record<VisitorName, string | null>>;
   readonly busy: SignedIn;
@@ -21,7 +21,7 @@ export interface World {
 
 const forged = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwic2lkIjoxLCJleHAiOjk5OTk5OTk5OTl9.';
 
-/** Someone with a home, a group on another's, talk, reviews and an invitation, beside someone who has just come. */
+/** A person with a listing, a group on another listing, conversations, reviews and an invitation; and a newcomer. */
 export const makeWorld = async (server: TestServer): Promise<World> => {
   const landlord = await aUser(server, { first_name: 'Lena' });
   const { id: theirs } = await postListing(server, landlord);

@@ -23,15 +23,12 @@ interface Sent {
 export interface CollectorStub {
   readonly endpoint: string;
   readonly spans: readonly CollectedSpan[];
-  /** What was sent, as it came. */
   readonly bodies: readonly string[];
   readonly headers: readonly Readonly<Record<string, unknown>>[];
-  /** From now on it answers so, or not at all. */
   behave(manner: number | 'silence'): void;
   close(): Promise<void>;
 }
 
-/** A collector of OpenTelemetry that takes traces over HTTP, as JSON. */
 export const startCollector = async (): Promise<CollectorStub> => {
   const spans: CollectedSpan[] = [];
   const bodies: string[] = [];

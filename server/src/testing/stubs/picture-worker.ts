@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { answerJob } from '../../slices/media/pictures/answer-job.ts';
 import type { PictureLimits } from '../../slices/media/pictures/picture-workers.ts';
 
-/** Answers by the kind of job and the picture's content: most tests post the same photo. */
+/** Cached, because most tests post the same photo. */
 const answers = new Map<string, ReturnType<typeof answerJob>>();
 
 /**
- * Encodes pictures in this process, each distinct picture once. Starting a worker process takes longer than most tests.
- * Tests of the worker processes themselves pass `pictures: {}`.
+ * Encodes pictures in this process, because starting a worker takes longer than most tests. Tests of the workers
+ * themselves pass `pictures: {}`.
  */
 export const encodeInProcess: Pick<PictureLimits, 'start'> = {
   start: (_entry, uploadsDir) => ({

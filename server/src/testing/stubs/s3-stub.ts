@@ -4,25 +4,23 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A status, silence, or a copy that began well and failed, which a store says in the body of a success. */
+/** S3 may answer a copy with 200 and report a failure in the body. */
 type Misbehaviour = number | 'silence' | 'failed copy';
 
 export interface S3Stub {
   readonly endpoint: string;
-  /** The environment that leads a server here. */
+  /** Environment variables for a server that uses this store. */
   readonly env: Readonly<Record<string, string>>;
   readonly objects: ReadonlyMap<string, Buffer>;
-  /** What comes next, one answer per request, before the store goes back to normal. */
+  /** Queues faults, one per request. */
   misbehave(...answers: Misbehaviour[]): void;
-  /** Makes an object look as old as that. */
   backdate(key: string, modified: Date): void;
-  /** Lets so many more objects in, and then answers that the disk is full. */
+  /** Accepts this many more objects, then reports a full disk. */
   leaveRoomFor(objects: number): void;
-  /** Takes objects in and gives none away for removal. */
   refuseRemovals(): void;
   behave(): void;
   close(): Promise<void>;
-  /** Listens again on the same port, with the objects it had. */
+  /** Listens again on the same port with the same objects. */
   reopen(): Promise<unknown>;
 }
 
@@ -40,12 +38,12 @@ const canonicalQuery = (url: URL): string =>
     .toSorted()
     .join('&');
 
-/** As many objects as one answer names: few, so that every list has several pages. */
+/** Small, so that every listing has several pages. */
 const smallPage = 3;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** ListObjectsV2, computed from its description. */
+/** Answers ListObjectsV2. */
 const listing = (dates: ReadonlyMap<string, Date>, query: URLSearchParams): Buffer => {
   const after = query.get('continuation-token')?.replace('&from=', '') ?? '';
   const keys = [...dates.keys()]
@@ -64,7 +62,7 @@ const listing = (dates: ReadonlyMap<string, Date>, query: URLSearchParams): Buff
   );
 };
 
-/** Signature version 4, computed from its description. */
+/** Verifies Signature Version 4, written independently of the client. */
 const isSigned = (request: IncomingMessage, url: URL): boolean => {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -87,7 +85,6 @@ const isSigned = (request: IncomingMessage, url: URL): boolean => {
   return credential === `${keyId}/${scope}` && expected.toString('hex') === signature;
 };
 
-/** What leads a server to a store with our key. */
 const environment = (endpoint: string) => ({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,
@@ -102,7 +99,6 @@ const closed = (server: Server): Promise<void> =>
     server.close(() => resolve());
   });
 
-/** Returns the address. */
 const listen = async (server: Server, port: number): Promise<string> => {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -116,7 +112,7 @@ const replying =
 
 const failedCopy = Buffer.from('<?xml version="1.0"?><Error><Code>InternalError</Code></Error>');
 
-/** A copy names the object that it is made of; null when there is none. */
+/** A copy names its source; null when the source is missing. */
 const sentContent = (
   request: IncomingMessage,
   body: Buffer,
@@ -126,7 +122,7 @@ const sentContent = (
   return source === '' ? body : (objects.get(source.replace(`/${bucket}/`, '')) ?? null);
 };
 
-/** An object store in this process: enough of S3 to keep objects, and no room for a request that is not signed. */
+/** A minimal S3 server that rejects unsigned requests. */
 export const startS3Stub = async (port = 0): Promise<S3Stub> => {
   const objects = new Map<string, Buffer>();
   const dates = new Map<string, Date>();

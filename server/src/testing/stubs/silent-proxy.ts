@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface SilentProxy {
-  /** Leads to the same database, through here. */
+  /** Connects to the same database through the proxy. */
   readonly connectionString: string;
-  /** From now on nothing gets through either way; connections stay open and new ones are accepted. */
+  /** Stops all traffic; connections stay open and new ones are accepted. */
   hang(): void;
-  /** Ends every connection, and each new one at once, as a server that is gone does. */
+  /** Closes every connection, also new ones, like a server that is gone. */
   cut(): void;
   resume(): void;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ const targetOf = (connectionString: string): string => {
   return `${folder}/.s.PGSQL.5432`;
 };
 
-/** A network between us and PostgreSQL that can swallow everything, as a hanging server or a dead firewall does. */
+/** A proxy in front of PostgreSQL that can drop all traffic, like a hanging server or a dead firewall. */
 export const openSilentProxy = async (connectionString: string): Promise<SilentProxy> => {
   const target = targetOf(connectionString);
   const sockets = new Set<Socket>();

@@ -6,18 +6,16 @@ export interface ReceivedEmail {
   readonly data: string;
 }
 
-/** What the server does: takes every mail, hangs up when it has one, puts it off, refuses it, or never says a word. */
 export type SmtpManner = 'accept' | 'hang up' | 'put off' | 'refuse' | 'be silent';
 
 export interface SmtpStub {
   readonly url: string;
   readonly received: readonly ReceivedEmail[];
-  /** From now on; `accept` at first. */
   behave(manner: SmtpManner): void;
   close(): Promise<void>;
 }
 
-/** A mail server that takes everything: just enough of SMTP for a real client to deliver. */
+/** Just enough SMTP for a real client to deliver to. */
 export const startSmtpStub = (port = 0): Promise<SmtpStub> => {
   const received: ReceivedEmail[] = [];
   const sockets = new Set<Socket>();

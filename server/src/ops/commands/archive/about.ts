@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { CommandError } from '../open-database.ts';
 
-/** The first file of an archive: what must be known before anything of it is unpacked. */
+/** The first file of an archive, needed before anything is unpacked. */
 export const About = z.object({
   format: z.literal('lodgepole-backup-1'),
   version: z.string().max(50),
   commit: z.string().max(100).nullable(),
   postgres: z.string().max(10),
-  /** The newest migration of the code that made it. */
+  /** The newest migration of the code that wrote the archive. */
   migration: z.number().int().nonnegative(),
   made: z.iso.datetime(),
   platform: z.string().max(50),
 });
 export type About = z.output<typeof About>;
 
-/** The last file: every other one with its size and checksum, so that an archive cut short anywhere is noticed. */
+/** The last file: size and checksum of every other file, so that a truncated archive is detected. */
 export const Manifest = z.object({
   about: About,
   files: z.number().int(),
@@ -26,7 +26,6 @@ export type Manifest = z.output<typeof Manifest>;
 export const aboutPath = 'about.json';
 export const manifestPath = 'manifest.json';
 
-/** An archive whose bytes are not those that were written. */
 export class DamagedArchive extends CommandError {}
 
 const partsOf = (version: string): number[] =>

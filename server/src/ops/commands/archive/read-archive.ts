@@ -8,14 +8,14 @@ import type { z } from 'zod';
 import { CommandError } from '../open-database.ts';
 import { About, aboutPath, DamagedArchive, Manifest, manifestPath } from './about.ts';
 
-/** Receives each entry as it is read. The archive is known to be intact only once `readArchive` has resolved. */
+/** Receives entries as they are read. The archive is only known to be intact once `readArchive` resolves. */
 export interface ArchiveReader {
   /** Called first; if it throws, reading stops. */
   about(about: About): Promise<void>;
   folder(header: Header): Promise<void>;
   file(header: Header, content: AsyncIterable<Buffer>): Promise<void>;
   link(header: Header): Promise<void>;
-  /** How many bytes of the archive were read. */
+  /** Called with the bytes read so far. */
   progress?(bytes: number): void;
 }
 
@@ -55,7 +55,7 @@ const compare = (manifest: Manifest, seen: ReadonlyMap<string, Seen>, file: stri
     if (found.bytes !== bytes || found.sha256 !== sha256)
       throw new DamagedArchive(`${file} is damaged: ${path} is not what was backed up.`);
   }
-  // Every file but the manifest itself is in it.
+  // The manifest does not list itself.
   if (manifest.contents.length !== seen.size)
     throw new DamagedArchive(`${file} is damaged: it has files that its manifest does not name.`);
 };
@@ -79,7 +79,7 @@ const openArchive = (file: string) => {
   return { entries, bytesRead: () => raw.bytesRead, failure: () => failure };
 };
 
-/** Reads an archive to its end and checks every byte: sizes, checksums, and that nothing is missing or added. */
+/** Reads an archive to its end and checks sizes, checksums, and that nothing is missing or added. */
 export const readArchive = async (file: string, reader: ArchiveReader): Promise<Manifest> => {
   const { entries, bytesRead, failure } = openArchive(file);
   const seen = new Map<string, Seen>();

@@ -4,13 +4,13 @@ import { type DirectoryLock, lockDirectory } from '../../../db/embedded/lock.ts'
 import { unfinishedRestore } from '../../../db/embedded/place.ts';
 import { CommandError } from '../open-database.ts';
 
-/** What may lie in a folder that counts as empty: a mounted disk's own, and our lock. */
+/** Allowed in a folder that counts as empty: what a mounted disk contains, and our lock. */
 const nothingMuch = new Set(['lost+found', 'lodgepole.lock', 'lodgepole.pid']);
 
-/** The names that a restore has checked and moves to their place; written before the first of them is moved. */
+/** Names that a restore moves into place; written before the first of them is moved. */
 const movedList = 'checked.json';
 
-/** The list is on the disk before anything is moved, so one that was cut off names nothing. */
+/** The list is flushed before anything is moved, so a truncated list names nothing. */
 const readMovedList = async (draft: string): Promise<string[]> => {
   try {
     return JSON.parse(await readFile(join(draft, movedList), 'utf8')) as string[];
@@ -19,7 +19,10 @@ const readMovedList = async (draft: string): Promise<string[]> => {
   }
 };
 
-/** What a killed restore has moved to its place. What still lies in the draft was not moved: that name is not ours. */
+/**
+ * Names that a killed restore had moved. Names still in the draft were not moved, so files with those names are not
+ * ours.
+ */
 const movedBefore = async (target: string): Promise<string[]> => {
   const draft = join(target, unfinishedRestore);
   const left = new Set(await readdir(draft).catch(() => []));
@@ -27,7 +30,7 @@ const movedBefore = async (target: string): Promise<string[]> => {
   return listed.filter((name) => /^[^/]+$/.test(name) && !/^\.\.?$/.test(name) && !left.has(name));
 };
 
-/** The files of what a killed restore left, and nothing else. */
+/** Removes what a killed restore left, and nothing else. */
 export const clearUnfinished = async (target: string): Promise<void> => {
   for (const name of await movedBefore(target))
     await rm(join(target, name), { recursive: true, force: true });
@@ -55,7 +58,7 @@ export const syncAll = async (paths: readonly string[]): Promise<void> => {
   await Promise.all(Array.from({ length: syncedAtOnce }, worker));
 };
 
-/** The database last: a folder without one is not taken for a whole one. */
+/** Moves the database last: a folder without one is never mistaken for a complete one. */
 export const moveIntoPlace = async (draft: string, target: string): Promise<void> => {
   const names = (await readdir(draft)).sort(
     (one, other) => Number(one === 'postgres') - Number(other === 'postgres'),
@@ -68,14 +71,14 @@ export const moveIntoPlace = async (draft: string, target: string): Promise<void
   await sync(target);
 };
 
-/** Leaves the folder as it was found: empty, or not there. */
+/** Leaves the folder as it was found: empty or absent. */
 export const leaveNothing = async (target: string, wasThere: boolean): Promise<void> => {
   await clearUnfinished(target);
   for (const name of ['lodgepole.lock', 'lodgepole.pid']) await rm(join(target, name), { force: true });
   if (!wasThere) await rm(target, { recursive: true, force: true });
 };
 
-/** Looks again once it has the lock: another restore may have held it, and be finished now. */
+/** Checks again under the lock: another restore may have held it and finished. */
 export const lockEmpty = async (target: string): Promise<DirectoryLock> => {
   const lock = await lockDirectory(target);
   try {

@@ -13,15 +13,14 @@ import { type About, aboutPath, type Manifest, manifestPath } from './about.ts';
 
 export interface ArchiveWriter extends BackupSink {
   readonly written: { files: number; bytes: number };
-  /** Writes the manifest and the end, and waits until everything is on disk. */
+  /** Writes the manifest and waits until everything is on disk. */
   finish(): Promise<void>;
-  /** Closes the unfinished file. */
   abandon(): Promise<void>;
 }
 
 const pieceSize = 256 * 1024;
 const deepest = 40;
-/** Pictures are compressed already; deflating them again costs time and gains nothing. */
+/** Pictures are already compressed. */
 const levelOf = (path: string): number =>
   path.startsWith('media/') ? constants.Z_NO_COMPRESSION : constants.Z_BEST_SPEED;
 
@@ -31,7 +30,7 @@ const ifThere = async <Value>(work: Promise<Value>): Promise<Value | null> =>
     throw error;
   });
 
-/** PostgreSQL overwrites this one in place: a copy counts when two readings agree. */
+/** PostgreSQL overwrites this file in place, so read it until two readings agree. */
 const isControlFile = (path: string): boolean => path.endsWith('/global/pg_control');
 
 const readSettled = async (file: string): Promise<Buffer> => {
@@ -44,7 +43,10 @@ const readSettled = async (file: string): Promise<Buffer> => {
   throw new CommandError(`${file} changes too fast to be copied. Try again.`);
 };
 
-/** Exactly so many bytes: a file that grows is cut, and one that shrinks is filled up, as PostgreSQL's log repairs it. */
+/**
+ * Yields exactly `size` bytes: truncates a file that has grown and pads one that has shrunk. WAL recovery repairs
+ * both.
+ */
 async function* piecesOf(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let left = size; left > 0; ) {
     const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(Math.min(pieceSize, left)));
@@ -63,7 +65,7 @@ const headerOf = (name: string, { mode, mtimeMs }: Dated) => ({
   mtime: new Date(mtimeMs),
 });
 
-/** Writes entries one after the other and records what the manifest says about them. */
+/** Writes entries and records them for the manifest. */
 const entryWriter = (gzip: Gzip, file: string) => {
   const tar = pack();
   const done = pipeline(tar, gzip, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
@@ -74,7 +76,7 @@ const entryWriter = (gzip: Gzip, file: string) => {
   let level: number = constants.Z_BEST_SPEED;
 
   const append = async (header: Parameters<typeof tar.entry>[0], pieces: Pieces): Promise<void> => {
-    // A destroyed archive has failed: `done` says why.
+    // The archive has failed; `done` rejects with the reason.
     if (tar.destroyed) await done;
     await pipeline(pieces, tar.entry(header));
   };
@@ -109,7 +111,7 @@ const entryWriter = (gzip: Gzip, file: string) => {
 
 type EntryWriter = ReturnType<typeof entryWriter>;
 
-/** Adds what is on the disk: files, folders with all they hold, and second names of files as such. */
+/** Adds files, folders with their contents, and hard links as links. */
 const treeWriter = (entries: EntryWriter) => {
   const linked = new Map<string, string>();
 
@@ -132,7 +134,7 @@ const treeWriter = (entries: EntryWriter) => {
     if (stats.nlink > 1) linked.set(identity, path);
   };
 
-  /** Links to folders and files elsewhere are followed: a copy without what they lead to would be none. */
+  /** Follows symbolic links: a copy without their targets would be useless. */
   const add = async (
     from: string,
     path: string,
@@ -154,7 +156,7 @@ const treeWriter = (entries: EntryWriter) => {
   return add;
 };
 
-/** A gzipped tar that any other program can read too. */
+/** A gzipped tar that other programs can read. */
 export const writeArchive = async (file: string, about: About): Promise<ArchiveWriter> => {
   const entries = entryWriter(createGzip({ level: constants.Z_BEST_SPEED }), file);
   const add = treeWriter(entries);

@@ -11,20 +11,20 @@ export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** The parts in which the body came, and when, in milliseconds of `performance.now()`. */
+  /** Chunks of the body with the `performance.now()` of their arrival. */
   readonly parts: readonly { readonly text: string; readonly at: number }[];
-  /** The port on this machine that asked. */
+  /** The local port of the request. */
   readonly localPort: number;
-  /** When the certificate of the site ends; null without one. */
+  /** When the site's certificate expires; null without one. */
   readonly certificateEnds: Date | null;
 }
 
 export interface Question {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | number>>;
-  /** A body of so many bytes. */
+  /** The size of the body to send. */
   readonly bytes?: number;
-  /** Asks whether the body would be taken before sending it. */
+  /** Sends `Expect: 100-continue` and waits before sending the body. */
   readonly expects?: boolean;
   readonly limitMs?: number;
 }
@@ -50,7 +50,7 @@ const certificateOf = (response: IncomingMessage): Date | null => {
   return until === undefined ? null : new Date(until);
 };
 
-/** One request on a connection of its own, followed by nothing: an answer that leads elsewhere is the answer. */
+/** One request on its own connection. Redirects are not followed. */
 export const ask = (
   address: URL,
   { method = 'GET', headers = {}, bytes = 0, expects = false, limitMs = 10_000 }: Question = {},

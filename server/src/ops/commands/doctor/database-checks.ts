@@ -9,8 +9,8 @@ import { requestLimits } from '../../../db/time-limits.ts';
 import { type Check, type Found, fail, ok, reasonOf, warn } from './finding.ts';
 
 /**
- * A pool of ten, and one each for long work, live updates and the sign of life. A pooler has the ten; the queue then listens on
- * one of its own.
+ * Direct: a pool of ten, and one each for long work, live updates and job presence. Pooled: the ten go through the
+ * pooler, and the queue listens on a connection of its own.
  */
 const perProcess = { direct: 13, pooled: 4 };
 const extensions = ['pg_trgm', 'btree_gist'];
@@ -92,7 +92,7 @@ const migrationsFound = async ({ pool }: Database): Promise<Found> => {
       );
 };
 
-/** A pooler in transaction mode takes LISTEN and never passes anything on. */
+/** A pooler in transaction mode accepts LISTEN but delivers nothing. */
 const hearing = async (database: Database): Promise<Found> => {
   const client = database.dedicatedClient();
   client.on('error', () => undefined);
@@ -115,10 +115,9 @@ const hearing = async (database: Database): Promise<Found> => {
   }
 };
 
-/** The addresses of a database, as the settings name them. */
 interface Ways {
   readonly url: string;
-  /** Leads past the pooler that the other one goes through. */
+  /** Bypasses the pooler. */
   readonly directUrl: string | null;
 }
 
@@ -157,7 +156,7 @@ const examine = async (database: Database, processes: number): Promise<Found[]> 
   ];
 };
 
-/** What the site checks when it starts; throws where it would stop. */
+/** What the site checks at start-up; throws where the site would stop. */
 const checkWays = async (database: Database): Promise<Found[]> => {
   await checkServerVersion(database.pool);
   if (!database.isPooled) return [];
@@ -167,7 +166,7 @@ const checkWays = async (database: Database): Promise<Found[]> => {
   return warnings.map((says) => warn(says, 'See PgBouncer in docs/operations.md.'));
 };
 
-/** The people of the demo have a published password, and one of them is staff. */
+/** Demo accounts have a public password, and one of them is staff. */
 export const demoCheck = (ways: Ways, { isProduction, admitsDemoPeople }: DemoSettings): Check => ({
   name: 'demo',
   run: () =>

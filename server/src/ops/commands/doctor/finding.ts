@@ -1,9 +1,8 @@
-/** What a check found: `fail` must be put right before people use the site, `warn` is worth a look. */
+/** `fail` must be fixed before people use the site; `warn` deserves a look. */
 export interface Finding {
   readonly check: string;
   readonly state: 'ok' | 'warn' | 'fail';
   readonly says: string;
-  /** What to do about it. */
   readonly todo?: string;
 }
 
@@ -15,7 +14,6 @@ export const fail = (says: string, todo: string): Found => ({ state: 'fail', say
 
 export interface Check {
   readonly name: string;
-  /** Beyond this the check itself has failed. */
   readonly limitMs?: number;
   run(): Promise<readonly Found[]>;
 }
@@ -36,7 +34,7 @@ const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
-/** A check that breaks, or takes too long, is a failure of what it looked at. */
+/** A check that throws or times out is reported as a failure. */
 export const runCheck = async ({ name, limitMs = usualLimitMs, run }: Check): Promise<Finding[]> => {
   try {
     return (await within(limitMs, run())).map((found) => ({ check: name, ...found }));

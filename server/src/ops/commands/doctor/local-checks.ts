@@ -28,7 +28,7 @@ const operatorFound = ({ operator: { name, email }, isProduction }: Config): Fou
   return email === null ? warn(`${name}, who can not be written to`, todo) : ok(`${name}, ${email}`);
 };
 
-/** Whom the contact, privacy and terms pages name. */
+/** Who the contact, privacy and terms pages name. */
 export const operatorCheck = (config: Config): Check => ({
   name: 'operator',
   run: () => Promise.resolve([operatorFound(config)]),
@@ -46,13 +46,13 @@ const spaceFound = (free: number, all: number): Found => {
 };
 
 const inodesFound = (free: number, all: number): Found[] => {
-  // Some file systems make them as needed, and tell of none.
+  // Some file systems create inodes on demand and report none.
   if (all === 0) return [];
   const says = `${Math.round((100 * free) / all)} % of the inodes free`;
   return [free < all * 0.05 ? warn(says, 'Each picture takes four files: make room for more.') : ok(says)];
 };
 
-/** `folder` is the one that the code runs from. */
+/** `folder` is where the code runs from. */
 export const diskCheck = ({ dataDir }: Pick<Config, 'dataDir'>, folder: string): Check => ({
   name: 'disk',
   run: async () => {
@@ -80,12 +80,12 @@ export const diskCheck = ({ dataDir }: Pick<Config, 'dataDir'>, folder: string):
   },
 });
 
-/** Under a name that the sweep of pictures does not touch. */
+/** Outside the names that the picture sweep looks at. */
 const probeKey = (): string => `doctor/${randomUUID()}.txt`;
 
 export const storeCheck = (config: Pick<Config, 's3' | 'dataDir'>): Check => ({
   name: 'store',
-  // Three calls, each with its own tries.
+  // Three calls, each with its own retries.
   limitMs: 60_000,
   run: async () => {
     const where = config.s3 ? `the bucket ${config.s3.bucket}` : 'DATA_DIR/media';

@@ -6,7 +6,7 @@ import { type Answer, ask, type Question } from './ask.ts';
 import { skewFound } from './database-checks.ts';
 import { type Check, type Found, fail, ok, reasonOf, warn } from './finding.ts';
 
-/** An address reserved for documentation (RFC 5737), which a caller might claim to have. */
+/** Reserved for documentation (RFC 5737); a caller might claim it. */
 const claimed = '203.0.113.77';
 
 const Seen = z.object({
@@ -25,7 +25,6 @@ interface Asking {
   readonly secret: string;
 }
 
-/** A request that the site knows as the doctor's. */
 const askSigned = (
   { config: { publicUrl }, secret }: Asking,
   path = '',
@@ -38,7 +37,6 @@ const askSigned = (
 
 const plainAddress = (address: string): string => address.replace(/^::ffff:/i, '');
 
-/** Whether an address is one of the proxies that the settings name. */
 const isNamed = (trusted: Config['trustedProxies'], address: string): boolean => {
   if (typeof trusted === 'number' || isIP(address) === 0) return false;
   const named = new BlockList();
@@ -60,8 +58,8 @@ const tooMany = (added: number): Found =>
   );
 
 /**
- * How the site should have understood a request that claimed to come from elsewhere. Each proxy adds who asked it at the end,
- * or begins the list anew; so the caller stands right behind the claim, or first.
+ * How the site should see a request that claims another address. Each proxy appends its caller to the list or
+ * starts a new list, so the caller is either right behind the claim or first.
  */
 export const proxiesFound = (
   { address, believed, peer, peerPort, forwardedFor }: Omit<Seen, 'now' | 'version'>,
@@ -204,7 +202,8 @@ export const bodyCheck = (asking: Asking): Check => ({
   name: 'uploads',
   limitMs: 45_000,
   run: async () => {
-    // To a site that does not know us this is a large form for an unknown page, refused like one that a proxy refuses.
+    // A site that does not accept our signature would refuse the large body of an unknown page, just as a proxy
+    // might.
     const { status: known } = await askSigned(asking);
     if (known !== 200) return [warn('they can not be looked at', 'See what “site” says above.')];
     const startedAt = performance.now();
