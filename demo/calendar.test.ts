@@ -11,9 +11,7 @@ import { dayNumber, momentBefore } from './time.ts';
 const marketplace = readMarketplace();
 const { listings, interests, groups, conversations } = marketplace;
 
-/**
- * A week of afternoons, a night when Toronto has another day than UTC, and days around changes of the clock.
- */
+/** A week of afternoons, a night when Toronto has another date than UTC, and days around clock changes. */
 const moments = [
   ...Array.from({ length: 7 }, (_, day) => `2026-11-${16 + day}T18:00:00Z`),
   '2026-07-04T02:30:00Z',

@@ -5,7 +5,7 @@ import type { Interest, Listing, Person } from './schema.ts';
 
 const copyId = (id: string, copy: number): string => `${id}.${copy}`;
 
-/** The id of what this is a copy of, or its own. */
+/** The id of the original, also for a copy. */
 export const originalId = (id: string): string => id.replace(/\.\d+$/, '');
 
 const copiedPerson = (person: Person, copy: number): Person => ({
@@ -14,7 +14,7 @@ const copiedPerson = (person: Person, copy: number): Person => ({
   blocks: [],
 });
 
-/** Another house number, some hundred metres away. */
+/** Another house number, a few hundred metres away. */
 const copiedListing = (listing: Listing, copy: number): Listing => {
   const id = copyId(listing.id, copy);
   const random = randomOf(id);
@@ -42,12 +42,12 @@ const copiedInterest = (
   favourites: favourites.map((listing) => copyId(listing, copy)).filter(isThere),
 });
 
-/** Beyond this, homes show the fewest pictures a listing may have: the files are many enough. */
+/** Beyond this, listings show the fewest pictures allowed, to limit the number of files. */
 const manyListings = 5000;
 
 /**
- * A marketplace for measuring: the homes, who lets them and who looks at them are copied until there are so many homes.
- * What people do together is there only once.
+ * Enlarges the marketplace for measurements: copies listings, landlords and visitors until there are enough
+ * listings. Groups and conversations are not copied.
  */
 export const enlarge = (marketplace: Marketplace, size: number): Marketplace => {
   const people = [...marketplace.people];

@@ -27,7 +27,7 @@ const remove = async (config: Config): Promise<void> => {
   if (config.showsDemo) say('Set DEMO_DATA=off, or the next start fills an empty database again.');
 };
 
-/** `npm run demo`: fills an empty database without starting the site, or with `--remove` removes the demo from one. */
+/** `npm run demo` fills an empty database without starting the site; `--remove` removes the demo. */
 const main = async (): Promise<void> => {
   const { values } = parseArgs({ options });
   const config = server.loadConfig(fileURLToPath(new URL('..', import.meta.url)));

@@ -18,7 +18,7 @@ interface Text {
 const by = (person: string, ...texts: readonly (string | null)[]): Text[] =>
   texts.flatMap((text) => (text ? [{ language: languageOf(person), text }] : []));
 
-/** Everything that people wrote, with the language of who wrote it. */
+/** Everything that people wrote, with the author's language. */
 const texts: readonly Text[] = [
   ...listings.flatMap(({ owner, description, extra_amenities }) => by(owner, description, extra_amenities)),
   ...roommates.flatMap(({ person, description }) => by(person, description)),

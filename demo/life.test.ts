@@ -54,7 +54,7 @@ describe('the lives of the demo’s homes', () => {
       expect(prices.length).toBeGreaterThan(1);
       expect(prices[0]?.ago).toBe(postedAgo);
       expect(prices.at(-1)?.price).toBe(price);
-      // Editing confirms.
+      // Editing a listing also confirms it.
       expect(confirmedAgo).toBeLessThanOrEqual(prices.at(-1)?.ago ?? 0);
       const times = prices.map(({ ago }) => ago);
       expect(times).toEqual([...new Set(times)].sort((one, other) => other - one));

@@ -23,7 +23,7 @@ import { type PictureStore, pictureStoreOf } from './loading/picture-store.ts';
 import { type Progress, silentProgress } from './loading/progress.ts';
 import { demoSignIns } from './sign-ins.ts';
 
-/** Whoever loads second waits for the first longer than a request may take. */
+/** The second loader waits for the first longer than a request may take. */
 const limits = { answerMs: 60_000 };
 const now = new Date();
 
@@ -102,8 +102,8 @@ describe('loading the demo', () => {
       create function die() returns trigger language plpgsql
         as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
       create trigger dies before insert on listing_pictures for each row when (new.position = 2) execute function die()`);
-    // The end of a connection is told by the server or, when more was on its way to it, by the socket.
-    // Some files are there when it is tried again.
+    // The server reports the end of the connection, or the socket does if data was still being sent. A retry finds
+    // some files already there.
     const real = pictureStoreOf(server.config);
     const store: PictureStore = { putUnderAll: (keys, bytes) => real.putUnderAll(keys.slice(0, 2), bytes) };
     await expect(load({ store })).rejects.toThrow(/terminat|EPIPE|ECONNRESET/);

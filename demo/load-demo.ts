@@ -14,13 +14,13 @@ export interface DemoParts {
   readonly now: Date;
   readonly progress: Progress;
   readonly signal: AbortSignal;
-  /** More listings than there are in the data, for measuring. */
+  /** Enlarges the marketplace to this many listings, for measurements. */
   readonly listings?: number;
 }
 
 /**
- * Fills a database that has no one in it, and answers whether it did. Killed half-way, it has written nothing; of several
- * processes one does it.
+ * Fills an empty database and returns whether it did. One transaction, so a killed run leaves nothing; of several
+ * processes only one loads.
  */
 export const loadDemo = ({ pool, store, now, progress, signal, listings = 0 }: DemoParts): Promise<boolean> =>
   inTurn(pool, async (client) => {
@@ -35,7 +35,7 @@ export const loadDemo = ({ pool, store, now, progress, signal, listings = 0 }: D
     }
   });
 
-/** The sign-ins that work on this database: all of them in a demo, none elsewhere. */
+/** All sign-ins in a demo, none elsewhere. */
 export const availableSignIns = async (pool: Pool): Promise<readonly DemoSignIn[]> => {
   const { rows } = await pool.query<{ email: string }>('select email from users where email = any($1)', [
     demoSignIns.map(({ email }) => email),

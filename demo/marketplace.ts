@@ -13,7 +13,6 @@ import {
   Showing,
 } from './schema.ts';
 
-/** Everything in `data/`. */
 export interface Marketplace {
   readonly people: readonly Person[];
   readonly listings: readonly Listing[];

@@ -13,7 +13,7 @@ interface Parts {
   readonly say: (sentence: string) => void;
 }
 
-/** Fills an empty database, leaves any other as it is, and answers which sign-ins can be offered. */
+/** Fills an empty database, leaves any other unchanged, and returns the sign-ins to offer. */
 export const openDemo = async ({ pool, config, signal, say }: Parts): Promise<readonly DemoSignIn[]> => {
   if (!(await hasPeople(pool))) {
     say('Filling the empty database with a demo marketplace. DEMO_DATA=off leaves it empty.');

@@ -6,14 +6,14 @@ import { HabitAnswer } from '@lodgepole/contract/roommates/habits';
 import { searchFrequencies } from '@lodgepole/contract/saved/searches';
 import { z } from 'zod';
 
-/*
- * What a line of each file in `data/` holds. Names with underscores are columns. Fields with a default are left out of
- * the files where they have it. People, listings and groups are referred to by their ids.
+/**
+ * The lines of each file in `data/`. Names with underscores are columns. Fields are omitted where they have their
+ * default. People, listings and groups are referred to by id.
  */
 
 const span = /^(?=\d)(?:(\d+)d)? ?(?:(\d+)h)? ?(?:(\d+)m)?$/;
 
-/** A span of time such as `12d 4h 30m`, in minutes. Most count back from the moment of loading. */
+/** A duration such as `12d 4h 30m`, in minutes; most count back from the moment of loading. */
 const ago = z
   .string()
   .regex(span, 'Write a span of time like 12d 4h 30m.')
@@ -54,7 +54,6 @@ export const Person = z.strictObject({
   receive_sms_notifications: flag,
   show_contact: flag,
   is_staff: flag,
-  /** Has never signed in. */
   isNewcomer: flag,
   hasPortrait: flag,
   joinedAgo: ago,
@@ -68,7 +67,7 @@ export const Listing = z.strictObject({
   verification_status: z.enum(['U', 'P', 'V']),
   street_address: z.string(),
   unit_number: text,
-  /** With its province, like that of a person. */
+  /** With its province, like a person's city. */
   city: z.string(),
   postal_code: z.string(),
   latitude: z.number(),
@@ -80,19 +79,18 @@ export const Listing = z.strictObject({
   ...fieldsOf(listingFlags, flag),
   extra_amenities: text,
   description: z.string(),
-  /** From the day of loading. */
   moveInDays: z.number(),
   postedAgo: ago,
   confirmedAgo: ago,
   /** When it left the searches; null while it is in them. */
   closedAgo: optionalAgo,
-  /** Every price it had, oldest first; empty if it had only one. */
+  /** Its prices, oldest first; empty if it had only one. */
   prices: z.array(z.strictObject({ price: z.number(), ago })).default([]),
-  /** How many more people look at it than at a usual home. */
+  /** Views relative to an average listing. */
   popularity: z.number(),
   /** Ids in `pictures/homes.jsonl`. */
   pictures: z.array(id),
-  /** Why it is held, since `closedAgo`, and what its owner answered. */
+  /** The hold since `closedAgo`, and the owner's answer. */
   hold: z
     .strictObject({
       signals: z.array(z.strictObject({ code: z.string(), evidence: text })),
@@ -102,7 +100,7 @@ export const Listing = z.strictObject({
     .default(null),
 });
 
-/** What someone looked at, and what of it they kept two minutes later. */
+/** What someone looked at, and what they saved two minutes later. */
 export const Interest = z.strictObject({
   person: id,
   clicks: z.record(id, ago),
@@ -116,7 +114,7 @@ export const Search = z.strictObject({
   query: z.looseObject({ location: z.string(), lat: z.number(), lng: z.number(), radius: z.number() }),
   frequency: z.enum(namesOf(searchFrequencies)),
   savedAgo: ago,
-  /** Newest first. The previous price is that of a home whose price fell. */
+  /** Newest first; `previousPrice` if the price fell. */
   matches: z.array(z.strictObject({ listing: id, ago, previousPrice: optionalNumber })),
 });
 
@@ -137,11 +135,10 @@ export const Roommate = z.strictObject({
   habits: z.array(HabitAnswer).default([]),
 });
 
-/** A group and what its members did together. */
 export const Group = z.strictObject({
   id,
   listing: id,
-  /** Its owner first. */
+  /** The owner first. */
   members: z.array(id).min(1),
   name: z.string(),
   description: text,
@@ -155,17 +152,19 @@ export const Group = z.strictObject({
   /** When it first applied; null while it is forming. */
   appliedAgo: optionalAgo,
   changedAgo: ago,
-  /** Who has seen it as it is now. */
+  /** Who has seen its current state. */
   seenBy: ids,
   answer: z.enum(['accepted', 'declined']).nullable().default(null),
   /** Dollars in the order of the members; null for an equal split. */
   shares: z.array(z.number()).nullable().default(null),
-  /** Who agreed to the split. */
   agreed: ids,
   tasks: z.array(z.strictObject({ text: z.string(), done: flag, person: optionalId, ago })).default([]),
   letter: text,
   introductions: z.array(z.strictObject({ person: id, about: text, references: text })).default([]),
-  /** What changed after the group applied, and how it was before: a text, or by how many days the move-in date was earlier. */
+  /**
+   * Changes after the application with their earlier value: a text, or by how many days the move-in date was
+   * earlier.
+   */
   changes: z
     .array(
       z.strictObject({
@@ -193,10 +192,10 @@ export const Conversation = z.strictObject({
   kind: z.enum(['direct', 'members', 'landlord', 'roommates']),
   listing: optionalId,
   group: optionalId,
-  /** Whoever started it first. */
+  /** The person who started it comes first. */
   participants: z.array(id),
   messages: z.array(z.strictObject({ from: id, ago, text: z.string() })),
-  /** How many of the last messages each has not read. */
+  /** The number of unread messages per person. */
   unread: z.record(id, z.number()).default({}),
   archivedBy: ids,
 });
@@ -221,7 +220,7 @@ export const Report = z.strictObject({
   reason: z.string(),
   text,
   ago,
-  /** What staff decided, and why; null while it waits. */
+  /** The staff's decision and reason; null while it waits. */
   decided: z
     .strictObject({ state: z.enum(['upheld', 'dismissed']), reason: z.string(), ago })
     .nullable()
@@ -229,8 +228,8 @@ export const Report = z.strictObject({
 });
 
 /**
- * Times to see a home, one after the other on one day by the home's own clock: on the next such weekday, or on the last
- * one before the home left the searches.
+ * Consecutive viewings on one day in the listing's time zone: on the next such weekday, or on the last one before
+ * the listing left the searches.
  */
 export const Showing = z.strictObject({
   listing: id,
@@ -242,11 +241,11 @@ export const Showing = z.strictObject({
   minutes: z.number(),
   seats: z.number(),
   note: text,
-  /** Before the moment of loading; if past, before the first one begins. */
+  /** Before the moment of loading; if past, before the first viewing begins. */
   offered: ago,
-  /** Which of them was cancelled. */
+  /** The index of the cancelled one. */
   cancelled: optionalNumber,
-  /** Booked before the moment of loading; if past, before it begins. */
+  /** Booked before the moment of loading; if past, before the viewing begins. */
   bookings: z
     .array(z.strictObject({ slot: z.number(), person: id, group: optionalId, booked: ago }))
     .default([]),

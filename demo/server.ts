@@ -14,7 +14,7 @@ import { s3Storage } from '../server/src/slices/media/s3-storage.ts';
 import { type Storage, widthKey } from '../server/src/slices/media/storage.ts';
 import { habitBits } from '../server/src/slices/roommates/habits/habit-bits.ts';
 
-/** Everything the demo uses of the server. No other file of the demo imports it. */
+/** Everything the demo uses of the server; no other file of the demo may import it. */
 export const server = {
   createDatabase,
   diskStorage,

@@ -1,10 +1,10 @@
 import { demoDomain } from '@lodgepole/contract/accounts/demo-people';
 import type { DemoSignIn } from '@lodgepole/contract/core/site/client-config';
 
-/** One for everyone in the demo, hashed once. It protects nothing and is printed on the terminal. */
+/** Shared by all demo accounts and hashed once. It is public. */
 export const demoPassword = 'Lodgepole-demo-1';
 
-/** Whom a visitor can sign in as, by their ids in `data/people.jsonl`. */
+/** Whom a visitor can sign in as, by ids in `data/people.jsonl`. */
 export const cast = {
   landlord: 'adaeze.okafor',
   tenant: 'olivia.thompson',

@@ -12,7 +12,6 @@ export const minutesBefore = (moment: Date, minutes: number): string =>
 export const daysAfter = (moment: Date, days: number): string =>
   new Date(moment.getTime() + days * dayMs).toISOString().slice(0, 10);
 
-/** The day (UTC), by its number since 1970. */
 export const dayNumber = (moment: Date): number => Math.floor(moment.getTime() / dayMs);
 
 export const dayStart = (number: number): Date => new Date(number * dayMs);

@@ -1,4 +1,4 @@
-/** Works through a list with a few at a time, in order of their start. */
+/** Maps a list with limited concurrency. */
 export const eachOf = async <Item, Result>(
   items: readonly Item[],
   width: number,

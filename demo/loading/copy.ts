@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { Connection, PoolClient, Submittable } from 'pg';
 
-/** The part of the driver's connection that its types leave out. */
+/** Members of the driver's connection that its types omit. */
 type CopyConnection = Connection & {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(reason: string): void;
 };
 
-/** What the driver calls on whatever it has been given to submit. */
+/** What the driver calls on a submitted query. */
 interface Copy extends Submittable {
   handleCopyInResponse(connection: CopyConnection): void;
   handleCommandComplete(): void;
@@ -16,7 +16,7 @@ interface Copy extends Submittable {
   handleError(error: Error): void;
 }
 
-/** Sends no faster than the server reads, and stops when it has had enough. */
+/** Respects backpressure, and stops when the server has failed. */
 const sendAll = async (
   connection: CopyConnection,
   chunks: Iterable<Buffer>,
@@ -30,7 +30,6 @@ const sendAll = async (
   connection.endCopyFrom();
 };
 
-/** Runs a COPY … FROM STDIN with these bytes. */
 export const copyFrom = (client: PoolClient, statement: string, chunks: Iterable<Buffer>): Promise<void> =>
   new Promise((resolve, reject) => {
     let failure: Error | null = null;

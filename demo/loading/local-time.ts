@@ -5,29 +5,26 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 const clockOf = (zone: string): Intl.DateTimeFormat => {
   const known = clocks.get(zone);
   if (known) return known;
-  // Swedish dates are written as in ISO 8601.
+  // Swedish dates are formatted as in ISO 8601.
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   clocks.set(zone, clock);
   return clock;
 };
 
-/** What the clocks there show, as if it were UTC. */
+/** The local time in a zone, as if it were UTC. */
 const shown = (moment: Date, zone: string): Date =>
   new Date(`${clockOf(zone).format(moment).replace(' ', 'T')}Z`);
 
-/** The day there, as midnight in UTC. */
+/** The local day, as midnight UTC. */
 export const localDay = (moment: Date, zone: string): Date =>
   new Date(Math.floor(shown(moment, zone).getTime() / dayMs) * dayMs);
 
-/** The first such day of the week (0 is Sunday) after a day. */
 export const weekdayAfter = (day: Date, weekday: number): Date =>
   new Date(day.getTime() + (((weekday - day.getUTCDay() + 6) % 7) + 1) * dayMs);
 
-/** The last such day of the week before a day. */
 export const weekdayBefore = (day: Date, weekday: number): Date =>
   new Date(day.getTime() - (((day.getUTCDay() - weekday + 6) % 7) + 1) * dayMs);
 
-/** The moment at which the clocks there show so many minutes after midnight of that day. */
 export const momentAt = (day: Date, minutes: number, zone: string): Date => {
   const wanted = day.getTime() + minutes * 60_000;
   const near = new Date(wanted - (shown(new Date(wanted), zone).getTime() - wanted));

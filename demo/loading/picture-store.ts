@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Config, type Storage, server } from '../server.ts';
 import { eachOf } from './at-once.ts';
 
-/** Where pictures are stored. Many homes show the same drawing, but each home can be deleted without the others. */
+/** Where pictures are stored. Many listings show the same drawing, but each can be deleted separately. */
 export interface PictureStore {
   putUnderAll(keys: readonly string[], bytes: Buffer): Promise<void>;
 }
@@ -17,9 +17,9 @@ const objectStore = (storage: Storage): PictureStore => ({
   },
 });
 
-/** One more name for a file, in place of what an earlier attempt may have left; false where no more can be had. */
+/** Creates a hard link, replacing what an earlier attempt left; false when no more links are possible. */
 const named = (path: string, file: string): boolean => {
-  // A large demo has a million names: one by one through the thread pool they take minutes, like this seconds.
+  // A large demo has a million links: through the thread pool they take minutes, synchronously seconds.
   for (const isAgain of [false, true])
     try {
       if (isAgain) rmSync(path, { force: true });
@@ -29,7 +29,7 @@ const named = (path: string, file: string): boolean => {
   return false;
 };
 
-/** On disk a repeated picture is a hard link, which takes no room and is removed without the others. */
+/** On disk a repeated picture is a hard link, which takes no space and can be removed separately. */
 const diskStore = (folder: string): PictureStore => {
   const storage = server.diskStorage(folder);
   const made = new Set<string>();
@@ -46,7 +46,7 @@ const diskStore = (folder: string): PictureStore => {
       for (const key of others) {
         await ensure(dirname(join(folder, key)));
         if (named(join(folder, key), join(folder, file))) continue;
-        // Some file systems give a file no second name, or only so many: a new file takes the next ones.
+        // Some file systems limit hard links, so write a new file for the next ones.
         await storage.put(key, bytes);
         file = key;
       }
@@ -54,6 +54,5 @@ const diskStore = (folder: string): PictureStore => {
   };
 };
 
-/** Where the server looks for pictures. */
 export const pictureStoreOf = ({ s3, dataDir }: Config): PictureStore =>
   s3 ? objectStore(server.s3Storage(s3)) : diskStore(join(dataDir, 'media'));

@@ -8,7 +8,6 @@ import type { PictureStore } from './picture-store.ts';
 import type { Progress } from './progress.ts';
 import { at } from './references.ts';
 
-/** What the row of a picture says about its files. */
 export interface PictureShape {
   readonly widths: readonly number[];
   readonly width: number;
@@ -18,7 +17,6 @@ export interface PictureShape {
 
 const folder = new URL('../pictures/', import.meta.url);
 
-/** The pictures of homes by their ids. */
 export const readShapes = (): ReadonlyMap<string, PictureShape> =>
   new Map(
     readFileSync(new URL('homes.jsonl', folder), 'utf8')
@@ -37,7 +35,7 @@ interface Parts {
   readonly signal: AbortSignal;
 }
 
-/** Every listing has files of its own, which go when it is deleted. */
+/** Every listing has its own files, which are removed with it. */
 export const pictureKey = (listing: string, position: number): string =>
   demoKey('listings', `listing ${listing} ${position}`);
 
@@ -61,7 +59,6 @@ const filesOf = ({ people, listings }: Marketplace): ReadonlyMap<string, readonl
   return files;
 };
 
-/** Copies the committed pictures to where the server looks for them. */
 export const placePictures = async ({ marketplace, store, progress, signal }: Parts): Promise<void> => {
   const files = filesOf(marketplace);
   let done = 0;

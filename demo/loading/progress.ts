@@ -1,4 +1,3 @@
-/** Tells how far a long job is. */
 export interface Progress {
   step(label: string, done: number, total: number): void;
   end(): void;
@@ -21,7 +20,7 @@ const terminalProgress = (write: (text: string) => void): Progress => ({
   end: () => write(`\r${' '.repeat(columns)}\r`),
 });
 
-/** A line for each quarter, where no one watches. */
+/** A line per quarter, when nobody is watching. */
 const linesProgress = (write: (text: string) => void): Progress => {
   let last = '';
   return {
@@ -39,7 +38,7 @@ const linesProgress = (write: (text: string) => void): Progress => {
 export const progressOn = (stream: NodeJS.WriteStream): Progress =>
   (stream.isTTY ? terminalProgress : linesProgress)((text) => void stream.write(text));
 
-/** For a log: a sentence for each quarter. */
+/** A sentence per quarter, for a log. */
 export const progressBy = (say: (sentence: string) => void): Progress =>
   linesProgress((text) => say(text.trim()));
 

@@ -3,7 +3,7 @@ import { copyFrom } from './copy.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Takes ids from a table's own counter, so that rows may refer to one another before they are written. */
+/** Reserves ids from a table's sequence, so that rows can refer to one another before they are written. */
 export const reserveIds = async (client: PoolClient, table: string, count: number): Promise<number[]> => {
   const { rows } = await client.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence($1, 'id'))::int as id from generate_series(1, $2)`,
@@ -14,7 +14,7 @@ export const reserveIds = async (client: PoolClient, table: string, count: numbe
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** What needs no quotes in a list. */
+/** Array items that need no quotes. */
 const isPlain = (item: unknown): boolean =>
   typeof item === 'number' || (typeof item === 'string' && /^\w+$/.test(item));
 
@@ -44,7 +44,7 @@ const chunksOf = function* (
   yield Buffer.from(text);
 };
 
-/** Writes any number of rows as one stream. The first row says which columns are written. */
+/** Streams any number of rows. The first row decides which columns are written. */
 export const copyRows = async (client: PoolClient, table: string, rows: Iterable<Row>): Promise<void> => {
   const others: Iterator<Row, unknown> = rows[Symbol.iterator]();
   const first = others.next();

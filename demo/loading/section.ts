@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Marketplace } from '../marketplace.ts';
 import type { PictureShape } from './place-pictures.ts';
 
-/** The ids of rows by the ids in the data. */
+/** Row ids by the ids in the data. */
 export type Ids = ReadonlyMap<string, number>;
 
 /** What earlier sections have written, and what every section needs. */
@@ -14,14 +14,14 @@ export interface WriteContext {
   readonly now: Date;
   readonly people: Ids;
   readonly listings: Ids;
-  /** By the ids of the people. */
+  /** By person id. */
   readonly roommates: Ids;
   readonly groups: Ids;
   /** By `reviewKey`. */
   readonly reviews: Ids;
 }
 
-/** Writes the rows of some tables. All sections together are one transaction. */
+/** Writes the rows of some tables. All sections run in one transaction. */
 export interface Section {
   readonly title: string;
   write(context: WriteContext): Promise<void>;

@@ -8,7 +8,7 @@ import { at, byId } from './references.ts';
 export interface Booking {
   readonly person: string;
   readonly group: string | null;
-  /** Who comes: the person alone, or the members of the group. */
+  /** The person alone, or the members of the group. */
   readonly guests: readonly string[];
   readonly bookedAt: Date;
 }
@@ -42,12 +42,12 @@ const minutesOf = (clock: string): number => {
 
 const cancelledMinutesAgo = 25;
 
-/** The times to see homes as they are when the demo is loaded at this moment. */
+/** The viewings as they are when the demo is loaded at this moment. */
 export const viewingsAt = (marketplace: Marketplace, now: Date): Viewing[] => {
   const listings = byId(marketplace.listings);
   const groups = byId(marketplace.groups);
   const clicks = new Map(marketplace.interests.map((interest) => [interest.person, interest.clicks]));
-  /** Since when a guest knows the home: which past weekday it was decides whether they could book. */
+  /** When a guest first knew the listing, which limits when they can have booked. */
   const knownSince = (listing: string, { person, group }: Showing['bookings'][number]): Date =>
     momentBefore(now, group === null ? (clicks.get(person)?.[listing] ?? 0) : at(groups, group).openedAgo);
 

@@ -12,15 +12,15 @@ export interface DayOfViews {
   readonly views: number;
 }
 
-/** From Sunday. People look for homes on Sunday evenings, and not on Fridays. */
+/** From Sunday. People search on Sunday evenings rather than on Fridays. */
 const weekdays: readonly number[] = [1.3, 1.1, 1, 1, 0.95, 0.75, 1.1];
 
-/** A new home is new to everyone; after a week and a half only newcomers have not seen it. */
+/** Interest is high at first; after a week and a half only newcomers have not seen the listing. */
 const interestAt = (ageDays: number): number => 4.2 + 15 * Math.exp(-ageDays / 3.5);
 
 const dayMs = minutesPerDay * 60_000;
 
-/** A drop brings people back for a few days. */
+/** A price drop brings people back for a few days. */
 const dropDays = 3;
 
 const isAfterDrop = ({ prices, price }: Listing, daysAgo: number): boolean => {
@@ -30,7 +30,7 @@ const isAfterDrop = ({ prices, price }: Listing, daysAgo: number): boolean => {
   return since >= 0 && since < dropDays;
 };
 
-/** How much of the day the home was in the searches, from 0 to 1. */
+/** The part of the day, from 0 to 1, that the listing was in searches. */
 const shareOf = ({ postedAgo, closedAgo }: Listing, day: number, now: Date): number => {
   const from = Math.max(dayStart(day).getTime(), momentBefore(now, postedAgo).getTime());
   const to = Math.min(dayStart(day + 1).getTime(), momentBefore(now, closedAgo ?? 0).getTime());
@@ -39,7 +39,7 @@ const shareOf = ({ postedAgo, closedAgo }: Listing, day: number, now: Date): num
 
 type Visit = readonly [person: string, listing: string, at: Date];
 
-/** What people of the demo are known to have done: no one keeps a home, asks about it or books without seeing it. */
+/** Visits implied by other data: nobody saves a listing, asks about it or books a viewing without opening it. */
 const visitsOf = (
   { interests, conversations }: Marketplace,
   viewings: readonly Viewing[],
@@ -48,7 +48,7 @@ const visitsOf = (
   ...interests.flatMap(({ person, clicks }) =>
     Object.entries(clicks).map(([listing, ago]): Visit => [person, listing, momentBefore(now, ago)]),
   ),
-  // Favourites are kept two minutes after the click, which may be the next day.
+  // Favourites are saved two minutes after the click, which may be the next day.
   ...interests.flatMap(({ person, clicks, favourites }) =>
     favourites.map((listing): Visit => [person, listing, momentBefore(now, (clicks[listing] ?? 2) - 2)]),
   ),
@@ -69,7 +69,7 @@ const visitorsByDay = (visits: readonly Visit[]): ReadonlyMap<string, number> =>
   );
 };
 
-/** How often homes were looked at, on every day since they were posted. Copies in a large marketplace have no views. */
+/** Daily views of listings since they were posted. Copies in an enlarged marketplace have none. */
 export const viewsAt = function* (
   marketplace: Marketplace,
   viewings: readonly Viewing[],

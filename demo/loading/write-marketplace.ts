@@ -52,7 +52,6 @@ const writeSections = async (client: PoolClient, parts: Parts): Promise<void> =>
   }
 };
 
-/** Writes all or nothing. */
 export const writeMarketplace = async (client: PoolClient, parts: Parts): Promise<void> => {
   await client.query('begin');
   try {
@@ -65,7 +64,7 @@ export const writeMarketplace = async (client: PoolClient, parts: Parts): Promis
   await client.query('analyze');
 };
 
-/** One process at a time, over one connection without the limits that hurried requests have. */
+/** One process at a time, over one connection without the time limits of requests. */
 export const inTurn = async <Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
@@ -76,7 +75,7 @@ export const inTurn = async <Result>(
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     return await work(client);
   } finally {
-    // The session ends, and with it the lock.
+    // Ends the session, which releases the lock.
     client.release(true);
   }
 };

@@ -5,7 +5,7 @@ import { hashStored } from '../../server/src/slices/media/pictures/picture.ts';
 
 const [width, height] = [640, 480];
 
-/** Cuts off these parts of the width and the height. */
+/** Crops these shares of the width and height. */
 const cropped = (left: number, top: number, right: number, bottom: number) => (image: Sharp) =>
   image.extract({
     left: Math.round(width * left),
@@ -18,7 +18,7 @@ const sign =
   Buffer.from(`<svg width="200" height="40"><rect width="200" height="40" fill="#fff" opacity=".6"/>
   <text x="8" y="28" font-size="22" font-family="sans-serif" fill="#222">rentals.example</text></svg>`);
 
-/** What copies go through on their way to another site, and the share of them that must be found. */
+/** How copies are altered on their way to another site, and the share that must be found. */
 const changes: readonly (readonly [string, number, (image: Sharp) => Sharp])[] = [
   ['JPEG, quality 60', 1, (image) => image.jpeg({ quality: 60 })],
   ['WebP, quality 50', 1, (image) => image.webp({ quality: 50, effort: 1 })],

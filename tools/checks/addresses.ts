@@ -5,7 +5,7 @@ const part = /^(street_address|unit_number)$/;
 const writesAddresses = 'contract/src/places/address.ts';
 const isChecked = /^(contract|server|web)\/src\/|^server\/migrations\//;
 const isForTests = /^(server|web)\/src\/testing\//;
-/** Emails queued before units were included contain the address that this file wrote. */
+/** Before this migration, queued emails contained whole addresses, and this file wrote them. */
 const before = 'server/migrations/0015_groups_endings.sql';
 const message = 'An address is written by homeAddress or doorAddress, so that no place leaves the unit out.';
 

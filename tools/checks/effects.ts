@@ -15,7 +15,6 @@ const isFunction = (node: Node): node is Fn =>
   node.type === 'FunctionExpression' ||
   node.type === 'FunctionDeclaration';
 
-/** Whether, judging by syntax, this can be a clean-up function. */
 const mayCleanUp = (node: Node): boolean => {
   if (isFunction(node)) return !node.async;
   if (node.type === 'Identifier' || node.type === 'MemberExpression') return true;
@@ -51,7 +50,6 @@ const checkFile = (file: string, source: string): Finding[] =>
     return message ? [{ file, line: lineAt(source, node.start), message }] : [];
   });
 
-/** Effects that may return something other than a clean-up function to React. */
 export const checkEffects = (sources: Sources): Finding[] =>
   [...sources].flatMap(([file, source]) =>
     file.startsWith('web/src/') && source.includes('Effect(') ? checkFile(file, source) : [],

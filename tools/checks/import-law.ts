@@ -1,7 +1,6 @@
 import { type Import, type Module, readModule } from './modules.ts';
 import { type Finding, isTest, type Sources } from './sources.ts';
 
-/** The slices in dependency order: a slice may use those before it. */
 export const sliceOrder: readonly string[] = [
   'places',
   'media',
@@ -30,7 +29,7 @@ interface Edge {
   readonly to: Import;
 }
 
-/** Returns the rule that an import breaks, in words, or null. */
+/** Returns the broken rule in words, or null. */
 type Law = (edge: Edge) => string | null;
 
 const targetFile = ({ target }: Import): string => (target.kind === 'file' ? target.file : '');
@@ -67,7 +66,7 @@ const serverAndWebAreSeparate: Law = ({ from, to }) => {
   return pair === 'web server' ? 'Law 1: web never imports server.' : null;
 };
 
-/** Only the entry of the server imports the demo, tests included. */
+/** Also applies to tests. */
 const demoEntry = { importer: 'server/src/main.ts', file: 'demo/open-demo.ts' };
 
 const onlyMainImportsTheDemo: Law = ({ from, to }) =>

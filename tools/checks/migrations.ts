@@ -3,10 +3,9 @@ import { contractOf, isOutsideTransaction } from '../../server/src/db/migrations
 import { type Statement, splitSql } from '../../server/src/db/migrations/split-sql.ts';
 import type { Finding, Sources } from './sources.ts';
 
-/** The release that may still run while newer migrations are applied. */
+/** The release that may still be running while newer migrations are applied. */
 export interface LastRelease {
   readonly version: string;
-  /** The number of its newest migration. */
   readonly migration: number;
 }
 
@@ -17,7 +16,7 @@ export const lastRelease: LastRelease & { readonly checksum: string } = {
   checksum: 'e4a2770c3d20597b052463ce77c7b59080e38ac2638ff10379a1d4ed715eea6f',
 };
 
-/** What is refused, and what to do instead. */
+/** What is refused, with what to do instead. */
 type Rule = readonly [RegExp, string];
 
 const inTwoReleases =
@@ -79,7 +78,7 @@ const actionRules: readonly Rule[] = [
   ],
 ];
 
-/** At commas outside of brackets. */
+/** Splits at commas outside brackets. */
 const actionsOf = (text: string): string[] => {
   const actions: string[] = [];
   let depth = 0;
@@ -155,7 +154,7 @@ const faultsIn = (text: string, { isOutside, createdHere, addedHere }: File): st
   return known ? [known[1]] : [];
 };
 
-/** Quoted texts say nothing about what a statement does. */
+/** Removes quoted text, which says nothing about what a statement does. */
 const plain = ({ text }: Statement): string => text.toLowerCase().replaceAll(/'(?:[^']|'')*'/g, "''");
 
 const contractFault = (sql: string, release: LastRelease): string | null => {

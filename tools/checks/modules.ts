@@ -7,7 +7,6 @@ export interface Import {
   readonly line: number;
   readonly isTypeOnly: boolean;
   readonly isDynamic: boolean;
-  /** A file of this repository, or the name of a package. */
   readonly target: Target;
 }
 
@@ -18,7 +17,6 @@ type Target =
 export interface Module {
   readonly file: string;
   readonly imports: readonly Import[];
-  /** Only re-exports other files. */
   readonly isBarrel: boolean;
 }
 

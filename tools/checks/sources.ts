@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Path from the root of the repository, with forward slashes, and the text of the file. */
+/** Paths relative to the root of the repository, with their text. */
 export type Sources = ReadonlyMap<string, string>;
 
 export interface Finding {
@@ -37,7 +37,6 @@ export const lineAt = (source: string, offset: number): number => {
 
 export const isTest = (file: string): boolean => /\.test\.tsx?$|\.e2e\.ts$/.test(file);
 
-/** Prints the findings, one per line, and returns the exit code. */
 export const report = (findings: readonly Finding[], allIsWell: string): number => {
   for (const { file, line, message } of findings) process.stdout.write(`${file}:${line}  ${message}\n`);
   process.stdout.write(findings.length === 0 ? `${allIsWell}\n` : `\n${findings.length} found.\n`);

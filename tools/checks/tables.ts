@@ -11,7 +11,7 @@ const formerSlices: Readonly<Record<string, string>> = {
 };
 const slices = [...sliceOrder, ...Object.keys(formerSlices)];
 
-/** The slice that owns a migration's tables: the first part of its name, as in `0004_listings_photos.sql`. */
+/** The first part of the name, as in `0004_listings_photos.sql`. */
 const ownerOfMigration = (file: string): string => {
   const topic = /\/\d+_([a-z_]+)\.sql$/.exec(file)?.[1] ?? '';
   const slice = slices.find((name) => topic === name || topic.startsWith(`${name}_`)) ?? 'frame';
@@ -21,7 +21,6 @@ const ownerOfMigration = (file: string): string => {
 const createdTable = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?"?([\w.]+)"?/gi;
 const sqlComment = /--.*$/gm;
 
-/** The slice that created, and so owns, each table. */
 export const tableOwners = (sources: Sources): ReadonlyMap<string, string> => {
   const owners = new Map<string, string>();
   for (const [file, source] of sources) {

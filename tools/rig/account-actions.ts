@@ -43,7 +43,6 @@ export const register: Action = async ({ ledger, random, run, picture, write }) 
   });
 };
 
-/** Follows the link in the email, then signs in. */
 export const verify: Action = async ({ ledger, random, mailServer, write, signIn }) => {
   const person = random.pick(ledger.people.filter(({ state, id }) => state === 'present' && id === 0));
   if (!person) return;

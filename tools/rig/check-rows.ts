@@ -53,9 +53,7 @@ export const whenReleased = async ({ query }: Queried): Promise<number | null> =
 };
 
 interface Comparison {
-  /** Stored pictures that no row references. */
   readonly orphans: readonly string[];
-  /** References without a picture. */
   readonly missing: readonly string[];
   readonly uploads: readonly string[];
 }

@@ -6,7 +6,6 @@ import type { World } from './world.ts';
 
 export type Totals = typeof noTotals;
 
-/** The results of the latest check. */
 export const noTotals = {
   found: 0,
   lost: 0,
@@ -25,7 +24,6 @@ interface Page {
   readonly messages: readonly { readonly id: number }[];
 }
 
-/** The body of the answer, with all pages of a conversation; null when there is none. */
 const read = async (world: World, person: Person, path: string): Promise<unknown> => {
   for (let tries = 1; ; tries++) {
     const answer = await world.as(person, 'GET', path);
@@ -54,7 +52,6 @@ const countClaim = ({ totals, fail }: Rig, { what, state }: Pick<Claim, 'what' |
   }
 };
 
-/** Looks for every written record through the API. */
 const checkClaims = async (rig: Rig): Promise<void> => {
   const { world } = rig;
   const { people, claims } = world.ledger;

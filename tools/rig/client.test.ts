@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Answer, newPhase, retrying } from './client.ts';
 
-/** A client over these answers, one per request. */
 const clientOver = (answers: readonly (Answer | null)[], mayRefuse = false) => {
   const requests: string[] = [];
   const waits: number[] = [];

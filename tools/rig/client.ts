@@ -25,10 +25,8 @@ export interface Request {
 
 export type Phase = ReturnType<typeof newPhase>;
 
-/** The calls made during one kind of fault. */
 export const newPhase = (name: string) => ({
   name,
-  /** Calls that may be refused while a part they need is down. */
   mayRefuse: (_request: Request): boolean => false,
   calls: 0,
   retried: 0,
@@ -43,7 +41,6 @@ export interface Client {
   call(method: string, path: string, call?: Call): Promise<Answer | null>;
   /** After a call without an answer, waits until the site is healthy again. */
   whenReachable(): Promise<void>;
-  /** Counts calls in this phase from now on. */
   begin(phase: Phase): void;
 }
 
@@ -95,7 +92,6 @@ const isRefusal = (answer: Answer | null): boolean =>
 const describe = (answer: Answer | null): string =>
   answer === null ? 'no answer' : `${answer.status} ${JSON.stringify(answer.body).slice(0, 120)}`;
 
-/** Counts a retried call and returns its result. */
 const settleRetry = (
   phase: Phase,
   request: Request,

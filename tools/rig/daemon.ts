@@ -9,7 +9,6 @@ interface Program {
   readonly file: string;
   readonly args: readonly string[];
   readonly logFile: string;
-  /** Another account, when we are root. */
   readonly account?: Account | null;
   readonly env?: NodeJS.ProcessEnv;
   /** A kill leaves the child processes alone. */
@@ -17,7 +16,7 @@ interface Program {
   isReady(): Promise<boolean>;
 }
 
-/** A program that can be killed and restarted. Times are in milliseconds. */
+/** Times are in milliseconds. */
 export interface Daemon {
   readonly name: string;
   readonly logFile: string;
@@ -27,7 +26,6 @@ export interface Daemon {
   start(): Promise<number>;
   /** How long it takes to be ready (again); null when it ends or the limit passes. */
   whenReady(limitMs: number): Promise<number | null>;
-  /** SIGKILL. */
   kill(): Promise<void>;
   hasEnded(limitMs: number): Promise<boolean>;
   /** SIGTERM; the code is null when it had to be killed. */
@@ -74,7 +72,6 @@ export const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void
 const running = new Set<Daemon>();
 let isClosing = false;
 
-/** Kills everything that was started, newest first. Nothing can be started afterwards. */
 export const endAll = async (): Promise<void> => {
   isClosing = true;
   for (const daemon of [...running].reverse()) await daemon.kill();

@@ -141,7 +141,6 @@ export const startLargerSite = async (folder: string, smtpUrl: string) => {
       isFollowing: (await count(ports.primary, followers)) > 0,
       transactions: await count(ports.replica, transactions),
     }),
-    /** Open connections on the primary. */
     connections: () => count(ports.primary, connections),
   };
 };

@@ -50,7 +50,6 @@ export interface Listing extends Claim, Lockable {
 export interface Group extends Claim, Lockable {
   readonly name: string;
   readonly listing: Listing;
-  /** Members and invited people. */
   readonly people: Set<Person>;
   id: number;
   hasApplied: boolean;
@@ -121,6 +120,5 @@ export const activePeople = ({ people }: Ledger): Person[] =>
 export const members = (ledger: Ledger): Person[] =>
   activePeople(ledger).filter(({ isIsolated }) => !isIsolated);
 
-/** Listings that are never deleted. */
 export const lastingListings = ({ listings }: Ledger): Listing[] =>
   listings.filter(({ state, isDisposable }) => state === 'present' && !isDisposable);

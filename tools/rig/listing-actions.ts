@@ -115,7 +115,6 @@ export const remove: Action = async ({ ledger, random, write }) => {
 
 type Favourites = { readonly favorite_listings: readonly { readonly id: number }[] };
 
-/** Adds a favourite, or sometimes removes one. */
 export const favourite: Action = async ({ ledger, random, write }) => {
   const person = random.pick(members(ledger));
   const listing = random.pick(lastingListings(ledger).filter(({ reader }) => reader !== person));

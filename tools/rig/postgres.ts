@@ -10,7 +10,6 @@ const run = promisify(execFile);
 
 export interface Cluster {
   readonly account: Account | null;
-  /** Belongs to the account. */
   readonly folder: string;
   readonly password: string;
 }

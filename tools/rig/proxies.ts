@@ -10,7 +10,6 @@ export const proxyNames = ['nginx', 'caddy'] as const;
 export type ProxyName = (typeof proxyNames)[number];
 
 interface ProxySettings {
-  /** A folder that does not exist yet. */
   readonly folder: string;
   readonly port: number;
   readonly processes: readonly number[];

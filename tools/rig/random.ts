@@ -7,9 +7,7 @@ export const seeded = (seed: number) => {
   const next = seededNumbers(seed);
   const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
   return {
-    /** From 0 (included) to 1 (excluded). */
     next,
-    /** An integer, both ends included. */
     between,
     chance: (probability: number): boolean => next() < probability,
     pick: <Item>(items: readonly Item[]): Item | undefined => items[between(0, items.length - 1)],

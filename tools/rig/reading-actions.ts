@@ -32,7 +32,6 @@ export const readOwn: Action = async (world) => {
   if (person) expectStatus(world, path, await world.as(person, 'GET', path), 200, 403);
 };
 
-/** Opens a listing and one of its pictures. */
 export const openListing: Action = async (world) => {
   const { ledger, random, client } = world;
   const listing = random.pick(ledger.listings.filter(({ id, state }) => id > 0 && state === 'present'));

@@ -5,7 +5,6 @@ import type { Site } from './site.ts';
 import type { Workload } from './workload.ts';
 import type { World } from './world.ts';
 
-/** Everything a fault or the checker needs. */
 export interface Rig<Kind extends Site = Site> {
   readonly site: Kind;
   readonly world: World;
@@ -13,7 +12,6 @@ export interface Rig<Kind extends Site = Site> {
   readonly totals: Totals;
   /** Used only by the faults, so that the clients' choices do not change theirs. */
   readonly random: Random;
-  /** Reports a broken guarantee. */
   fail(what: string): void;
   note(what: string): void;
   /** Keeps a time in milliseconds for the report. */

@@ -83,7 +83,6 @@ const begin = async ({ seed, clients, isLarger }: Options, folder: string) => {
 
 type Run = Awaited<ReturnType<typeof begin>>;
 
-/** Waits until there is a conversation, and listens to it. */
 const warmUp = async ({ world, site }: Run): Promise<Live> => {
   const { conversations, unexpected } = world.ledger;
   for (const until = Date.now() + warmUpLimitMs; conversations.length < 2 && Date.now() < until; )

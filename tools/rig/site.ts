@@ -15,17 +15,15 @@ interface PictureStore {
   age(key: string, date: Date): Promise<void>;
 }
 
-/** The tested site, in either topology. */
 export interface Site {
   readonly origin: string;
   readonly servers: readonly Daemon[];
   readonly pictures: PictureStore;
-  /** Uploads in progress. */
   readonly uploadDirs: readonly string[];
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** The files in a folder and below; none when there is no such folder. */
+/** An absent folder has no files. */
 export const filesIn = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -103,7 +101,6 @@ export const makeServer = ({ name, port, dataDir, env, ...rest }: ServerSettings
 
 export type SingleSite = Awaited<ReturnType<typeof startSingleSite>>;
 
-/** One server with its embedded database. */
 export const startSingleSite = async (dataDir: string, smtpUrl: string) => {
   const port = await freePort();
   const mediaDir = join(dataDir, 'media');

@@ -70,7 +70,6 @@ export const openGroup: Action = async (world) => {
   });
 };
 
-/** An open group, and a roommate who is not part of it yet. */
 const newcomerTo = (world: World): { group: Group; person: Person } | null => {
   const group = world.random.pick(
     world.ledger.groups.filter(

@@ -42,7 +42,6 @@ export type Workload = ReturnType<typeof startWorkload>;
 
 const pauseMs = 20;
 
-/** Starts `size` clients, each running one action after another. */
 export const startWorkload = (world: World, size: number) => {
   let isPaused = false;
   let isStopped = false;
@@ -57,7 +56,6 @@ export const startWorkload = (world: World, size: number) => {
   };
   const clients = Array.from({ length: size }, runClient);
   return {
-    /** Waits until every client has finished its current action. */
     async pause() {
       isPaused = true;
       while (active > 0) await delay(pauseMs);

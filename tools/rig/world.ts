@@ -15,7 +15,6 @@ interface WriteCall extends Call {
   readonly isExpected?: (refusal: Answer) => boolean;
 }
 
-/** Everything an action needs. */
 export interface World {
   readonly run: string;
   readonly ledger: Ledger;

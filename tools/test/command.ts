@@ -21,6 +21,5 @@ export const runCommand = (
 ): Promise<Ended> =>
   runCaptured(command, [...args], { cwd: inProject(), env: { ...toolEnvironment(), ...env } });
 
-/** Runs a JavaScript or TypeScript program of this repository on the current Node. */
 export const runProgram = (path: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) =>
   runCommand(process.execPath, [inProject(path), ...args], env);

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Stopped } from '../bootstrap/say.mjs';
 
-/** The unit and browser tests to run. */
 export interface Choice {
   /** Parts of file names. */
   readonly files: readonly string[];
@@ -11,7 +10,6 @@ export interface Choice {
 
 interface Options {
   readonly wantsHelp: boolean;
-  /** Names of steps; all of them when empty. */
   readonly only: readonly string[];
   readonly choice: Choice;
 }

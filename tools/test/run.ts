@@ -57,7 +57,7 @@ const runAll = async (steps: readonly Step[], width: number, choice: Choice): Pr
   return tallies;
 };
 
-/** Set for all steps: what is random repeats with it. */
+/** All steps share the seed, so that random tests can be repeated. */
 const chooseSeed = async (): Promise<void> => {
   const { commit } = await readRelease(inProject());
   const seed = String(seedOf(process.env, commit));
@@ -91,11 +91,11 @@ await runMain(async () => {
   if (slow.length > 0) await chooseSeed();
   const build = slow.length > 0 || isChosen(buildStep) ? [buildStep] : [];
   const checks = await runAll([...build, ...staticSteps.filter(isChosen)], availableParallelism(), choice);
-  // Both wait often, so together they keep all cores busy.
+  // Both wait often, so running them together keeps all cores busy.
   const tests = await runAll(slow, slow.length, choice);
   if (isInterrupted) throw new Stopped('Stopped before the end: nothing is proven.');
   const tallies = [...checks, ...tests];
-  // Again at the very end, where a log that was cut short still has them.
+  // Repeated at the end, where a truncated log still has them.
   list('Time per step', stepTimes);
   list('Slowest files', slowestLines(files, 20));
   list('Passed only when retried', retried);

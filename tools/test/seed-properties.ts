@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 
-// `npm test` sets it and says it, so that a failed run can be repeated.
+// `npm test` sets and prints it, so that a failed run can be repeated.
 const seed = process.env['TEST_SEED'];
 if (seed !== undefined) fc.configureGlobal({ seed: Number(seed) });

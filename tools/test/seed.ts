@@ -13,8 +13,8 @@ const givenSeed = (text: string): number => {
 };
 
 /**
- * The seed of all random tests of a run. In CI it follows from the commit: the same commit is tested with the same values
- * however often it runs, the next one with others. Everywhere else each run has its own.
+ * The seed of all random tests of a run. In CI it is derived from the commit, so every run of a commit uses the
+ * same values; elsewhere each run has its own.
  */
 export const seedOf = (env: Readonly<Record<string, string | undefined>>, commit: string | null): number => {
   const given = env['TEST_SEED'];

@@ -23,7 +23,7 @@ import {
 export interface Outcome {
   readonly tally: Tally;
   readonly output: string;
-  /** The names of the tests that failed, repeated at the end of the run. */
+  /** Repeated at the end of the run. */
   readonly failures?: readonly string[];
   /** The names of the tests that passed only when retried. */
   readonly retried?: readonly string[];

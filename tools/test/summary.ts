@@ -3,7 +3,6 @@ export interface Tally {
   readonly failed: number;
 }
 
-/** The last line of a test run. */
 export const summaryLine = (tallies: readonly Tally[]): string => {
   const total = (key: keyof Tally) => tallies.reduce((sum, tally) => sum + tally[key], 0);
   return `${total('passed')} passed, ${total('failed')} failed`;
@@ -40,7 +39,7 @@ export const vitestTally = (report: VitestReport | null, exitCode: number): Tall
   return atLeastOne({ passed: report.numPassedTests, failed }, exitCode);
 };
 
-/** What failed, by file and name; a file that failed to load stands for itself. */
+/** A file that failed to load stands for itself. */
 export const vitestFailures = (report: VitestReport | null): string[] =>
   (report?.testResults ?? [])
     .filter(({ status }) => status === 'failed')
@@ -49,7 +48,6 @@ export const vitestFailures = (report: VitestReport | null): string[] =>
       return failed.length === 0 ? [name] : failed.map(({ fullName }) => `${name}: ${fullName}`);
     });
 
-/** Tests that failed first and passed when retried. */
 export const vitestRetried = (report: VitestReport | null): string[] =>
   (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -108,7 +106,6 @@ const journeysThat = (outcome: string, report: PlaywrightSuite | null): string[]
 export const playwrightFailures = (report: PlaywrightSuite | null): string[] =>
   journeysThat('unexpected', report);
 
-/** Journeys that failed first and passed when retried. */
 export const playwrightRetried = (report: PlaywrightSuite | null): string[] => journeysThat('flaky', report);
 
 /** Journeys of one file run at the same time, so this is worker time rather than elapsed time. */
@@ -122,7 +119,6 @@ export const playwrightTimes = (report: PlaywrightSuite | null): TimedFile[] => 
   }));
 };
 
-/** The slowest files, slowest first, one line each. */
 export const slowestLines = (files: readonly TimedFile[], most: number): string[] =>
   files
     .toSorted((a, b) => b.ms - a.ms)

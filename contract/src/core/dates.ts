@@ -12,7 +12,7 @@ const isHourMark = (part: Part | undefined): boolean =>
 
 const isFullHour = (minute: Part | undefined): boolean => minute?.type === 'minute' && minute.value === '00';
 
-/** What French writes for one part of a date, by the part before and after it. */
+/** Corrects one part of a French date, by the parts before and after it. */
 const frenchPart = (part: Part, before: Part | undefined, after: Part | undefined): string => {
   if (part.type === 'hour') return part.value.replace(/^0(?=\d)/, '');
   if (isHourMark(part))
@@ -43,10 +43,10 @@ const createFormat = (locale: string, options: Intl.DateTimeFormatOptions): Date
     : { format: (at) => native.format(at), range: (from, to) => native.formatRange(from, to) };
 };
 
-/** Making an `Intl` formatter costs a hundred times what using it does, so each is kept. */
+/** Creating an `Intl` formatter costs a hundred times more than using it. */
 const known = new Map<string, DateFormat>();
 
-/** How dates and times are written in a language. Everything that people read goes through here. */
+/** Formats dates and times in a language. Everything that people read goes through here. */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): DateFormat => {
   const name = `${locale} ${JSON.stringify(options)}`;
   const format = known.get(name) ?? createFormat(locale, options);
@@ -54,5 +54,5 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions):
   return format;
 };
 
-/** As the first word of a line: French names of days begin with a small letter. */
+/** Capitalises the first letter: French names of days begin with a small one. */
 export const asHeading = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,10 +1,10 @@
-/** Stands before a value while a sentence is put together, so that what comes before it can be fitted to it. */
+/** Placed before a value while a sentence is assembled, so that the word before it can be adapted. */
 const mark = '\ue0f0';
 
-/** Stands before the name of a place, whose article is fitted too. */
+/** Placed before the name of a place, whose article is adapted too. */
 const placeMark = '\ue0f1';
 
-/** Vowels, a `y` before a consonant, and the `h` that is not heard in names such as Hélène and Hugo. */
+/** Vowels, a `y` before a consonant, and the silent `h` in names such as Hélène and Hugo. */
 const vowel = String.raw`(?=[aeiouàâäæéèêëîïôöœùûü]|y[^aeiouàâéèêôû\s]|h(?:é|elen|enri|ector|erv|onor|ortens|ubert|ugo|yacint))`;
 
 const elidable = new RegExp(
@@ -12,7 +12,7 @@ const elidable = new RegExp(
   'giu',
 );
 
-/** « à Les Cèdres », « de Le Gardeur ». Only of places: people named Le Blanc keep their name whole. */
+/** « à Les Cèdres », « de Le Gardeur »: only for places. People named Le Blanc keep their name whole. */
 const contractible = new RegExp(
   String.raw`(?<!\p{L})(à|de)[ \u00a0]((?:<\w+>)*)${placeMark}(les?)[ \u00a0]`,
   'giu',
@@ -35,14 +35,13 @@ const contract = (_: string, word: string, tags: string, article: string): strin
   return `${isCapital ? short.charAt(0).toUpperCase() + short.slice(1) : short} ${tags}`;
 };
 
-/** What a message calls the values that are names of places. */
+/** Placeholders that hold names of places. */
 const placeNames = new Set(['city', 'place']);
 
-/** Marks a value of a French sentence, by the name that the sentence has for it. */
 export const marked = (name: string, value: string): string =>
   `${placeNames.has(name) ? placeMark : mark}${value.replaceAll(marks, '')}`;
 
-/** A French sentence whose values were marked: « de Anne » becomes « d’Anne », « à Les Cèdres » « aux Cèdres ». */
+/** Adapts the words before marked values: « de Anne » becomes « d’Anne », « à Les Cèdres » « aux Cèdres ». */
 export const elide = (text: string): string =>
   text
     .replace(elidable, (_, word: string, tags: string) => `${dropLast(word)}${tags}`)

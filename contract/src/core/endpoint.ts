@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
 /**
- * `optional`: a valid token identifies the caller, a missing or invalid one leaves them anonymous. `staff`: to signed-in people
- * who are not staff the call does not exist, whatever they send.
+ * `optional`: a valid token identifies the caller; without one they are anonymous. `staff`: for everyone else the
+ * call does not exist.
  */
 export type Access = 'public' | 'optional' | 'user' | 'staff';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** A named rate limit; the server's limits file has the numbers. */
+/** A named rate limit; `server/src/http/rate-limits.ts` has the numbers. */
 export type Limit = 'default' | 'typing' | 'map' | 'credentials' | 'mail' | 'upload';
 
-/** The successful reply: a schema for JSON, or one of the few other formats. */
+/** The successful reply: a schema for JSON, or another format. */
 export type ReplyShape = z.ZodType | 'html' | 'calendar' | 'empty' | 'events';
 
 /** One API call as plain data. The server mounts it, the browser calls it, the docs show it. */
@@ -23,26 +23,25 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The encoding of the body; multipart endpoints also accept JSON when no file is sent. */
+  /** Multipart endpoints also accept JSON when no file is sent. */
   readonly encoding?: 'json' | 'multipart';
-  /** The hard limit of a whole multipart body, answered with 413. The form's rules stay below it; JSON has its own limit. */
+  /** The limit of a whole multipart body, answered with 413. The form's own limits stay below it. */
   readonly maxBytes?: number;
-  /** The maximum file size of a form and the message for a larger file, which is refused before the rest of it arrives. */
+  /** The largest file, refused with this message before the rest of the form arrives. */
   readonly maxFile?: { readonly bytes: number; readonly message: string };
   readonly reply: ReplyShape;
   /** The reply is a JSON array, or an object with one under this name, and the total is in `X-Total-Count`. */
   readonly paged?: true | string;
   readonly status?: 200 | 201 | 202;
-  /** Seconds a shared cache may keep the reply. Without it the reply is private and not stored. */
+  /** Seconds that a shared cache may keep the reply; without it the reply is private. */
   readonly cacheSeconds?: number;
   readonly limit?: Limit;
-  /** Other people are notified of it, by email or on their screens, so it is limited per person. */
+  /** Notifies other people, so it is limited per person. */
   readonly reachesOthers?: true;
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-/** One page of a list as services return it and as `call()` returns it. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly total: number;
@@ -73,12 +72,10 @@ type OptionalKeys<E> = {
   [Key in PartKeys<E>]: undefined extends PartIn<E, Key> ? Key : never;
 }[PartKeys<E>];
 
-/** The caller's input: exactly the parts the endpoint declares. */
 export type CallInput<E extends Endpoint> = {
   readonly [Key in Exclude<PartKeys<E>, OptionalKeys<E>>]: PartIn<E, Key>;
 } & { readonly [Key in OptionalKeys<E>]?: PartIn<E, Key> };
 
-/** The handler's input: the same parts after parsing. */
 export type HandlerInput<E extends Endpoint> = {
   readonly [Key in 'params' | 'query' | 'body']: PartOut<E, Key>;
 };
@@ -93,7 +90,6 @@ type Body<E extends Endpoint> = E['reply'] extends z.ZodType
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 
-/** The result of a call, and the return value of a handler. */
 export type Answer<E extends Endpoint> = E extends { readonly paged: true }
   ? Page<ItemOf<Body<E>>>
   : E extends { readonly paged: infer Name extends string }

@@ -71,14 +71,12 @@ export const versionField = () =>
 interface TextRule {
   readonly max: number;
   readonly min?: number;
-  /** For a text that is missing, too short, or too long without a `tooLong` message. */
   readonly message?: string;
   readonly tooLong?: string | undefined;
 }
 
 /** One stored character may be typed as up to four: a letter and its marks. */
 const mostPieces = 4;
-/** Unicode's limit for streamed text. Sorting more marks takes quadratic time. */
 const tooManyMarks = /\p{M}{31}/u;
 
 const controlCharacters = /(?![\t\n\r])\p{Cc}/u;
@@ -95,11 +93,11 @@ const typedText = (rule: TextRule, isPlain: (text: string) => boolean, notPlain:
     .pipe(z.string().min(min, { error: message }).max(max, { error: tooLong }));
 };
 
-/** Text in paragraphs: normalised, trimmed, without characters that cannot be shown or stored. */
+/** Paragraphs: normalised, trimmed, without characters that cannot be shown or stored. */
 export const textField = (rule: TextRule) =>
   typedText(rule, (text) => !controlCharacters.test(text), plainText);
 
-/** Text of one line, as for a list or the subject of an email. */
+/** One line, such as a name or the subject of an email. */
 export const lineField = (rule: TextRule) => typedText(rule, isOneLine, oneLine);
 
 const enterBoolean = sentence('Enter true or false.');

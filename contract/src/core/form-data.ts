@@ -1,4 +1,4 @@
-/** The common properties of a browser's `File` and a file received by the server. */
+/** What a browser's `File` and a received file have in common. */
 export interface FormFile {
   readonly name: string;
   readonly type: string;
@@ -7,7 +7,7 @@ export interface FormFile {
 
 const received = new WeakSet<object>();
 
-/** Only for the form parser: it registers the files it wrote. No request body can forge this. */
+/** Only for the form parser, which registers the files it wrote; no request body can forge this. */
 export const asReceivedFile = <Received extends FormFile>(file: Received): Received => {
   received.add(file);
   return file;

@@ -24,7 +24,6 @@ const typeSentence: Readonly<Record<string, string>> = {
   object: refusals.notAnObject,
 };
 
-/** The default message of a rule without its own. */
 export const explainIssue = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
@@ -50,7 +49,7 @@ export const explainIssue = (issue: z.core.$ZodRawIssue): string => {
 export const fieldProblems = (error: z.ZodError): Problem => {
   const problems: Record<string, string[]> = {};
   for (const issue of error.issues) {
-    // The items of a list that is the whole body have numbers: the field of the item has the name.
+    // For a list body, paths begin with the item's number; the field is the first name.
     const field = issue.path.find((part) => typeof part === 'string');
     if (field === undefined) return { detail: issue.message };
     const messages = (problems[String(field)] ??= []);

@@ -1,10 +1,8 @@
-/** The same value under every name. */
 export const withEach = <Name extends string, Value>(
   names: readonly Name[],
   value: Value,
 ): Record<Name, Value> => Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
 
-/** What an object holds under these names, and nothing else of it. */
 export const pick = <Whole extends object, Name extends keyof Whole>(
   whole: Whole,
   names: readonly Name[],

@@ -34,7 +34,6 @@ export interface PageRequest {
   readonly page_size?: number | undefined;
 }
 
-/** The number of rows to read and to skip. */
 export const pageWindow = ({ page, page_size }: PageRequest): { limit: number; offset: number } => {
   if (page === undefined && page_size === undefined) return { limit: unpagedLimit, offset: 0 };
   const limit = page_size ?? defaultPageSize;

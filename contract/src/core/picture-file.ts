@@ -1,6 +1,6 @@
 import { sentence } from './text.ts';
 
-/** The longest useful side: pictures are shown smaller. */
+/** Pictures are never shown larger. */
 export const maxPictureSide = 4096;
 
 export const pictureFileMessages = {
@@ -18,10 +18,9 @@ export const heicTypes = ['image/heic', 'image/heif', '.heic', '.heif'] as const
 
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis']);
 
-/** The number of bytes that identify a file's type. */
 export const pictureHeadBytes = 16;
 
-/** The type of a picture by its first bytes, whatever its name; null for all other files. */
+/** Detects the type by the first bytes, whatever the name. */
 export const pictureKind = (head: Uint8Array): PictureKind | null => {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';

@@ -1,25 +1,22 @@
 import { sentence } from './text.ts';
 
-/** Told apart by programs, whatever language the sentence is in. */
+/** Lets programs tell problems apart in any language. */
 export const problemCodes = ['not_verified', 'email_taken', 'suspended', 'confirm_password'] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
 const specifiedWords = { not_verified: /not verified/i, email_taken: /already taken/ } as const;
 
-/** Whether a server that knows no codes says this, in the specification's words. */
+/** Recognises the problem by the specification's sentence, for servers without codes. */
 export const saysInWords = (code: keyof typeof specifiedWords, sentence: string): boolean =>
   specifiedWords[code].test(sentence);
 
-/** Where the code of a problem with fields travels. */
 export const errorCodeHeader = 'X-Error-Code';
 
-/** The whole request failed for one reason. */
 export interface DetailProblem {
   readonly detail: string;
   readonly request_id?: string;
 }
 
-/** Validation failed: the messages to show under each field. */
 export type FieldProblems = Readonly<Record<string, readonly string[]>>;
 
 export type Problem = DetailProblem | FieldProblems;

@@ -1,17 +1,14 @@
 export interface Random {
-  /** At least 0, less than 1. */
   next(): number;
   between(low: number, high: number): number;
-  /** A whole number, both ends included. */
   integer(low: number, high: number): number;
-  /** Around 0, most within 1, none beyond 3. */
+  /** Around 0, mostly within 1, never beyond 3. */
   bell(): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** An item by its weight. */
   weighted<Item>(items: readonly (readonly [Item, number])[]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];
-  /** A generator for one part, so that a change there changes nothing elsewhere. */
+  /** An independent generator, so that changes in one part do not affect others. */
   fork(name: string | number): Random;
 }
 
@@ -21,7 +18,7 @@ const hashOf = (text: string): number => {
   return hash >>> 0;
 };
 
-/** Numbers of at least 0 and less than 1 that are the same for the same seed, on every machine (mulberry32). */
+/** A seeded generator of numbers from 0 to 1 (exclusive), the same on every machine (mulberry32). */
 export const seeded = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -38,7 +35,6 @@ const itemAt = <Item>(items: readonly Item[], index: number): Item => {
   return item;
 };
 
-/** The same name gives the same choices, on every machine and in every run. */
 export const randomOf = (name: string): Random => {
   const next = seeded(hashOf(name));
   const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));

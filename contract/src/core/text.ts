@@ -1,19 +1,19 @@
 /** Marks a message for the catalogue. The English text is the key in every language. */
 export const sentence = <const English extends string>(english: English): English => english;
 
-/** What an English word is said of, where another language has two words for it. */
+/** What an English word refers to, where another language has two words for it. */
 const contexts = ['gender', 'home'] as const;
 export type Context = (typeof contexts)[number];
 
 /**
- * Marks a message whose translation depends on what it is said of: a group is "Open", and so is a person to every
- * gender. The key names both; whatever `say` shows is without the context.
+ * Marks a message whose translation depends on what it refers to: a group is "Open", and so is a person to every
+ * gender. `say` drops the context.
  */
 export const sentenceFor = (context: Context, english: string): string => `${context}|${english}`;
 
 const contextOfKey = new RegExp(`^(?:${contexts.join('|')})\\|`);
 
-/** The English of a key, which may have a context. */
+/** The English of a key that may have a context. */
 export const withoutContext = (key: string): string =>
   key.includes('|') ? key.replace(contextOfKey, '') : key;
 
@@ -23,7 +23,6 @@ const unseen =
 /** Persian, the scripts of India and emoji use these joiners, always between two other characters. */
 const looseJoiner = /^(?:\u200c|\u200d)|(?:\u200c|\u200d)(?:\u200c|\u200d|$)/;
 
-/** Whether a text is one line without invisible characters. */
 export const isOneLine = (text: string): boolean => !unseen.test(text) && !looseJoiner.test(text);
 
 const breaks = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu;
@@ -34,7 +33,7 @@ export const toOneLine = (text: string): string => text.replace(breaks, ' ').rep
 
 const isNoBreak = (run: string): boolean => run === '\u00a0' || run === '\u202f';
 
-/** The same for sentences that may be ours: French sets its signs and prices apart by a space that does not break. */
+/** The same for sentences that may be ours: French uses no-break spaces before signs and prices. */
 export const toOneSentence = (text: string): string =>
   text
     .replace(breaks, (run) => (isNoBreak(run) ? run : ' '))

@@ -1,8 +1,8 @@
-/** Lower case without accents: "Québec" is "quebec". */
+/** Lower case without accents: "Québec" becomes "quebec". */
 export const withoutAccents = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The words of a text, without case, accents and punctuation: "St. John’s, NL" and "st johns nl" have the same. */
+/** Words without case, accents and punctuation, so that "St. John’s, NL" equals "st johns nl". */
 export const wordsOf = (text: string): readonly string[] =>
   withoutAccents(text)
     .replace(/['’]/gu, '')

@@ -13,7 +13,6 @@ const remindedAt = ({ startsAt, offeredAt, cancelledAt }: Viewing, now: Date): s
   return cancelledAt === null && due < now ? due.toISOString() : null;
 };
 
-/** The rows of a viewing, by their tables. */
 const rowsOf = (viewing: Viewing, id: number, context: WriteContext) => {
   const { listings, people, groups, now } = context;
   const { home, minutes, seats, note, startsAt, offeredAt, cancelledAt, bookings } = viewing;
@@ -46,7 +45,6 @@ const rowsOf = (viewing: Viewing, id: number, context: WriteContext) => {
       seats: guests.length,
       created_at: bookedAt.toISOString(),
     })),
-    // Who had booked when it was cancelled.
     viewing_guests:
       cancelledAt === null
         ? []
@@ -61,7 +59,7 @@ const viewRows = function* (viewings: readonly Viewing[], { marketplace, listing
     yield { listing_id: at(listings, listing), ...row };
 };
 
-/** What follows the days of the week: times to see homes, and how often people looked at them. */
+/** Data that depends on the weekday: viewings, and views of listings. */
 export const calendar: Section = {
   title: 'viewings',
   async write(context) {

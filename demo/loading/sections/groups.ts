@@ -31,7 +31,7 @@ const habitRows = ({ person, habits }: Roommate, { roommates }: WriteContext) =>
     importance,
   }));
 
-/** What everyone is sorted by, one row for all answers of a person. */
+/** The bits used for sorting, one row per person. */
 const bitsRows = ({ person, habits, postedAgo }: Roommate, { roommates, now }: WriteContext) =>
   habits.length === 0
     ? []
@@ -70,7 +70,6 @@ const groupRow = (group: Group, { groups, listings, roommates: ids, now }: Write
   updated_at: minutesBefore(now, group.changedAgo),
 });
 
-/** The rows that belong to a group, by their tables. */
 const rowsOfGroup = (group: Group, { groups, people, roommates: ids, now }: WriteContext) => {
   const group_id = at(groups, group.id);
   const roommateOf = (person: string | null) => (person === null ? null : at(ids, person));

@@ -9,13 +9,13 @@ import { at } from '../references.ts';
 import { copyRows } from '../rows.ts';
 import { type Section, type WriteContext } from '../section.ts';
 
-/** Listings expire after so many days by default. */
+/** The default lifetime of a listing. */
 const listingDays = 30;
 
-/** Owners have been asked by then whether the home is still available. */
+/** By then owners have been asked whether the listing is still available. */
 const askedAfter = askedAfterDays(listingDays);
 
-/** The columns that the data holds as they are. */
+/** Columns that are written as the data has them. */
 type Column = Exclude<ListingField, 'city' | 'move_in_date' | 'accuracy'>;
 const isColumn = (field: ListingField): field is Column =>
   !['city', 'move_in_date', 'accuracy'].includes(field);
@@ -33,7 +33,7 @@ const listingRow = (home: Listing, rented_to: number | null, { listings, people,
     status: home.status,
     rented_to: home.status === 'R' ? rented_to : null,
     held_from: home.status === 'H' ? 'A' : null,
-    // No one has looked at it yet.
+    // Nobody has reviewed a held listing yet.
     verification_status: home.status === 'H' ? 'U' : home.verification_status,
     confirmed_at: confirmed,
     asked_about: home.confirmedAgo > askedAfter * minutesPerDay ? confirmed : null,
@@ -64,7 +64,7 @@ const pictureRows = function* ({ marketplace, listings, pictures: shapes }: Writ
   for (const { id, pictures } of marketplace.listings)
     for (const [position, picture] of pictures.entries()) {
       const { widths, width, height, placeholder } = at(shapes, picture);
-      // Without a hash: many homes show the same picture without being copies of each other.
+      // Without a hash: many listings show the same picture without being copies of each other.
       yield {
         listing_id: at(listings, id),
         is_primary: position === 0,

@@ -30,7 +30,7 @@ export const interests: Section = {
   },
 };
 
-/** What was clicked and kept is learned from at once, not at the next full hour. */
+/** Learns from clicks and favourites now, not at the next full hour. */
 export const lessons: Section = {
   title: 'lessons',
   async write({ client }) {

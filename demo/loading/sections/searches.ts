@@ -24,7 +24,7 @@ const searchRow = ({ id, search }: Saved, { people, now }: WriteContext) => ({
   counts_from: minutesBefore(now, search.savedAgo),
 });
 
-/** What the server compares listings with. All searches of the demo are circles. */
+/** The terms that the server matches listings with. All searches of the demo are circles. */
 const termsRow = ({ id, search: { query } }: Saved) => {
   const search = ListingSearch.parse(query);
   const place = server.wantedPlace(search);
@@ -71,7 +71,7 @@ const consentRows = (
         },
       ];
 
-/** What happened to the favourites of those a visitor can be. */
+/** Alerts about the favourites of people whom a visitor can sign in as. */
 const writeAlerts = ({ client, people }: WriteContext) =>
   client.query(
     `insert into favourite_alerts (user_id, listing_id, kind, price, previous_price, created_at)

@@ -8,7 +8,7 @@ import { searches } from './searches.ts';
 import { reviews, talk } from './talk.ts';
 import { trust } from './trust.ts';
 
-/** In the order in which one refers to another. */
+/** In the order in which they refer to one another. */
 export const sections: readonly Section[] = [
   people,
   homes,

@@ -5,14 +5,14 @@ import { at, reviewKey } from '../references.ts';
 import { copyRows, reserveIds } from '../rows.ts';
 import { type Section, type WriteContext } from '../section.ts';
 
-/** A conversation with the ids of its rows, those of its messages in the order they were written. */
+/** A conversation with its row ids and those of its messages, in order. */
 interface Written {
   readonly id: number;
   readonly talk: Conversation;
   readonly messages: readonly number[];
 }
 
-/** Ids follow the time, over all conversations, as they would have if people had written them. */
+/** Ids increase with time over all conversations, as if people had written them. */
 const withIds = async ({ client, marketplace }: WriteContext): Promise<Written[]> => {
   const { conversations } = marketplace;
   const ids = await reserveIds(client, 'conversations', conversations.length);
@@ -27,7 +27,7 @@ const withIds = async ({ client, marketplace }: WriteContext): Promise<Written[]
   }));
 };
 
-/** There is one conversation for each pair of roommates, no matter who started it. */
+/** Two roommates have one conversation, whoever started it. */
 const pairOf = ({ kind, participants }: Conversation, { people }: WriteContext) => {
   const ids = participants.map((person) => at(people, person)).toSorted((one, other) => one - other);
   const isPair = kind === 'roommates';
@@ -68,7 +68,7 @@ const messageRows = ({ id, talk, messages }: Written, { people, now }: WriteCont
     conversation_id: id,
     sender_id: at(people, from),
     content: text,
-    // A test sees to it that the demo's messages show no warning signs.
+    // A test checks that the demo's messages contain no warning signs.
     safety_rules: textRulesVersion,
     created_at: minutesBefore(now, ago),
   }));

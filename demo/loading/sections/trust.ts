@@ -15,7 +15,7 @@ const subjectId = ({ subject, of }: Report, { people, listings, reviews }: Write
 
 const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`;
 
-/** What reporters saw, as the server keeps it. */
+/** The snapshot that the server keeps of what the reporter saw. */
 const seenOf = ({ subject, of }: Report, marketplace: Marketplace) => {
   const people = byId(marketplace.people);
   if (subject === 'person') {

@@ -1,6 +1,6 @@
 import { readingsOf } from './typography.ts';
 
-/** Names that titles hold, and names in place of English ones. */
+/** Proper names, and French names that replace English ones. */
 const names = new Set(['Entrée', 'Est', 'Interac', 'Lodgepole', 'Montréal', 'Nord-Ouest', 'Notre-Dame']);
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -9,13 +9,13 @@ const word = /[\p{L}\p{N}][\p{L}\p{N}’-]*/gu;
 const wordsOf = (text: string): string[] => text.match(word) ?? [];
 const isCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
 
-/** Capitals on every word that counts, as English titles have them. */
+/** Whether every main word is capitalised, as in English titles. */
 const isTitle = (text: string): boolean => {
   const words = wordsOf(text).filter((text) => /^\p{L}{3}/u.test(text));
   return words.length > 1 && words.every(isCapital);
 };
 
-/** Where a sentence, a quotation or a piece of a list begins, a capital is right. */
+/** A capital is right at the beginning of a sentence, a quotation or a list item. */
 const isBeginning = (before: string): boolean => {
   const text = before.trimEnd();
   return text === '' || '.!?…:«([•·–—→/\ufffc'.includes(text.at(-1) ?? '') || before.endsWith('\n');
@@ -23,7 +23,7 @@ const isBeginning = (before: string): boolean => {
 
 const oddCapitals = (english: string, french: string): string[] => {
   const isFromTitle = isTitle(english);
-  // A word with a capital in the middle of an English sentence is a name; in a title it may be any word.
+  // A capitalised word inside an English sentence is a name; in a title it may be any word.
   const known = new Set(isFromTitle ? [] : wordsOf(english).flatMap((one) => bare(one).split('-')));
   const isName = (one: string) =>
     names.has(one) ||
@@ -41,7 +41,7 @@ const oddCapitals = (english: string, french: string): string[] => {
   });
 };
 
-/** French puts a capital on the first word alone: "Find Your Next Home" is « Trouvez votre prochain logement ». */
+/** French capitalises only the first word: "Find Your Next Home" is « Trouvez votre prochain logement ». */
 export const checkCapitals = (english: string, french: string): string[] => {
   const words = new Set(readingsOf(french).flatMap((text) => oddCapitals(english, text)));
   return [...words].map((one) => `writes "${one}" with a capital in the middle, as English titles do`);

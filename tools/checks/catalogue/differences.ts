@@ -1,7 +1,6 @@
 import type { Finding } from '../sources.ts';
 import type { Catalogue, Entry } from './entries.ts';
 
-/** A message in the code. */
 export interface Written {
   readonly text: string;
   readonly file: string;
@@ -19,7 +18,7 @@ const repeated = ({ file, entries }: Catalogue): Finding[] => {
   });
 };
 
-/** Messages of the code that a catalogue lacks, and texts that no code uses. */
+/** Messages that a catalogue lacks, and catalogue texts that no code uses. */
 export const differences = (written: ReadonlyMap<string, Written>, catalogue: Catalogue): Finding[] => {
   const kept = new Set(catalogue.entries.filter(({ isObsolete }) => !isObsolete).map(({ id }) => id));
   return [

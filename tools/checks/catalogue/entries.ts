@@ -1,13 +1,12 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 
-/** A text of a catalogue. */
 export interface Entry {
-  /** What code and catalogue know it by: two texts that are the same in English can be two in French. */
+  /** The message's id: equal English texts may differ in French. */
   readonly id: string;
   readonly english: string;
   readonly translation: string;
   readonly line: number;
-  /** Kept in a comment, for nothing. */
+  /** Commented out. */
   readonly isObsolete: boolean;
 }
 
@@ -22,12 +21,11 @@ type Keyword = (typeof keywords)[number];
 const ownId = '#. js-lingui-explicit-id';
 const obsolete = '#~ ';
 
-/** A sentence whose translation depends on what it is said of: `gender|Open`. */
+/** A key with a context: `gender|Open`. */
 const contextOfKey = /^[a-z]+\|/;
 
 const unquote = (line: string): string => JSON.parse(line.slice(line.indexOf('"'))) as string;
 
-/** A block of lines between two empty ones. */
 const readBlock = (lines: readonly string[], first: number): Entry => {
   const texts: Record<Keyword, string> = { msgctxt: '', msgid: '', msgstr: '' };
   let [current, idLine]: [Keyword | null, number] = [null, 0];
@@ -48,7 +46,7 @@ const readBlock = (lines: readonly string[], first: number): Entry => {
   };
 };
 
-/** The texts of a catalogue, each with the line its English stands on. */
+/** Catalogue texts with the line of their English. */
 export const readCatalogue = (file: string, text: string): Catalogue => {
   const lines = [...text.split('\n'), ''];
   const entries: Entry[] = [];

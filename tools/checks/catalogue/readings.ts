@@ -1,13 +1,12 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
-/** A choice by number or by word: `{count, plural, one {…} other {…}}`. */
 export interface Choice {
   readonly name: string;
   readonly kind: string;
   readonly keys: readonly string[];
 }
 
-/** A piece of a text: words, or a value that is filled in. */
+/** Literal text, or a value that is filled in. */
 export type Piece = string | { readonly name: string; readonly format: string };
 
 type Token = CompiledMessage[number];
@@ -29,7 +28,7 @@ export const choicesOf = (message: CompiledMessage): Choice[] =>
     return [{ name, kind, keys: [...branches.keys()] }, ...[...branches.values()].flatMap(choicesOf)];
   });
 
-/** The text as it reads when every choice takes the branch of this key, or its `other` where it has none. */
+/** The text when every choice takes this key, or `other`. */
 export const reading = (message: CompiledMessage, key: string): Piece[] =>
   message.flatMap((token): Piece[] => {
     if (typeof token === 'string') return [token];

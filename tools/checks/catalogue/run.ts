@@ -17,7 +17,7 @@ const catalogueIn = (locale: string) => {
 
 const config = getConfig({ configPath: inProject('web', 'lingui.config.ts') });
 
-/** Every message of the code by its id, or null when a file could not be read. */
+/** Null when a file could not be read. */
 const collect = async (): Promise<Map<string, Written> | null> => {
   const written = new Map<string, Written>();
   for (const catalog of await getCatalogs(config)) {

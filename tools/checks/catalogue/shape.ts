@@ -8,7 +8,7 @@ const valueOf = (piece: Piece): string[] =>
   typeof piece === 'string' ? [] : [`{${piece.name}${piece.format && `, ${piece.format}`}}`];
 const tagsOf = (piece: Piece): string[] => (typeof piece === 'string' ? (piece.match(tag) ?? []) : []);
 
-/** What a reading holds besides words. A value may be named twice, a tag may not. */
+/** Values and tags of a reading. A value may appear twice, a tag may not. */
 const partsOf = (pieces: readonly Piece[]): string[] => [
   ...new Set(pieces.flatMap(valueOf)),
   ...pieces.flatMap(tagsOf).toSorted(),
@@ -39,7 +39,7 @@ const compareParts = (english: Message, french: Message): string[] => {
   });
 };
 
-/** `one` stands for 0 as well in French; `many` is there for millions. */
+/** In French `one` also covers 0, and `many` is for millions. */
 const frenchPlurals = /^(one|many|other|\d+)$/;
 
 const compareChoices = (english: Message, french: Message): string[] => {
@@ -64,7 +64,7 @@ const compareChoices = (english: Message, french: Message): string[] => {
   return [...missing, ...added, ...keys];
 };
 
-/** A number that the English names has to stand there for every number too: "one" is 0 and 1. */
+/** A number in the English must be in the French for every count: French "one" covers 0 and 1. */
 const compareNumbers = (english: Message, french: Message): string[] => {
   const hasNumber = (message: Message, key: string) => reading(message, key).includes('#');
   if (!hasNumber(english, 'other')) return [];
@@ -93,7 +93,6 @@ const balance = (french: Message): string[] =>
     return found ? [`has ${found} without its other half`] : [];
   });
 
-/** How placeholders, plural forms, keys and tags of a translation differ from those of the English. */
 export const compareShapes = (english: string, french: string): string[] => {
   let [one, other]: [Message, Message] = [[], []];
   try {

@@ -44,7 +44,6 @@ const vocabulary = readVocabulary('docs/terms.md', page);
 const written = (findings: readonly Finding[]): string[] =>
   findings.map(({ file, line, message }) => `${file}:${line} ${message}`);
 
-/** With the two texts that the page makes exceptions for. */
 const english = (...texts: readonly string[]): string[] =>
   written(
     checkTerms(

@@ -2,7 +2,7 @@ import type { Finding } from '../sources.ts';
 import type { Catalogue } from './entries.ts';
 import type { Exempt, Pair, Phrase, Term, Vocabulary } from './vocabulary.ts';
 
-/** The words of a message, without placeholder names and tags. */
+/** Without placeholder names and tags. */
 const spoken = (text: string): string =>
   text
     .replace(/\{\w+\}/g, '…')
@@ -16,7 +16,6 @@ const isIn = (text: string, phrases: readonly Phrase[]): boolean =>
 const without = (text: string, phrases: readonly Phrase[]): string =>
   phrases.reduce((rest, { cutFrom }) => cutFrom(rest), spoken(text));
 
-/** The words to avoid in a text, each with the term to use. */
 const wrongWords = (text: string, terms: readonly Term[]): string[] =>
   terms.flatMap(({ say, avoid, unless }) => {
     const rest = without(text, unless);
@@ -25,7 +24,6 @@ const wrongWords = (text: string, terms: readonly Term[]): string[] =>
 
 const listed = (phrases: readonly Phrase[]): string => phrases.map(({ words }) => `"${words}"`).join(' or ');
 
-/** The terms of an English text that its translation does not use. */
 const lostTerms = (english: string, french: string, pairs: readonly Pair[]): string[] => {
   const translation = spoken(french);
   return pairs
@@ -33,7 +31,7 @@ const lostTerms = (english: string, french: string, pairs: readonly Pair[]): str
     .map((pair) => `${listed(pair.english)} is ${listed(pair.french)} in French`);
 };
 
-/** Exemptions for texts that are gone, and for texts that break no rule. */
+/** Exemptions for texts that no longer exist or break no rule. */
 const idle = (file: string, exempt: readonly Exempt[], broken: (text: string) => boolean | null): Finding[] =>
   exempt.flatMap(({ text, line }) => {
     const isBroken = broken(text);
@@ -46,7 +44,6 @@ const except = (exempt: readonly Exempt[]) => {
   return ({ english }: { readonly english: string }): boolean => !texts.has(english);
 };
 
-/** English texts that use a word to avoid, and exemptions that are no longer needed. */
 export const checkTerms = ({ file, terms, kept }: Vocabulary, catalogue: Catalogue): Finding[] => {
   const known = new Set(catalogue.entries.map(({ english }) => english));
   return [
@@ -61,7 +58,6 @@ export const checkTerms = ({ file, terms, kept }: Vocabulary, catalogue: Catalog
   ];
 };
 
-/** French texts that use a word to avoid, or that lack the French of a term of their English. */
 export const checkFrenchTerms = (vocabulary: Vocabulary, catalogue: Catalogue): Finding[] => {
   const { file, pairs, free, frenchTerms } = vocabulary;
   const known = Map.groupBy(catalogue.entries, ({ english }) => english);

@@ -5,7 +5,7 @@ import { compareShapes } from './shape.ts';
 import { checkTypography, readingsOf } from './typography.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words that are read; a single letter is a name in a formula or a key to press. */
+/** Words to read; a single letter is a symbol or a key. */
 const wordsOf = (text: string): string[] =>
   readingsOf(text).flatMap((reading) => reading.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
 
@@ -22,7 +22,6 @@ const problemsOf = ({ english, translation }: Entry, same: ReadonlySet<string>):
   ];
 };
 
-/** Texts of the French catalogue that are missing, shaped unlike the English or not typeset as French is. */
 export const checkTranslation = ({ file, same }: Vocabulary, catalogue: Catalogue): Finding[] => {
   const allowed = new Set(same.map(({ text }) => text.toLowerCase()));
   const untranslated = catalogue.entries.filter(({ english, translation }) => english === translation);
@@ -41,7 +40,7 @@ export const checkTranslation = ({ file, same }: Vocabulary, catalogue: Catalogu
   ];
 };
 
-/** English is the key, and the same text for the reader. */
+/** In English the key is the text. */
 export const checkSource = (catalogue: Catalogue): Finding[] =>
   catalogue.entries
     .filter(({ english, translation }) => english !== translation)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkTypography } from './typography.ts';
 
-/** `_` is a no-break space, `~` a narrow one: in these tests they can be seen. */
+/** Makes no-break spaces visible: `_` stands for a normal one, `~` for a narrow one. */
 const typed = (text: string): string => text.replaceAll('_', '\u00a0').replaceAll('~', '\u202f');
 const check = (french: string, english = 'Text'): string[] => checkTypography(english, typed(french));
 

@@ -1,7 +1,7 @@
 import { compile, keysOf, type Piece, reading } from './readings.ts';
 
 const [noBreak, narrow] = ['\u00a0', '\u202f'];
-/** Stand for what is filled in, so that the rules see a number or some text there. */
+/** Replace values, so that the rules see a number or some text. */
 const [anyText, anyNumber] = ['\ufffc', '0'];
 
 const asText = (piece: Piece): string => {
@@ -12,14 +12,13 @@ const asText = (piece: Piece): string => {
 
 const addresses = /https?:\/\/\S+|(?<![\w.-])[\w.-]+@[\w.-]*\w/g;
 
-/** The text as people read it, once for each form. */
+/** The text as people read it, once per plural form. */
 export const readingsOf = (text: string): string[] => {
   const message = compile(text);
   const texts = keysOf(message).map((key) => reading(message, key).map(asText).join(''));
   return [...new Set(texts.map((one) => one.replace(addresses, anyText)))];
 };
 
-/** What is wrong with a text, or null. */
 type Rule = (text: string) => string | null;
 
 const refuse =
@@ -30,7 +29,7 @@ const refuse =
 const highMarks: Rule = (text) => {
   for (const { 0: mark, index } of text.matchAll(/[;:!?]/g)) {
     const [before, after] = [text[index - 1] ?? '', text[index + 1] ?? ''];
-    // In the middle of a word it is part of a code, and alone in quotation marks it is a sign.
+    // Inside a word it is part of a code, and alone in quotation marks it is a symbol.
     const isCode = /[\p{L}\p{N}@]/u.test(after);
     const isSign = before === '(' || (before === noBreak && text[index - 2] === '«');
     if (before !== narrow && !/[!?]/.test(before) && !isCode && !isSign)
@@ -72,7 +71,6 @@ const edges = (english: string, french: string): string | null => {
   return isSame(/^\s/) && isSame(/\s$/) ? null : 'begins or ends with a space, unlike the other';
 };
 
-/** Rules of French typography that a text breaks. */
 export const checkTypography = (english: string, french: string): string[] => {
   const readings = readingsOf(french);
   const broken = rules.flatMap((rule) => readings.map(rule).find((why) => why !== null) ?? []);

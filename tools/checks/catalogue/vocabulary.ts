@@ -1,12 +1,10 @@
-/** A phrase of the page, and how to find it. */
 export interface Phrase {
   readonly words: string;
-  /** Replaces what it finds in a text. */
   readonly cutFrom: (text: string) => string;
   readonly foundIn: (text: string) => string[];
 }
 
-/** A term, with the synonyms to avoid. */
+/** A term with the synonyms to avoid. */
 export interface Term {
   readonly say: string;
   readonly avoid: readonly Phrase[];
@@ -14,15 +12,14 @@ export interface Term {
   readonly unless: readonly Phrase[];
 }
 
-/** Words of an English text, one of which asks for one of the French words in its translation. */
+/** English words, and the French words of which a translation must use one. */
 export interface Pair {
   readonly english: readonly Phrase[];
   readonly french: readonly Phrase[];
-  /** English phrases that are translated another way. */
+  /** English phrases that are translated differently. */
   readonly unless: readonly Phrase[];
 }
 
-/** An English text that is exempt. */
 export interface Exempt {
   readonly text: string;
   readonly line: number;
@@ -31,19 +28,17 @@ export interface Exempt {
 export interface Vocabulary {
   readonly file: string;
   readonly terms: readonly Term[];
-  /** English texts that use a word to avoid. */
   readonly kept: readonly Exempt[];
   readonly pairs: readonly Pair[];
-  /** English texts whose translation goes around a term. */
+  /** English texts whose translation does not use the term. */
   readonly free: readonly Exempt[];
   readonly frenchTerms: readonly Term[];
-  /** Texts that are the same in both languages. */
   readonly same: readonly Exempt[];
 }
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Whole words in any case; a star stands for the rest of a word. */
+/** Whole words in any case; a star matches the rest of a word. */
 const phrase = (words: string): Phrase => {
   const stars = words.split('*').map(escape).join(String.raw`\p{L}*`);
   const pattern = new RegExp(String.raw`(?<!\p{L})${stars}(?!\p{L})`, 'giu');
@@ -64,7 +59,6 @@ interface Line {
   readonly number: number;
 }
 
-/** The lines below a heading, up to the next one. */
 const sectionOf = (page: string, heading: string): Line[] => {
   const lines = page.split('\n').map((text, at) => ({ text, number: at + 1 }));
   const start = lines.findIndex(({ text }) => text === `## ${heading}`);
@@ -74,7 +68,7 @@ const sectionOf = (page: string, heading: string): Line[] => {
   return end === -1 ? rest : rest.slice(0, end);
 };
 
-/** The cells of each row of a table; its header and the line below it quote nothing. */
+/** Skips the header and the line below it. */
 const rowsOf = (lines: readonly Line[]): { readonly cells: readonly string[]; readonly number: number }[] =>
   lines.flatMap(({ text, number }) =>
     text.startsWith('|') && text.includes('`') ? [{ cells: text.split('|').slice(1, -1), number }] : [],
@@ -87,7 +81,7 @@ const exemptIn = (page: string, heading: string): Exempt[] =>
     quoted(first).map((text) => ({ text, line: number })),
   );
 
-/** Reads the tables of docs/terms.md. What it quotes is checked, the rest explains. */
+/** Reads the tables of docs/terms.md; only quoted words are checked. */
 export const readVocabulary = (file: string, page: string): Vocabulary => ({
   file,
   terms: rowsOf(sectionOf(page, 'Terms'))

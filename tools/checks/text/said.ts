@@ -18,7 +18,7 @@ const isMarked = (ancestors: Ancestors): boolean =>
 const forDevelopers = new Set(['summary', 'description']);
 const forOperators = new Set('fatal error warn info debug trace describe meta'.split(' '));
 
-/** Errors of programs, logs and the description of the API are English. */
+/** Errors of programs, logs and the API's description are English. */
 const isForOperators = (node: Node): boolean =>
   (node.type === 'NewExpression' && calleeName(node)?.endsWith('Error') === true) ||
   (node.type === 'CallExpression' && node.callee.type === 'Super') ||
@@ -73,7 +73,7 @@ const isCode = (node: Node): boolean =>
   node.type.startsWith('TS') ||
   isTranslating(node);
 
-/** Labels and the beginnings of sentences, written out or around a value. */
+/** Labels and beginnings of sentences, literal or around a value. */
 export const looseText: Rule = (node, ancestors) => {
   const words = wordsOf(node);
   if (words === null || !isPhrase(words) || isSentence(words) || isKey(node, ancestors)) return null;
@@ -84,7 +84,7 @@ export const looseText: Rule = (node, ancestors) => {
 const tags = /<[^<>]*>/g;
 const spokenAttribute = /\b(?:alt|title|placeholder|aria-label)="([^"]*)"/g;
 
-/** What people read of markup: what stands between its tags, and in a few attributes. */
+/** What people read of markup: text between tags, and a few attributes. */
 const readOf = (markup: string): string => {
   const attributes = [...markup.matchAll(spokenAttribute)].map(([, text = '']) => text);
   const [before = '', ...styled] = markup.split('<style');
@@ -109,7 +109,6 @@ export const sentenceOfWhat: Rule = (node) => {
     : 'sentence() takes the sentence itself, written out, or it never reaches the catalogue.';
 };
 
-/** Text of the contract and the server that is not marked for the catalogue. */
 export const saidRules: readonly Rule[] = [
   unmarkedSentence,
   unmarkedRefusal,

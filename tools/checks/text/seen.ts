@@ -72,7 +72,6 @@ const writtenInProperty: Rule = (node, ancestors) => {
     : null;
 };
 
-/** Text that a component shows without the catalogue. */
 export const seenRules: readonly Rule[] = [
   writtenInJsx,
   writtenInBraces,

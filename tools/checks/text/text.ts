@@ -8,17 +8,17 @@ import type { Rule } from './words.ts';
 const speaksToOperators =
   /^server\/src\/main\.ts$|^server\/src\/(app\/closers|core\/(log|errors))\.ts$|^server\/src\/(core\/config|db|jobs|ops|testing)\//;
 
-/** Pages and words for developers: the API's description, the mailbox of an installation without mail. */
+/** For developers: the API's description, and the mailbox page. */
 const speaksToDevelopers =
   /^server\/src\/http\/openapi\/|\/mailbox\.routes\.ts$|^web\/src\/app\/dev\/|\/kit-route\.ts$|\.fixture\.tsx?$|\/testing\/|\/evaluation\//;
 
-/** Words that are looked for in what people type, in both languages. */
+/** Words to look for in what people type, in both languages. */
 const readsText = /\/text-rules\/|\/province-names\.ts$/;
 
 /** Elsewhere on the server a colon joins keys, headers and lines of logs. */
 const putsTogether = /(letters?|present|-words|-page|signals)\.ts$/;
 
-/** The one module for locales; and times as the specification writes them, with the hours of the United States. */
+/** The locale module, and times as the specification writes them, in US format. */
 const namesLocales = /^contract\/src\/(core\/language|viewings\/local-time)\.ts$/;
 
 /** Offers French on English pages, in French. */

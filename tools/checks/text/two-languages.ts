@@ -3,7 +3,7 @@ import { elementName, isInside, isTranslating, quote, type Rule } from './words.
 
 const locale = /(?<![\w/-])(?:en|fr)[-_][A-Z]{2}(?![\w.])/;
 
-/** The reader's language decides on the locale; `contract/src/core/language.ts` names them both. */
+/** The reader's language decides the locale. */
 export const fixedLocale: Rule = (node) => {
   const words = node.type === 'JSXText' ? node.value : wordsOf(node);
   const [found] = locale.exec(words ?? '') ?? [];
@@ -20,7 +20,7 @@ const runsLater = (node: Node): boolean =>
 const nameOfTag = (node: Node): string | null =>
   node.type === 'TaggedTemplateExpression' && node.tag.type === 'Identifier' ? node.tag.name : null;
 
-/** While a module loads there is no reader yet, and what is said then is said to all of them. */
+/** While a module loads there is no reader yet, so the text would be the same for everyone. */
 const saidAtLoad: Rule = (node, ancestors) => {
   const isCall = node.type === 'CallExpression' && node.callee.type === 'Identifier';
   const name = isCall ? calleeName(node) : nameOfTag(node);
@@ -42,7 +42,7 @@ const isCompared = (node: Node, ancestors: Ancestors): boolean => {
 const patternOf = (node: Node): string | null =>
   node.type === 'Literal' && 'regex' in node ? node.regex.pattern : wordsOf(node);
 
-/** In a French build it is French, whatever the other side is. The server compares keys, which are English. */
+/** In a French build the message is French. The server compares keys, which are English. */
 const isMessageOfOurs = (node: Node): boolean =>
   node.type === 'MemberExpression' &&
   node.object.type === 'Identifier' &&
@@ -53,7 +53,10 @@ export const comparedMessage: Rule = (node, ancestors) =>
     ? 'compares a sentence, which differs by language: compare a code.'
     : null;
 
-/** Texts differ by language: what is told apart by words has to carry a code. The letters "n e" of "an email" are no words. */
+/**
+ * Texts differ by language, so programs must compare codes. Ignores short letter sequences such as "n e" in "an
+ * email".
+ */
 const comparedText = (english: readonly string[]): Rule => {
   const texts = english.join('\n').toLowerCase();
   const isSaid = (words: string) =>
@@ -83,7 +86,7 @@ const gluedValues: Rule = (node, ancestors) => {
 const isGlue = (text: string): boolean =>
   !/\p{L}/u.test(text) && /[:;!?%“”]/.test(text.replace(/&#?\w+;/g, ''));
 
-/** The same between elements. A single sign in `<kbd>` is a key. */
+/** The same between elements. A single character in `<kbd>` is a key. */
 const gluedElements: Rule = (node, ancestors) => {
   const isPiece = node.type === 'JSXText' || ancestors.at(-1)?.type === 'JSXExpressionContainer';
   const text = node.type === 'JSXText' ? node.value : wordsOf(node);
@@ -93,7 +96,6 @@ const gluedElements: Rule = (node, ancestors) => {
     : `${quote(text)} between elements is written in another way in French: put it inside <Trans>.`;
 };
 
-/** What holds in one language only. */
 export const languageRules = (english: readonly string[]): readonly Rule[] => [
   saidAtLoad,
   comparedText(english),

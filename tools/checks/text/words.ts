@@ -1,9 +1,8 @@
 import { type Ancestors, calleeName, type Node } from '../syntax.ts';
 
-/** The problem that a rule finds in a node, or null. */
 export type Rule = (node: Node, ancestors: Ancestors) => string | null;
 
-/** Text that is the same in every language: names, words of the wire, addresses, entities. */
+/** The same in every language: names, protocol words, addresses, entities. */
 const wordless =
   /\b(Lodgepole|Bearer|(?:Good|Okay|Bad|Unknown) Fit|Google Maps|Natural Earth|Bricolage Grotesque|Tabler Icons)\b|https?:\/\/\S+|(?<!\S)[^\s@]+@\S+|&#?\w+;/g;
 
@@ -18,7 +17,7 @@ export const isSentence = (text: string): boolean => {
   return /^\p{Lu}/u.test(words) && /\s/.test(words) && /[.!?]$/.test(words);
 };
 
-/** Begins as a sentence or a label does: "Unknown device", "Because you saved …". A single word may be any name. */
+/** Looks like a sentence or label: "Unknown device", "Because you saved …". A single word may be a name. */
 export const isPhrase = (text: string): boolean => /^\p{Lu}\p{Ll}+ [\p{L}…]/u.test(bare(text));
 
 export const quote = (text: string): string => `"${text.trim().replace(/\s+/g, ' ').slice(0, 60)}"`;
@@ -32,7 +31,6 @@ export const elementName = (node: Node): string | null =>
 
 const macros = new Set(['t', 'msg', 'plural', 'select', 'selectOrdinal']);
 
-/** An element or a call whose texts are in the catalogue. */
 export const isTranslating = (node: Node): boolean =>
   translating.has(elementName(node) ?? '') ||
   (node.type === 'CallExpression' && macros.has(calleeName(node) ?? ''));

@@ -1,12 +1,12 @@
 import type { ClientConfig } from './client-config.ts';
 
-/** What the server asks the web app for. The types of the platform are left to both sides: this package has none. */
+/** What the server asks the web app to render. Generic, because this package has no platform types. */
 export interface RenderRequest<FetchApi, Signal> {
   /** Absolute, on the public address. */
   readonly url: string;
   readonly nonce: string;
   readonly client: ClientConfig;
-  /** Calls the API as an anonymous visitor; the path is the contract's, without the base. */
+  /** Calls the API as an anonymous visitor, with paths relative to its base. */
   readonly fetchApi: FetchApi;
   readonly signal?: Signal;
 }
@@ -15,7 +15,7 @@ export interface RenderedPage {
   readonly kind: 'page';
   readonly status: number;
   readonly lang: string;
-  /** Three pieces of HTML for the places that the template marks. */
+  /** HTML for the places marked in the template. */
   readonly head: string;
   readonly app: string;
   readonly state: string;
@@ -29,7 +29,6 @@ export interface RenderedRedirect {
 
 export type RenderReply = RenderedPage | RenderedRedirect;
 
-/** What the web app's entry for the server exports. */
 export interface ServerEntry<FetchApi, Signal> {
   readonly render: (request: RenderRequest<FetchApi, Signal>) => Promise<RenderReply>;
   readonly publicPaths: readonly string[];

@@ -1,4 +1,3 @@
-/** A colour as its three parts, each from 0 to 255. */
 type Rgb = readonly [number, number, number];
 
 const parse = (colour: string): Rgb => {
@@ -22,7 +21,7 @@ const luminance = (colour: Rgb): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** As WCAG 2 defines it, from 1 to 21. */
+/** The WCAG 2 contrast ratio, from 1 to 21. */
 export const contrast = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(parse(one)), luminance(parse(other))].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -30,7 +29,7 @@ export const contrast = (one: string, other: string): number => {
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
-/** The grounds on which the colour has to be read most closely: the sunken one in light, the card in dark. */
+/** The backgrounds with the least contrast: the sunken one in light mode, the card in dark mode. */
 const grounds = { light: '#f4f1ea', dark: '#1a211d' } as const;
 const night = parse('#111613');
 const readable = 4.5;
@@ -47,7 +46,7 @@ export interface Shades {
   readonly soft: string;
 }
 
-/** The shades of one main colour for both schemes, darkened or lightened until text in it can be read. */
+/** Derives the shades for both modes, darkened or lightened until text is readable. */
 export const shadesOf = (colour: string): { readonly light: Shades; readonly dark: Shades } => {
   const light = readableOn(grounds.light, parse(colour), black);
   const dark = readableOn(grounds.dark, parse(colour), white);

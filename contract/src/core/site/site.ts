@@ -1,23 +1,23 @@
 import { elide, marked } from '../elision.ts';
 import type { Language } from '../language.ts';
 
-/** What the texts of both languages call the site, and the software everywhere. */
+/** The product's name; texts show the site's name instead. */
 export const productName = 'Lodgepole';
 
 /** How an installation presents itself. */
 export interface Site {
   readonly name: string;
-  /** One line about it, in the operator's words; null has ours in the reader's language. */
+  /** In the operator's words; null uses ours in the reader's language. */
   readonly tagline: string | null;
-  /** The path of its logo; null shows ours. */
+  /** Null shows our logo. */
   readonly logo: string | null;
-  /** Its main colour as `#rrggbb`; null is ours. */
+  /** `#rrggbb`; null is ours. */
   readonly colour: string | null;
 }
 
 export const ownSite: Site = { name: productName, tagline: null, logo: null, colour: null };
 
-/** A text of the catalogue as it is or as Lingui compiles it: nested lists with texts in them. */
+/** A catalogue text, plain or as compiled by Lingui: nested arrays of texts. */
 type Message = unknown;
 
 const renamed = (message: Message, rename: (text: string) => string): Message => {
@@ -28,8 +28,8 @@ const renamed = (message: Message, rename: (text: string) => string): Message =>
 };
 
 /**
- * A text of ours with the name of the site in the place of the product's. What people typed is no part of a text yet, so a
- * home on Lodgepole Drive keeps its address.
+ * Replaces the product's name in a text of ours. Values are not filled in yet, so a listing on Lodgepole Drive
+ * keeps its address.
  */
 export const withSiteName = <Text extends Message>(text: Text, name: string, language: Language): Text => {
   if (name === productName) return text;
