@@ -14,7 +14,6 @@ export const arrive = (address: string, history: History): void => {
     history.replaceState({ usr: state }, '');
 };
 
-/** Says which part did not come along. */
 export const ArrivalNotice = () => {
   const { t } = useLingui();
   const notice = t`Pictures do not come along to the other language. Please choose them again.`;

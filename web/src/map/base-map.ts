@@ -4,7 +4,6 @@ import { toWorld } from './geo.ts';
 /** A line or a ring in whole steps: where it starts (x, y), then how far each next point is (dx, dy, …). */
 export type CodedPath = readonly number[];
 
-/** What is drawn of North America, in the order of drawing. */
 export const baseMapLayers = ['abroad', 'canada', 'lakes', 'rivers', 'provinces', 'border'] as const;
 export type BaseMapLayer = (typeof baseMapLayers)[number];
 

@@ -48,7 +48,6 @@ export const scaleBar = (lat: number, zoom: number): ScaleBar => {
 
 const kmPerDegree = 111.195;
 
-/** The box around a circle. */
 export const boundsAround = ({ lat, lng }: Point, radiusKm: number): Bounds => {
   const high = radiusKm / kmPerDegree;
   const wide = high / Math.cos((lat * Math.PI) / 180);

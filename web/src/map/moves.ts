@@ -12,7 +12,6 @@ interface Insets {
   readonly left: number;
 }
 
-/** What is fitted into the map, a search's homes for instance, stays this far from its edges. */
 export const mapInsets: Insets = { top: 28, right: 68, bottom: 40, left: 28 };
 
 /** Elements with `data-over-map`, of the page too, hide what is under them; names and pins keep out of there. */
@@ -39,7 +38,6 @@ export interface MapArea {
   readonly bounds: Bounds;
   readonly center: Point;
   readonly zoom: number;
-  /** Of the circle around the centre that holds everything seen. */
   readonly radiusKm: number;
 }
 
@@ -92,9 +90,7 @@ export interface Moves {
 }
 
 export interface MoveListeners {
-  /** The person moved or zoomed the map. */
   readonly onMove: (area: MapArea) => void;
-  /** The page did, or the map has another size. */
   readonly onShow: (area: MapArea) => void;
 }
 

@@ -72,14 +72,12 @@ const addTiles = (map: LeafletMap, url: string, onChange: (hasTiles: boolean) =>
   layer.addTo(map);
 };
 
-/** Calls back whenever the reader, or the device, changes between light and dark. */
 const onSchemeChange = (react: () => void): (() => void) => {
   const observer = new MutationObserver(react);
   observer.observe(document.documentElement, { attributeFilter: ['data-colour-scheme'] });
   return () => observer.disconnect();
 };
 
-/** An area that is searched, or the edge of what was searched on a map that shows more. */
 type ShapeLook = 'area' | 'edge';
 
 const longestLine = 0.5;
@@ -99,7 +97,6 @@ const bent = (corners: readonly Point[]): Point[] =>
 const addShape = (map: LeafletMap, corners: readonly Point[], look: ShapeLook): Polygon =>
   new Polygon(bent(corners), { interactive: false, className: drawClasses[look] ?? '' }).addTo(map);
 
-/** What the controls around the map show of it. */
 export interface MapLook {
   /** Whether the shoreline is seen from so near that it may be off. */
   readonly isApproximate: boolean;
@@ -111,7 +108,6 @@ export interface MapSetting extends MoveListeners {
   readonly sight: MapSight;
   readonly tilesUrl: string | null;
   readonly streetsUrl: string | null;
-  /** Whether the map lies in a page that scrolls under the same wheel and finger. */
   readonly isInPage: boolean;
   readonly words: MapWords;
   readonly onLook: (look: MapLook) => void;
@@ -120,7 +116,6 @@ export interface MapSetting extends MoveListeners {
 export interface OpenMap {
   readonly show: (sight: MapSight) => void;
   readonly zoom: (steps: 1 | -1) => void;
-  /** Names make room for a pin there. */
   readonly keepFree: (point: Point) => void;
   readonly mark: (at: Point) => () => void;
   readonly circle: (at: Point, metres: number) => () => void;
@@ -174,7 +169,6 @@ const drawCircle = (map: LeafletMap, at: Point, radius: number): Circle =>
 /** From nearer than this one sees where the shoreline is off. */
 const lastExactZoom = 12;
 
-/** Answers the streets, where there are some. */
 const reportLook = (map: LeafletMap, setting: MapSetting): Streets | null => {
   let hasTiles = false;
   const report = () =>

@@ -12,7 +12,6 @@ interface Intention {
   /** 0 for a search to be saved, which is about none. */
   readonly listing: number;
   readonly path: string;
-  /** The search to be saved, as its address writes it. */
   readonly search?: string;
 }
 

@@ -58,10 +58,8 @@ const useOtherLanguage = () => {
 
 interface LanguageSwitchProps {
   readonly className?: string | undefined;
-  /** As an entry of a menu. */
   readonly role?: AriaRole;
   readonly tabIndex?: number;
-  /** Whether its name is short where the window is narrow. */
   readonly isShortened?: boolean;
 }
 

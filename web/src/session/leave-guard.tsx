@@ -9,7 +9,6 @@ import { hasSession } from './tokens.ts';
 
 interface LeaveGuardProps {
   readonly isDirty: boolean;
-  /** What becomes of the changes. */
   readonly children: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { pause } from './live-stream.ts';
 export type LiveUpdate = 'ready' | LiveChange;
 
 export interface SharingParts {
-  /** The same in all tabs of one person, and in nobody else's. */
   readonly name: string;
   readonly onUpdate: (update: LiveUpdate) => void;
   /** Reads the stream until told to stop. */

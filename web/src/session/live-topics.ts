@@ -1,7 +1,6 @@
 import { type LiveChange, type LiveTopic, liveTopics } from '@lodgepole/contract/notifications/live';
 import type { QueryKey } from '@tanstack/react-query';
 
-/** The viewer's unread messages. */
 export const messagesKey = ['messages'] as const;
 
 /** What to ask for again when something changed. */

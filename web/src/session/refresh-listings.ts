@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What shows listings, or what became of those who applied to them. */
 const touched = [
   ['listings'],
   ['favourites'],

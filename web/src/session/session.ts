@@ -70,7 +70,6 @@ export interface Session {
   endBy<Result>(call: (bearer: string | null) => Promise<Result>): Promise<Result>;
   /** Over at once; resolves when nothing of it is left in this browser. */
   end(): Promise<void>;
-  /** Called when a session turns out to be over although nobody signed out here. */
   onLost(listener: () => void): () => void;
 }
 

@@ -42,13 +42,11 @@ export const leaveSession = (): void => {
   announce();
 };
 
-/** With what the service worker keeps of a person's pages. */
 const forgetEverything = async (): Promise<void> => {
   localStorage.clear();
   if ('caches' in globalThis) await caches.delete('lodgepole-kept').catch(() => false);
 };
 
-/** Whatever a former session left behind goes first. */
 export const keepTokens = ({ access, refresh }: Tokens): void => {
   if (accessToken() !== null) void forgetEverything();
   localStorage.setItem(accessKey, access);
@@ -58,14 +56,12 @@ export const keepTokens = ({ access, refresh }: Tokens): void => {
 
 export const keepAccessToken = (access: string): void => localStorage.setItem(accessKey, access);
 
-/** The tokens are gone at once, and the pages that were kept when it resolves. */
 export const forgetTokens = (): Promise<void> => {
   const forgotten = forgetEverything();
   announce();
   return forgotten;
 };
 
-/** Someone signed in or out, here or in another tab. */
 export const onSessionChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   window.addEventListener('storage', listener);

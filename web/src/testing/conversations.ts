@@ -29,7 +29,6 @@ export const aMessage = (changes: Partial<Message> & { readonly from?: 7 | 8 } =
   };
 };
 
-/** A message as the notifications show it. */
 export const anUnread = ({
   about,
   ...message
@@ -50,7 +49,6 @@ export const anUnread = ({
   };
 };
 
-/** Anne and Bob about a home in Waterloo, as Anne sees it. */
 export const aConversation = (changes: Partial<Conversation> = {}): Conversation => ({
   id: 5,
   listing: aListing({ pictures: [] }),

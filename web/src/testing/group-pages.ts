@@ -21,7 +21,6 @@ import { type MockApi, mockApi } from './mock-api.ts';
 import { aViewer } from './people.ts';
 import { renderPage } from './render-page.tsx';
 
-/** The people around Carla's group on Bob's home. */
 export const people = {
   groupOwner: aViewer({ id: 1, first_name: 'Carla', last_name: 'Roy', roommate_profile: 101 }),
   member: aViewer({ id: 2, first_name: 'Dev', last_name: 'Shah', roommate_profile: 102 }),
@@ -55,7 +54,6 @@ export const aChat = (
   ...changes,
 });
 
-/** The equal split of a group, to which these members agreed. */
 export const aSplit = (
   { listing_preview: { price }, members }: Group,
   agreed: readonly number[] = [],
@@ -118,7 +116,6 @@ export const open = async (path: string, api: Api, language: Language = 'en') =>
 
 export const main = () => within(screen.getByRole('main'));
 
-/** The labels of what can be pressed in the bar at the bottom, in the order they stand. */
 export const barLabels = (): (string | null)[] => {
   const bar = main().getByRole('group', { name: 'Actions' });
   return [...bar.querySelectorAll('a, button')].map(({ textContent }) => textContent);

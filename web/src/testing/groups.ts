@@ -28,13 +28,11 @@ export const aMember = (
   changes: Partial<Omit<Roommate, 'user'>> = {},
 ): Roommate => aRoommateProfile({ id: user + 100, user: aUser(user, name), ...changes });
 
-/** A person found by the owner of a group. */
 export const aFoundRoommate = (user: number, name: string): Roommate => {
   const found = aMember(user, name);
   return { ...found, user: { ...found.user, email: maskedEmail(found.user.email ?? '') } };
 };
 
-/** Carla's group of two on Bob's home in Waterloo. */
 export const aGroup = (changes: Partial<Group> = {}): Group => ({
   id: 31,
   name: 'Sunny side',

@@ -24,7 +24,6 @@ export const removeToasts = (): void => {
   for (const toasts of document.querySelectorAll('[data-toasts]')) toasts.remove();
 };
 
-/** Anne's listing, with four pictures of which the first is the front. */
 export const herListing = aListing({
   id: 5,
   owner: {
@@ -79,7 +78,6 @@ export interface Recorded {
   readonly options: CallOptions;
 }
 
-/** The API, with what it is sent of a listing and how. */
 export const recording = (api: MockApi): { readonly api: Api; readonly sent: Recorded[] } => {
   const sent: Recorded[] = [];
   const call = (endpoint: Endpoint, input: { body: Recorded['body'] }, options: CallOptions = {}) => {
@@ -177,6 +175,5 @@ export const chooseFiles = async (
   });
 };
 
-/** The names of the files a body carries under a name. */
 export const filesIn = (body: Recorded['body'], name: string): string[] =>
   [body[name]].flat().map((file) => (file as File).name);

@@ -15,7 +15,6 @@ export const aPicture = (changes: Partial<ListingPicture> = {}): ListingPicture 
   };
 };
 
-/** A home in Waterloo as a member sees it. */
 export const aListing = (changes: Partial<Listing> = {}): Listing => ({
   id: 21,
   owner: {

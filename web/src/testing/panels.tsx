@@ -38,7 +38,6 @@ export const openPanel = async (panel: Panel, api: Api) => {
   await waitFor(() => expect(document.querySelector('main [aria-busy]')).toBeNull());
   return {
     user: userEvent.setup(),
-    /** What the event of a change makes the page do. */
     hearOfChange: () => view.queryClient.invalidateQueries({ queryKey: ['group', 31] }),
     ...view,
   };

@@ -1,7 +1,6 @@
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
 
-/** A person as they see themselves. */
 export const aViewer = (changes: Partial<OwnProfile> = {}): OwnProfile => ({
   id: 7,
   email: 'anne@example.com',
@@ -29,7 +28,6 @@ export const aViewer = (changes: Partial<OwnProfile> = {}): OwnProfile => ({
   ...changes,
 });
 
-/** A person who looks for a home with others, as other users see them. */
 export const aRoommateProfile = (
   changes: Partial<Omit<Roommate, 'user'>> & { readonly user?: Partial<RoommateUser> } = {},
 ): Roommate => ({

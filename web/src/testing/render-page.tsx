@@ -20,7 +20,6 @@ interface PageSetting {
   readonly isSignedIn?: boolean;
   readonly table?: readonly TableRoute[];
   readonly client?: Partial<ClientConfig>;
-  /** Other than that of the path. */
   readonly language?: Language;
 }
 

@@ -88,7 +88,6 @@ export const status = () => screen.getAllByRole('status').map(({ textContent }) 
 export const pill = (name: string | RegExp) => screen.getAllByRole('button', { name })[0] as HTMLElement;
 export const panel = (name: string) => screen.findByRole('dialog', { name });
 
-/** Opens a panel of the filter bar and answers what stands in it. */
 export const openPanel = async (
   user: ReturnType<typeof userEvent.setup>,
   name: string | RegExp,

@@ -18,7 +18,6 @@ export const aStaffPerson = (changes: Partial<StaffPerson> = {}): StaffPerson =>
   ...changes,
 });
 
-/** A report of a listing by two people. */
 const aQueueItem = (changes: Partial<QueueItem> = {}): QueueItem => ({
   id: 1,
   kind: 'report',

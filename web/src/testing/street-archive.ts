@@ -24,11 +24,9 @@ const uncompressed = 1;
 
 interface ArchiveFacts {
   readonly layers?: readonly string[];
-  /** West, south, east, north. */
   readonly box?: readonly [number, number, number, number];
 }
 
-/** A PMTiles archive in which the same road is everywhere. */
 export const aStreetArchive = ({
   layers = ['roads'],
   box = [-141, 41, -52, 84],

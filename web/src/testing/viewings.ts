@@ -1,7 +1,6 @@
 import type { OwnViewing, Viewing, ViewingGuest } from '@lodgepole/contract/viewings/viewing';
 import { aListing } from './listings.ts';
 
-/** A Saturday morning at the home in Waterloo. */
 export const aViewing = (changes: Partial<Viewing> = {}): Viewing => ({
   id: 51,
   listing: 21,

@@ -18,7 +18,6 @@ export const KitSection = ({ title, children }: KitSectionProps) => {
   );
 };
 
-/** States side by side. */
 export const Row = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.row}>{children}</div>
 );

@@ -5,7 +5,6 @@ import type { DocumentHead } from './head.ts';
 const meta = (key: 'name' | 'property', name: string, content: string): string =>
   `<meta ${key}="${name}" content="${escapeMarkup(content)}">`;
 
-/** How previews spell a locale. */
 const spelled = (locale: string): string => locale.replace('-', '_');
 
 const otherLocales = ({ alternates }: DocumentHead, lang: string): string[] =>

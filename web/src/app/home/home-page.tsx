@@ -65,7 +65,6 @@ const HomeContent = () => {
   );
 };
 
-/** The other half of the market comes through the same page. */
 const ForLandlords = () => {
   const isSignedIn = useViewing().kind !== 'anonymous';
   const headingId = useId();
@@ -123,7 +122,6 @@ const SearchNews = lazy<ComponentType<ComponentProps<typeof Shown>>>(async () =>
   ),
 }));
 
-/** What one's saved searches found, for those who are signed in. */
 const NewInSearches = () => {
   const id = useId();
   if (useViewing().kind !== 'signed-in') return null;

@@ -16,7 +16,6 @@ const byAttribution = 'https://creativecommons.org/licenses/by/4.0/';
 const mit = 'https://opensource.org/license/mit';
 const openFont = 'https://openfontlicense.org/';
 
-/** Names of works and licences are the same in every language. */
 const useWorks = (): readonly Work[] => {
   const { t } = useLingui();
   return [

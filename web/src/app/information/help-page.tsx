@@ -168,7 +168,6 @@ const meanings: readonly (readonly [GroupStatus, ReactNode])[] = [
   ['R', <Trans key="R">The landlord has turned the group down. You can form another one elsewhere.</Trans>],
 ];
 
-/** What each status of a group means to the people in it. */
 const GroupStatuses = () => {
   const say = useSay();
   return (

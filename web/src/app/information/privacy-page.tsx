@@ -201,7 +201,6 @@ const YourRights = () => (
 const hostOf = (source: { readonly url: string } | null): string | null =>
   /^https?:\/\/([^/]+)/.exec(source?.url ?? '')?.[1] ?? null;
 
-/** What leaves this installation, which depends on how it is set up. */
 const DataSent = () => {
   const { mapTiles, mapStreets, addressCredit } = useClientConfig();
   const host = hostOf(mapTiles);

@@ -12,7 +12,6 @@ interface ReadingPageProps {
   readonly children: ReactNode;
 }
 
-/** A page that is read from top to bottom. */
 export const ReadingPage = ({ title, lead, children }: ReadingPageProps) => (
   <PageColumn width="narrow">
     <PageTitle>{title}</PageTitle>
@@ -40,7 +39,6 @@ export const ReadingSection = ({ title, children }: ReadingSectionProps) => {
 
 export const useOperator = (): Operator => useClientConfig().operator;
 
-/** Who runs this installation, as far as they have told. */
 export const OperatorDetails = () => {
   const { name, email, address } = useOperator();
   if (name === null && email === null && address === null)

@@ -66,7 +66,6 @@ const usePlaces = (): readonly Place[] => {
   ];
 };
 
-/** The phone's way between the main screens, within reach of a thumb. */
 export const BottomBar = () => {
   const { pathname } = useLocation();
   return betweenTasks.has(pathname) || profile.test(pathname) ? <Places /> : null;

@@ -5,7 +5,6 @@ const open = { layout: 'main', guard: 'public' } as const;
 const unlisted = { ...open, robots: 'noindex' } as const;
 const bare = { layout: 'bare', guard: 'public', robots: 'noindex' } as const;
 
-/** Signing up, signing in and out, and what emailed links lead to. */
 export const accountRoutes: readonly TableRoute[] = [
   {
     ...open,

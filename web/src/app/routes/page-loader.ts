@@ -27,7 +27,6 @@ const missing = { isMissing: true } as const;
 export const isMissing = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'isMissing' in data && data.isMissing === true;
 
-/** From a page's loader or from the router itself. */
 export const isRouteNotFound = (error: unknown): boolean =>
   isNotFound(error) ||
   (error instanceof Response && error.status === 404) ||
@@ -38,7 +37,6 @@ const largestId = 2_147_483_647;
 const isId = (text: string | undefined): boolean =>
   text !== undefined && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestId;
 
-/** Whether an address leads nowhere for every visitor. */
 export const namesNothing = (params: PageParams): boolean => !Object.values(params).every(isId);
 
 /** Every parameter of the table is an id; a page without parameters and without data needs no loader at all. */

@@ -41,7 +41,6 @@ const ForStaff = ({ route, Page }: StaffGateProps) => {
   );
 };
 
-/** Shows its page to signed-in people and sends everyone else to sign in, to come back afterwards. */
 const RouteGuard = ({ children }: { readonly children: ReactNode }) => {
   const isHydrated = useHydrated();
   const isSignedIn = useViewing().kind !== 'anonymous';

@@ -11,7 +11,6 @@ interface PageRoute<Data> {
   readonly deferredParts?: readonly `${'app' | 'slices' | 'ui'}/${string}.tsx`[];
   readonly layout: 'main' | 'bare';
   readonly title: MessageDescriptor;
-  /** What differs from the table's title and the site's description. */
   head?(facts: HeadFacts<Data>): Partial<Head>;
 }
 

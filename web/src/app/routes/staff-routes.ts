@@ -3,7 +3,6 @@ import type { TableRoute } from './route-table.ts';
 
 const staff = { layout: 'main', guard: 'staff', robots: 'noindex' } as const;
 
-/** The pages of those who look after the site. */
 export const staffRoutes: readonly TableRoute[] = [
   {
     ...staff,

@@ -39,7 +39,6 @@ const collect = (manifest: Manifest, sources: readonly string[]): Assets => {
 const latinLetters = /-latin-(wght|700)-normal-[\w-]+\.woff2$/;
 
 export interface PageParts {
-  /** Modules that come with the page. */
   readonly sources: readonly string[];
   /** Modules whose script loads later. The server renders them, so their styles come with the page. */
   readonly deferredParts: readonly string[];

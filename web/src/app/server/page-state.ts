@@ -26,7 +26,6 @@ export const escapeMarkup = (text: string): string =>
 
 /** What the server knows about the page it rendered, so that the browser takes it over without asking again. */
 export interface PageState {
-  /** The path and query that were rendered. */
   readonly address: string;
   readonly today: string;
   readonly client: ClientConfig;

@@ -1,7 +1,6 @@
 import { defaultPageSize, pageSizes, type Sort, sorts } from '@lodgepole/contract/core/paging';
 import type { Address } from './use-address.ts';
 
-/** Which part of a list is shown, and in which order. */
 export interface ListView<Order extends string = Sort> {
   readonly page: number;
   readonly page_size: number;
@@ -58,7 +57,6 @@ interface Target {
 
 export interface ListControl<Order extends string = Sort> {
   readonly view: ListView<Order>;
-  /** The address of another page of the same list. */
   readonly to: (page: number) => Target;
   readonly turn: (page: number) => void;
   readonly change: (change: Partial<Omit<ListView<Order>, 'page'>>) => void;

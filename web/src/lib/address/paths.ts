@@ -29,14 +29,11 @@ export const paths = {
   listingResults: (query?: string) => (query ? `/listings/results?${query}` : '/listings/results'),
   listing: (id: Id) => `/listings/${id}`,
   postListing: () => '/listings/post',
-  /** The form of a new listing, filled in from another one. */
   copyListing: (id: Id) => `/listings/post?copy=${id}`,
-  /** The landlord's dashboard. */
   myListings: () => '/listings/mine',
   listingStats: (id: Id) => `/listings/${id}/stats`,
   editListing: (id: Id) => `/listings/edit/${id}`,
   listingGroups: (id: Id) => `/listings/${id}/groups`,
-  /** With the people of an earlier group, when one is named. */
   postGroup: (listingId: Id, fromGroup?: Id) =>
     `/listings/${listingId}/groups/post${fromGroup === undefined ? '' : `?from_group=${fromGroup}`}`,
   favourites: () => '/listings/favourites',
@@ -50,41 +47,33 @@ export const paths = {
   myGroups: () => '/groups',
   group: (id: Id) => `/groups/${id}`,
   editGroup: (id: Id) => `/groups/edit/${id}`,
-  /** The place in the form where roommates are looked for. */
   inviteToGroup: (id: Id) => `/groups/edit/${id}#invite`,
-  /** The application as the landlord reads it. */
   packet: (groupId: Id) => `/groups/${groupId}/packet`,
   manageGroup: (id: Id) => `/groups/manage/${id}`,
   invitations: () => '/groups/invitations',
   applications: () => '/applications',
 
-  /** One's saved searches. */
   searches: () => '/searches',
-  /** What a saved search found, the new homes first. */
   search: (id: Id) => `/searches/${id}`,
 
   viewings: () => '/viewings',
   settings: () => '/settings',
-  /** One's own reports to the staff. */
   reports: () => '/reports',
   profile: (id: Id) => `/profile/${id}`,
   editProfile: (id: Id) => `/profile/edit/${id}`,
   writeReview: (profileId: Id) => `/profile/${profileId}/reviews`,
   editReview: (id: Id) => `/reviews/edit/${id}`,
 
-  /** All of them, or those about one listing. */
   conversations: (listing?: Id) =>
     listing === undefined ? '/conversations' : `/conversations?listing=${listing}`,
   conversation: (conversationId: Id) => `/conversations/${conversationId}`,
 
   roommates: () => '/roommates',
   roommate: (id: Id) => `/roommates/${id}`,
-  /** The place on the page of a roommate that invites them to one's groups. */
   inviteRoommate: (id: Id) => `/roommates/${id}#invite`,
   /** `next` is where to go once the profile stands. */
   postRoommate: onTheWay('/roommates/post'),
   editRoommate: (id: Id) => `/roommates/edit/${id}`,
-  /** One's own answers about habits. */
   habits: () => '/roommates/habits',
 
   staff: () => '/staff',
@@ -102,7 +91,6 @@ const somewhere = 'https://lodgepole.invalid';
 const longestNext = 4000;
 const signingIn = /^\/(login|logout|register|verify-pending|verify-email|reset-password(-request)?)\/?$/i;
 
-/** Whether a page is a step of signing in or out, and not a place to go to. */
 export const isAboutSigningIn = (pathname: string): boolean => signingIn.test(pathname);
 
 /** The page that `next` names, when it is one of ours and not about signing in or out, in the language of this page. */

@@ -13,7 +13,6 @@ import { ownPath } from './paths.ts';
 /** Something that lies over a page and has a history entry of its own, so that Back closes it. */
 interface Overlay {
   readonly name: string;
-  /** The query of the address below it. */
   readonly from: string;
   /** How many history entries were pushed since it opened, all with it open. */
   readonly steps?: number;
@@ -34,7 +33,6 @@ export const overlaysIn = (state: unknown): readonly Overlay[] => {
 export const withOverlays = (overlays: readonly Overlay[]): { overlays: readonly Overlay[] } | null =>
   overlays.length === 0 ? null : { overlays };
 
-/** The overlays of an entry that is pushed on top of one with the same overlays. */
 const aStepAbove = (overlays: readonly Overlay[]): readonly Overlay[] =>
   overlays.map((overlay) => ({ ...overlay, steps: (overlay.steps ?? 0) + 1 }));
 
@@ -55,11 +53,9 @@ export interface Step {
 export interface Address {
   /** The query as the address has it, or is about to have it: fields must not wait for a navigation. */
   readonly params: URLSearchParams;
-  /** Whether what was asked for last has not arrived yet. */
   readonly isAhead: boolean;
   /** Is told what was asked for last, even when it is not rendered yet: quick changes build on each other. */
   readonly change: (update: (now: URLSearchParams) => URLSearchParams, step: Step) => void;
-  /** The next change is a step of its own, even if it has the subject of the last one. */
   readonly endStep: () => void;
 }
 
@@ -76,7 +72,6 @@ interface Entry {
 
 interface SearchedAbove {
   readonly search: string;
-  /** Whether it was searched in steps of their own, above the entry in which the overlay opened. */
   readonly isStep: boolean;
 }
 
@@ -109,7 +104,6 @@ const useGoal = () => {
   const latest = useRef<string | null>(null);
   const onTheWay = useRef(new Set<string>());
   return {
-    /** What is rendered of it. */
     ahead,
     latest,
     set: (to: string) => {
@@ -198,7 +192,6 @@ export const useAddress = (): Address => {
   return { params, isAhead: goal.ahead !== null, change, endStep };
 };
 
-/** Where the person was going when they had to sign in first, if that is a page of ours. */
 export const useNext = (): string | null => {
   const [query] = useSearchParams();
   return ownPath(query.get('next'));

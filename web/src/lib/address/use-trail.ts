@@ -3,7 +3,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useLanguage } from '../text/say.ts';
 
-/** A page of this tab's history, as far as it is known. */
 interface TrailEntry {
   readonly key: string;
   readonly pathname: string;
@@ -11,7 +10,6 @@ interface TrailEntry {
   readonly language: Language;
 }
 
-/** The pages of this tab in their order, and which of them is shown. */
 export interface Trail {
   readonly entries: readonly TrailEntry[];
   readonly at: number;
@@ -77,7 +75,6 @@ const isTrail = (value: unknown): value is Trail =>
   'at' in value &&
   Number.isSafeInteger(value.at);
 
-/** After a reload the trail goes on. */
 const stored = (): Trail => {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');

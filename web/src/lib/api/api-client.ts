@@ -17,7 +17,6 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly problem: Problem | null;
-  /** What it is about, whatever language the sentences are in. */
   readonly code: ProblemCode | undefined;
   /** Seconds to wait before asking again, when the server said so. */
   readonly retryAfter: number | undefined;
@@ -42,7 +41,6 @@ export class ApiError extends Error {
 
 export type NetworkFailure = 'unreachable' | 'timeout' | 'aborted' | 'unreadable';
 
-/** No usable answer came. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly failure: NetworkFailure;
@@ -59,7 +57,6 @@ export interface CallOptions {
   readonly bearer?: string | null | undefined;
   /** Told how much of the body was sent, from nothing again when it has to be sent again. */
   readonly onProgress?: UploadListener | undefined;
-  /** Whether it is sent to the end although the page is left meanwhile. */
   readonly keepalive?: boolean;
 }
 
@@ -189,7 +186,6 @@ const toFormData = (body: Readonly<Record<string, unknown>>): FormData => {
   return form;
 };
 
-/** Blank values are left out, lists repeat their name. */
 export const encodeQuery = (query: Readonly<Record<string, unknown>> = {}): string => {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? (value as unknown[]) : [value])

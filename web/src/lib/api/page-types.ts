@@ -4,9 +4,7 @@ import type { Api } from './api-client.ts';
 
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
-/** The picture a link preview shows. */
 export interface PreviewImage {
-  /** Path or URL. */
   readonly url: string;
   readonly width: number;
   readonly height: number;
@@ -17,7 +15,6 @@ export interface PreviewImage {
 export interface Head {
   readonly title: string;
   readonly description?: string;
-  /** Path and query of the one address this page should be known by. */
   readonly canonical?: string;
   readonly image?: PreviewImage;
   /** What the page is about, as schema.org describes things. Read by crawlers alone, so only the server needs it. */

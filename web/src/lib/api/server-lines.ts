@@ -19,7 +19,6 @@ export const linesOr = (error: unknown, otherwise: string): readonly string[] =>
   return lines.length > 0 ? lines : [otherwise];
 };
 
-/** What did not work, and why when the person can do something about it. */
 export const linesWithReason = (error: unknown, failed: string): readonly string[] =>
   error instanceof ApiError && error.status < 500 ? [failed, ...serverLines(error)] : [failed];
 

@@ -14,7 +14,6 @@ export const packed = (values: Values): Values =>
 const fits = (given: unknown, now: unknown): boolean =>
   given === null || now === null || now === undefined || typeof given === typeof now;
 
-/** The values with those that came along, as far as the form knows their kind. */
 export const unpacked = <Form extends Values>(given: unknown, now: Form): Form =>
   isFields(given)
     ? {

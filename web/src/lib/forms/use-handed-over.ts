@@ -10,15 +10,12 @@ const mostCharacters = 200_000;
 /** A page that is still here after that time was not left. */
 const leavingForMs = 5_000;
 
-/** What a page holds when its reader goes on in the other language. */
 interface HandOver {
-  /** Its path and query, which both languages share. */
   readonly place: string;
   readonly until: number;
   /** Each language takes it once: the one that is opened, and the first one when the reader comes back to it. */
   readonly takenIn: readonly Language[];
   readonly hasFiles: boolean;
-  /** What travels with the page's place in the history. */
   readonly state: unknown;
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -100,7 +97,6 @@ const isHandOver = (value: unknown): value is HandOver =>
   typeof value.values === 'object' &&
   value.values !== null;
 
-/** What came along to this page and was not taken yet. */
 let received: { readonly path: string; readonly values: Map<string, unknown> } | null = null;
 let areFilesMissing = false;
 

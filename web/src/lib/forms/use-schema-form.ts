@@ -6,14 +6,12 @@ import { useSay } from '../text/say.ts';
 import { holdsFile, isFields, packed, textsIn, unpacked } from './packed-values.ts';
 import { useHandedOver } from './use-handed-over.ts';
 
-/** Whether two flat forms hold the same. */
 export const sameValues = <Values extends object>(one: Values, other: Values): boolean =>
   (Object.keys(one) as (keyof Values)[]).every((name) => one[name] === other[name]);
 
 type Values = Readonly<Record<string, unknown>>;
 type Name<Form extends Values> = keyof Form & string;
 
-/** What a text input needs to be part of the form. */
 export interface TextFieldProps {
   readonly name: string;
   readonly value: string;
@@ -27,7 +25,6 @@ export interface SchemaForm<Form extends Values> {
   set<Field extends Name<Form>>(name: Field, value: Form[Field]): void;
   /** The field was left: from now on its fault may be shown. */
   leave(name: Name<Form>): void;
-  /** The sentence to show under a field, if any. */
   errorOf(name: Name<Form>): string | undefined;
   /** For a submit: shows every fault, moves to the first one, and tells whether there was none. A schema that came late is handed over. */
   check(schema?: z.ZodType): boolean;
@@ -55,7 +52,6 @@ const focusFirst = (form: HTMLFormElement | null, faults: FieldProblems): void =
 
 const typedInto = /^(email|password|search|tel|text|url)$/;
 
-/** The values with what stands in text fields although the form holds nothing for them. */
 const withFilled = <Form extends Values>(form: HTMLFormElement | null, values: Form): Form => {
   const filled = [...(form?.elements ?? [])].filter(
     (element) =>

@@ -6,7 +6,6 @@ import {
   pictureKind,
 } from '@lodgepole/contract/core/picture-file';
 
-/** What a field takes, and its sentences for what it does not. */
 export interface PictureLimits {
   readonly bytes: number;
   readonly wrongFormat: string;

@@ -17,5 +17,4 @@ export const useSay = (): ((key: string) => string) => {
   return (key) => say(i18n, key);
 };
 
-/** The language that the page is in. */
 export const useLanguage = (): Language => languageOfLocale(useLingui().i18n.locale);

@@ -40,14 +40,11 @@ const addPreview = (map: LeafletMap): Preview => {
 };
 
 export interface DrawSetting {
-  /** Corners were added or taken away. */
   readonly onChange: (corners: readonly Point[]) => void;
-  /** The line came back to its first corner, perhaps drawn in one go. */
   readonly onClose: (corners: readonly Point[], isOneLine: boolean) => void;
 }
 
 export interface Drawing {
-  /** Takes the last corner away, or what was drawn in one go. */
   readonly undo: () => void;
   readonly clear: () => void;
   readonly remove: () => void;
@@ -138,7 +135,6 @@ const watchHand = (map: LeafletMap, { onMove, onClick, onLine }: Hand): (() => v
 export const addDrawing = (map: LeafletMap, { onChange, onClose }: DrawSetting): Drawing => {
   const wake = hushed(map);
   const preview = addPreview(map);
-  /** A corner each, or the corners of a line drawn in one go. */
   let steps: Point[][] = [];
 
   const corners = () => steps.flat();

@@ -7,14 +7,11 @@ import { createShorelineStore, firstShoreZoom } from './shoreline.ts';
 export interface GroundLayer {
   /** Draws everything again: the colours have changed. */
   readonly repaint: () => void;
-  /** What is known of land and water by now. */
   readonly ground: () => Ground;
 }
 
-/** Where land and water come from. */
 export interface GroundSource {
   readonly loadBaseMap: () => Promise<BaseMap>;
-  /** The addresses of the shoreline's files, by region. */
   readonly loadFiles: () => Promise<ReadonlyMap<string, string>>;
 }
 

@@ -26,7 +26,6 @@ const maskColours: MapColours = {
 
 const dry = () => 0;
 
-/** Paints what is seen in small and black for water, and answers how much of a box lies in water. */
 const readWater = (view: Tile, ground: Ground): ((box: Box) => number) => {
   const canvas = document.createElement('canvas');
   const [width, height] = [Math.ceil(view.width / coarseness), Math.ceil(view.height / coarseness)];
@@ -97,7 +96,6 @@ export interface Labels {
   readonly draw: (places: readonly Place[], keptFree: readonly Box[], ground: Ground) => void;
 }
 
-/** Pins come and go over the same view, whose water is read once. */
 const waterReader = (): ((view: Tile, ground: Ground) => (box: Box) => number) => {
   let known: {
     readonly key: string;
@@ -163,7 +161,6 @@ export interface PlaceLayer {
   readonly addProvinces: (centres: BaseMapData['provinceCentres']) => void;
 }
 
-/** Names on the map. */
 export const addPlaceLayer = (map: LeafletMap, words: MapWords, ground: () => Ground): PlaceLayer => {
   const labels = addLabels(map);
   let places: readonly Place[] = [];

@@ -6,7 +6,6 @@ const colourNames = ['sea', 'shallow', 'land', 'abroad', 'coast', 'river', 'prov
 
 export type MapColours = Readonly<Record<(typeof colourNames)[number], string>>;
 
-/** The scheme decides them, as CSS variables of the box the map is in. */
 export const readColours = (box: Element): MapColours => {
   const style = getComputedStyle(box);
   const colour = (name: string) => style.getPropertyValue(`--map-${name}`).trim();
@@ -207,6 +206,5 @@ export const paintShoreline = (
       );
 };
 
-/** What is shown as long as nothing is known. */
 export const paintNothing = (pen: Pen, tile: Tile, colours: MapColours): void =>
   fillAll(pen, tile, colours.land);

@@ -58,7 +58,6 @@ const besideDot = (place: Place): readonly Spot[] => {
   ];
 };
 
-/** Where it may stand when a pin lies over its dot. */
 const besidePin = (place: Place): readonly Spot[] => {
   const aside = halfWidth(place) + 22;
   return [
@@ -84,7 +83,6 @@ export interface Label {
   /** Where the middle of the name stands, in pixels from its place. */
   readonly offset: Spot;
   readonly hasDot: boolean;
-  /** The space it takes. */
   readonly box: Box;
 }
 
@@ -96,7 +94,6 @@ export interface LabelCandidate {
 
 export interface LabelRoom {
   readonly room: Box;
-  /** What lies over the map and hides it. */
   readonly covered: readonly Box[];
   /** What someone put on the map; names step aside for it. */
   readonly obstacles: readonly Box[];
@@ -115,7 +112,6 @@ const muchWater = 0.4;
 /** A little water costs as much as standing in the next best spot. */
 const waterPerSpot = 0.06;
 
-/** What lies between a place and a name beside it. */
 const stripTo = ({ x, y }: Spot, { left, right }: Box): Box => ({
   left: Math.min(x, right),
   top: y - 1,

@@ -14,7 +14,6 @@ export type PlaceKind = 'province' | 'metropolis' | 'city' | 'neighbourhood' | '
 export interface Place extends Point {
   readonly name: string;
   readonly kind: PlaceKind;
-  /** From which zoom on, and up to which, the name may stand on the map. */
   readonly zooms: readonly [first: number, last: number];
 }
 
@@ -65,7 +64,6 @@ const smallPlace =
     zooms: [firstZoom, lastZoom],
   });
 
-/** All places in the order in which they get their space. */
 export const listPlaces = ({ cities, neighbourhoods, campuses }: PlaceNames): Place[] => {
   const zooms = firstZooms(cities);
   return [

@@ -4,7 +4,6 @@ const files = import.meta.glob<string>('../../../shoreline/*.txt', {
   import: 'default',
 });
 
-/** The address of each region's file, by the region's name. */
 export const shorelineFiles: ReadonlyMap<string, string> = new Map(
   Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1, -'.txt'.length), url]),
 );

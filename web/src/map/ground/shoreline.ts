@@ -1,13 +1,11 @@
 import { type WorldPath, worldPath } from '../base-map.ts';
 import { type Bounds, toWorld } from '../geo.ts';
 
-/** One degree by one degree, named by its south-west corner. */
 export interface Bin {
   readonly south: number;
   readonly west: number;
 }
 
-/** What is drawn of a bin, from the file of its region. */
 export interface ShoreBin {
   /** What lies in an odd number of these rings is land; the others go around lakes, islands in them and so on. */
   readonly land: readonly WorldPath[];
@@ -54,7 +52,6 @@ const numbersIn = (text: string): number[] => {
   return numbers;
 };
 
-/** Points x, y, x, y, … in steps from the corner of the bin. */
 type Steps = readonly number[];
 
 /** Each path is the number of its points, then how far each lies from the one before. */
@@ -78,7 +75,6 @@ const pathsIn = (text: string): Steps[] => {
 const isEdge = (one: number, other: number, steps: number): boolean =>
   one === other && (one === 0 || one === steps);
 
-/** The stretches of a ring that do not run along the edge of its bin. */
 const shoresOf = (ring: Steps, steps: number): Steps[] => {
   const shores: number[][] = [];
   let shore: number[] = [];

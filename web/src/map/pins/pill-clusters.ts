@@ -2,12 +2,9 @@ import type { Point } from '@lodgepole/contract/places/geo';
 import Supercluster from 'supercluster';
 import type { Bounds } from '../geo.ts';
 
-/** Places that were counted elsewhere, too many to be shown each for itself. */
 export interface MapCluster extends Point {
   readonly count: number;
-  /** The lowest of their prices. */
   readonly from: number;
-  /** Where they are. */
   readonly bounds: Bounds;
 }
 

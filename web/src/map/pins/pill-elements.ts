@@ -4,7 +4,6 @@ import type { MapCluster } from './pill-clusters.ts';
 import type { MapPill, PillGroup, PillId, SinglePill } from './pill-groups.ts';
 
 export interface PillSetting {
-  /** A pill was chosen with the pointer or the keyboard. */
   readonly onSelect: (pill: MapPill) => void;
   /** The pointer or the focus came to a pill, or left it. */
   readonly onHover: (id: PillId | null) => void;

@@ -88,7 +88,6 @@ export const pillGrouper = (pills: readonly MapPill[], deepest: number): GroupPi
 
 const cell = { width: 84, height: 36 };
 
-/** Lays the pills of one spot out side by side, in about as many rows as columns are wide. */
 export const spread = ({ pills }: PillGroup): SinglePill[] => {
   const columns = Math.ceil(Math.sqrt(pills.length * (cell.height / cell.width)));
   const rows = Math.ceil(pills.length / columns);

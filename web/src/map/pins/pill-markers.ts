@@ -11,7 +11,6 @@ interface Shown {
 
 export interface PillMarkers {
   readonly update: (items: readonly PillItem[]) => void;
-  /** Lifts one item above all and another above the rest. */
   readonly emphasise: (hovered: string | null, selected: string | null) => void;
   readonly elementOf: (key: string) => HTMLElement | null;
   /** Draws an item beside its place, without replacing its element. */

@@ -21,7 +21,6 @@ export const addMark = (map: LeafletMap, at: Point): Marker => {
 export interface PinSetting {
   readonly at: Point;
   readonly name: string;
-  /** The id of the element that says how to move it. */
   readonly describedBy: string;
   readonly onMove: (to: Point) => void;
 }
@@ -57,7 +56,6 @@ const pinElement = ({ name, describedBy }: PinSetting): HTMLElement => {
   return pin;
 };
 
-/** A pin that is moved by dragging it, by its arrow keys, or by pointing somewhere on the map. */
 export const addPin = (map: LeafletMap, setting: PinSetting): Pin => {
   const element = pinElement(setting);
   const marker = new Marker(setting.at, {

@@ -37,7 +37,6 @@ export const streetColourNames = [
 
 export type StreetColours = Readonly<Record<(typeof streetColourNames)[number], string>>;
 
-/** The scheme decides them, as CSS variables of the box the map is in. */
 export const readStreetColours = (box: Element): StreetColours => {
   const style = getComputedStyle(box);
   return Object.fromEntries(

@@ -31,7 +31,6 @@ const isOf =
 
 const isPoint = ({ geomType }: Feature): boolean => geomType === GeomType.Point;
 
-/** What has been worth a name for longest comes first. */
 const byImportance = (one: Feature['props'], other: Feature['props']): number =>
   number(one, 'min_zoom', 20) - number(other, 'min_zoom', 20) ||
   number(other, 'population_rank', 0) - number(one, 'population_rank', 0);
@@ -168,7 +167,6 @@ const longestNumber = 6;
 const shieldPadding = { x: 5, y: 3.5 };
 const shieldEvery = 420;
 
-/** The number of a highway on a small plate, upright in the middle of its line. */
 const shield = (colours: StreetColours, family: Family): LabelSymbolizer => ({
   place: ({ scratch }: Layout, geom, feature): Label[] | undefined => {
     const shown = shieldText(feature);

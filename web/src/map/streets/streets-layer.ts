@@ -16,7 +16,6 @@ import {
 } from './streets-squares.ts';
 
 export interface StreetLayer {
-  /** Whether streets are drawn in the middle of what is seen. */
   readonly isInSight: () => boolean;
   readonly hasPlaces: boolean;
   readonly repaint: () => void;
@@ -24,11 +23,9 @@ export interface StreetLayer {
 }
 
 interface Watch {
-  /** Squares have come or gone. */
   readonly onChange: () => void;
   /** The archive can no longer be read. What was drawn stays; nothing more is asked for. */
   readonly onFailure: () => void;
-  /** Whether the map was closed meanwhile. */
   readonly isGone: () => boolean;
 }
 

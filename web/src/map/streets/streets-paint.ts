@@ -58,7 +58,6 @@ const secondClass = new Set<unknown>(['secondary', 'secondary_link']);
 const thirdClass = new Set<unknown>(['tertiary', 'tertiary_link']);
 const yards = new Set<unknown>(['service', 'driveway', 'parking_aisle', 'alley']);
 
-/** From the smallest to the largest, which is the order they are drawn in. */
 const roadClasses = [
   {
     name: 'service',
@@ -157,7 +156,6 @@ const roadClasses = [
   readonly name: string;
   readonly test: Test;
   readonly widths: Widths;
-  /** From which zoom on, and how far it shows on each side. */
   readonly casing: readonly [zoom: number, pixels: number];
   readonly fill: 'road' | 'major' | 'highway';
 }[];
@@ -301,7 +299,6 @@ const borders = (colours: StreetColours): PaintRule[] => [
   }),
 ];
 
-/** What is drawn of the base map, from the ground up. */
 export const streetPaint = (colours: StreetColours): PaintRule[] => [
   ...land(colours),
   ...water(colours),

@@ -12,7 +12,6 @@ export const zoomShift = 1;
 
 export interface StreetArchive {
   readonly header: Header;
-  /** Whether it names cities and neighbourhoods itself. */
   readonly hasPlaces: boolean;
   /** What is in a square of the map, or null where the archive ends. Rejects when the archive can not be read. */
   readonly read: (square: {
@@ -53,20 +52,17 @@ interface SquareAt {
   readonly z: number;
 }
 
-/** One canvas of the map, and what is drawn on it. */
 export interface Square {
   readonly canvas: HTMLCanvasElement;
   readonly coords: Coords;
   /** Null until it is read, and where the archive has nothing. */
   tile: PreparedTile | null;
-  /** Called once, after it was drawn for the first time. */
   done: (() => void) | null;
 }
 
 export interface Squares {
   readonly add: (square: Square) => void;
   readonly forget: (square: Square) => void;
-  /** Finds room for the names of a square whose tile came, and draws it. */
   readonly show: (square: Square) => void;
   readonly hasStreets: (at: SquareAt) => boolean;
   readonly repaint: () => void;
@@ -158,7 +154,6 @@ export const makeSquares = (
     waiting.add(square);
     frame ||= requestAnimationFrame(drawWaiting);
   };
-  /** Names are counted by squares half as wide. */
   const drawOverlapped = (keys: Set<string>) => {
     for (const key of keys) {
       const [x = 0, y = 0, z = 0] = key.split(':').map(Number);

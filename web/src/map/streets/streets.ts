@@ -1,7 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
 import type { StreetLayer } from './streets-layer.ts';
 
-/** What can be seen of the streets now. */
 export interface StreetSight {
   readonly isShown: boolean;
   /** Whether cities and neighbourhoods are named by them, so that our own names would be there twice. */

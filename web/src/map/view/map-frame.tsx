@@ -37,7 +37,6 @@ const MapCaption = ({ isApproximate }: MapCaptionProps) => {
 };
 
 export interface MapFrameProps {
-  /** What the map shows, for those who can't see it. */
   readonly label: string;
   /** Any CSS length; the box has it from the start, so that nothing moves when the map comes. */
   readonly height?: string | undefined;
@@ -45,11 +44,8 @@ export interface MapFrameProps {
 }
 
 export interface MapExtras {
-  /** A row above the map, where it covers nothing. */
   readonly toolbar?: ReactNode;
-  /** Laid over the top of the map. */
   readonly children?: ReactNode;
-  /** Laid over its foot. */
   readonly foot?: ReactNode;
 }
 

@@ -29,11 +29,8 @@ interface MarkerMapProps extends MapFrameProps, MapExtras {
   /** Without it a marker with an address is followed like a link. */
   readonly onSelect?: ((id: PillId) => void) | undefined;
   readonly onHover?: ((id: PillId | null) => void) | undefined;
-  /** The person moved or zoomed the map. */
   readonly onMove?: ((area: MapArea) => void) | undefined;
-  /** The page did, or the map has another size. */
   readonly onShow?: ((area: MapArea) => void) | undefined;
-  /** Hands the map over once it stands, for what else is drawn on it. */
   readonly onMap?: ((map: OpenMap | null) => void) | undefined;
   /** Where was searched; drawn as a circle. */
   readonly circle?: { readonly center: Point; readonly radiusKm: number } | undefined;
@@ -45,7 +42,6 @@ interface MarkerMapProps extends MapFrameProps, MapExtras {
 
 const nowhere: Point = { lat: 0, lng: 0 };
 
-/** Many places with their prices, near ones in groups. */
 export const MarkerMap = (props: MarkerMapProps) => {
   const { bounds, isExact = false, circle, spot, isInPage = false, label, height, className } = props;
   const { toolbar, children, foot } = props;

@@ -12,7 +12,6 @@ import { useCircle, useLengths, useMap } from './use-map.ts';
 interface PinMapProps extends MapFrameProps {
   readonly value: Point;
   readonly onChange: (point: Point) => void;
-  /** The point is a guess that the person should put right. */
   readonly approximate: boolean;
   /** How far off a guess may be; drawn as a circle around it. */
   readonly accuracyMetres?: number | undefined;
@@ -21,7 +20,6 @@ interface PinMapProps extends MapFrameProps {
 
 const isSame = (one: Point, other: Point | null): boolean => one.lat === other?.lat && one.lng === other.lng;
 
-/** All of what the point may be, or a look from near. */
 const sightOf = (center: Point, zoom: number, guessMetres: number | undefined): MapSight =>
   guessMetres === undefined ? { center, zoom } : boundsAround(center, guessMetres / 1000);
 
@@ -84,7 +82,6 @@ export const PinMap = (props: PinMapProps) => {
 
 const pause = 400;
 
-/** Says where the pin came to rest, not every step on the way. */
 const Announcement = ({ start, value }: { readonly start: Point; readonly value: Point }) => {
   const { t } = useLingui();
   const lengths = useLengths();

@@ -85,7 +85,6 @@ export const useMap = ({ sight, isInPage, onMove, onShow }: MapChoice): MapBox =
   return { box, map, look, hasFailed, retry };
 };
 
-/** A circle on the map as long as there is a radius. */
 export const useCircle = (map: OpenMap | null, { lat, lng }: Point, metres: number | undefined): void => {
   useEffect(() => {
     if (map && metres !== undefined) return map.circle({ lat, lng }, metres);
@@ -93,7 +92,6 @@ export const useCircle = (map: OpenMap | null, { lat, lng }: Point, metres: numb
   }, [map, lat, lng, metres]);
 };
 
-/** Writes a length in metres, or in kilometres from a thousand on. */
 export const useLengths = (): ((metres: number) => string) => {
   const { i18n } = useLingui();
   return useMemo(() => {

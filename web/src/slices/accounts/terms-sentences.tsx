@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What the terms say in short when registering and in full on their page. */
 export const termsSentences = {
   truth: <Trans>What you tell us and others about yourself and your homes is true and about you.</Trans>,
   fairness: (

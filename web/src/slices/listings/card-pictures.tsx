@@ -22,7 +22,6 @@ const keepFocus = (event: MouseEvent): void => {
   if (event.button === 0) event.preventDefault();
 };
 
-/** Primary first, whatever order they come in. */
 const inOrder = (pictures: readonly Picture[]): readonly Picture[] =>
   [...pictures].sort((one, other) => Number(other.is_primary) - Number(one.is_primary));
 
@@ -72,7 +71,6 @@ interface StepsProps {
   readonly count: number;
   readonly index: number;
   readonly onStep: (by: 1 | -1) => void;
-  /** Someone is about to step. */
   readonly onNear: () => void;
 }
 

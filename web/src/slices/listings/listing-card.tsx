@@ -17,11 +17,9 @@ import { AffordabilityTag, type CardViewer, PriceDrop, VerifiedBadge } from './t
 interface ListingCardProps {
   readonly listing: Listing;
   readonly viewer?: CardViewer | null;
-  /** Stands over the picture, at its end. */
   readonly heart?: ReactNode;
   /** Stands over the picture, before its other tags. */
   readonly tag?: ReactNode;
-  /** What one can do with the listing, beside opening it. */
   readonly action?: ReactNode;
   readonly isHighlighted?: boolean;
   /** Told with the listing's id when the pointer or the focus comes, with null when it leaves. */

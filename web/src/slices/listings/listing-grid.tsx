@@ -2,7 +2,6 @@ import { Children, type ComponentProps, isValidElement, type ReactNode } from 'r
 import { HydrateOnVisible } from '../../ui/hydration/hydrate-on-visible.tsx';
 import classes from './listing-grid.module.css';
 
-/** The shape of a card that is on its way. */
 const ListingCardSkeleton = () => (
   <div className={classes.card} aria-hidden="true">
     <div className={classes.picture} />
@@ -17,13 +16,11 @@ const ListingCardSkeleton = () => (
 
 interface ListingGridProps extends Pick<ComponentProps<'ul'>, 'ref' | 'onFocus' | 'onBlur' | 'tabIndex'> {
   readonly label?: string | undefined;
-  /** Cards, each with a key. */
   readonly children: ReactNode;
   /** Whether other cards are on their way: those shown fade meanwhile. */
   readonly isStale?: boolean;
 }
 
-/** As many cards side by side as its own width allows, wherever it stands. */
 export const ListingGrid = ({ label, children, isStale = false, ...list }: ListingGridProps) => (
   <div className={classes.room}>
     <ul {...list} aria-label={label} aria-busy={isStale} className={classes.grid}>

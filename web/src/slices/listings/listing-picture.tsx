@@ -4,10 +4,8 @@ import { FrameDrawing } from '../../ui/brand/drawings/empty-drawings.tsx';
 import classes from './listing-picture.module.css';
 
 interface ListingPictureProps {
-  /** Absent when a listing has none. */
   readonly picture: Picture | undefined;
   readonly alt: string;
-  /** How wide it stands on the page, as the attribute of the same name says it. */
   readonly sizes: string;
   /** For the pictures seen first: loaded at once and before others. */
   readonly priority?: boolean;

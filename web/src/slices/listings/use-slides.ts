@@ -3,14 +3,12 @@ import { type RefObject, useRef, useState } from 'react';
 interface Slides {
   readonly track: RefObject<HTMLDivElement | null>;
   readonly index: number;
-  /** Whether someone began to look further than the first picture. */
   readonly isMoved: boolean;
   readonly wake: () => void;
   readonly step: (by: 1 | -1) => void;
   readonly trackEvents: { readonly onScroll: () => void; readonly onTouchStart: () => void };
 }
 
-/** Steps through a row that scrolls by itself, sideways and a width at a time. */
 export const useSlides = (count: number): Slides => {
   const track = useRef<HTMLDivElement>(null);
   const goal = useRef<number | null>(null);
@@ -45,7 +43,6 @@ export const useSlides = (count: number): Slides => {
   return { track, index, isMoved, wake, step, trackEvents: { onScroll, onTouchStart } };
 };
 
-/** The row of pictures of a card, which can also be sent to any of them. */
 export const useRow = (count: number) => {
   const slides = useSlides(count);
   const go = (to: number) => {

@@ -23,17 +23,14 @@ const pauseInTyping = 250;
 
 interface Found {
   readonly addresses: readonly Address[];
-  /** What is missing in what was typed. */
   readonly hint: string | null;
   readonly isBusy: boolean;
   readonly isEmpty: boolean;
   readonly isFailed: boolean;
-  /** There may be more for this text once it is sent off. */
   readonly isWaiting: boolean;
 }
 
 interface AddressSearch extends Found {
-  /** Looks the text up as it stands. */
   readonly submit: () => void;
 }
 
@@ -86,7 +83,6 @@ interface AddressFieldProps
   readonly onBlur: () => void;
 }
 
-/** Correcting the street of a chosen address does not clear its city and postal code. */
 const completed = (typed: string, place: string): string =>
   place === '' || typed.trim() === '' || typed.includes(',') || postalCodePattern.test(typed)
     ? typed

@@ -9,6 +9,5 @@ const isNamed = ({ name, province }: City, text: string): boolean =>
 const cityNamed = (cities: readonly City[], text: string): City | undefined =>
   cities.find((city) => isNamed(city, text));
 
-/** The city of that name, or else the best suggestion. */
 export const bestCityOf = (cities: readonly City[], text: string): City | undefined =>
   cityNamed(cities, text) ?? cities[0];

@@ -47,7 +47,6 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
     if (next.city) setFault(null);
     setParams((now) => writePlaceSearch(next, now), { replace: true, preventScrollReset: true });
   };
-  /** A distance that was chosen here stays, whatever place comes after it. */
   const around = (place: ChosenPlace): PlaceSearch => ({
     city: place,
     radius: hasOwnRadius.current ? search.radius : radiusAround(place, search.radius),

@@ -22,7 +22,6 @@ export const readPlaceSearch = (params: URLSearchParams): PlaceSearch => {
   };
 };
 
-/** Writes a search into an address, leaving alone what else stands there. */
 export const writePlaceSearch = (
   { city, radius }: PlaceSearch,
   into = new URLSearchParams(),

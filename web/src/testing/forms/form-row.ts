@@ -3,7 +3,6 @@ import type { Invitation } from '@lodgepole/contract/groups/invitations/invitati
 import { fireEvent, waitFor } from '@testing-library/react';
 import type { MockApi } from '../mock-api.ts';
 
-/** A form or button that sends something, and how to come to it. */
 export interface FormRow {
   /** The file under `src` that sends it. */
   readonly file: string;
@@ -37,7 +36,6 @@ export const pageOf = <Item>(...items: readonly Item[]) => ({
   isExact: true,
 });
 
-/** Carla invites Anne into her group. */
 export const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
   id: 51,
   direction: 'received',

@@ -14,7 +14,6 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A state in colour, sign and word. */
 export const Badge = ({ look: { tone, icon: Icon }, children }: BadgeProps) => (
   <span className={`${classes.badge} ${classes[tone] ?? ''}`}>
     <Icon size={16} stroke={1.75} aria-hidden="true" />
@@ -24,9 +23,7 @@ export const Badge = ({ look: { tone, icon: Icon }, children }: BadgeProps) => (
 
 interface CountBadgeProps {
   readonly count: number;
-  /** Above it the badge says how much more than this. */
   readonly most: number;
-  /** Where it stands over its icon. */
   readonly className: string | undefined;
 }
 

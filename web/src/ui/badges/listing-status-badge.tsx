@@ -21,7 +21,6 @@ interface ListingStatusBadgeProps {
   readonly status: ListingStatus;
 }
 
-/** Where a listing is in its life, in colour, sign and word. */
 export const ListingStatusBadge = ({ status }: ListingStatusBadgeProps) => {
   const say = useSay();
   return <Badge look={looks[status]}>{say(listingStatuses[status])}</Badge>;

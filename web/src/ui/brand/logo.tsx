@@ -11,7 +11,6 @@ const LogoMark = () => (
   </svg>
 );
 
-/** The mark and the name of the site. */
 export const Logo = ({ site: { name, logo } }: { readonly site: Pick<Site, 'name' | 'logo'> }) => (
   <span className={classes.logo}>
     {logo === null ? <LogoMark /> : <img className={classes.picture} src={logo} alt="" />}

@@ -24,7 +24,6 @@ export const Banner = ({ kind, children }: BannerProps) => {
   );
 };
 
-/** One sentence, or several as a list. */
 export const FailureBanner = ({ lines }: { readonly lines: readonly string[] }) => {
   const say = useSay();
   return (

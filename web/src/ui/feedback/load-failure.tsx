@@ -7,11 +7,9 @@ import classes from './banner.module.css';
 import { Banner } from './banner.tsx';
 
 interface RetryBannerProps {
-  /** The page's title, where the page has nothing else to show. */
   readonly title?: ReactNode;
   readonly children: ReactNode;
   readonly variant?: 'filled' | 'default';
-  /** Another layout. */
   readonly className?: string | undefined;
   readonly onRetry: () => void;
 }
@@ -34,7 +32,6 @@ export const RetryBanner = ({
 );
 
 interface LoadFailureProps extends Omit<RetryBannerProps, 'children'> {
-  /** The contract's sentence for what could not be loaded. */
   readonly sentence: string;
 }
 

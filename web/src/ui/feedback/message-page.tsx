@@ -21,11 +21,8 @@ export const MessagePage = ({ drawing, title, children, actions }: MessagePagePr
 
 interface EmptyStateProps {
   readonly drawing: ReactNode;
-  /** The sentence. */
   readonly children: ReactNode;
-  /** What this is all about, for those who see it for the first time. */
   readonly explanation?: ReactNode;
-  /** One way on. */
   readonly action?: ReactNode;
 }
 

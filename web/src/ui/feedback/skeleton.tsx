@@ -12,7 +12,6 @@ interface SkeletonProps {
 
 const inRem = (pixels: number): string => `${pixels / 16}rem`;
 
-/** Keeps the place of what is still loading. */
 export const Skeleton = ({ height, width = '100%', radius, className }: SkeletonProps) => (
   <div
     className={className ? `${classes.skeleton} ${className}` : classes.skeleton}

@@ -8,7 +8,6 @@ interface StatusCardProps {
   readonly children: ReactNode;
 }
 
-/** Says what state something is in and what to do about it. */
 export const StatusCard = ({ tone, icon, title, children }: StatusCardProps) => {
   const id = useId();
   return (

@@ -7,12 +7,10 @@ interface StepsProps {
   readonly labels: readonly string[];
   /** The step one is on, the first being 1. */
   readonly current: number;
-  /** The last step that may be opened from here. */
   readonly furthest: number;
   readonly onChoose: (step: number) => void;
 }
 
-/** How far one has come, with the way back to earlier steps. */
 export const Steps = ({ labels, current, furthest, onChoose }: StepsProps) => {
   const { t } = useLingui();
   return (

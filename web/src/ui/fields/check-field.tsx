@@ -13,7 +13,6 @@ interface CheckFieldProps {
   readonly onBlur?: () => void;
 }
 
-/** A box to tick, whose fault and explanation are told with it. */
 export const CheckField = (props: CheckFieldProps) => {
   const { label, description, error, onCheckedChange, ...box } = props;
   const id = useId();

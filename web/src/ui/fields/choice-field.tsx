@@ -2,7 +2,6 @@ import { type ComponentProps, type FocusEvent, type ReactNode, useId } from 'rea
 import classes from './choice-field.module.css';
 
 interface BoxProps extends Omit<ComponentProps<'input'>, 'className'> {
-  /** The size and shape of the box. */
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
@@ -21,12 +20,10 @@ interface ChoiceBoxProps extends Pick<BoxProps, 'className' | 'children'> {
   readonly onChoose: () => void;
 }
 
-/** A radio button that looks like a box with its label. */
 export const ChoiceBox = ({ isChosen, onChoose, ...box }: ChoiceBoxProps) => (
   <Box type="radio" checked={isChosen} onChange={onChoose} {...box} />
 );
 
-/** The same for a checkbox. */
 export const ToggleBox = (box: Omit<BoxProps, 'type'>) => <Box type="checkbox" {...box} />;
 
 interface ChoiceFieldProps {
@@ -35,14 +32,11 @@ interface ChoiceFieldProps {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly value: string;
   readonly error?: string | undefined;
-  /** Below one another, for choices of several words. */
   readonly isList?: boolean;
   readonly onValueChange: (value: string) => void;
-  /** The whole group was left. */
   readonly onBlur: () => void;
 }
 
-/** A few choices, side by side or as a list, of which one is taken. */
 export const ChoiceField = (props: ChoiceFieldProps) => {
   const { name, label, choices, value, error, isList = false, onValueChange, onBlur } = props;
   const id = useId();

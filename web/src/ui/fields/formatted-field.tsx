@@ -7,7 +7,6 @@ import { TextField, type TextFieldProps, useDollarSign } from './text-field.tsx'
 export interface Notation {
   readonly read: (typed: string) => string;
   readonly show: (value: string) => string;
-  /** Whether a character of the shown text was typed, rather than put there for the reader. */
   readonly isTyped: (character: string) => boolean;
 }
 
@@ -46,7 +45,6 @@ const placeAfter = ({ isTyped }: Notation, shown: string, count: number): number
   );
 };
 
-/** The value after a keystroke, and where the caret belongs in the text then shown. */
 export const editFormatted = (notation: Notation, edit: Edit): { value: string; caret: number } => {
   const [text, caret] = isBarrenErasure(notation, edit)
     ? erasedBeyond(notation, edit)
@@ -59,7 +57,6 @@ export const editFormatted = (notation: Notation, edit: Edit): { value: string; 
 
 interface FormattedFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'ref'> {
   readonly notation: Notation;
-  /** The value as it is kept. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
 }

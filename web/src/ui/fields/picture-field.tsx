@@ -9,14 +9,10 @@ interface PictureFieldProps {
   readonly name: string;
   readonly label: string;
   readonly description: ReactNode;
-  /** The file types a person may choose. */
   readonly accept: readonly string[];
-  /** What was chosen, or the address of the picture there is already. */
   readonly value: File | string | null;
   readonly error?: string | undefined;
-  /** Whether the chosen file is still being made fit to be sent. */
   readonly isPreparing?: boolean;
-  /** The file that was chosen last and not taken, and why. */
   readonly refusal?: { readonly name: string; readonly message: string } | null;
   readonly onChoose: (file: File) => void;
   readonly onRemove: () => void;
@@ -108,7 +104,6 @@ const Fault = ({ id, refusal, error }: FaultProps) =>
 const keyOf = (value: File | string | null): string =>
   value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : (value ?? '');
 
-/** A file that turns out to be no picture shows the empty frame. */
 const Preview = ({ value, alt }: { readonly value: File | string | null; readonly alt: string }) => {
   const [isBroken, setBroken] = useState(false);
   const show = useCallback(

@@ -22,7 +22,6 @@ import { useSuggestList } from './use-suggest-list.ts';
 export interface Suggestion {
   readonly id: number | string;
   readonly content: ReactNode;
-  /** Stands above the first suggestion of its kind. */
   readonly heading?: string;
   /** Takes it out of the list: by its cross, or by the Delete key while it is active. */
   readonly onRemove?: () => void;
@@ -105,7 +104,6 @@ export interface SuggestFieldProps extends FieldProps {
   readonly suggestions: readonly Suggestion[];
   readonly onChoose: (index: number) => void;
   readonly isBusy: boolean;
-  /** Shown in the list's place when there is nothing to offer. */
   readonly notice: string | null;
   /** What a screen reader is told about the suggestions. */
   readonly announcement: string;

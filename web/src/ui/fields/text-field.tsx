@@ -10,7 +10,6 @@ export const useDollarSign = (): Pick<FieldParts, 'leftSection' | 'rightSection'
   return locale === localeOf.fr ? { rightSection: sign } : { leftSection: sign };
 };
 
-/** What stands around a text field, a select or a text area. */
 export interface FieldParts {
   readonly label: ReactNode;
   readonly description?: ReactNode;
@@ -22,11 +21,8 @@ export interface FieldParts {
   /** A length; by default the section is as wide as the field is high. */
   readonly rightSectionWidth?: string | undefined;
   readonly withAsterisk?: boolean | undefined;
-  /** Puts something around the input, below the label and above the error. */
   readonly inputContainer?: (input: ReactNode) => ReactNode;
-  /** Of the whole field, label and error included. */
   readonly className?: string | undefined;
-  /** Of the input alone. */
   readonly inputClassName?: string | undefined;
 }
 

@@ -7,7 +7,6 @@ interface SuggestListFacts {
   readonly onChoose: (index: number) => void;
   /** Whether the list stays open, or opens, without a text. */
   readonly opensEmpty: boolean;
-  /** What takes a suggestion out of the list, if it may be. */
   readonly onRemove: (index: number) => (() => void) | undefined;
 }
 

@@ -3,12 +3,10 @@ import classes from './danger-zone.module.css';
 
 interface DangerZoneProps {
   readonly title: ReactNode;
-  /** What goes with it. */
   readonly lead: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The end of a form's page, where what it edits can be deleted. */
 export const DangerZone = ({ title, lead, children }: DangerZoneProps) => {
   const id = useId();
   return (

@@ -6,10 +6,8 @@ import classes from './fold-section.module.css';
 interface FoldSectionProps {
   readonly title: ReactNode;
   readonly count: number;
-  /** What stands in place of nothing. */
   readonly empty: ReactNode;
   readonly children: ReactNode;
-  /** Below the list, such as a way to its next page. */
   readonly footer?: ReactNode;
   readonly isFolded?: boolean;
 }
@@ -37,7 +35,6 @@ export const FoldSection = ({
   );
 };
 
-/** Columns where there is room for them, one below another where there is not. */
 export const Board = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.board}>{children}</div>
 );

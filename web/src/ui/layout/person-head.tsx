@@ -7,15 +7,12 @@ interface PersonHeadProps {
   readonly name: string;
   readonly picture: string | null;
   readonly pictureSize: number;
-  /** One line below the name. */
   readonly facts: ReactNode;
   readonly children: ReactNode;
   readonly actions: ReactNode;
-  /** Whether the actions stand one below the other on a phone. */
   readonly stacksActions?: boolean;
 }
 
-/** The head of a page about a person. */
 export const PersonHead = (props: PersonHeadProps) => {
   const { name, picture, pictureSize, facts, children, actions, stacksActions = false } = props;
   return (

@@ -15,7 +15,6 @@ interface FilterChipsProps {
   readonly onClear: (() => void) | null;
 }
 
-/** Every filter in force, each with its way out. */
 export const FilterChips = ({ chips, onClear }: FilterChipsProps) => {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);

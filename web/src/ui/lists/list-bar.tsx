@@ -36,9 +36,7 @@ interface ListBarProps {
   /** Nothing while the list is loaded. */
   readonly page: Page<unknown> | undefined;
   readonly pageCount: number;
-  /** How many there are, with the word for them. */
   readonly countText: (count: Pick<Page<unknown>, 'total' | 'isExact'>) => string;
-  /** What can be chosen about the list. */
   readonly children: ReactNode;
 }
 

@@ -16,9 +16,7 @@ interface ListPaneProps<Item> {
     refetch(): unknown;
   };
   readonly view: { readonly page: number; readonly page_size: number };
-  /** The address of another page of the list. */
   readonly to: (page: number) => To;
-  /** How many there are, in words. */
   readonly total: (page: Page<Item>) => string | null;
   readonly filter?: ReactNode;
   readonly footer?: ReactNode;
@@ -82,7 +80,6 @@ interface PaneTitleProps {
   readonly children: ReactNode;
 }
 
-/** The title of a list beside what is open, which has the page's own title. */
 export const PaneTitle = ({ to, children }: PaneTitleProps) => (
   <h2 className={classes.title}>
     <Link to={to}>{children}</Link>

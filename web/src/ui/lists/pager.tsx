@@ -149,7 +149,6 @@ const stepOf = (event: KeyboardEvent): -1 | 0 | 1 => {
   return event.key === 'ArrowLeft' ? -1 : 1;
 };
 
-/** The left and right arrow keys turn the pages of the list on the screen. */
 export const usePageKeys = ({ page, pageCount, onChoose }: PageKeys): void => {
   const turn = useEffectEvent((event: KeyboardEvent) => {
     const wanted = page + stepOf(event);

@@ -7,13 +7,11 @@ import classes from './sort-select.module.css';
 interface SortSelectProps<Order extends string> {
   readonly value: Order | Sort;
   readonly onChange: (sort: Order | Sort) => void;
-  /** Other words for some orders, where the price of a thing is called something else. */
   readonly words?: Readonly<Partial<Record<Sort, string>>>;
   /** An order that only this list has; it comes first. */
   readonly own?: { readonly order: Order; readonly label: string } | null;
 }
 
-/** The order of a list. */
 export const SortSelect = <Order extends string = Sort>(props: SortSelectProps<Order>) => {
   const { value, onChange, words, own } = props;
   const { t } = useLingui();
@@ -41,7 +39,6 @@ interface PageSizeSelectProps {
   readonly onChange: (size: number) => void;
 }
 
-/** How much of a list stands on one page. */
 export const PageSizeSelect = ({ value, onChange }: PageSizeSelectProps) => {
   const { t } = useLingui();
   return (
@@ -63,11 +60,9 @@ interface SmallSelectProps {
   readonly isNamed?: boolean;
   readonly value: string | number;
   readonly onChange: (value: string) => void;
-  /** Options. */
   readonly children: ReactNode;
 }
 
-/** A choice on one line with its name, for the bar above a list. */
 export const SmallSelect = (props: SmallSelectProps) => {
   const { label, isPlain = false, isNamed = false, value, onChange, children } = props;
   const id = useId();

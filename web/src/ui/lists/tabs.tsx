@@ -12,7 +12,6 @@ export interface Tab {
 
 interface TabsProps {
   readonly tabs: readonly Tab[];
-  /** The name of the open tab. */
   readonly open: string;
   readonly onOpen: (name: string) => void;
   readonly panelClassName?: string | undefined;
@@ -104,7 +103,6 @@ interface LinkTab {
 }
 
 interface LinkTabsProps {
-  /** What the choice is about. */
   readonly name: string;
   readonly tabs: readonly LinkTab[];
 }

@@ -20,7 +20,6 @@ const ClosingFormContext = createContext<ClosingFormState>({
 /** Lets the form wait for a field before it closes. */
 export const useWork = (): ClosingFormState['onWork'] => use(ClosingFormContext).onWork;
 
-/** Keeps the form from being closed as long as a field is wrong. */
 export const useFault = (isFaulty: boolean): void => {
   const { onFault } = use(ClosingFormContext);
   useEffect(() => {

@@ -10,12 +10,9 @@ interface ConfirmDialogProps {
   /** What else there is to know or to choose before the answer. */
   readonly children?: ReactNode;
   readonly confirmLabel: ReactNode;
-  /** The action takes something away. */
   readonly isLoss?: boolean;
-  /** Whether all is chosen that the answer needs. */
   readonly isReady?: boolean;
   readonly isBusy: boolean;
-  /** Why it did not work, when it was tried. */
   readonly failure: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -67,7 +64,6 @@ interface ConfirmedDeleteProps {
   readonly confirmLabel: ReactNode;
   readonly failure: ReactNode;
   readonly deletion: Deletion;
-  /** What else is asked, and whether it is answered. */
   readonly children?: ReactNode;
   readonly isReady?: boolean;
 }

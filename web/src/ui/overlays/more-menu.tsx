@@ -5,7 +5,6 @@ import { Button } from '../buttons/button.tsx';
 import menu from './menu.module.css';
 import { useMenu } from './use-menu.ts';
 
-/** An entry of the menu. */
 export interface MenuChoice {
   readonly key: string;
   readonly label: ReactNode;
@@ -16,7 +15,6 @@ export interface MenuChoice {
 }
 
 interface MoreMenuProps {
-  /** Says what the choices are about. */
   readonly name: string;
   readonly look: 'button' | 'icon';
   readonly choices: readonly MenuChoice[];

@@ -6,7 +6,6 @@ import classes from './sheet.module.css';
 
 interface SheetProps {
   readonly title: ReactNode;
-  /** Fields, whose changes count at once. */
   readonly children: ReactNode;
   /** Buttons; a `ClosingButton` closes the sheet. */
   readonly actions: ReactNode;

@@ -13,7 +13,6 @@ const stop = (event: Event): void => {
   event.stopPropagation();
 };
 
-/** Takes a press, and the click that comes of it, away from whatever lies under the pointer. */
 const swallowPress = (press: MouseEvent): void => {
   stop(press);
   const over = new AbortController();

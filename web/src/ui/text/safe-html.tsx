@@ -6,7 +6,6 @@ type ClassNames = Readonly<Record<string, string | undefined>>;
 
 interface SafeHtmlProps {
   readonly html: string;
-  /** The classes a fragment may use, with the names they have in the page's own styles. */
   readonly classNames: ClassNames;
 }
 

@@ -47,7 +47,6 @@ export const BlockQuestion = ({ person, onClose }: BlockQuestionProps) => {
   );
 };
 
-/** Blocks a person after asking, or unblocks them at once. */
 export const useBlockChoice = (person: Person): MenuChoice => {
   const { t } = useLingui();
   const say = useSay();

@@ -15,7 +15,6 @@ import { Avatar } from '../../../ui/people/avatar.tsx';
 import classes from './blocked-list.module.css';
 import { blockFailures, blocksQuery, useBlocking } from './queries.ts';
 
-/** The people whom the viewer blocked, each with the way back. */
 export const BlockedList = () => {
   const { data, dataUpdatedAt, isError, refetch } = useQuery(blocksQuery(useApi()));
   const unblocking = useBlocking('unblock');

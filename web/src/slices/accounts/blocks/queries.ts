@@ -17,10 +17,8 @@ export const blockFailures = {
   loading: sentence('The people you blocked could not be loaded.'),
 } as const;
 
-/** As much as the screens need to know of a person. */
 export type Person = Pick<BlockedPerson, 'id' | 'full_name'>;
 
-/** The people whom the viewer blocked. */
 export const blocksQuery = (api: Api) =>
   queryOptions({
     queryKey: ['blocks'],
@@ -33,7 +31,6 @@ export const useIsBlocked = (person: number | undefined): boolean => {
   return data?.some(({ id }) => id === person) ?? false;
 };
 
-/** The search for roommates leaves out other people from then on. */
 const refresh = (queryClient: QueryClient): Promise<unknown> => {
   void queryClient.invalidateQueries({ queryKey: ['roommates'] });
   return queryClient.invalidateQueries({ queryKey: ['blocks'] });

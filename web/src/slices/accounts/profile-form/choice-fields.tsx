@@ -6,7 +6,6 @@ interface ContactFieldProps {
   readonly onChange: (isShown: boolean) => void;
 }
 
-/** Whether people who are signed in see the email and phone of someone who offers a home. */
 export const ContactField = ({ isShown, onChange }: ContactFieldProps) => {
   const { t } = useLingui();
   return (
@@ -28,7 +27,6 @@ interface NotificationFieldsProps {
   readonly onChange: (name: NotificationName, isWanted: boolean) => void;
 }
 
-/** How a person wants to be notified. */
 export const NotificationFields = ({ values, onChange }: NotificationFieldsProps) => {
   const { t } = useLingui();
   return (

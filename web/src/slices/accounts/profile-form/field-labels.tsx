@@ -8,7 +8,6 @@ import { type LinkName, linkSites } from './profile-values.ts';
 type TextNames<Form> = { [Name in keyof Form]: Form[Name] extends string ? Name : never }[keyof Form] &
   string;
 
-/** What a field needs that hands over values rather than events. */
 export const valueField = <Form extends Readonly<Record<string, unknown>>, Name extends TextNames<Form>>(
   form: SchemaForm<Form>,
   name: Name,
@@ -20,7 +19,6 @@ export const valueField = <Form extends Readonly<Record<string, unknown>>, Name 
   onBlur: () => form.leave(name),
 });
 
-/** A link to a person's page elsewhere, written out in full once the field is left. */
 export const linkField = (form: ProfileForms['extras'], name: LinkName) => ({
   ...form.text(name),
   onBlur: () => {
@@ -31,7 +29,6 @@ export const linkField = (form: ProfileForms['extras'], name: LinkName) => ({
   },
 });
 
-/** What each field is called, under the name it travels with. */
 export const useFieldLabels = () => {
   const { t } = useLingui();
   return {

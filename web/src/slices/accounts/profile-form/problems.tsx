@@ -28,7 +28,6 @@ const isTaken = (error: unknown, { email = [] }: FieldProblems): boolean =>
   (error instanceof ApiError && error.code === 'email_taken') ||
   email.some((message) => saysInWords('email_taken', message));
 
-/** Points someone whose email is taken to the account they may have. */
 const withWayIn = ({ email = [], ...others }: FieldProblems, say: Say): FieldProblems => ({
   email: email.map((message) => `${say(message)} ${say(accountMessages.emailTakenSuffix)}`),
   ...others,
@@ -36,7 +35,6 @@ const withWayIn = ({ email = [], ...others }: FieldProblems, say: Say): FieldPro
 
 const whole = (sentence: string): Refusal => ({ fields: {}, lines: [sentence], isEmailTaken: false });
 
-/** A sentence about the whole request is worth showing when the person can do something about it. */
 const detailOf = (error: unknown): string | null =>
   error instanceof ApiError && error.status < 500 && isDetailProblem(error.problem)
     ? error.problem.detail
@@ -55,11 +53,9 @@ export const registrationRefusal = (error: unknown, say: Say): Refusal => {
 
 interface Naming {
   readonly labels: Readonly<Record<string, string>>;
-  /** A field and what is wrong with it, as one line. */
   readonly line: (label: string, message: string) => string;
 }
 
-/** The edit form's lines name their field. */
 export const editRefusal = (error: unknown, say: Say, { labels, line }: Naming): Refusal => {
   const fields = fieldsOf(error);
   if (!fields) return whole(say(detailOf(error) ?? accountMessages.editFailed));

@@ -45,7 +45,6 @@ export const furthestStep = (rules: Rules, forms: ProfileForms): { step: number;
   return faulty === -1 ? { step: stepNames.length, isValid: true } : { step: faulty + 1, isValid: false };
 };
 
-/** In the order they are seen. */
 const requiredInfo = [
   'first_name',
   'last_name',
@@ -66,7 +65,6 @@ export type RequiredField = (typeof requiredInfo)[number] | (typeof requiredCred
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** The required fields of a step that have nothing in them, neither right nor wrong. */
 export const missingFields = (
   variant: Variant,
   forms: ProfileForms,

@@ -36,7 +36,6 @@ export type ProfileValues = {
     readonly facebook_link: string;
     readonly receive_email_notifications: boolean;
     readonly receive_sms_notifications: boolean;
-    /** Asked when a profile is edited. */
     readonly show_contact: boolean;
     /** Empty until someone chooses: then it is that of the page. */
     readonly language: string;
@@ -57,7 +56,6 @@ const linkOf = (extras: ProfileValues['extras'], name: LinkName): string =>
 const chosenLanguage = (extras: ProfileValues['extras']): Language | undefined =>
   languages.find((language) => language === extras.language);
 
-/** The step as it is judged and sent. */
 export const extrasAsSent = (extras: ProfileValues['extras']) => ({
   ...extras,
   instagram_link: linkOf(extras, 'instagram_link'),

@@ -19,7 +19,6 @@ interface ProfileWizardProps {
   readonly wizard: Wizard;
   readonly picture: ProfilePicture;
   readonly PlaceField: PlaceFieldSlot;
-  /** What there is to say about the whole form. */
   readonly banner: ReactNode;
   readonly submitLabel: ReactNode;
   readonly isReady: boolean;
@@ -64,7 +63,6 @@ export const ProfileWizard = (props: ProfileWizardProps) => {
   );
 };
 
-/** What a step is for. */
 const StepLead = ({ step }: { readonly step: number }) => {
   switch (step) {
     case 1:
@@ -97,7 +95,6 @@ const useTold = (missing: readonly RequiredField[]) => {
   return { fields, told };
 };
 
-/** The fields of one step, the way on, and what is in its way. */
 const StepBody = (props: WizardActionsProps) => {
   const { variant, forms, wizard, isReady } = props;
   const id = useId();
@@ -126,7 +123,6 @@ const StepFields = ({ variant, forms, wizard, picture, PlaceField }: ProfileWiza
 
 interface WizardActionsProps extends ProfileWizardProps {
   readonly isLast: boolean;
-  /** Whether this step offers to send the whole form. */
   readonly submits: boolean;
 }
 

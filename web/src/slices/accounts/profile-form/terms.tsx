@@ -11,7 +11,6 @@ import type { ProfileForms } from './profile-forms.ts';
 
 interface TermsProps {
   readonly form: ProfileForms['extras'];
-  /** Everyone with an account accepted the terms. */
   readonly isFixed: boolean;
 }
 

@@ -12,9 +12,7 @@ const limits = {
 export interface ProfilePicture {
   /** What the profile will show: the file that was chosen, else the address of the picture there is. */
   readonly shown: File | string | null;
-  /** Whether a chosen file is still being made fit to be sent. */
   readonly isPreparing: boolean;
-  /** The file that was chosen last and not taken, and why. */
   readonly refusal: { readonly name: string; readonly message: string } | null;
   readonly choose: (file: File) => void;
   readonly remove: () => void;

@@ -11,17 +11,14 @@ export interface Wizard {
   readonly furthest: number;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly go: (step: number) => void;
-  /** Goes one step on if the present one is right, else shows what is not. */
   readonly next: () => void;
   /** Moves the focus to a field of the step that is shown. */
   readonly showField: (name: string) => void;
-  /** Shows the first fault, wherever it is. */
   readonly showFault: () => void;
   /** Gives the server's sentences to their fields and moves to the first of them. */
   readonly refuse: (problems: FieldProblems) => void;
 }
 
-/** What to do on a step once it is shown. */
 type Errand = { readonly kind: 'check' } | { readonly kind: 'focus'; readonly problems: FieldProblems };
 
 const formAt = (forms: ProfileForms, step: number) => forms[stepNames[step - 1] ?? 'credentials'];

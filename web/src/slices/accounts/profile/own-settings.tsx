@@ -22,7 +22,6 @@ interface ChoiceOutcomeProps {
   readonly isSuccess: boolean;
 }
 
-/** What became of a choice that is saved with a click. */
 const ChoiceOutcome = ({ isError, isSuccess }: ChoiceOutcomeProps) => (
   <>
     <p role="status" className="visually-hidden">

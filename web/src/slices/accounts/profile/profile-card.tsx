@@ -111,7 +111,6 @@ const SocialLink = ({ to, children }: { readonly to: string; readonly children: 
   </a>
 );
 
-/** The numbers a person sees of themselves and nobody else does. */
 export const PrivateFacts = ({ profile }: { readonly profile: SeenProfile }) => {
   const { t } = useLingui();
   const { money } = useFormats();

@@ -15,11 +15,9 @@ import classes from './session-bar.module.css';
 
 interface SessionBarProps {
   readonly bell: ReactNode;
-  /** Beside the way to the staff's pages, for those who have it. */
   readonly openWork: ReactNode;
 }
 
-/** The end of the navigation bar for someone who is signed in. */
 export const SessionBar = ({ bell, openWork }: SessionBarProps) => {
   const { t } = useLingui();
   const viewing = useViewing();
@@ -45,12 +43,10 @@ export const SessionBar = ({ bell, openWork }: SessionBarProps) => {
 };
 
 interface SessionLinksProps extends Pick<SessionBarProps, 'openWork'> {
-  /** The look of a link where these stand. */
   readonly className: string;
   readonly onChoose: () => void;
 }
 
-/** The same ways as in the avatar's menu, for the phone's navigation. */
 export const SessionLinks = ({ className, openWork, onChoose }: SessionLinksProps) => {
   const viewer = viewerOf(useViewing());
   const { t } = useLingui();
@@ -145,7 +141,6 @@ interface AccountEntry {
   readonly isForStaff?: true;
 }
 
-/** Where someone who is signed in can go for their own things, on desktop and phone alike. */
 const useAccountEntries = (viewer: OwnProfile | null): readonly AccountEntry[] => {
   const { t } = useLingui();
   return [

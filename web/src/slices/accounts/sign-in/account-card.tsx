@@ -9,11 +9,9 @@ interface AccountCardProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
-  /** Ways to other pages, below the card. */
   readonly links?: ReactNode;
 }
 
-/** One small thing to do, in the middle of the page. */
 export const AccountCard = ({ icon, title, lead, children, links }: AccountCardProps) => (
   <div className={classes.place}>
     <div className={classes.card}>

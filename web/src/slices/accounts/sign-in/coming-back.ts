@@ -6,7 +6,6 @@ import { useHydrated } from '../../../lib/use-hydrated.ts';
 /** Puts an email into the history, where a reload finds it; in an address it would get into logs and to other sites. */
 export const keepEmail = (email: string | null) => ({ email });
 
-/** The email that came along with a page's place in the history. */
 export const emailIn = (state: unknown): string | null =>
   typeof state === 'object' &&
   state !== null &&
@@ -24,10 +23,8 @@ export const useKeptEmail = (): string | null => {
 
 const key = 'coming-back';
 
-/** As long as the longest of the mailed links works. */
 const keptForMs = 3 * 24 * 60 * 60 * 1000;
 
-/** With whom and where to go on signing in, once a mailed link has been opened. */
 interface ComingBack {
   readonly email: string | null;
   readonly next: string | null;

@@ -41,7 +41,6 @@ interface ResendVerificationProps {
   readonly onSent: (email: string) => void;
 }
 
-/** Asks for the verification mail once more, for a known address or for one to be typed. */
 export const ResendVerification = ({ email, onSent }: ResendVerificationProps) => {
   const { t } = useLingui();
   const say = useSay();

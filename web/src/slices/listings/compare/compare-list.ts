@@ -59,7 +59,6 @@ const subscribe = (listener: () => void): (() => void) => {
 /** The homes chosen on this device to be compared. The server renders none. */
 export const useCompared = (): readonly number[] => useSyncExternalStore(subscribe, read, () => nothing);
 
-/** False when there is no room for another one. */
 export const addCompared = (id: number): boolean => {
   const ids = read();
   if (ids.includes(id)) return true;

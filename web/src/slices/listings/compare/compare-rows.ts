@@ -8,12 +8,10 @@ import { useSay } from '../../../lib/text/say.ts';
 import { useCostText } from '../costs/costs.tsx';
 import { moveInText, sizeFacts } from '../listing-facts.ts';
 
-/** One thing about every home, in words. */
 export interface CompareRow {
   readonly key: string;
   readonly label: string;
   readonly values: readonly string[];
-  /** Which of them costs least, where they differ. */
   readonly lowest?: readonly boolean[];
   readonly isSum?: boolean;
 }

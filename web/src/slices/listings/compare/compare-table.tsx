@@ -113,7 +113,6 @@ const Rows = ({ group: { title, rows }, homes }: RowsProps) => (
   </tbody>
 );
 
-/** A difference is told by a sign with words, by weight and by colour. */
 const Row = ({ row, homes }: { readonly row: CompareRow; readonly homes: readonly Listing[] }) => {
   const isDifferent = differs(row);
   return (

@@ -12,7 +12,6 @@ const isAboutHomes = (pathname: string): boolean =>
   /^\/listings(\/(results|favourites|\d+))?\/?$/.test(pathname) ||
   /^\/searches(\/\d+)?\/?$/.test(pathname);
 
-/** What was chosen to be compared, and the way there. */
 export const CompareTray = () => {
   const { t } = useLingui();
   const { number } = useFormats();

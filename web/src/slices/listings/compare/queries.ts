@@ -7,13 +7,9 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { useViewing } from '../../../session/viewer.ts';
 import type { Audience } from '../detail/queries.ts';
 
-/** What an address asks to compare. */
 export interface Comparison {
-  /** The first four listings it names, each once. */
   readonly ids: readonly number[];
-  /** How many more it names than are compared. */
   readonly tooMany: number;
-  /** How many parts of it name no listing. */
   readonly unreadable: number;
   readonly people: number;
 }
@@ -55,7 +51,6 @@ export const compareQuery = (api: Api, ids: readonly number[], audience: Audienc
 interface ComparedHomes {
   /** In the order of the address; undefined until they are there. */
   readonly homes: readonly Listing[] | undefined;
-  /** How many of them are not there for the viewer. */
   readonly missing: number;
   readonly hasFailed: boolean;
   readonly retry: () => void;

@@ -20,7 +20,6 @@ interface PeopleSelectProps {
   readonly onChange: (people: number) => void;
 }
 
-/** How many people share the costs. */
 export const PeopleSelect = ({ people, onChange }: PeopleSelectProps) => {
   const { t } = useLingui();
   const { number } = useFormats();
@@ -66,7 +65,6 @@ export const useCostText = (): ((part: CostPart) => string) => {
   };
 };
 
-/** What a home costs a month with what its rent does not include. */
 export const CostEstimate = ({ listing }: { readonly listing: Listing }) => {
   const { money } = useFormats();
   const say = useSay();

@@ -12,7 +12,6 @@ import classes from './back-to-results.module.css';
 
 const results = paths.listingResults();
 
-/** The query of the results from which this tab was opened, in whichever language. */
 const openedFrom = (): string | null => {
   if (typeof document === 'undefined' || !URL.canParse(document.referrer)) return null;
   const { origin, pathname, search } = new URL(document.referrer);

@@ -13,7 +13,6 @@ export interface ListedHome extends Omit<Listing, Untold | 'pictures'> {
   readonly pictures: readonly Pick<ListingPicture, 'image' | 'width' | 'height'>[];
 }
 
-/** schema.org knows no condos and no townhouses. */
 const kinds: Readonly<Record<string, string>> = { H: 'House', A: 'Apartment', C: 'Apartment', T: 'House' };
 
 const squareFoot = 'FTK';
@@ -57,7 +56,6 @@ const featuresOf = (home: ListedHome, i18n: I18n) =>
     value: home[key as keyof typeof amenities | keyof typeof utilities],
   }));
 
-/** A home and its rent as schema.org describes them. */
 export const listingJsonLd = (
   home: ListedHome,
   name: string,

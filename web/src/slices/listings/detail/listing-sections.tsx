@@ -150,7 +150,6 @@ const Fact = ({ icon: Icon, children }: FactProps) => (
   </li>
 );
 
-/** What most people decide by, in one row. */
 export const KeyFacts = ({ listing }: { readonly listing: Listing }) => {
   const { i18n } = useLingui();
   const today = useToday();

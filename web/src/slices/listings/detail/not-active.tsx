@@ -16,7 +16,6 @@ const sentences: Readonly<Record<Exclude<ListingStatus, 'A'>, string>> = {
   H: listingMessages.held,
 };
 
-/** Where the similar homes stand on the page. */
 export const similarHomesId = 'similar-homes';
 
 interface NotActiveBannerProps {

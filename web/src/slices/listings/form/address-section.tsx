@@ -29,7 +29,6 @@ export type AddressFieldSlot = ComponentType<AddressFieldProps>;
 interface AddressSectionProps {
   readonly form: ListingFormState;
   readonly AddressField: AddressFieldSlot;
-  /** A listing that this person has at the same address. */
   readonly existing: Listing | null;
 }
 

@@ -51,7 +51,6 @@ export const OptionalLabel = ({ children }: { readonly children: ReactNode }) =>
   </>
 );
 
-/** One of the codes of a table of the contract. */
 export const CodeField = ({ form, name, label, codes }: FieldProps<string> & { readonly codes: Codes }) => {
   const { t } = useLingui();
   const say = useSay();

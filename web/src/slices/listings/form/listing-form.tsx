@@ -26,11 +26,9 @@ import { refusedFields, useSaving } from './saving/use-saving.ts';
 import { ComfortsSection, DescriptionSection, HomeSection, RentSection } from './text-sections.tsx';
 
 interface ListingFormProps {
-  /** Whose draft it is. */
   readonly viewerId: number;
   /** The listing that is changed; null for one that is not there yet. */
   readonly listing: Listing | null;
-  /** The listing that a new one begins as a copy of. */
   readonly copyOf?: Listing | null;
   readonly AddressField: AddressFieldSlot;
   /** Leaves for another page with `workDone`, lest they are asked whether they mean it. */
@@ -64,7 +62,6 @@ interface FieldsProps extends Omit<ListingFormProps, 'copyOf'> {
   readonly draft: Draft;
   readonly base: ListingValues;
   readonly isCopy: boolean;
-  /** The listing is saved in another version by now, and the form goes on from there. */
   readonly onChangedElsewhere: (saved: Listing) => void;
 }
 

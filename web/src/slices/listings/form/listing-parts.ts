@@ -15,7 +15,6 @@ type PlaceField = (typeof placeFields)[number];
 
 const isPlaceField = (name: string): name is PlaceField => (placeFields as readonly string[]).includes(name);
 
-/** A piece of the form that one person changes and another may have changed too. */
 export type Part = 'place' | Exclude<keyof ListingTexts, PlaceField>;
 
 const parts: readonly Part[] = [
@@ -25,21 +24,17 @@ const parts: readonly Part[] = [
 
 const fieldsOf = (part: Part): readonly (keyof ListingTexts)[] => (part === 'place' ? placeFields : [part]);
 
-/** The warning belongs to the chosen suggestion and is not saved. */
 const isSame = (part: Part, one: ListingTexts, other: ListingTexts): boolean =>
   fieldsOf(part).every((name) => name === 'warning' || one[name] === other[name]);
 
 export const differingParts = (one: ListingTexts, other: ListingTexts): Part[] =>
   parts.filter((part) => !isSame(part, one, other));
 
-/** The fields of these parts. */
 export const valuesIn = (chosen: readonly Part[], values: ListingTexts): Partial<ListingTexts> =>
   pick(values, chosen.flatMap(fieldsOf));
 
 interface Merged {
-  /** What was changed here, on top of what is saved now. */
   readonly texts: ListingTexts;
-  /** What both changed, each in another way. */
   readonly clashes: readonly Part[];
 }
 

@@ -14,7 +14,6 @@ const Fields = z.object({
   pictures: z.custom<readonly Photo[]>(),
 });
 
-/** Fields that are wrong in themselves are missing here. */
 type Parsed = Partial<z.output<typeof Fields>>;
 
 type Faults = Readonly<Record<string, readonly string[]>>;

@@ -12,17 +12,13 @@ import type { AddressAccuracy } from '@lodgepole/contract/places/accuracy';
 import type { Address } from '@lodgepole/contract/places/address';
 import { isSamePhotos, keptPhotos, noPhotos, type Photos } from './photos/photos.ts';
 
-/** Typed or chosen, numbers included. */
 const typed = [...listingTexts, ...listingNumbers, ...namesOf(listingCodes)];
 
-/** What is filled in. */
 export type ListingTexts = Readonly<Record<(typeof typed)[number], string>> &
   Readonly<Record<ListingFlag, boolean>> & {
     readonly latitude: number | null;
     readonly longitude: number | null;
-    /** How near the pin is to the door, as the suggestion or the person says. */
     readonly accuracy: AddressAccuracy;
-    /** What does not fit together in the chosen address. */
     readonly warning: string;
   };
 
@@ -37,7 +33,6 @@ export const emptyTexts: ListingTexts = {
   warning: '',
 };
 
-/** The form of a listing that is there, or of one that is not yet. */
 export const valuesOf = (listing: Listing | null): ListingValues =>
   listing === null
     ? { ...emptyTexts, ...noPhotos }
@@ -52,7 +47,6 @@ export const copiedValues = (listing: Listing, today: string): ListingValues => 
 
 const dollars = (price: number): string => (Number.isInteger(price) ? String(price) : price.toFixed(2));
 
-/** As they are stored, in the form's types. */
 export const storedTexts = (listing: Listing): ListingTexts => {
   const known = listing as Readonly<Record<string, unknown>>;
   const texts = Object.entries(emptyTexts).map(([name, blank]) => {

@@ -63,7 +63,6 @@ export interface Attempt {
   readonly client_id: string;
 }
 
-/** Posts a listing, or changes the one there is, and answers it as it is saved. */
 export const saveListing = async (
   api: Api,
   listing: Listing | null,

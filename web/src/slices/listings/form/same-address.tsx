@@ -53,7 +53,6 @@ interface SameAddressQuestionProps extends SameAddressProps {
   readonly onCancel: () => void;
 }
 
-/** Asks whether a second listing at one address is meant. */
 export const SameAddressQuestion = ({ existing, isEdit, onAgree, onCancel }: SameAddressQuestionProps) => (
   <Dialog
     role="alertdialog"

@@ -16,7 +16,6 @@ import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { Check, CodeField, type ListingFormState, NumberField, OptionalLabel, Section } from './fields.tsx';
 import classes from './listing-form.module.css';
 
-/** Grows with the text by its style alone. */
 const growing = { inputClassName: classes.growing };
 
 interface SectionProps {
@@ -82,7 +81,6 @@ export const ComfortsSection = ({ form }: SectionProps) => {
 };
 
 interface RentSectionProps extends SectionProps {
-  /** The date the listing has, which may lie in the past as long as it is kept. */
   readonly keptDate: string | null;
 }
 

@@ -20,7 +20,6 @@ type Held = Pick<Listing, 'id' | 'status' | 'held_reasons' | 'review_asked_at'>;
 
 interface HeldNoticeProps {
   readonly listing: Held;
-  /** Left out where the listing is being edited. */
   readonly hasEditLink?: boolean;
 }
 
@@ -48,7 +47,6 @@ export const HeldNotice = ({ listing, hasEditLink = true }: HeldNoticeProps) => 
   );
 };
 
-/** What staff read who look at a held listing of another person. */
 export const HeldForStaff = ({ listing }: { readonly listing: Held }) =>
   listing.status === 'H' && (
     <Frame reasons={listing.held_reasons ?? []}>

@@ -8,7 +8,6 @@ import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { refreshListings } from '../../../session/refresh-listings.ts';
 import { listingQuery } from '../detail/queries.ts';
 
-/** Asks the staff for something about a listing, with a few words. */
 export const useAsking = (
   ask: (api: Api, words: string) => Promise<Listing>,
   onDone: () => void = () => undefined,

@@ -53,7 +53,6 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what goes with a listing, and that it need not go when the home is rented. */
 export const DeleteDialog = ({ listing, onRent, onClose }: DeleteDialogProps) => {
   const say = useSay();
   const { remove, isBusy, failure } = useDeleteListing(listing, onClose);

@@ -26,11 +26,9 @@ export const lifeActionLabels = {
   delete: msg`Delete`,
 } as const;
 
-/** Whether the owner is asked by now if the home is still available. */
 export const isEnding = ({ status, days_left }: Pick<OwnListing, 'status' | 'days_left'>): boolean =>
   status === 'A' && days_left !== null && days_left <= askedDaysBefore;
 
-/** What changes the status, the likeliest first. */
 const steps: Readonly<Record<ListingStatus, readonly LifeAction[]>> = {
   A: ['rent', 'pause'],
   P: ['activate', 'rent'],

@@ -21,17 +21,12 @@ import classes from './own-listing-row.module.css';
 interface OwnListingRowProps {
   readonly listing: OwnListing;
   readonly isBusy: boolean;
-  /** What can be done with it. */
   readonly actions: ReactNode;
-  /** Where its verification stands. */
   readonly verification: ReactNode;
-  /** What the owner should know first, if there is such a thing. */
   readonly notice: ReactNode;
-  /** What groups that were invited say. */
   readonly answers: ReactNode;
 }
 
-/** One of the owner's listings on the dashboard. */
 export const OwnListingRow = (props: OwnListingRowProps) => {
   const { listing, isBusy, actions, verification, notice, answers } = props;
   const { money } = useFormats();

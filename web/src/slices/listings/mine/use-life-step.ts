@@ -18,7 +18,6 @@ const done = {
 } as const;
 
 interface StepOptions {
-  /** Whether a refusal is shown where the step was taken, and not beside the page. */
   readonly tellsItself?: boolean;
   readonly onDone?: () => void;
 }

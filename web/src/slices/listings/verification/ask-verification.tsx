@@ -16,7 +16,6 @@ import { ExplainedVerification } from './explained-verification.tsx';
 
 type Asked = Pick<Listing, 'id' | 'status' | 'verification_status'>;
 
-/** Where the owner's listing stands with its verification, and how to ask for it. */
 export const AskVerification = ({ listing, home }: { readonly listing: Asked; readonly home: string }) => {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Explained } from '../../../ui/overlays/explained.tsx';
 import { VerifiedBadge } from '../tags.tsx';
 
-/** The badge, which says what was checked and what it does not mean. */
 export const ExplainedVerification = () => (
   <Explained
     explanation={

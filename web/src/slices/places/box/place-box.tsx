@@ -94,9 +94,7 @@ const usePlaceSearch = (typed: string): PlaceSuggestions => {
   };
 };
 
-/** A place to search around, and how far. */
 export type ChosenPlace = Pick<Place, 'label' | 'lat' | 'lng' | 'radius'> & {
-  /** It is the city of an address that nobody knows. */
   readonly replacesAddress?: true;
 };
 
@@ -116,7 +114,6 @@ interface PlaceBoxProps extends FieldProps {
   readonly error?: string | null | undefined;
 }
 
-/** What is shown and said about the suggestions that were found. */
 const useFoundWords = ({ places, isBusy, isEmpty }: ReturnType<typeof usePlaceSearch>) => {
   const { t } = useLingui();
   const notice = isEmpty ? t`Nothing found. Check the spelling.` : null;
@@ -126,7 +123,6 @@ const useFoundWords = ({ places, isBusy, isEmpty }: ReturnType<typeof usePlaceSe
   return { notice, said: notice ?? (places.length > 0 && !isBusy ? found() : '') };
 };
 
-/** A text that is no place yet is not in the address. */
 const useTextHandedOver = (name: string | undefined, text: string, onTake: (text: string) => void): void =>
   useHandedOver(
     `place ${name ?? ''}`,

@@ -3,7 +3,6 @@ import { searchRadii } from '@lodgepole/contract/places/places';
 import { type Place, placeKinds } from '@lodgepole/contract/places/search';
 import { useSyncExternalStore } from 'react';
 
-/** A place someone searched around, as it is kept on this device. */
 export type RecentPlace = Pick<Place, 'name' | 'label' | 'kind' | 'lat' | 'lng' | 'radius'>;
 
 const key = 'recent-places';
@@ -16,7 +15,6 @@ const listeners = new Set<() => void>();
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longestLabel && isOneLine(value);
 
-/** Others may have written there too. */
 const isRecent = (value: unknown): value is RecentPlace => {
   if (typeof value !== 'object' || value === null) return false;
   const { name, label, kind, lat, lng, radius } = value as Record<string, unknown>;

@@ -5,14 +5,12 @@ import { CancelledError, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { placesQuery } from '../queries.ts';
 
-/** "Ville de St-Jérôme" is "saint jerome". */
 const folded = (text: string): string =>
   wordsOf(text)
     .join(' ')
     .replace(/\b(?:ste?|sainte)\b/g, 'saint')
     .replace(/^(?:ville|city|town) (?:de|du|of) /, '');
 
-/** A postal code or an address means one place, however it is written. */
 const isPlain = ({ kind }: Place): boolean => kind === 'postal' || kind === 'address';
 
 const isNamed = ({ name, label, province }: Place, text: string): boolean =>
@@ -20,14 +18,12 @@ const isNamed = ({ name, label, province }: Place, text: string): boolean =>
     (written) => folded(written) === folded(text),
   );
 
-/** The place whose name was typed in full, or a code or an address that can mean nothing else. */
 export const placeNamed = (places: readonly Place[], text: string): Place | undefined =>
   places.find((place) => isNamed(place, text)) ?? (places.every(isPlain) ? places[0] : undefined);
 
 /** What a typed text came to: a place, perhaps the city of an address that nobody knows. */
 export type MeantPlace = (Place & { readonly replacesAddress?: true }) | 'unknown' | 'unavailable';
 
-/** Where nothing else is known of an address, its city will do. */
 const cityOfAddress = (text: string, [best]: readonly Place[]): MeantPlace | undefined =>
   best && isCityOfAddress(text, best) ? { ...best, replacesAddress: true } : undefined;
 

@@ -38,7 +38,6 @@ type Fault = LocationFault | 'abroad' | 'unavailable';
 interface NearMe {
   readonly isOffered: boolean;
   readonly isBusy: boolean;
-  /** Why it did not work, in a sentence. */
   readonly message: string | null;
   /** Asks the browser where it is; the answer is dropped when something else was done meanwhile. */
   readonly find: () => void;

@@ -28,7 +28,6 @@ const keepFavourites = (page: Page<Listing>): void => {
   } catch {}
 };
 
-/** What an older version of this page kept says too little for today's cards. */
 const isComplete = ({ items }: FavouritesPage): boolean => items.every((item) => 'status' in item);
 
 const keptFavourites = (): FavouritesPage | null => {

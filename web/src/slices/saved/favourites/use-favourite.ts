@@ -49,7 +49,6 @@ export const useWishes = (listing?: number): readonly Wish[] =>
     select: ({ state }) => state.variables as Wish,
   });
 
-/** How a listing is saved or let go of, wherever that was asked for. */
 const useWishing = () => {
   const api = useApi();
   const say = useSay();
@@ -70,7 +69,6 @@ const useWishing = () => {
     });
 };
 
-/** Saves a listing that is not known beforehand, as its heart does. */
 export const useSaveAny = () => {
   const queryClient = useQueryClient();
   const wishing = useWishing();

@@ -68,7 +68,6 @@ export const FavouritesPage = () => {
 
 const againLook = { tone: 'pine', icon: IconHomeCheck } as const;
 
-/** A lower price and a home that is rented, cards say by themselves. */
 const AvailableAgain = () => (
   <Badge look={againLook}>
     <Trans>Available again</Trans>

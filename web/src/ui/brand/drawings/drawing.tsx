@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './drawing.module.css';
 
-/** A tree across the path. */
 export const FallenPineDrawing = () => (
   <Drawing>
     <Pine x={40} height={90} isFar />

@@ -1,7 +1,6 @@
 import classes from './drawing.module.css';
 import { Drawing, Pine } from './drawing.tsx';
 
-/** A door that stays shut. */
 export const ShutDoorDrawing = () => (
   <Drawing>
     <Pine x={44} height={92} isFar />
@@ -13,7 +12,6 @@ export const ShutDoorDrawing = () => (
   </Drawing>
 );
 
-/** A house whose frame stands. */
 export const FrameDrawing = () => (
   <Drawing>
     <Pine x={36} height={94} />
@@ -25,7 +23,6 @@ export const FrameDrawing = () => (
   </Drawing>
 );
 
-/** Two boards that point different ways. */
 export const SignpostDrawing = () => (
   <Drawing>
     <Pine x={36} height={84} isFar />

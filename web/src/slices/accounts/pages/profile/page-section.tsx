@@ -2,14 +2,12 @@ import { type ReactNode, useId } from 'react';
 import classes from './page-section.module.css';
 
 interface PageSectionProps {
-  /** Where a link to this part of the page leads. */
   readonly anchor?: string;
   readonly title: ReactNode;
   readonly lead: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One subject of a page that has several, in a card of its own. */
 export const PageSection = ({ anchor, title, lead, children }: PageSectionProps) => {
   const id = useId();
   return (

@@ -126,7 +126,6 @@ const Pending = () => (
   </PageColumn>
 );
 
-/** What one can do about another person's review. */
 const ReviewMenu = ({ review: { id, reviewer } }: { readonly review: Review }) => {
   const { t } = useLingui();
   const name = reviewer && `${reviewer.first_name} ${reviewer.last_name}`.trim();
@@ -145,7 +144,6 @@ interface OwnersListingsProps {
 
 const listId = 'listings';
 
-/** What one person offers. */
 const OwnersListings = ({ owner, isOwn }: OwnersListingsProps) => {
   const say = useSay();
   const control = listView(useAddress(), `#${listId}`);

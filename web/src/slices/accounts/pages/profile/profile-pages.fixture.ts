@@ -51,7 +51,6 @@ const heads: Readonly<Record<string, string>> = {
   'application/pdf': '%PDF-1.7',
 };
 
-/** A file that begins as one of its type does. */
 export const picture = (name: string, type: string, size = 16): File => {
   const bytes = new Uint8Array(size);
   bytes.set(Uint8Array.from(heads[type] ?? 'Dear Anne,', (letter) => letter.charCodeAt(0)));

@@ -42,7 +42,6 @@ export const ResetPasswordRequestPage = () => {
 };
 
 interface ResetRequestFormProps {
-  /** What was typed into the login form. */
   readonly email: string;
   readonly onSent: (email: string) => void;
 }

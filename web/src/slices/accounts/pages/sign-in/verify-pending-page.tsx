@@ -9,7 +9,6 @@ import { AccountCard } from '../../sign-in/account-card.tsx';
 import { keepComingBack, keepEmail, useKeptEmail } from '../../sign-in/coming-back.ts';
 import { ResendVerification } from '../../sign-in/resend-verification.tsx';
 
-/** An email that stands in the address, as other sites may link here, is taken out of it at once. */
 const useEmail = (next: string | null): string | null => {
   const kept = useKeptEmail();
   const navigate = useNavigate();

@@ -11,7 +11,6 @@ import classes from './gallery.module.css';
 const loadViewer = () => import('./picture-viewer.tsx');
 const PictureViewer = lazy(async () => ({ default: (await loadViewer()).PictureViewer }));
 
-/** Someone may be about to open it. */
 const warmUp = () => void loadViewer().catch(() => undefined);
 
 const inMosaic = 5;
@@ -19,7 +18,6 @@ const largeSizes = '(min-width: 64em) min(50vw, 38rem), 100vw';
 const smallSizes = '(min-width: 64em) min(25vw, 19rem), 100vw';
 
 interface GalleryProps {
-  /** Primary first. */
   readonly pictures: readonly Picture[];
   readonly title: string;
 }
@@ -81,7 +79,6 @@ export const Gallery = ({ pictures, title }: GalleryProps) => {
   );
 };
 
-/** The row stands at the picture that was seen last, however the viewer was closed. */
 const useViewer = (go: (to: number) => void) => {
   const { isOpen, open, close } = useOverlay('pictures');
   const [first, setFirst] = useState(0);

@@ -18,7 +18,6 @@ interface PictureViewerProps {
   readonly pictures: readonly Picture[];
   readonly title: string;
   readonly first: number;
-  /** Told which picture is seen. */
   readonly onSee: (at: number) => void;
   readonly onClose: () => void;
 }
@@ -37,7 +36,6 @@ const useOpenDialog = (whenOpen: () => void) => {
   return dialog;
 };
 
-/** One picture at a time, as large as the window allows. */
 export const PictureViewer = ({ pictures, title, first, onSee, onClose }: PictureViewerProps) => {
   const { t } = useLingui();
   const count = pictures.length;

@@ -28,7 +28,6 @@ export const ListingActions = ({ id, role, contact, hasViewings }: ListingAction
   </div>
 );
 
-/** On phones the viewings are far below the bar, which leads to them. */
 const ViewingsLink = () => {
   const { t } = useLingui();
   return (
@@ -49,7 +48,6 @@ const OwnerActions = ({ id }: { readonly id: number }) => (
   </>
 );
 
-/** What the groups of a listing are for, to its owner and to everyone else. */
 export const GroupsNote = ({ role }: { readonly role: Role }) => {
   const say = useSay();
   return (

@@ -64,7 +64,6 @@ export const OwnerPanel = ({ listing, role, rating, isOwnCopy, hasFailed, onRetr
   );
 };
 
-/** The name stands beside it. */
 const Portrait = ({ owner: { first_name, last_name, profile_picture } }: { readonly owner: ListingOwner }) =>
   profile_picture === null ? (
     <span className={classes.portrait} aria-hidden="true">

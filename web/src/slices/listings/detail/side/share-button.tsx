@@ -6,11 +6,9 @@ import classes from './share-button.module.css';
 
 interface ShareButtonProps {
   readonly title: string;
-  /** Path of what is shared. */
   readonly path: string;
 }
 
-/** Through the device's own ways to share where it has any, else by copying the link. */
 export const ShareButton = ({ title, path }: ShareButtonProps) => {
   const { t } = useLingui();
   // In the language that the page is read in.

@@ -61,7 +61,6 @@ const useFieldWords = () => {
   };
   return {
     nameOf: (part: Part): string => names[part],
-    /** What the part holds, in words. */
     textOf: (part: Part, values: ListingTexts): string => textOf(part, values).trim() || t`nothing`,
   };
 };
@@ -71,13 +70,10 @@ interface DifferencesProps {
   /** What is saved; null where nothing is yet. */
   readonly saved: ListingTexts | null;
   readonly other: ListingTexts;
-  /** What the other one is called. */
   readonly otherLabel: ReactNode;
-  /** Offers to take the saved one for a part. */
   readonly onTake?: (part: Part) => void;
 }
 
-/** The saved and another version of a listing, side by side where they differ. */
 const Differences = ({ parts, saved, other, otherLabel, onTake }: DifferencesProps) => {
   const { nameOf, textOf } = useFieldWords();
   return (
@@ -113,7 +109,6 @@ const Differences = ({ parts, saved, other, otherLabel, onTake }: DifferencesPro
 interface DraftOfferProps {
   readonly draft: ListingTexts;
   readonly base: ListingTexts;
-  /** Whether the base is a listing that is there, and not an empty form or a copy. */
   readonly isEdit: boolean;
   readonly onUse: () => void;
   readonly onDiscard: () => void;
@@ -157,7 +152,6 @@ export const DraftOffer = ({ draft, base, isEdit, onUse, onDiscard }: DraftOffer
 /** What another tab or device saved while this form was open. */
 export interface Conflict {
   readonly saved: ListingTexts;
-  /** What both changed. */
   readonly clashes: readonly Part[];
 }
 

@@ -40,7 +40,6 @@ interface Basis {
   readonly version: number | null;
 }
 
-/** What someone typed about a listing, told apart from what is saved of it. */
 export const draftOf = (viewer: number, listing: DraftOf, { texts: base, version }: Basis): Draft => {
   const key = keyOf(viewer, listing);
   const forget = () => forgetDraft(viewer, listing);

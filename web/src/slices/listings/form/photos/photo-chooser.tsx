@@ -39,7 +39,6 @@ export const useFileDrop = (onFiles: (files: readonly File[]) => void): DropPlac
   };
 };
 
-/** What the picker of a phone or a computer is asked to offer. */
 const offered = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', ...heicTypes].join();
 
 interface PhotoChooserProps {

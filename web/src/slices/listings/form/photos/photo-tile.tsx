@@ -52,14 +52,12 @@ interface PhotoTileProps {
   readonly index: number;
   readonly count: number;
   readonly onMove: (step: -1 | 1) => void;
-  /** Another picture was dropped here. */
   readonly onPlace: (key: string) => void;
   readonly onMakeFront: () => void;
   readonly onRemove: () => void;
   readonly onBroken: (key: string) => void;
 }
 
-/** One of the additional pictures, with everything that can be done to it by pointer or keyboard. */
 export const PhotoTile = (props: PhotoTileProps) => {
   const { photo, index, count, onMove, onMakeFront, onRemove, onBroken } = props;
   const { t } = useLingui();

@@ -18,7 +18,6 @@ import { type PhotoActions, usePhotos } from './use-photos.ts';
 
 interface PhotosSectionProps {
   readonly form: ListingFormState;
-  /** Whether the pictures that are there are another listing's, which keeps them. */
   readonly isCopy: boolean;
 }
 

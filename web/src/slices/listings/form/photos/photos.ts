@@ -2,23 +2,19 @@ import { pick } from '@lodgepole/contract/core/objects';
 import { maxImages } from '@lodgepole/contract/listings/images';
 import type { ListingPicture } from '@lodgepole/contract/listings/listing';
 
-/** A picture the listing has already. */
 export interface KeptPhoto {
   readonly kind: 'kept';
   readonly key: string;
   readonly picture: ListingPicture;
 }
 
-/** A file that is sent when the form is. */
 export interface NewPhoto {
   readonly kind: 'new';
   readonly key: string;
   readonly file: File;
-  /** Whether it is still being made fit to be sent. */
   readonly isWaiting: boolean;
   /** The browser could not read it, so the server will not either. */
   readonly isBroken: boolean;
-  /** What comes back when this one turns out to be no picture. */
   readonly instead: Photo | null;
 }
 
@@ -34,7 +30,6 @@ export type Photos = {
 /** What was chosen but not taken. */
 export interface Refusals {
   readonly faulty: readonly { readonly name: string; readonly message: string }[];
-  /** How many were more than a listing may have. */
   readonly surplus: number;
 }
 
@@ -62,7 +57,6 @@ const keysOf = ({ front_image, pictures, delete_images }: Photos) =>
 export const isSamePhotos = (one: Photos, other: Photos): boolean =>
   JSON.stringify(keysOf(one)) === JSON.stringify(keysOf(other));
 
-/** What was changed here, on top of the pictures that are saved now. */
 export const mergePhotos = (mine: Photos, base: Photos, saved: Photos): Photos => {
   if (isSamePhotos(mine, base)) return pick(saved, ['front_image', 'pictures', 'delete_images']);
   const stored = new Map(allOf(saved).map((photo) => [photo.key, photo]));
@@ -91,7 +85,6 @@ const newPhoto = (file: File): NewPhoto => {
   return { kind: 'new', key: `new-${made}`, file, isWaiting: true, isBroken: false, instead: null };
 };
 
-/** Takes files in their order, up to the number that has room. */
 const seat = (files: readonly File[], room: number) => {
   const seats = Math.max(0, room);
   return {
@@ -105,7 +98,6 @@ const allOf = ({ front_image, pictures }: Photos): Photo[] => [
   ...pictures,
 ];
 
-/** The new pictures that are still to be made fit to be sent. */
 export const waitingPhotos = (photos: Photos): NewPhoto[] =>
   allOf(photos).filter((photo) => photo.kind === 'new' && photo.isWaiting) as NewPhoto[];
 
@@ -116,7 +108,6 @@ const changePhoto = (photos: Photos, key: string, change: (photo: NewPhoto) => P
   return { ...photos, front_image: front_image && changed(front_image), pictures: pictures.map(changed) };
 };
 
-/** The picture is fit to be sent, as this file. */
 export const readyPhoto = (photos: Photos, key: string, file: File): Photos =>
   changePhoto(photos, key, (photo) => ({ ...photo, file, isWaiting: false, instead: null }));
 
@@ -203,7 +194,6 @@ const filesOf = (photos: readonly Photo[]): File[] =>
 export const copiedPictures = ({ front_image, pictures }: Photos): number[] =>
   idsOf([...(front_image ? [front_image] : []), ...pictures]);
 
-/** The parts of a body that say what happens to the pictures. */
 export const photoParts = ({ front_image, pictures, delete_images }: Photos) => ({
   ...(front_image?.kind === 'new' && { front_image: front_image.file }),
   ...(front_image?.kind === 'kept' && !isOldFront(front_image) && { front_image_id: front_image.picture.id }),

@@ -14,9 +14,7 @@ interface SaveBarProps {
   /** How often it was tried, and how many fields are marked as wrong since. */
   readonly attempts: number;
   readonly faults: number;
-  /** The names of the fields that show their own sentences. */
   readonly fields: readonly string[];
-  /** Whether a notice above says why it failed. */
   readonly isExplained: boolean;
 }
 

@@ -14,13 +14,11 @@ import { type Attempt, keepListing, saveListing } from '../queries.ts';
 export const refusedFields = (error: unknown): FieldProblems =>
   error instanceof ApiError && isFieldProblems(error.problem) ? error.problem : {};
 
-/** A sentence about the whole request is worth showing when the person can do something about it. */
 const detailOf = (error: unknown): string[] =>
   error instanceof ApiError && error.status < 500 && isDetailProblem(error.problem)
     ? [error.problem.detail]
     : [];
 
-/** What a failed save has to say besides the sentences that stand under fields. */
 export const failureLines = (error: unknown, ownFields: readonly string[]): readonly string[] => {
   const problems = Object.entries(refusedFields(error));
   const strange = problems.filter(([name]) => !ownFields.includes(name)).flatMap(([, messages]) => messages);

@@ -12,7 +12,6 @@ export interface DayValue {
 interface DayChartProps {
   readonly title: string;
   readonly icon: ReactNode;
-  /** Oldest first. */
   readonly days: readonly DayValue[];
 }
 
@@ -22,7 +21,6 @@ const height = 100;
 /** A day without anything is a line, so that it is seen that it was counted. */
 const least = 1.5;
 
-/** A step of the keyboard, as sliders take them. */
 const steppedTo = (key: string, at: number, last: number): number | null => {
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, at - 1);
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(last, at + 1);

@@ -65,7 +65,6 @@ const Total = ({ name, count }: TotalProps) => {
   );
 };
 
-/** The same days for those who read numbers, or hear them. */
 const Table = ({ stats: { days } }: ListingFiguresProps) => {
   const { day, number } = useFormats();
   return (

@@ -41,7 +41,6 @@ export const HomesAround = ({ listing }: { readonly listing: Listing }) => {
 interface HomesProps {
   readonly title: ReactNode;
   readonly homes: readonly Listing[];
-  /** Stands in place of homes that are not there. */
   readonly children?: ReactNode;
 }
 

@@ -19,7 +19,6 @@ const summaryLength = 300;
 const descriptionLength = 200;
 const picturesTold = 3;
 
-/** The first words of a text on one line, with an ellipsis when it has more of them. */
 const beginning = (text: string, length: number): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= length ? line : `${line.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;

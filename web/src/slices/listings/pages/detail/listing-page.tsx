@@ -199,7 +199,6 @@ const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
   );
 };
 
-/** The words behind the badge come after the page. */
 const Verified = ({ listing: { verification_status } }: { readonly listing: Listing }) => {
   const badge = <VerifiedBadge verification_status={verification_status} />;
   const isHydrated = useHydrated();

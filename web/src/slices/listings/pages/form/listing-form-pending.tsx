@@ -1,7 +1,6 @@
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import classes from '../../form/listing-form.module.css';
 
-/** The shape of the form's first fields. */
 export const ListingFormPending = () => (
   <div className={classes.pending} aria-busy="true">
     <Skeleton height={28} width="30%" />

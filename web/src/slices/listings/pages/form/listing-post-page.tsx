@@ -52,7 +52,6 @@ const Page = ({ lead, children }: PageProps) => (
 const copyLead = <Trans>Filled in from your other listing. Change what is different, then post it.</Trans>;
 const newLead = <Trans>Tell people about your home. Everything is needed unless it says optional.</Trans>;
 
-/** A listing that is gone, or another person's, leaves an empty form. */
 const Copy = ({ id }: { readonly id: number }) => {
   const viewer = viewerOf(useViewing());
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({

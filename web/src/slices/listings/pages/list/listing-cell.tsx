@@ -15,7 +15,6 @@ type CardProps = ComponentProps<typeof ListingCard>;
 
 interface ListingCellProps
   extends Pick<CardProps, 'listing' | 'tag' | 'isHighlighted' | 'onHover' | 'priority' | 'headingLevel'> {
-  /** What else lies over the picture, beside the heart. */
   readonly beside?: ReactNode;
   readonly onRemoved?: ComponentProps<typeof FavouriteHeart>['onRemoved'];
 }
@@ -40,7 +39,6 @@ export const ListingCell = ({ beside, onRemoved, ...card }: ListingCellProps) =>
   );
 };
 
-/** What exists about a home that takes no new requests is reached from its page. */
 const action = (listing: Listing, viewer: { readonly id: number } | null): ReactNode => {
   if (ownsListing(viewer, listing.owner.id)) return <EditLink listing={listing} />;
   return takesRequests(listing.status) && <Contact listing={listing} isMember={viewer !== null} />;

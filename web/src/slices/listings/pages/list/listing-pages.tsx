@@ -19,12 +19,9 @@ interface ListingPagesProps {
   readonly query: UseQueryResult<Page<Listing>>;
   /** The contract's sentence for when the list cannot be had. */
   readonly failure: string;
-  /** What stands in place of a list that holds nothing. */
   readonly empty: ReactNode;
-  /** Ids of what is about to leave the list. */
   readonly leaving?: readonly number[];
   readonly onRemoved?: (undo: () => void) => void;
-  /** What else a card says over its picture. */
   readonly tagOf?: (listing: Listing) => ReactNode;
 }
 

@@ -21,7 +21,6 @@ import { listingStatsQuery } from '../../mine/queries.ts';
 import { ListingFigures } from '../../mine/stats/listing-figures.tsx';
 import classes from './listing-stats-page.module.css';
 
-/** How one listing is doing, for its owner. */
 export const ListingStatsPage = () => {
   const api = useApi();
   const id = Number(useParams()['id']);

@@ -18,7 +18,6 @@ const RentQuestion = lazy(async () => ({
 
 type Asked = 'rent' | 'relist' | 'delete';
 
-/** One listing of the dashboard with all that can be done with it. */
 export const OwnListingEntry = ({ listing }: { readonly listing: OwnListing }) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { take, isBusy } = useLifeStep(listing.id);
@@ -63,7 +62,6 @@ export const OwnListingEntry = ({ listing }: { readonly listing: OwnListing }) =
 };
 
 interface RelistDialogProps {
-  /** Which home it is. */
   readonly home: string;
   readonly onRelist: () => void;
   readonly onCancel: () => void;

@@ -17,7 +17,6 @@ import { StatusBadge } from '../../../groups/status/badges.tsx';
 import classes from '../../mine/dialogs.module.css';
 import { useLifeStep } from '../../mine/use-life-step.ts';
 
-/** The likeliest first. */
 const order: readonly GroupStatus[] = ['I', 'U', 'S', 'R'];
 
 const applicantsOf = (groups: readonly Group[]): readonly Applicant[] =>
@@ -36,7 +35,6 @@ interface RentQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Who gets the home, among the groups that applied to it. */
 export const RentQuestion = ({ listing, onClose }: RentQuestionProps) => {
   const { data, isError } = useQuery(listingGroupsQuery(useApi(), listing.id));
   const { take, isBusy, failure } = useLifeStep(listing.id, { tellsItself: true, onDone: onClose });
@@ -52,7 +50,6 @@ export const RentQuestion = ({ listing, onClose }: RentQuestionProps) => {
   );
 };
 
-/** A group that applied, as the dialog shows it. */
 interface Applicant {
   readonly id: number;
   readonly name: string;
@@ -61,7 +58,6 @@ interface Applicant {
 }
 
 interface RentDialogProps {
-  /** Which home it is. */
   readonly home: string;
   /** Null while they are not known; nobody should be told anything by mistake. */
   readonly applicants: readonly Applicant[] | null;
