@@ -13,7 +13,7 @@ export const homeContentQuery = (api: Api) =>
     staleTime: 300_000,
   });
 
-export const freshHomesQuery = (api: Api) =>
+export const freshListingsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['listings', 'fresh'],
     queryFn: ({ signal }) => api.call(freshListings, undefined, { signal }),
@@ -24,7 +24,7 @@ export const asksToSignIn = (error: unknown): boolean => error instanceof ApiErr
 
 /** The search box needs no content, so a page whose content failed is still a page. */
 export const loadHome: PageLoader<Response | null> = async ({ api, queryClient }) => {
-  const fresh = queryClient.query(freshHomesQuery(api)).catch(() => null);
+  const fresh = queryClient.query(freshListingsQuery(api)).catch(() => null);
   try {
     await queryClient.query(homeContentQuery(api));
     await fresh;

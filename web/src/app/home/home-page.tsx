@@ -14,7 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import content from './home-content.module.css';
-import { asksToSignIn, freshHomesQuery, homeContentQuery } from './home-content.ts';
+import { asksToSignIn, freshListingsQuery, homeContentQuery } from './home-content.ts';
 
 const contentClasses = {
   'how-it-works': content.howItWorks,
@@ -37,7 +37,7 @@ export const HomePage = () => (
       <PlaceSearch />
     </Scene>
     <NewInSearches />
-    <FreshHomes />
+    <FreshListings />
     <HomeContent />
     <ForLandlords />
   </>
@@ -85,13 +85,13 @@ const ForLandlords = () => {
   );
 };
 
-/** Below the fold: their script need not come with the page. */
-const load = () => import('./fresh-home.tsx');
-const FreshHome = lazy(async () => ({ default: (await load()).FreshHome }));
+/** Below the fold, so its script loads after the page. */
+const load = () => import('./fresh-listing.tsx');
+const FreshListing = lazy(async () => ({ default: (await load()).FreshListing }));
 
 /** The newest homes anywhere. Nothing at all when there are none, or when they cannot be had. */
-const FreshHomes = () => {
-  const { data = [] } = useQuery(freshHomesQuery(useApi()));
+const FreshListings = () => {
+  const { data = [] } = useQuery(freshListingsQuery(useApi()));
   const headingId = useId();
   // A click on a card that has no script yet would be lost.
   useEffect(() => {
@@ -107,7 +107,7 @@ const FreshHomes = () => {
       </h2>
       <ListingGrid>
         {data.map((listing) => (
-          <FreshHome key={listing.id} listing={listing} />
+          <FreshListing key={listing.id} listing={listing} />
         ))}
       </ListingGrid>
     </section>

@@ -21,7 +21,7 @@ export const routeTable: readonly TableRoute[] = [
     title: msg`Rentals and roommates in Canada`,
     source: 'app/home/home-page.tsx',
     page: async () => (await import('../home/home-page.tsx')).HomePage,
-    deferredParts: ['app/home/fresh-home.tsx'],
+    deferredParts: ['app/home/fresh-listing.tsx'],
     loader: loadHome,
   },
   ...accountRoutes,

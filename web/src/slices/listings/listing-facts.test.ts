@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../app/providers.tsx';
 import { aListing } from '../../testing/listings.ts';
-import { homeName, listingTitle, moveInText, sizeFacts } from './listing-facts.ts';
+import { listingName, listingTitle, moveInText, sizeFacts } from './listing-facts.ts';
 
 const [english, french] = await Promise.all([createI18n('en'), createI18n('fr')]);
 
 const inMontreal = { city: 'Montréal', postal_code: 'H2Y 1C6' } as const;
 const facts = (changes: Parameters<typeof aListing>[0]) => sizeFacts(french, aListing(changes));
-const name = (changes: Parameters<typeof aListing>[0]) => homeName(french, aListing(changes));
+const name = (changes: Parameters<typeof aListing>[0]) => listingName(french, aListing(changes));
 
 describe('the size of a home, read in French', () => {
   it('is counted in rooms in Québec, beside its bedrooms', () => {
@@ -28,7 +28,7 @@ describe('the size of a home, read in French', () => {
 
   it('is never counted in rooms in English', () => {
     expect(sizeFacts(english, aListing(inMontreal))[0]).toBe('2 bed');
-    expect(homeName(english, aListing(inMontreal))).toBe('2-bedroom apartment in Montréal');
+    expect(listingName(english, aListing(inMontreal))).toBe('2-bedroom apartment in Montréal');
   });
 });
 

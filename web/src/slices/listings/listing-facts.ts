@@ -81,7 +81,7 @@ const bareName = ({ property_type, bedrooms }: Named, rooms: string | null): Mes
 };
 
 /** `2-bedroom condo near High Park`: tells homes of one city apart, for titles and previews. */
-export const homeName = (i18n: I18n, listing: Named): string => {
+export const listingName = (i18n: I18n, listing: Named): string => {
   const { city, neighbourhood } = listing;
   const home = i18n._(bareName(listing, roomsOf(i18n, listing)));
   return i18n._(neighbourhood ? msg`${home} near ${neighbourhood}` : msg`${home} in ${city}`);

@@ -7,7 +7,7 @@ import { clearCompared, useCompared } from './compare-list.ts';
 import classes from './compare-tray.module.css';
 
 /** Where homes are looked for. Elsewhere the tray would be in the way of another task. */
-const isAboutHomes = (pathname: string): boolean =>
+const isAboutListings = (pathname: string): boolean =>
   pathname === paths.home() ||
   /^\/listings(\/(results|favourites|\d+))?\/?$/.test(pathname) ||
   /^\/searches(\/\d+)?\/?$/.test(pathname);
@@ -17,7 +17,7 @@ export const CompareTray = () => {
   const { number } = useFormats();
   const ids = useCompared();
   const { pathname } = useLocation();
-  if (ids.length === 0 || !isAboutHomes(pathname)) return null;
+  if (ids.length === 0 || !isAboutListings(pathname)) return null;
   const count = number(ids.length);
   return (
     <aside className={classes.tray} aria-label={t`Homes to compare`}>

@@ -48,7 +48,7 @@ export const compareQuery = (api: Api, ids: readonly number[], audience: Audienc
     staleTime: 30_000,
   });
 
-interface ComparedHomes {
+interface ComparedListings {
   /** In the order of the address; undefined until they are there. */
   readonly homes: readonly Listing[] | undefined;
   readonly missing: number;
@@ -57,7 +57,7 @@ interface ComparedHomes {
 }
 
 /** The homes as the viewer may see them. The server's, for anonymous visitors, stay until the member's own are there. */
-export const useComparedHomes = (ids: readonly number[]): ComparedHomes => {
+export const useComparedListings = (ids: readonly number[]): ComparedListings => {
   const api = useApi();
   const isMember = useViewing().kind !== 'anonymous';
   const isAsked = ids.length > 0;

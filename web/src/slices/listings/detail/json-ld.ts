@@ -5,11 +5,11 @@ import { doorAddress } from '@lodgepole/contract/places/address';
 import { provincesOfPostalCode } from '@lodgepole/contract/places/postal-code';
 import { say } from '../../../lib/text/say.ts';
 
-/** What says nothing to crawlers, or is none of their business. */
+/** Fields that crawlers do not need or must not see. */
 type Untold = 'owner' | 'extra_amenities' | 'created_at' | 'confirmed_at' | 'price_history';
 
-/** What of a listing is told to crawlers: nothing about its owner. */
-export interface ListedHome extends Omit<Listing, Untold | 'pictures'> {
+/** The part of a listing that crawlers see, without its owner. */
+export interface ListingData extends Omit<Listing, Untold | 'pictures'> {
   readonly pictures: readonly Pick<ListingPicture, 'image' | 'width' | 'height'>[];
 }
 
@@ -19,14 +19,14 @@ const squareFoot = 'FTK';
 const month = 'MON';
 const lease = 'http://purl.org/goodrelations/v1#LeaseOut';
 
-const addressOf = (home: ListedHome) => {
-  const [province, ...others] = provincesOfPostalCode(home.postal_code);
+const addressOf = (listing: ListingData) => {
+  const [province, ...others] = provincesOfPostalCode(listing.postal_code);
   return {
     '@type': 'PostalAddress',
-    streetAddress: doorAddress(home),
-    addressLocality: home.city,
+    streetAddress: doorAddress(listing),
+    addressLocality: listing.city,
     ...(province !== undefined && others.length === 0 && { addressRegion: province }),
-    postalCode: home.postal_code,
+    postalCode: listing.postal_code,
     addressCountry: 'CA',
   };
 };
@@ -39,7 +39,7 @@ const availabilities: Readonly<Record<ListingStatus, string>> = {
   H: 'Discontinued',
 };
 
-const offerOf = ({ price, move_in_date, status }: ListedHome) => ({
+const offerOf = ({ price, move_in_date, status }: ListingData) => ({
   '@type': 'Offer',
   price,
   priceCurrency: 'CAD',
@@ -49,33 +49,33 @@ const offerOf = ({ price, move_in_date, status }: ListedHome) => ({
   availabilityStarts: move_in_date,
 });
 
-const featuresOf = (home: ListedHome, i18n: I18n) =>
+const featuresOf = (listing: ListingData, i18n: I18n) =>
   Object.entries({ ...amenities, ...utilities }).map(([key, name]) => ({
     '@type': 'LocationFeatureSpecification',
     name: say(i18n, name),
-    value: home[key as keyof typeof amenities | keyof typeof utilities],
+    value: listing[key as keyof typeof amenities | keyof typeof utilities],
   }));
 
 export const listingJsonLd = (
-  home: ListedHome,
+  listing: ListingData,
   name: string,
   i18n: I18n,
 ): Readonly<Record<string, unknown>> => ({
   '@context': 'https://schema.org',
-  '@type': kinds[home.property_type] ?? 'Accommodation',
+  '@type': kinds[listing.property_type] ?? 'Accommodation',
   name,
-  description: home.description,
-  image: home.pictures.map(({ image }) => image),
-  address: addressOf(home),
-  ...(home.latitude !== null &&
-    home.longitude !== null && {
-      geo: { '@type': 'GeoCoordinates', latitude: home.latitude, longitude: home.longitude },
+  description: listing.description,
+  image: listing.pictures.map(({ image }) => image),
+  address: addressOf(listing),
+  ...(listing.latitude !== null &&
+    listing.longitude !== null && {
+      geo: { '@type': 'GeoCoordinates', latitude: listing.latitude, longitude: listing.longitude },
     }),
-  numberOfRooms: Math.max(home.bedrooms, 1),
-  numberOfBedrooms: home.bedrooms,
-  numberOfBathroomsTotal: home.bathrooms,
-  floorSize: { '@type': 'QuantitativeValue', value: home.sqft_area, unitCode: squareFoot },
-  petsAllowed: home.pet_friendly,
-  amenityFeature: featuresOf(home, i18n),
-  offers: offerOf(home),
+  numberOfRooms: Math.max(listing.bedrooms, 1),
+  numberOfBedrooms: listing.bedrooms,
+  numberOfBathroomsTotal: listing.bathrooms,
+  floorSize: { '@type': 'QuantitativeValue', value: listing.sqft_area, unitCode: squareFoot },
+  petsAllowed: listing.pet_friendly,
+  amenityFeature: featuresOf(listing, i18n),
+  offers: offerOf(listing),
 });

@@ -16,7 +16,7 @@ const sentences: Readonly<Record<Exclude<ListingStatus, 'A'>, string>> = {
   H: listingMessages.held,
 };
 
-export const similarHomesId = 'similar-homes';
+export const similarListingsId = 'similar-homes';
 
 interface NotActiveBannerProps {
   readonly status: Listing['status'];
@@ -37,7 +37,7 @@ export const NotActiveBanner = ({ status, role }: NotActiveBannerProps) => {
               <Trans>Manage it in your listings</Trans>
             </Link>
           ) : (
-            <Link to={{ hash: similarHomesId }}>
+            <Link to={{ hash: similarListingsId }}>
               <Trans>See similar homes</Trans>
             </Link>
           )}

@@ -17,7 +17,7 @@ import type { ListingFormState } from './fields.tsx';
 import classes from './listing-form.module.css';
 import { differingParts, mergeTexts, type Part, valuesIn } from './listing-parts.ts';
 import { listingRules } from './listing-rules.ts';
-import { copiedValues, isSameListing, isSameText, type ListingValues, valuesOf } from './listing-values.ts';
+import { copiedValues, isSameHome, isSameText, type ListingValues, valuesOf } from './listing-values.ts';
 import { mergePhotos } from './photos/photos.ts';
 import { PhotosSection } from './photos/photos-section.tsx';
 import { SameAddressQuestion, useSameAddress } from './same-address.tsx';
@@ -236,7 +236,7 @@ const Fields = (props: FieldsProps) => {
           onCancel={question.cancel}
         />
       )}
-      <LeaveGuard isDirty={!isSameListing(form.values, base)}>
+      <LeaveGuard isDirty={!isSameHome(form.values, base)}>
         <Trans>
           What you typed is kept on this device until you come back. Changes to the pictures are lost.
         </Trans>

@@ -71,7 +71,7 @@ export const textsOf = (values: ListingTexts): ListingTexts => pick(values, name
 export const isSameText = (one: ListingTexts, other: ListingTexts): boolean =>
   JSON.stringify(textsOf(one)) === JSON.stringify(textsOf(other));
 
-export const isSameListing = (one: ListingValues, other: ListingValues): boolean =>
+export const isSameHome = (one: ListingValues, other: ListingValues): boolean =>
   isSameText(one, other) && isSamePhotos(one, other);
 
 /** What a chosen address fills in. A unit typed by hand stays, one that came with the address before goes. */

@@ -22,17 +22,17 @@ export const useFavouriteIds = () => {
   return { ...query, data: isEnabled ? data : undefined };
 };
 
-const wishKey = (listing?: number) =>
+const changeKey = (listing?: number) =>
   listing === undefined ? (['favourite'] as const) : (['favourite', listing] as const);
 
-interface Wish {
+interface FavouriteChange {
   readonly listing: number;
   readonly isSaved: boolean;
   /** Told once the server did it, also when nobody looks any more. */
   readonly onDone?: (() => void) | undefined;
 }
 
-const tell = async (api: Api, { listing, isSaved }: Wish): Promise<void> => {
+const tell = async (api: Api, { listing, isSaved }: FavouriteChange): Promise<void> => {
   const input = { params: { id: listing } };
   if (isSaved) await api.call(addFavourite, input);
   else
@@ -43,23 +43,23 @@ const tell = async (api: Api, { listing, isSaved }: Wish): Promise<void> => {
 };
 
 /** What was asked of the server and not answered yet, the latest last. */
-export const useWishes = (listing?: number): readonly Wish[] =>
+export const usePendingFavourites = (listing?: number): readonly FavouriteChange[] =>
   useMutationState({
-    filters: { mutationKey: wishKey(listing), status: 'pending' },
-    select: ({ state }) => state.variables as Wish,
+    filters: { mutationKey: changeKey(listing), status: 'pending' },
+    select: ({ state }) => state.variables as FavouriteChange,
   });
 
-const useWishing = () => {
+const useChanging = () => {
   const api = useApi();
   const say = useSay();
   const queryClient = useQueryClient();
   return (listing: number) =>
     mutationOptions({
-      mutationKey: wishKey(listing),
+      mutationKey: changeKey(listing),
       // One after the other, so that the last click is the last word.
-      scope: { id: wishKey(listing).join(' ') },
+      scope: { id: changeKey(listing).join(' ') },
       networkMode: 'always',
-      mutationFn: (wanted: Wish) => tell(api, wanted),
+      mutationFn: (wanted: FavouriteChange) => tell(api, wanted),
       onSuccess: async (_, wanted) => {
         await confirmFavourite(queryClient, wanted.listing, wanted.isSaved);
         wanted.onDone?.();
@@ -71,10 +71,10 @@ const useWishing = () => {
 
 export const useSaveAny = () => {
   const queryClient = useQueryClient();
-  const wishing = useWishing();
+  const wishing = useChanging();
   return (listing: number, onDone: () => void): void => {
     const saving = queryClient.getMutationCache().build(queryClient, wishing(listing));
-    // A refusal is told by the wish itself.
+    // A refusal is told by the latest itself.
     saving.execute({ listing, isSaved: true, onDone }).catch(() => null);
   };
 };
@@ -84,16 +84,13 @@ interface Favourite {
   readonly save: (isSaved: boolean, onDone?: () => void) => void;
 }
 
-/**
- * Whether a listing is a favourite, and the way to change it. A change shows at once; while the server has not
- * answered it is a wish laid over what is known, so a refusal takes back that wish and nothing else.
- */
+/** A change shows at once and is undone alone when the server refuses it. */
 export const useFavourite = (listing: number): Favourite => {
   const { data: ids } = useFavouriteIds();
-  const wish = useWishes(listing).at(-1);
-  const { mutate } = useMutation(useWishing()(listing));
+  const latest = usePendingFavourites(listing).at(-1);
+  const { mutate } = useMutation(useChanging()(listing));
   return {
-    isSaved: wish?.isSaved ?? ids?.has(listing) ?? false,
+    isSaved: latest?.isSaved ?? ids?.has(listing) ?? false,
     save: (isSaved, onDone) => mutate({ listing, isSaved, onDone }),
   };
 };

@@ -19,7 +19,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { TimeSince } from '../../../ui/text/time-since.tsx';
 import { ListingPages } from '../../listings/pages/list/listing-pages.tsx';
 import { favouritesPageQuery, useFavouriteNews } from '../favourites/queries.ts';
-import { useWishes } from '../favourites/use-favourite.ts';
+import { usePendingFavourites } from '../favourites/use-favourite.ts';
 
 const isKept = /^\/(assets|media)\//;
 
@@ -42,8 +42,8 @@ export const FavouritesPage = () => {
   const keptAt = query.data?.keptAt;
   useKeptOffline(query.isSuccess && keptAt === undefined);
   const news = useFavouriteNews();
-  const wishes = useWishes();
-  const latest = new Map(wishes.map(({ listing, isSaved }) => [listing, isSaved]));
+  const pending = usePendingFavourites();
+  const latest = new Map(pending.map(({ listing, isSaved }) => [listing, isSaved]));
   const leaving = [...latest].filter(([, isSaved]) => !isSaved).map(([listing]) => listing);
   const offerUndo = (undo: () => void) =>
     showToast(t`Removed from your favourites.`, { label: t`Undo`, run: undo });

@@ -16,7 +16,7 @@ import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { removeCompared, useCompared } from '../../compare/compare-list.ts';
 import { CompareTable } from '../../compare/compare-table.tsx';
-import { type Comparison, readComparison, useComparedHomes } from '../../compare/queries.ts';
+import { type Comparison, readComparison, useComparedListings } from '../../compare/queries.ts';
 import { CostSource, PeopleSelect } from '../../costs/costs.tsx';
 import { ShareButton } from '../../detail/side/share-button.tsx';
 import classes from './compare-page.module.css';
@@ -24,7 +24,7 @@ import classes from './compare-page.module.css';
 export const ComparePage = () => {
   const { params, change } = useAddress();
   const comparison = readComparison(params);
-  const { homes, missing, hasFailed, retry } = useComparedHomes(comparison.ids);
+  const { homes, missing, hasFailed, retry } = useComparedListings(comparison.ids);
   const share = (people: number) =>
     change(
       (now) => {

@@ -12,7 +12,7 @@ import { ListingGrid, ListingGridSkeleton } from '../../listing-grid.tsx';
 import { ListingCell } from '../list/listing-cell.tsx';
 import classes from './homes-around.module.css';
 
-const noHomes: readonly Listing[] = [];
+const noListings: readonly Listing[] = [];
 
 /** Homes to look at next. Nothing when there are none, or when they cannot be had; only a home that is gone says so. */
 export const HomesAround = ({ listing }: { readonly listing: Listing }) => {
@@ -22,7 +22,7 @@ export const HomesAround = ({ listing }: { readonly listing: Listing }) => {
     enabled: viewing.kind !== 'unknown',
   });
   const isGone = !takesRequests(listing.status);
-  const { similar, nearby } = data ?? { similar: noHomes, nearby: noHomes };
+  const { similar, nearby } = data ?? { similar: noListings, nearby: noListings };
   const isPending = !data && !isError;
   if (!isPending && !isGone && similar.length + nearby.length === 0) return null;
   return (

@@ -11,9 +11,9 @@ import {
 } from '../../../../lib/api/server-lines.ts';
 import { formats } from '../../../../lib/text/format.ts';
 import { hasSession } from '../../../../session/tokens.ts';
-import { type ListedHome, listingJsonLd } from '../../detail/json-ld.ts';
+import { type ListingData, listingJsonLd } from '../../detail/json-ld.ts';
 import { listingQuery } from '../../detail/queries.ts';
-import { homeName, sizeFacts } from '../../listing-facts.ts';
+import { listingName, sizeFacts } from '../../listing-facts.ts';
 
 const summaryLength = 300;
 const descriptionLength = 200;
@@ -24,7 +24,7 @@ const beginning = (text: string, length: number): string => {
   return line.length <= length ? line : `${line.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
 };
 
-const toldOf = (listing: Listing): ListedHome => {
+const toldOf = (listing: Listing): ListingData => {
   const {
     owner: _owner,
     extra_amenities: _extra,
@@ -43,7 +43,7 @@ const toldOf = (listing: Listing): ListedHome => {
 };
 
 /** The page asks again by itself when this fails, and says so when that fails as well. */
-export const loadListing: PageLoader<ListedHome | Unavailable> = async ({ api, queryClient, params }) => {
+export const loadListing: PageLoader<ListingData | Unavailable> = async ({ api, queryClient, params }) => {
   const query = listingQuery(api, Number(params['id']), hasSession() ? 'members' : 'anonymous');
   try {
     return toldOf(await queryClient.query({ ...query, retry: false }));
@@ -53,9 +53,9 @@ export const loadListing: PageLoader<ListedHome | Unavailable> = async ({ api, q
   }
 };
 
-export const listingHead = ({ data, i18n }: HeadFacts<ListedHome | Unavailable>): Partial<Head> => {
+export const listingHead = ({ data, i18n }: HeadFacts<ListingData | Unavailable>): Partial<Head> => {
   if (isUnavailable(data)) return {};
-  const name = homeName(i18n, data);
+  const name = listingName(i18n, data);
   const price = formats(i18n).money(data.price);
   const [front] = data.pictures;
   const facts = [...sizeFacts(i18n, data), homeAddress(data)].join(' · ');

@@ -37,7 +37,7 @@ import { CountedView, useClick } from '../../detail/counted-view.ts';
 import { ListingMap } from '../../detail/listing-map.tsx';
 import { KeyFacts, ListingSections, PriceHistory } from '../../detail/listing-sections.tsx';
 import { ListingSkeleton } from '../../detail/listing-skeleton.tsx';
-import { NotActiveBanner, NotTakingRequests, similarHomesId } from '../../detail/not-active.tsx';
+import { NotActiveBanner, NotTakingRequests, similarListingsId } from '../../detail/not-active.tsx';
 import { Gallery } from '../../detail/pictures/gallery.tsx';
 import { useListing } from '../../detail/queries.ts';
 import { ContactOwner } from '../../detail/side/contact-owner.tsx';
@@ -256,7 +256,7 @@ const Next = ({ listing }: { readonly listing: Listing }) => {
     return place.current ? whenNear(place.current, () => setNear(true)) : undefined;
   }, []);
   return (
-    <div ref={place} id={similarHomesId} className={`${classes.next} no-print`}>
+    <div ref={place} id={similarListingsId} className={`${classes.next} no-print`}>
       <Suspense>{isNear && <HomesAround listing={listing} />}</Suspense>
     </div>
   );
