@@ -17,7 +17,7 @@ interface CardPicturesProps {
 
 const sizes = '(min-width: 75em) 19rem, (min-width: 48em) 46vw, 94vw';
 
-/** A click must not move the focus into what screen readers do not see. */
+/** A click must not move the focus into content hidden from screen readers. */
 const keepFocus = (event: MouseEvent): void => {
   if (event.button === 0) event.preventDefault();
 };
@@ -55,7 +55,6 @@ export const CardPictures = ({ pictures, title, to, priority }: CardPicturesProp
 };
 
 interface SlideProps {
-  /** Null until it is worth loading. */
   readonly picture: Picture | undefined | null;
   readonly alt: string;
   readonly priority: boolean;
@@ -84,7 +83,6 @@ const Steps = ({ count, index, onStep, onNear }: StepsProps) => {
   );
 };
 
-/** Which picture it is and how many there are. Screen readers are told the number alone: the pictures say nothing to them. */
 const Counter = ({ count, index }: Pick<StepsProps, 'count' | 'index'>) => (
   <p className={classes.counter}>
     <IconCamera size={14} stroke={2} aria-hidden="true" />
@@ -101,7 +99,7 @@ interface ArrowProps extends Pick<StepsProps, 'onStep' | 'onNear'> {
   readonly isLast: boolean;
 }
 
-/** At the end of its way it stays where it is, so that the focus on it is not lost. */
+/** Stays in place at the end, so that it keeps the focus. */
 const Arrow = ({ label, by, isLast, onStep, onNear }: ArrowProps) => {
   const Icon = by === 1 ? IconChevronRight : IconChevronLeft;
   const onKeyDown = ({ key }: KeyboardEvent) => {

@@ -18,18 +18,15 @@ interface ListingCardProps {
   readonly listing: Listing;
   readonly viewer?: CardViewer | null;
   readonly heart?: ReactNode;
-  /** Stands over the picture, before its other tags. */
   readonly tag?: ReactNode;
   readonly action?: ReactNode;
   readonly isHighlighted?: boolean;
-  /** Told with the listing's id when the pointer or the focus comes, with null when it leaves. */
   readonly onHover?: ((id: number | null) => void) | undefined;
-  /** For the cards seen first: their picture is loaded at once. */
   readonly priority?: boolean;
   readonly headingLevel?: 2 | 3;
 }
 
-/** A home at a glance. The whole card is one link; heart, arrows and action lie above it. */
+/** The whole card is one link; heart, arrows and action lie above it. */
 export const ListingCard = ({
   listing,
   viewer = null,
@@ -82,7 +79,6 @@ interface HeadlineProps {
   readonly level: 2 | 3;
 }
 
-/** The price says most to those who see the card; read aloud, the link says what it is that costs it. */
 const Headline = ({ listing, title, to, level }: HeadlineProps) => {
   const say = useSay();
   const { money } = useFormats();

@@ -17,7 +17,6 @@ const ListingCardSkeleton = () => (
 interface ListingGridProps extends Pick<ComponentProps<'ul'>, 'ref' | 'onFocus' | 'onBlur' | 'tabIndex'> {
   readonly label?: string | undefined;
   readonly children: ReactNode;
-  /** Whether other cards are on their way: those shown fade meanwhile. */
   readonly isStale?: boolean;
 }
 
@@ -37,7 +36,6 @@ export const ListingGrid = ({ label, children, isStale = false, ...list }: Listi
   </div>
 );
 
-/** The grid while its first cards are on their way. */
 export const ListingGridSkeleton = ({ count = 8 }: { readonly count?: number }) => (
   <div className={classes.room} aria-hidden="true">
     <div className={classes.grid}>

@@ -7,7 +7,6 @@ interface ListingPictureProps {
   readonly picture: Picture | undefined;
   readonly alt: string;
   readonly sizes: string;
-  /** For the pictures seen first: loaded at once and before others. */
   readonly priority?: boolean;
   readonly className?: string | undefined;
 }
@@ -18,7 +17,7 @@ const fadeIn = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): voi
   if (!isStill()) image.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: 160, easing: 'ease-out' });
 };
 
-/** Fills its place; until the picture is there its blur stands in it, and when it cannot be had a drawing. */
+/** Shows a blurred placeholder until the picture loads, and a drawing when it fails. */
 export const ListingPicture = (props: ListingPictureProps) => {
   const [failed, setFailed] = useState<Picture>();
   const { picture, alt, className = '' } = props;
@@ -31,18 +30,18 @@ interface ShownProps extends ListingPictureProps {
   readonly onFailure: () => void;
 }
 
-/** True once the page is hydrated. Read without a subscription, or each picture would render twice. */
+/** A module variable, because subscribing would render every picture twice. */
 let isHydrated = false;
 
 const Shown = ({ picture, alt, sizes, priority = false, className = '', onFailure }: ShownProps) => {
   const image = useRef<HTMLImageElement>(null);
-  // A picture that came with the page is there already when the page is hydrated: it must not fade in again.
+  // A picture that loaded before hydration must not fade in again.
   const [isFresh] = useState(() => isHydrated);
   const fail = useRef(onFailure);
   useEffect(() => {
     fail.current = onFailure;
   });
-  // It may have failed before anyone listened.
+  // It may have failed before hydration.
   useEffect(() => {
     isHydrated = true;
     if (image.current?.complete && image.current.naturalWidth === 0) fail.current();

@@ -15,7 +15,6 @@ interface BlockQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Says what blocking does before it is done. */
 export const BlockQuestion = ({ person, onClose }: BlockQuestionProps) => {
   const { t } = useLingui();
   const { full_name: name } = person;
@@ -66,7 +65,6 @@ export const useBlockChoice = (person: Person): MenuChoice => {
       };
 };
 
-/** Stands where the viewer would write to a person whom they blocked. */
 export const BlockedNote = ({ person }: { readonly person: Person }) => {
   const { t } = useLingui();
   const { full_name: name } = person;

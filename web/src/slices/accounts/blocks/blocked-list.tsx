@@ -23,7 +23,7 @@ export const BlockedList = () => {
   const { variables, isPending } = unblocking;
   const name = variables?.full_name;
   const unblock = (person: BlockedPerson) => {
-    // The button goes with the person, and the focus must not go with the button.
+    // The pressed button disappears with its row, so move the focus to the list.
     list.current?.focus();
     unblocking.mutate(person);
   };

@@ -10,7 +10,6 @@ import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 
-/** What did not work, where the server gives no reason. */
 export const blockFailures = {
   blocking: sentence('This person could not be blocked. Please try again.'),
   unblocking: sentence('This person could not be unblocked. Please try again.'),

@@ -25,7 +25,7 @@ const devicesQuery = (api: Api) =>
     select: currentFirst,
   });
 
-/** A device leaves the list at once and comes back if the server could not sign it out. */
+/** Removes the device at once and restores it when the request fails. */
 const useSignOut = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ export const DeviceList = () => {
   if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <Pending />;
   const { variables } = leaving;
   const signOut = (device: DeviceSession) => {
-    // Its button goes with the device, and the focus must not go with the button.
+    // The pressed button disappears with its row, so move the focus to the list.
     list.current?.focus();
     leaving.mutate(device);
   };

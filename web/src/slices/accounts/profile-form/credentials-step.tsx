@@ -94,7 +94,6 @@ const KeptCredentials = ({ form }: PartProps) => {
   );
 };
 
-/** How hard a password is to guess, as a bar, as a word, and as what would make it harder. */
 const StrengthMeter = ({ password }: { readonly password: string }) => {
   const say = useSay();
   const { score, strength, hints } = passwordStrength(password);

@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Takes from what was saved only what the form knows, in the type it knows it in. */
+/** Keeps only known fields whose saved value has the expected type. */
 const restore = <Step extends Fields>(blank: Step, saved: unknown): Step => {
   if (!isFields(saved)) return blank;
   const known = Object.entries(blank).map(([name, value]) => [
@@ -22,12 +22,12 @@ const withoutSecrets = ({ credentials, info, extras }: ProfileValues): ProfileVa
   extras: { ...extras, profile_picture: null },
 });
 
-/** Keeps what was typed for as long as the tab lives. Passwords and the picture are not written down. */
+/** Keeps the form for the lifetime of the tab, without passwords and the picture. */
 export const keepDraft = (values: ProfileValues): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(withoutSecrets(values)));
   } catch {
-    // Storage may be forbidden or full; then a reload begins afresh.
+    // Storage may be blocked or full; a reload then starts with an empty form.
   }
 };
 
@@ -41,7 +41,6 @@ const savedDraft = (): unknown => {
 
 const isBlank = (values: ProfileValues): boolean => JSON.stringify(values) === JSON.stringify(nobodyYet);
 
-/** What was typed before the page was loaded again, or null when there is nothing. */
 export const readDraft = (): ProfileValues | null => {
   const saved = savedDraft();
   if (!isFields(saved)) return null;
@@ -57,6 +56,6 @@ export const forgetDraft = (): void => {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Where nothing can be written, nothing was.
+    // Storage may be blocked.
   }
 };

@@ -110,7 +110,7 @@ const Contact = ({ form }: PartProps) => (
   </fieldset>
 );
 
-/** The language we write to a person in. Until they choose one it is that of the page. */
+/** The language of our emails; defaults to the language of the page. */
 const LanguageField = ({ form }: { readonly form: ProfileForms['extras'] }) => {
   const page = useLanguage();
   const { value, onValueChange, ...field } = valueField(form, 'language');

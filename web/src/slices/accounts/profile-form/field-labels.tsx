@@ -58,7 +58,7 @@ export const useFieldLabels = () => {
   };
 };
 
-/** Most fields are needed, so the others say that they are not. */
+/** Most fields are required, so the optional ones say so. */
 export const OptionalLabel = ({ children }: { readonly children: string }) => (
   <>
     {children}{' '}

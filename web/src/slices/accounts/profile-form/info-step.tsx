@@ -9,7 +9,7 @@ import { OptionalLabel, useFieldLabels, valueField } from './field-labels.tsx';
 import classes from './profile-form.module.css';
 import type { ProfileForms } from './profile-forms.ts';
 
-/** A field for the name of a place, with suggestions. The page brings it, because places are a feature of their own. */
+/** Passed in by the page, because accounts come before places. */
 interface PlaceFieldProps {
   readonly name: string;
   readonly label: string;

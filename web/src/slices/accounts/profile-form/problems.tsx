@@ -14,7 +14,6 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import classes from './profile-form.module.css';
 
-/** What a refused form has to show: the sentences for its fields, and those for the banner. */
 interface Refusal {
   readonly fields: FieldProblems;
   readonly lines: readonly string[];
@@ -23,7 +22,7 @@ interface Refusal {
 
 type Say = (english: string) => string;
 
-/** By our code, or by the specification's words. */
+/** By our code, or by the sentence of the specification. */
 const isTaken = (error: unknown, { email = [] }: FieldProblems): boolean =>
   (error instanceof ApiError && error.code === 'email_taken') ||
   email.some((message) => saysInWords('email_taken', message));
@@ -65,7 +64,6 @@ export const editRefusal = (error: unknown, say: Say, { labels, line }: Naming):
   return { fields, lines, isEmailTaken: false };
 };
 
-/** Everything the server said, line by line, brought into view. */
 export const RefusalBanner = ({ refusal }: { readonly refusal: Refusal }) => {
   const next = useNext();
   const place = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ export const registerRules: Rules = {
   extras: z.preprocess(extrasAsSent, RegisterExtras),
 };
 
-/** Editing has one schema in which every field may be missing, so each step is held against the whole. */
+/** The schema for editing has only optional fields, so each step is checked against all of it. */
 export const editRules: Rules = {
   credentials: EditProfileForm,
   info: EditProfileForm,
@@ -39,7 +39,7 @@ export const valuesIn = ({ credentials, info, extras }: ProfileForms): ProfileVa
   extras: extras.values,
 });
 
-/** The first step that breaks a rule, or the last one when none does: so far may one go. */
+/** The first step with a fault, or the last step. */
 export const furthestStep = (rules: Rules, forms: ProfileForms): { step: number; isValid: boolean } => {
   const faulty = stepNames.findIndex((name) => !rules[name].safeParse(forms[name].values).success);
   return faulty === -1 ? { step: stepNames.length, isValid: true } : { step: faulty + 1, isValid: false };

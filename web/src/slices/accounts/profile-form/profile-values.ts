@@ -9,7 +9,7 @@ import { toOneLine } from '@lodgepole/contract/core/text';
 export const stepNames = ['credentials', 'info', 'extras'] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** Everything the three steps hold, as the fields hold it: text until the schema reads it. */
+/** The values of all three steps as the fields hold them; the schema parses the text. */
 export type ProfileValues = {
   readonly credentials: {
     readonly email: string;
@@ -37,7 +37,7 @@ export type ProfileValues = {
     readonly receive_email_notifications: boolean;
     readonly receive_sms_notifications: boolean;
     readonly show_contact: boolean;
-    /** Empty until someone chooses: then it is that of the page. */
+    /** Empty means the language of the page. */
     readonly language: string;
     readonly terms_accepted: boolean;
   };
@@ -49,7 +49,7 @@ export const linkSites = { instagram_link: 'instagram', facebook_link: 'facebook
 >;
 export type LinkName = keyof typeof linkSites;
 
-/** A link as it is sent: one that was typed briefly and not left yet is written out. */
+/** Completes a link that was typed in short form and never blurred. */
 const linkOf = (extras: ProfileValues['extras'], name: LinkName): string =>
   expandedLink(linkSites[name], extras[name]);
 
@@ -120,12 +120,11 @@ export const valuesOf = (person: OwnProfile): ProfileValues => ({
 
 type Sex = keyof typeof sexLabels;
 
-/** The schema has read the steps by now, so the sex is one of the codes. */
+/** The schema has already checked that `sex` is a code. */
 const codedInfo = (info: ProfileValues['info']) => ({ ...info, sex: info.sex as Sex });
 
 const unlessBlank = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
 
-/** What registration on a page of this language sends: text only where there is some, booleans always. */
 export const registrationBody = (
   values: ProfileValues,
   page: Language,
@@ -145,11 +144,10 @@ export const registrationBody = (
   };
 };
 
-/** A blank link is not sent, unless it empties one that was there. */
+/** A blank link is sent only to clear an existing one. */
 const editedLink = (text: string, before: string | null): string | undefined =>
   unlessBlank(text) ?? (before === null ? undefined : '');
 
-/** What the edit form sends: empty numbers as empty text, the passwords only when one of them was typed. */
 export const editBody = (
   { credentials, info, extras: typed }: ProfileValues,
   before: OwnProfile,

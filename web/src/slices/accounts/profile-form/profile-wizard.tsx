@@ -26,7 +26,7 @@ interface ProfileWizardProps {
   readonly onSubmit: () => void;
 }
 
-/** The three steps of a profile, one real form each, so that password managers understand them. */
+/** Each step is a real form, so that password managers understand it. */
 export const ProfileWizard = (props: ProfileWizardProps) => {
   const { variant, forms, wizard, banner } = props;
   const { t } = useLingui();
@@ -78,7 +78,7 @@ const StepLead = ({ step }: { readonly step: number }) => {
   }
 };
 
-/** What is missing whenever a field was left: null while that is what the step began with. */
+/** The missing fields as of the last blur; null while they are those the step began with. */
 const useTold = (missing: readonly RequiredField[]) => {
   const fields = useRef<HTMLFieldSetElement>(null);
   const [begun] = useState(missing.join());
@@ -126,7 +126,6 @@ interface WizardActionsProps extends ProfileWizardProps {
   readonly submits: boolean;
 }
 
-/** `missingId` names what tells the missing fields, while there are some. */
 const WizardActions = (props: WizardActionsProps & { readonly missingId: string | undefined }) => {
   const { variant, wizard, submitLabel, isBusy, isLast, submits, missingId } = props;
   return (
@@ -169,7 +168,6 @@ interface MissingFieldsProps {
   readonly onChoose: (name: RequiredField) => void;
 }
 
-/** Why one cannot go on yet: the fields with nothing in them, each a way to it. */
 const MissingFields = ({ id, names, onChoose }: MissingFieldsProps) => {
   const labels = useFieldLabels();
   if (names.length === 0) return null;
@@ -192,11 +190,10 @@ const MissingFields = ({ id, names, onChoose }: MissingFieldsProps) => {
 };
 
 interface MissingToldProps {
-  /** What was missing when a field was left last, null while that is what the step began with. */
   readonly names: readonly RequiredField[] | null;
 }
 
-/** The same for those who hear it. It changes when a field is left, so that nobody is interrupted while typing. */
+/** Announces them on blur, not while typing. */
 const MissingTold = ({ names }: MissingToldProps) => {
   const { t } = useLingui();
   const labels = useFieldLabels();

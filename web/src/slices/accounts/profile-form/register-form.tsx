@@ -20,7 +20,6 @@ import { useProfilePicture } from './use-profile-picture.ts';
 import { useWizard } from './use-wizard.ts';
 
 interface RegisterFormProps {
-  /** What was typed before the page was loaded again. */
   readonly draft: ProfileValues | null;
   readonly isReady: boolean;
   readonly PlaceField: PlaceFieldSlot;

@@ -10,7 +10,6 @@ const limits = {
 } as const;
 
 export interface ProfilePicture {
-  /** What the profile will show: the file that was chosen, else the address of the picture there is. */
   readonly shown: File | string | null;
   readonly isPreparing: boolean;
   readonly refusal: { readonly name: string; readonly message: string } | null;
@@ -18,7 +17,7 @@ export interface ProfilePicture {
   readonly remove: () => void;
 }
 
-/** The picture of the form. It belongs to the whole wizard: work on a file goes on while another step is shown. */
+/** Belongs to the whole wizard, because preparing a file continues on the next step. */
 export const useProfilePicture = (form: ProfileForms['extras'], before: string | null): ProfilePicture => {
   const { profile_picture, delete_profile_picture } = form.values;
   const { isPreparing, refusal, prepare, forget } = usePreparedPicture(limits);
@@ -26,7 +25,7 @@ export const useProfilePicture = (form: ProfileForms['extras'], before: string |
     const prepared = await prepare(file);
     if (prepared === null) return;
     const isTaken = prepared.kind === 'ready';
-    // Until here the earlier picture stood, and a refused file leaves it where it is.
+    // A refused file keeps the earlier picture.
     form.set('profile_picture', isTaken ? prepared.file : profile_picture);
     if (isTaken) form.set('delete_profile_picture', false);
   };

@@ -12,10 +12,9 @@ export interface Wizard {
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly go: (step: number) => void;
   readonly next: () => void;
-  /** Moves the focus to a field of the step that is shown. */
   readonly showField: (name: string) => void;
   readonly showFault: () => void;
-  /** Gives the server's sentences to their fields and moves to the first of them. */
+  /** Shows the server's messages at their fields and moves to the first one. */
   readonly refuse: (problems: FieldProblems) => void;
 }
 
@@ -30,7 +29,7 @@ const focusField = (form: HTMLFormElement | null, problems: FieldProblems): void
   if (field instanceof HTMLElement) field.focus();
 };
 
-/** The step stands in the address, so that the browser's Back leads to the step before. */
+/** The step is in the address, so that Back opens the previous step. */
 const useStepAddress = (furthest: number) => {
   const [params, setParams] = useSearchParams();
   const wanted = Number(params.get('step') ?? 1);
@@ -49,10 +48,10 @@ const useStepAddress = (furthest: number) => {
   return { step, go, isWanted };
 };
 
-/** How far one may go. Who comes from the other language stays on their step, though the password has to be typed again. */
+/** Readers coming from the other language stay on their step, although they must type the password again. */
 const useOpenSteps = (rightUpTo: number) => {
   const [openedTo, setOpenedTo] = useState(1);
-  // Known to the effects of the same commit, before it is rendered.
+  // A ref, because effects of the same commit read it before the next render.
   const cameAlong = useRef(1);
   const furthest = Math.max(rightUpTo, openedTo);
   useHandedOver(
@@ -71,7 +70,6 @@ const useOpenSteps = (rightUpTo: number) => {
   };
 };
 
-/** `rightUpTo` is the first step with a fault, or the last one. */
 export const useWizard = (forms: ProfileForms, rightUpTo: number): Wizard => {
   const isHydrated = useHydrated();
   const { furthest, cameAlong, open } = useOpenSteps(rightUpTo);
@@ -80,7 +78,7 @@ export const useWizard = (forms: ProfileForms, rightUpTo: number): Wizard => {
   const errand = useRef<Errand | null>(null);
   const shown = useRef(step);
 
-  // A step that is not open yet must not open by itself as soon as the fields before it are right.
+  // A locked step must not open on its own when the fields before it become valid.
   useEffect(() => {
     if (isHydrated && !isWanted(cameAlong.current)) go(step, true);
   });

@@ -37,7 +37,7 @@ const ChoiceOutcome = ({ isError, isSuccess }: ChoiceOutcomeProps) => (
 
 type Choice = Partial<Record<NotificationName | 'show_contact', boolean>>;
 
-/** A box changes at once and changes back if the server could not note it. */
+/** Updates the box at once and reverts it when saving fails. */
 const useChoosing = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -45,7 +45,7 @@ const useChoosing = () => {
     queryClient.setQueryData<OwnProfile>(viewerKey, (viewer) => viewer && { ...viewer, ...choice });
   return useMutation({
     mutationFn: (choice: Choice) => api.call(editProfile, { body: choice }),
-    // One after the other, so that the last click is the last word.
+    // Run in order, so that the last click wins.
     scope: { id: 'settings' },
     networkMode: 'always',
     onMutate: async (choice) => {

@@ -21,7 +21,6 @@ interface ProfileCardProps {
   readonly actions: ReactNode;
 }
 
-/** A person as the viewer may see them: what the server keeps to itself is not there to show. */
 export const ProfileCard = ({ profile, actions }: ProfileCardProps) => {
   const say = useSay();
   const { full_name, profile_picture, age, sex_display } = profile;

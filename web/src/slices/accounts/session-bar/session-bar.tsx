@@ -82,7 +82,6 @@ export const SessionLinks = ({ className, openWork, onChoose }: SessionLinksProp
   );
 };
 
-/** Says that the person could not be loaded; the page below goes on working. */
 export const ViewerFailure = () => {
   const say = useSay();
   const viewing = useViewing();
@@ -169,7 +168,7 @@ const initials = (name: string): string =>
     .map(([first = '']) => first.toUpperCase())
     .join('');
 
-/** Says nothing to a screen reader: the name always stands beside it. */
+/** Hidden from screen readers: the name is beside it. */
 const ViewerAvatar = ({ viewer }: ViewerAvatarProps) => {
   const picture = viewer?.profile_picture ?? null;
   const [broken, setBroken] = useState<string | null>(null);

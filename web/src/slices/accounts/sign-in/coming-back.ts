@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { ownPath } from '../../../lib/address/paths.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 
-/** Puts an email into the history, where a reload finds it; in an address it would get into logs and to other sites. */
+/** In the history state, not in the address, which would reach logs and other sites. */
 export const keepEmail = (email: string | null) => ({ email });
 
 export const emailIn = (state: unknown): string | null =>
@@ -15,7 +15,7 @@ export const emailIn = (state: unknown): string | null =>
     ? state.email
     : null;
 
-/** The same, once the page is hydrated: the server does not see what travels with the history. */
+/** Null until hydration: the server cannot see the history state. */
 export const useKeptEmail = (): string | null => {
   const location = useLocation();
   return useHydrated() ? emailIn(location.state) : null;
@@ -32,12 +32,12 @@ interface ComingBack {
 
 const nothing: ComingBack = { email: null, next: null };
 
-/** The mail's link is the same for everyone, so this browser remembers what the link cannot say. */
+/** The emailed link is the same for everyone, so this browser remembers the rest. */
 export const keepComingBack = ({ email, next }: ComingBack): void => {
   try {
     localStorage.setItem(key, JSON.stringify({ email, next, until: Date.now() + keptForMs }));
   } catch {
-    // Storage may be forbidden or full; then the email is typed again and the way found again.
+    // Storage may be blocked or full; the email is then typed again.
   }
 };
 
@@ -45,7 +45,7 @@ export const forgetComingBack = (): void => {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where nothing can be written, nothing was.
+    // Storage may be blocked.
   }
 };
 
@@ -65,7 +65,7 @@ const comingBack = (): ComingBack => {
   return { email: emailIn(state), next: typeof next === 'string' ? ownPath(next) : null };
 };
 
-/** Nothing until the page is hydrated: the server does not see this browser's storage. */
+/** Empty until hydration: the server cannot see this browser's storage. */
 export const useComingBack = (): ComingBack => {
   const isHydrated = useHydrated();
   return useMemo(() => (isHydrated ? comingBack() : nothing), [isHydrated]);

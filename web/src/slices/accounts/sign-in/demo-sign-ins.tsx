@@ -12,7 +12,6 @@ interface DemoSignInsProps {
   readonly onSignedIn: (signedIn: SignedIn) => void;
 }
 
-/** A demo signs in as one of its people with one click. Elsewhere there are none, and nothing is shown. */
 export const DemoSignIns = ({ onSignedIn }: DemoSignInsProps) => {
   const { demoSignIns } = useClientConfig();
   const say = useSay();

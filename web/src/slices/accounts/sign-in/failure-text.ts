@@ -8,9 +8,7 @@ const sentenceOf = (problem: Problem | null): string | undefined =>
   isDetailProblem(problem) ? problem.detail : Object.values(problem ?? {})[0]?.[0];
 
 export interface FailureTexts {
-  /** The server's own sentence, with the time to wait when it gave one, or else the given one. */
   readonly detail: (error: unknown, otherwise: string) => string;
-  /** What to do when the server could not be asked at all, or null when it answered. */
   readonly connection: (error: unknown) => string | null;
 }
 

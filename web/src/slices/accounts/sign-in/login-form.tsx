@@ -37,13 +37,12 @@ interface LoginFormProps {
   readonly next: string | null;
   readonly onSignedIn: (signedIn: SignedIn) => void;
   readonly onUnverified: (email: string) => void;
-  /** Stands above the fields except while someone is being signed in. */
   readonly whileIdle: ReactNode;
 }
 
 const loadRules = async () => (await import('./login-rules.ts')).LoginRules;
 
-/** By our code, or by the specification's words. */
+/** By our code, or by the sentence of the specification. */
 const isUnverified = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'not_verified' ||

@@ -14,7 +14,7 @@ const readState = (state: unknown): LoginNotice | null => {
   return state.notice === 'session-ended' || state.notice === 'deleted' ? { kind: state.notice } : null;
 };
 
-/** What the page that sent someone to sign in wants them to know. It travels with the history, so a reload keeps it. */
+/** Kept in the history state, so it survives a reload. */
 export const readLoginNotice = (state: unknown, query: URLSearchParams): LoginNotice | null =>
   readState(state) ?? (query.has('registered') ? { kind: 'registered', email: null } : null);
 
@@ -47,7 +47,6 @@ const placeOf = (next: string) => {
   return places.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 };
 
-/** What was wanted on the page that `next` names. The server does not know what this tab keeps. */
 const useWanted = (next: string | null) => {
   const isHydrated = useHydrated();
   return useMemo(() => {
@@ -56,7 +55,6 @@ const useWanted = (next: string | null) => {
   }, [isHydrated, next]);
 };
 
-/** Why the person has to sign in: by what they wanted, or else by where they were going. */
 export const useLoginReason = (next: string | null): string | null => {
   const { t } = useLingui();
   const wanted = useWanted(next);

@@ -1,4 +1,4 @@
 import { LoginForm } from '@lodgepole/contract/accounts/rules';
 
-/** What a login must look like, in a script of its own: the page is read long before it is checked. */
+/** Its own script, loaded when someone begins to type. */
 export const LoginRules = LoginForm;

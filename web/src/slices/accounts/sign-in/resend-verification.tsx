@@ -20,7 +20,7 @@ import classes from './registered-notice.module.css';
 
 const revertAfterMs = 3000;
 
-/** Asks for the verification mail once more; that it was sent is forgotten after a while, so that it can be again. */
+/** The confirmation disappears after a while, so that the email can be requested again. */
 const useResend = () => {
   const api = useApi();
   const resend = useSubmit({
@@ -80,12 +80,10 @@ export const ResendVerification = ({ email, onSent }: ResendVerificationProps) =
 };
 
 interface RegisteredNoticeProps {
-  /** Where the mail was sent, as far as this browser knows. */
   readonly email: string | null;
   readonly next: string | null;
 }
 
-/** The first thing to know after registering: there is a mail to open. */
 export const RegisteredNotice = ({ email, next }: RegisteredNoticeProps) => (
   <Banner kind="success">
     {email === null ? (

@@ -10,13 +10,11 @@ import { viewerQuery } from '../../../session/viewer.ts';
 import { forgetComingBack } from './coming-back.ts';
 
 export interface SignedIn {
-  /** Whether this person had never signed in before. */
   readonly isFirst: boolean;
-  /** Null when the person could not be loaded. */
   readonly viewer: OwnProfile | null;
 }
 
-/** What the former visitor saw is asked for anew once a session begins, which may cancel the first attempt. */
+/** A new session refetches what the visitor saw, which may cancel the first attempt. */
 const loadViewer = (queryClient: QueryClient, api: Api): Promise<OwnProfile> =>
   queryClient.query(viewerQuery(api)).catch((error: unknown) => {
     if (!(error instanceof CancelledError)) throw error;
@@ -31,7 +29,7 @@ export const useSignIn = () => {
     const { first_sign_in: isFirst = false, ...tokens } = await api.call(login, { body: credentials });
     session.begin(tokens);
     forgetComingBack();
-    // The navigation bar says so when the person cannot be loaded; they are signed in all the same.
+    // The navigation bar reports a failure to load; the person is signed in anyway.
     const viewer = await loadViewer(queryClient, api).catch(() => null);
     return { isFirst, viewer };
   };
@@ -40,7 +38,7 @@ export const useSignIn = () => {
 
 const patience = 5_000;
 
-/** Ends the session on the server as well as it can, and here in any case. */
+/** Always ends the session here, even when the server cannot be reached. */
 export const useSignOut = (): (() => Promise<void>) => {
   const api = useApi();
   const session = useSession();
@@ -55,7 +53,7 @@ export const useSignOut = (): (() => Promise<void>) => {
       if (refresh !== null)
         await api.call(logout, { body: { refresh } }, { signal: AbortSignal.timeout(patience) });
     } catch {
-      // The server may be out of reach; this browser forgets the session all the same.
+      // Forget the session even when the server cannot be reached.
     } finally {
       await session.end();
     }

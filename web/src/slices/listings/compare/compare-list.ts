@@ -7,7 +7,7 @@ const nothing: readonly number[] = [];
 
 const listeners = new Set<() => void>();
 let last: { readonly text: string | null; readonly ids: readonly number[] } = { text: null, ids: nothing };
-/** Where storage is forbidden or full, the choice lasts as long as the page. */
+/** Used when storage is blocked or full; lasts as long as the page. */
 let unkept: string | null = null;
 
 const stored = (): string | null => {
@@ -28,7 +28,7 @@ const parse = (text: string | null): readonly number[] => {
   }
 };
 
-/** The same list until it changes, as a subscription needs it. */
+/** Returns the same array until it changes, as useSyncExternalStore requires. */
 const read = (): readonly number[] => {
   const text = stored();
   if (text !== last.text) last = { text, ids: parse(text) };
@@ -56,7 +56,6 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The homes chosen on this device to be compared. The server renders none. */
 export const useCompared = (): readonly number[] => useSyncExternalStore(subscribe, read, () => nothing);
 
 export const addCompared = (id: number): boolean => {

@@ -68,7 +68,6 @@ const useCostRows = (): ((costs: readonly MonthlyCost[]) => readonly CompareRow[
   };
 };
 
-/** Everything that tells homes apart, with the costs first. */
 export const useCompareRows = (): ((homes: readonly Listing[], people: number) => readonly RowGroup[]) => {
   const { t, i18n } = useLingui();
   const say = useSay();

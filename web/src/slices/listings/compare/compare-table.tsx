@@ -16,12 +16,10 @@ interface CompareTableProps {
   readonly homes: readonly Listing[];
   readonly people: number;
   readonly isOnlyDifferent: boolean;
-  /** Where one gets without this home. */
   readonly without: (id: number) => string;
   readonly onRemove: (id: number) => void;
 }
 
-/** Homes side by side. The first column stays while the others scroll. */
 export const CompareTable = ({ homes, people, isOnlyDifferent, without, onRemove }: CompareTableProps) => {
   const { t } = useLingui();
   const id = useId();
@@ -29,7 +27,7 @@ export const CompareTable = ({ homes, people, isOnlyDifferent, without, onRemove
     .map((group) => ({ ...group, rows: group.rows.filter((row) => !isOnlyDifferent || differs(row)) }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    // A part that scrolls must be reached by the keyboard.
+    // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroll} role="region" aria-labelledby={id} tabIndex={0}>
       <table className={classes.table} data-count={homes.length}>

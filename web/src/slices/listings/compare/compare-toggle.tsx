@@ -12,7 +12,6 @@ interface CompareToggleProps {
   readonly size?: 'md' | 'lg';
 }
 
-/** Puts a home beside others, or takes it away again. */
 export const CompareToggle = ({ listing: { id }, size = 'md' }: CompareToggleProps) => {
   const { t } = useLingui();
   const say = useSay();

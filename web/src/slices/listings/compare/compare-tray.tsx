@@ -6,7 +6,7 @@ import { useFormats } from '../../../lib/text/format.ts';
 import { clearCompared, useCompared } from './compare-list.ts';
 import classes from './compare-tray.module.css';
 
-/** Where homes are looked for. Elsewhere the tray would be in the way of another task. */
+/** Only on pages for finding listings; elsewhere it would distract. */
 const isAboutListings = (pathname: string): boolean =>
   pathname === paths.home() ||
   /^\/listings(\/(results|favourites|\d+))?\/?$/.test(pathname) ||

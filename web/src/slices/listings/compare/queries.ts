@@ -24,7 +24,7 @@ const readPeople = (text: string | null): number => {
   return Math.min(mostPeople, Math.max(1, people));
 };
 
-/** Reads what makes sense; people who were sent a damaged link see what is left of it. */
+/** Ignores invalid parts, so that a damaged link still shows the rest. */
 export const readComparison = (params: URLSearchParams): Comparison => {
   const text = params.getAll('ids').join(',').slice(0, longestList);
   const parts = text
@@ -49,14 +49,13 @@ export const compareQuery = (api: Api, ids: readonly number[], audience: Audienc
   });
 
 interface ComparedListings {
-  /** In the order of the address; undefined until they are there. */
   readonly homes: readonly Listing[] | undefined;
   readonly missing: number;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** The homes as the viewer may see them. The server's, for anonymous visitors, stay until the member's own are there. */
+/** Shows the anonymous copy from the server until the member's own is loaded. */
 export const useComparedListings = (ids: readonly number[]): ComparedListings => {
   const api = useApi();
   const isMember = useViewing().kind !== 'anonymous';
@@ -65,7 +64,7 @@ export const useComparedListings = (ids: readonly number[]): ComparedListings =>
   const members = useQuery({ ...compareQuery(api, ids, 'members'), enabled: isAsked && isMember });
   const own = isMember ? members : strangers;
   const data = isAsked ? (own.data ?? strangers.data) : [];
-  // What is shown while the next answer comes may hold one that was removed.
+  // The previous reply, shown while the next one loads, may contain a removed listing.
   const homes = data?.filter(({ id }) => ids.includes(id));
   return {
     homes,

@@ -39,7 +39,6 @@ export const PeopleSelect = ({ people, onChange }: PeopleSelectProps) => {
   );
 };
 
-/** What the estimates are worth: where they come from and what they leave out. */
 export const CostSource = () => {
   const say = useSay();
   const year = String(costsYear);
@@ -53,7 +52,6 @@ export const CostSource = () => {
   );
 };
 
-/** `Included`, or what it costs about. */
 export const useCostText = (): ((part: CostPart) => string) => {
   const { t } = useLingui();
   const { money } = useFormats();

@@ -18,7 +18,7 @@ const openedFrom = (): string | null => {
   return origin === window.location.origin && splitLanguage(pathname).path === results ? search : null;
 };
 
-/** Back to the results as they were left: page, order and scroll. Those who came another way find the homes of its city. */
+/** Restores page, order and scroll position; without a previous search it links to the listing's city. */
 export const BackToResults = ({ listing: { city } }: { readonly listing: Pick<Listing, 'city'> }) => {
   const navigate = useNavigate();
   const way = useWayBack(results);

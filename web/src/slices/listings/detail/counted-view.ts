@@ -21,7 +21,7 @@ export const CountedView = ({ id }: { readonly id: number }) => {
   return null;
 };
 
-/** Records once per visit that a member opened a listing. Nobody is told when that fails: it is no concern of theirs. */
+/** Recorded once per visit; failures are ignored. */
 export const useClick = (id: number, role: Role): void => {
   const api = useApi();
   const recorded = useRef<number | null>(null);

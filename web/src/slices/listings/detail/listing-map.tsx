@@ -8,7 +8,6 @@ import classes from './listing-map.module.css';
 
 const zoom = 15;
 
-/** Where the home is, in words and on the map, which loads itself when it comes near the window. */
 export const ListingMap = ({ listing }: { readonly listing: Listing }) => {
   const { t } = useLingui();
   const address = `${homeAddress(listing)} ${listing.postal_code}`;

@@ -22,7 +22,7 @@ interface SectionsProps {
   readonly listing: Listing;
 }
 
-/** Everything that is known about a home, in four parts. They are open: nobody should miss a fact for want of a click. */
+/** Open by default, so that nobody misses a fact. */
 export const ListingSections = ({ listing }: SectionsProps) => (
   <div className={classes.sections}>
     <Section title={<Trans>Description</Trans>}>
@@ -91,7 +91,6 @@ interface InclusionsProps extends SectionsProps {
   readonly labels: Comforts;
 }
 
-/** Each told by a word and a sign, never by colour alone. */
 const Inclusions = ({ labels, listing }: InclusionsProps) => {
   const say = useSay();
   return (
@@ -117,7 +116,6 @@ const Inclusions = ({ labels, listing }: InclusionsProps) => {
   );
 };
 
-/** Every price the home had, the latest first; nothing for a price that never changed. */
 export const PriceHistory = ({ listing: { price_history = [] } }: { readonly listing: Listing }) => {
   const { day, money } = useFormats();
   if (price_history.length < 2) return null;

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import classes from './listing-skeleton.module.css';
 
-/** The shape of a listing while it is on its way. */
 export const ListingSkeleton = () => (
   <div className={classes.skeleton} aria-busy="true">
     <h1 className="visually-hidden">

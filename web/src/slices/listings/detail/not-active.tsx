@@ -23,7 +23,6 @@ interface NotActiveBannerProps {
   readonly role: Role;
 }
 
-/** Says that the home cannot be had at present, and where to go from here. */
 export const NotActiveBanner = ({ status, role }: NotActiveBannerProps) => {
   const say = useSay();
   if (status === 'A') return null;
@@ -47,7 +46,6 @@ export const NotActiveBanner = ({ status, role }: NotActiveBannerProps) => {
   );
 };
 
-/** Stands where something new would be asked for. */
 export const NotTakingRequests = () => {
   const say = useSay();
   return <p className={classes.closed}>{say(listingMessages.notTakingRequests)}</p>;

@@ -7,7 +7,7 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { isNotFound } from '../../../lib/api/server-lines.ts';
 import { useViewing } from '../../../session/viewer.ts';
 
-/** Anonymous visitors get a listing without any way to reach its owner, so it is cached apart from what members get. */
+/** Anonymous visitors do not get the owner's contact details, so the copies are cached apart. */
 export type Audience = 'anonymous' | 'members';
 
 export const listingQuery = (api: Api, id: number, audience: Audience) =>
@@ -16,7 +16,7 @@ export const listingQuery = (api: Api, id: number, audience: Audience) =>
     queryFn: ({ signal }) => api.call(seeListing, { params: { id } }, { signal }),
   });
 
-/** Homes to look at next. The viewer's own are not among them, so each viewer has an answer of their own. */
+/** Leaves out the viewer's own listings, so the reply depends on the viewer. */
 export const aroundQuery = (api: Api, id: number, viewer: number | null) =>
   queryOptions({
     queryKey: ['listings', 'around', id, viewer],
@@ -26,15 +26,13 @@ export const aroundQuery = (api: Api, id: number, viewer: number | null) =>
 
 interface SeenListing {
   readonly listing: Listing | undefined;
-  /** Whether it is the viewer's own copy, and not yet the one for anonymous visitors. */
   readonly isOwnCopy: boolean;
   readonly isGone: boolean;
-  /** The call failed and is not being tried again. */
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** A listing as the viewer may see it. The server's, for anonymous visitors, stays until the member's own is there. */
+/** Shows the anonymous copy from the server until the member's own is loaded. */
 export const useListing = (id: number): SeenListing => {
   const api = useApi();
   const isMember = useViewing().kind !== 'anonymous';

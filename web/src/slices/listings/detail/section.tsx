@@ -7,7 +7,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part that opens and closes by itself, with and without scripts. */
+/** Works without scripts. */
 export const Section = ({ title, children }: SectionProps) => (
   <details className={classes.section} open>
     <summary className={classes.summary}>

@@ -10,7 +10,7 @@ import classes from './listing-form.module.css';
 import { addressParts, noAddress } from './listing-values.ts';
 import { SameAddressNotice } from './same-address.tsx';
 
-/** A field for an address, with suggestions. The page brings it, because places are a feature of their own. */
+/** Passed in by the page, because it loads places. */
 interface AddressFieldProps {
   readonly name: string;
   readonly label: string;
@@ -96,7 +96,7 @@ export const AddressSection = ({ form, AddressField, existing }: AddressSectionP
   );
 };
 
-/** Without its script there is no map; the address alone is enough to save. */
+/** When its script fails to load, the address alone is enough to save. */
 const PinMap = lazy(async () => {
   try {
     return { default: (await import('../../../map/view/pin-map.tsx')).PinMap };

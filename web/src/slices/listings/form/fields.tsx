@@ -15,7 +15,6 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One question group of the form: what it is about, and the fields beside it. */
 export const Section = ({ title, lead, children }: SectionProps) => (
   <div className={classes.section}>
     <div className={classes.about}>
@@ -39,7 +38,7 @@ interface FieldProps<Kind> {
   readonly label: ReactNode;
 }
 
-/** Nearly every field is needed, so the others say that they are not. */
+/** Most fields are required, so the optional ones say so. */
 const needed = { required: true, withAsterisk: false } as const;
 
 export const OptionalLabel = ({ children }: { readonly children: ReactNode }) => (
@@ -81,7 +80,6 @@ interface NumberFieldProps extends FieldProps<string> {
   readonly unit?: ReactNode;
 }
 
-/** A count or a measure: nothing below zero, and the keyboard of digits on phones. */
 export const NumberField = ({ form, name, step = 1, unit, ...field }: NumberFieldProps) => (
   <TextField
     {...form.text(name)}

@@ -27,17 +27,14 @@ import { ComfortsSection, DescriptionSection, HomeSection, RentSection } from '.
 
 interface ListingFormProps {
   readonly viewerId: number;
-  /** The listing that is changed; null for one that is not there yet. */
   readonly listing: Listing | null;
   readonly copyOf?: Listing | null;
   readonly AddressField: AddressFieldSlot;
-  /** Leaves for another page with `workDone`, lest they are asked whether they mean it. */
   readonly onSaved: (saved: Listing) => void;
 }
 
-/** A listing from the first field to the upload. What was typed and not saved is offered again. */
 export const ListingForm = ({ viewerId, listing, copyOf = null, ...form }: ListingFormProps) => {
-  // What the form began with: a reload in the background must not change what counts as changed.
+  // The listing when editing began: a background refetch must not change what counts as edited.
   const [begun, setBegun] = useState(listing);
   const [copied] = useState(copyOf);
   const [today] = useState(() => todayInCanada(new Date()));
@@ -65,10 +62,10 @@ interface FieldsProps extends Omit<ListingFormProps, 'copyOf'> {
   readonly onChangedElsewhere: (saved: Listing) => void;
 }
 
-/** City and postal code cannot be typed, so their faults are put right in the field that fills them. */
+/** City and postal code cannot be typed, so their problems show at the street field. */
 const fieldFor = (name: string): string => (/^(city|postal_code)$/.test(name) ? 'street_address' : name);
 
-/** Moves to the first field the server refused, or else back to the button: the one to cancel with is gone. */
+/** Moves to the first refused field, or to the button, because Cancel is gone. */
 const focusRefused = (form: HTMLFormElement | null, problems: FieldProblems): void => {
   const names = new Set(Object.keys(problems).map(fieldFor));
   const faulty = [...(form?.elements ?? [])].find((element) => names.has(element.getAttribute('name') ?? ''));
@@ -76,7 +73,7 @@ const focusRefused = (form: HTMLFormElement | null, problems: FieldProblems): vo
   if (target instanceof HTMLElement) target.focus();
 };
 
-/** Asks once about an address that has a listing already; a user who continues means it. */
+/** Asks once when the person already has a listing at this address. */
 const useSameAddressQuestion = (viewerId: number, listing: Listing | null, values: ListingValues) => {
   const existing = useSameAddress(viewerId, listing, values);
   const [agreedTo, setAgreedTo] = useState<number | null>(null);
@@ -100,11 +97,11 @@ const setAll = (form: ListingFormState, values: Partial<ListingValues>): void =>
   for (const name of namesOf(values)) form.set(name, values[name] as never);
 };
 
-/** Offers what was typed earlier; nothing of it is in the form before the person says so. */
+/** The draft is not in the form until the person accepts it. */
 const useDraftOffer = ({ draft, base }: FieldsProps, form: ListingFormState) => {
   const { values, ref } = form;
   const [offered, setOffered] = useState(() => draft.read());
-  // To someone who only reads on in the other language, nothing needs to be offered.
+  // Switching language keeps the form, so no draft is offered.
   useHandedOver(
     'draft',
     () => ({ value: true }),
@@ -141,7 +138,7 @@ const useListingForm = (props: FieldsProps) => {
   const question = useSameAddressQuestion(viewerId, listing, values);
   const offer = useDraftOffer(props, form);
   useEffect(() => {
-    // What a copy lacks is asked for first.
+    // Focus the first field that a copy leaves empty.
     if (isCopy) ref.current?.querySelector<HTMLElement>('input[name=unit_number]')?.focus();
   }, [isCopy, ref]);
 
@@ -163,7 +160,7 @@ const useListingForm = (props: FieldsProps) => {
     focusRefused(ref.current, problems);
     if (!listing || !isStale(error)) return;
     setCatchingUp(true);
-    // When it can not be had, the sentence about the refused save is shown.
+    // If it fails, the refusal stays shown.
     void catchUp(listing.id)
       .catch(() => {})
       .finally(() => setCatchingUp(false));

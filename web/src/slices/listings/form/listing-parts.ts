@@ -1,7 +1,7 @@
 import { namesOf, pick } from '@lodgepole/contract/core/objects';
 import { emptyTexts, type ListingTexts, textsOf } from './listing-values.ts';
 
-/** Fields that only make sense together: an address is taken or left whole. */
+/** Fields that belong together: an address is taken as a whole. */
 const placeFields = [
   'street_address',
   'city',

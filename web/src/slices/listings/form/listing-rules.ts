@@ -30,14 +30,14 @@ const pictureFaults = ({ front_image = null, pictures = [] }: Parsed): Faults =>
   }),
 });
 
-/** A street that was typed has no city and no postal code: only a suggestion brings them. */
+/** A typed street has no city or postal code; only a suggestion fills them in. */
 const addressFaults = ({ street_address, city, postal_code }: Parsed): Faults =>
   street_address && !(city && postal_code) ? { street_address: [say.chooseLocation] } : {};
 
 const dateFaults = ({ move_in_date }: Parsed, keptDate: string | null): Faults =>
   move_in_date && isMoveInPast(move_in_date, keptDate, new Date()) ? { move_in_date: [say.moveInPast] } : {};
 
-/** The contract's rules for a listing, with pictures that are partly there already and a date that may be kept. */
+/** The contract's rules, with existing pictures and a past date that may be kept. */
 export const listingRules = (keptDate: string | null) =>
   Fields.superRefine(
     (values: Parsed, context) => {

@@ -11,7 +11,7 @@ import { copiedPictures, isSamePhotos, keptPhotos, orderLeft, photoParts } from 
 type AddBody = CallInput<typeof addListing>['body'];
 type EditBody = CallInput<typeof editListing>['body'];
 
-/** The codes were checked by the form's rules; their types cannot say so. */
+/** The form's rules checked the codes; the types cannot express it. */
 type Checked<Texts> = Texts & Pick<AddBody, 'property_type' | 'payment_type' | 'laundry_type'>;
 
 const fieldsOf = (values: ListingValues) => {
@@ -36,28 +36,27 @@ const changedFields = (values: ListingValues, listing: Listing) => {
   return fields as Partial<Checked<typeof fields>>;
 };
 
-/** Only what differs from the listing as it was opened: the rest may have been changed elsewhere. */
+/** Sends only what changed, because the rest may have been changed elsewhere. */
 export const editBody = (values: ListingValues, listing: Listing): EditBody => ({
   ...changedFields(values, listing),
   ...(!isSamePhotos(values, keptPhotos(listing.pictures)) && photoParts(values)),
   ...versionOf(listing),
 });
 
-/** By which the server knows whether the listing was changed since. */
 const versionOf = ({ version }: Listing): { readonly version?: number } =>
   version === undefined ? {} : { version };
 
-/** Asks for the order of pictures old and new mixed, which only works once the new ones have ids. */
+/** Reorders pictures after saving, because new ones have no ids before. */
 const placePictures = async (api: Api, before: Listing, saved: Listing, values: ListingValues) => {
   const order = orderLeft(values, before.pictures, saved.pictures);
   if (order === null) return saved;
   const body = { picture_order: order, ...versionOf(saved) };
   const reordered = api.call(editListing, { params: { id: saved.id }, body });
-  // The listing is saved by now; that some pictures stand last is no reason to say that it is not.
+  // The listing is saved, so a failed reordering is not an error.
   return reordered.catch(() => saved);
 };
 
-/** The same values carry the same id, by which the server knows a listing whose answer was lost. */
+/** The same values have the same id, so a repeated request creates one listing. */
 export interface Attempt {
   readonly values: ListingValues;
   readonly client_id: string;
@@ -81,7 +80,6 @@ export const saveListing = async (
 export const removeListing = (api: Api, id: number): Promise<void> =>
   api.call(deleteListing, { params: { id } });
 
-/** A listing may stand on any page, so each asks again when it is next seen; the present one is about to be left. */
 export const forgetListings = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ refetchType: 'none' });
 

@@ -13,7 +13,6 @@ import type { ListingTexts } from './listing-values.ts';
 
 type Place = Pick<ListingTexts, 'street_address' | 'unit_number' | 'city'>;
 
-/** Another listing of the same person at the address of the form, or null when there is none or nobody knows yet. */
 export const useSameAddress = (viewerId: number, edited: Listing | null, place: Place): Listing | null => {
   const api = useApi();
   const { city } = place;
@@ -25,7 +24,7 @@ export const useSameAddress = (viewerId: number, edited: Listing | null, place: 
     staleTime: 30_000,
     retry: false,
   });
-  // One that is there twice already was agreed to before.
+  // Two listings at this address exist already, so it was agreed to before.
   if (!data || (edited && isSameHome(edited, place))) return null;
   return data.items.find((listing) => listing.id !== edited?.id && isSameHome(listing, place)) ?? null;
 };
@@ -34,7 +33,6 @@ interface SameAddressProps {
   readonly existing: Listing;
 }
 
-/** Opens beside the form, which would be left otherwise. */
 const ExistingLink = ({ existing }: SameAddressProps) => (
   <Link to={paths.listing(existing.id)} target="_blank" rel="noopener">
     <Trans>See that listing (opens in a new tab)</Trans>

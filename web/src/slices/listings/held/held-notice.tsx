@@ -23,7 +23,6 @@ interface HeldNoticeProps {
   readonly hasEditLink?: boolean;
 }
 
-/** Tells owners why their listing is hidden, what to change, and lets them ask for a review. */
 export const HeldNotice = ({ listing, hasEditLink = true }: HeldNoticeProps) => {
   if (listing.status !== 'H') return null;
   const askedAt = listing.review_asked_at ?? null;

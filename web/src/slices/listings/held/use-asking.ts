@@ -21,7 +21,7 @@ export const useAsking = (
       onDone();
       await refreshListings(queryClient);
     },
-    // What is refused is not as the page shows it.
+    // A refusal means the page is out of date.
     onError: () => void refreshListings(queryClient),
   });
   return {

@@ -19,7 +19,7 @@ import { forgetDraft } from '../form/drafts/draft.ts';
 import { removeListing } from '../form/queries.ts';
 import classes from './dialogs.module.css';
 
-/** Deletes a listing; one that is gone already is what was wanted. */
+/** A listing that is already gone counts as deleted. */
 const useDeleteListing = ({ id, owner }: Listing, onDone: () => void) => {
   const { t } = useLingui();
   const api = useApi();
@@ -48,7 +48,6 @@ const useDeleteListing = ({ id, owner }: Listing, onDone: () => void) => {
 
 interface DeleteDialogProps {
   readonly listing: OwnListing;
-  /** Marks it as rented instead. */
   readonly onRent: () => void;
   readonly onClose: () => void;
 }

@@ -42,7 +42,6 @@ export interface LifeActions {
   readonly inMenu: readonly LifeAction[];
 }
 
-/** What an owner can do with a listing: the likeliest step and editing at hand, the rest in a menu. */
 export const lifeActions = (listing: Pick<OwnListing, 'status' | 'days_left'>): LifeActions => {
   const ofStatus = steps[listing.status];
   const [first, ...others] = isEnding(listing) ? (['confirm', ...ofStatus] as const) : ofStatus;

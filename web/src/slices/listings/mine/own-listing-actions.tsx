@@ -30,7 +30,6 @@ const linkOf = (action: LifeAction, id: number): string | null => {
   }
 };
 
-/** The likeliest steps as buttons, the rest in a menu. The names of all of them say which home they are about. */
 export const OwnListingActions = ({ listing, isBusy, onDo }: OwnListingActionsProps) => {
   const { t } = useTexts();
   const { i18n } = useLingui();
@@ -70,7 +69,7 @@ interface MoreProps extends Pick<OwnListingActionsProps, 'isBusy' | 'onDo'> {
   readonly actions: readonly LifeAction[];
 }
 
-/** The focus goes back to the button first, so that a question can return it there too. */
+/** Focus the button first, so that closing a dialog returns the focus to it. */
 const More = ({ id, home, actions, isBusy, onDo }: MoreProps) => {
   const { t } = useTexts();
   const { i18n } = useLingui();

@@ -80,7 +80,6 @@ interface FiguresProps {
   readonly stats: ListingStats;
 }
 
-/** What a landlord counts, in one line; it leads to the days. */
 const Figures = ({ id, stats }: FiguresProps) => {
   const { t } = useLingui();
   return (

@@ -16,7 +16,7 @@ interface OwnListingsView {
   readonly status: ListingStatus | null;
 }
 
-/** The last page stays until the next one is there. Figures change all the time, so every look asks again. */
+/** Keeps the previous page while the next loads. Figures change often, so always refetch. */
 export const ownListingsQuery = (api: Api, { status, ...view }: OwnListingsView) => {
   const query = { ...view, ...(status && { status }) };
   return queryOptions({
@@ -34,7 +34,6 @@ export const listingStatsQuery = (api: Api, id: number) =>
     staleTime: 0,
   });
 
-/** A step in the life of a listing: a status, or that the home is still available. */
 export type LifeStep = CallInput<typeof setListingStatus>['body'] | 'confirm';
 
 export const takeStep = (api: Api, id: number, step: LifeStep): Promise<Listing> =>

@@ -12,11 +12,9 @@ import { useFavourite } from './use-favourite.ts';
 interface FavouriteHeartProps {
   readonly listing: { readonly id: number };
   readonly size?: 'md' | 'lg';
-  /** Told once the server removed it, with a way to save it again. */
   readonly onRemoved?: ((undo: () => void) => void) | undefined;
 }
 
-/** Saves or removes a listing. Anonymous visitors are asked to sign in first and come back to where they were. */
 export const FavouriteHeart = ({ listing: { id }, size = 'md', onRemoved }: FavouriteHeartProps) => {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -8,12 +8,11 @@ import { takeIntention } from '../../../session/intention.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { useFavouriteIds, useSaveAny } from './use-favourite.ts';
 
-/** Loads the favourites once it is known who is signed in, for all hearts to come. */
 export const FavouritesKeeper = () => {
   const say = useSay();
   const { isError } = useFavouriteIds();
   const failure = say(favouriteMessages.fetchFailed);
-  // The page of favourites says so itself.
+  // The favourites page reports it itself.
   const isToldHere = useMatch(paths.favourites()) !== null;
   const tell = useEffectEvent(() => {
     if (!isToldHere) showToast(failure);
@@ -25,7 +24,7 @@ export const FavouritesKeeper = () => {
   return null;
 };
 
-/** Saves the listing whose heart was pressed before signing in, once the person is back where they pressed it. */
+/** Saves the listing whose heart was pressed before signing in. */
 const useWanted = (): void => {
   const { t } = useLingui();
   const { pathname } = useLocation();

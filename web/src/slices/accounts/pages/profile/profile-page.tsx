@@ -177,11 +177,10 @@ interface ProfileTabsProps {
 
 const reviewsTab = 'reviews';
 
-/** What a person offers and what others say about them. The open tab stands in the address. */
 const ProfileTabs = ({ listings, reviews }: ProfileTabsProps) => {
   const [params, setParams] = useSearchParams();
   const choose = (tab: string) =>
-    // What else stands in the address is the place in the other tab's list.
+    // The other parameters are the position in the other tab's list.
     setParams(tab === reviewsTab ? { tab } : {}, { replace: true, preventScrollReset: true });
   return (
     <Tabs

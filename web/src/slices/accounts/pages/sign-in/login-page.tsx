@@ -17,7 +17,6 @@ import { type LoginNotice, readLoginNotice, useLoginReason } from '../../sign-in
 import { RegisteredNotice } from '../../sign-in/resend-verification.tsx';
 import type { SignedIn } from '../../sign-in/use-sign-in.ts';
 
-/** Goes on after signing in. Those who are here for the first time are greeted, with the homes of their own city. */
 const useAfterSignIn = (next: string | null) => {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -29,7 +28,7 @@ const useAfterSignIn = (next: string | null) => {
   };
 };
 
-/** The server does not see the history's state, so it waits until the page is hydrated. */
+/** Null until hydration: the server cannot see the history state. */
 const useNotice = (): LoginNotice | null => {
   const location = useLocation();
   const [query] = useSearchParams();
@@ -98,7 +97,6 @@ const Notice = ({ notice, next }: NoticeProps) => {
 
 interface AlreadySignedInProps {
   readonly target: string;
-  /** Whether they came here only to be let in elsewhere. */
   readonly isOnTheWay: boolean;
 }
 

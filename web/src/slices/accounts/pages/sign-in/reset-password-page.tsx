@@ -25,7 +25,7 @@ import { useFailureTexts } from '../../sign-in/failure-text.ts';
 
 const redirectAfterMs = 2200;
 
-/** Asked as soon as the page is open, so that nobody chooses a password for nothing. What cannot be asked may be tried. */
+/** Checked when the page opens, before anyone types a password. If the check fails, the form stays usable. */
 const useIsUseless = (uid: string, token: string): boolean => {
   const api = useApi();
   const { data, error } = useQuery({
@@ -67,7 +67,7 @@ const Reset = ({ uid, token }: { readonly uid: string; readonly token: string })
   const { email, next } = useComingBack();
   const [isDone, setDone] = useState(false);
   const finish = () => {
-    // A new password ends every session, the one of this browser included.
+    // A new password ends every session, including this one.
     void session.end();
     setDone(true);
   };
@@ -109,7 +109,7 @@ const NewPassword = z
     when: () => true,
   });
 
-/** What is wrong with the password itself, which another link would not change. */
+/** Problems of the password itself, which a new link would not fix. */
 const passwordProblems = (error: Error): FieldProblems | null =>
   error instanceof ApiError && isFieldProblems(error.problem) && 'new_password' in error.problem
     ? error.problem

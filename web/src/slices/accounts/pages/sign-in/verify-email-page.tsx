@@ -27,7 +27,7 @@ const done = { isVerified: true } as const;
 const isDone = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isVerified' in state && state.isVerified === true;
 
-/** A query knows its link, so that drawing the page twice still asks once. */
+/** A query keyed by the link, so that rendering twice sends one request. */
 const useAnswer = (uid: string, token: string) => {
   const api = useApi();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ const useAnswer = (uid: string, token: string) => {
     staleTime: 'static',
   });
   useEffect(() => {
-    // The link has done its work and need not stay in the history.
+    // The link is used up; remove it from the history.
     if (answer.isSuccess) void navigate(paths.verifyEmail(), { replace: true, state: done });
   }, [answer.isSuccess, navigate]);
   return answer;

@@ -22,7 +22,6 @@ interface GalleryProps {
   readonly title: string;
 }
 
-/** All pictures in a row to be swiped on phones, the first five as a mosaic where there is room; each opens the viewer. */
 export const Gallery = ({ pictures, title }: GalleryProps) => {
   const { t } = useLingui();
   const count = pictures.length;
@@ -110,7 +109,7 @@ interface StepsProps {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** For the row alone. The arrows are for narrow windows with a mouse: the keyboard goes from picture to picture. */
+/** For narrow windows with a mouse; the keyboard moves from picture to picture. */
 const Steps = ({ index, count, onStep }: StepsProps) => (
   <div aria-hidden="true" className={classes.steps}>
     {index > 0 && (

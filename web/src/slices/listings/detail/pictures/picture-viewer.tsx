@@ -22,7 +22,7 @@ interface PictureViewerProps {
   readonly onClose: () => void;
 }
 
-/** The browser keeps the focus inside a modal dialog and gives it back afterwards. */
+/** A modal dialog traps the focus and returns it on close. */
 const useOpenDialog = (whenOpen: () => void) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const prepare = useRef<(() => void) | null>(whenOpen);
@@ -41,7 +41,7 @@ export const PictureViewer = ({ pictures, title, first, onSee, onClose }: Pictur
   const count = pictures.length;
   const { track, index, step, go, trackEvents } = useRow(count);
   const dialog = useOpenDialog(() => {
-    // There at once: nobody asked to see the ones before it pass.
+    // Jump without animating past the earlier pictures.
     track.current?.style.setProperty('scroll-behavior', 'auto');
     go(first);
     track.current?.style.removeProperty('scroll-behavior');
@@ -127,7 +127,6 @@ const Counter = ({ at, count }: { readonly at: number; readonly count: number })
 interface SlideProps {
   readonly picture: Picture;
   readonly alt: string;
-  /** How many steps away from the one that is seen; the next ones are loaded ahead. */
   readonly distance: number;
 }
 
@@ -142,7 +141,7 @@ const Slide = ({ picture, alt, distance }: SlideProps) => (
 interface RoundButtonProps {
   readonly label: string;
   readonly className?: string | undefined;
-  /** At the end of its way it stays, so that the focus on it is not lost. */
+  /** Stays in place at the end, so that it keeps the focus. */
   readonly isResting?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;

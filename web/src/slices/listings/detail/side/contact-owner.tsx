@@ -11,12 +11,10 @@ import type { Role } from './role.ts';
 interface ContactOwnerProps {
   readonly listing: Listing;
   readonly role: Role;
-  /** What happens for members; without it they write to the landlord's email. */
   readonly onContact?: (() => void) | undefined;
   readonly isBusy?: boolean;
 }
 
-/** Anonymous visitors sign in first and come back. */
 export const ContactOwner = ({ listing, role, onContact, isBusy = false }: ContactOwnerProps) => {
   const label = <Trans>Contact Owner</Trans>;
   if (role !== 'member') return <SignInFirst listing={listing} />;

@@ -11,13 +11,10 @@ import type { Role } from './role.ts';
 interface ListingActionsProps {
   readonly id: number;
   readonly role: Role;
-  /** Stands first for everyone but the owner. */
   readonly contact: ReactNode;
-  /** Whether the page tells when the home can be seen. */
   readonly hasViewings: boolean;
 }
 
-/** What the viewer can do next. On phones it is the bar at the bottom of the window. */
 export const ListingActions = ({ id, role, contact, hasViewings }: ListingActionsProps) => (
   <div className={classes.actions} data-role={role}>
     {role === 'owner' ? <OwnerActions id={id} /> : contact}

@@ -20,15 +20,12 @@ export interface OwnerRating {
 interface OwnerPanelProps {
   readonly listing: Pick<Listing, 'id' | 'owner' | 'status'>;
   readonly role: Role;
-  /** Left out while it is not known. */
   readonly rating?: OwnerRating | undefined;
-  /** Whether this is the listing as the viewer may see it, and not yet the one for anonymous visitors. */
   readonly isOwnCopy: boolean;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
 }
 
-/** Who offers the home. Members also see how to reach them. */
 export const OwnerPanel = ({ listing, role, rating, isOwnCopy, hasFailed, onRetry }: OwnerPanelProps) => {
   const { id, owner } = listing;
   const isMember = role === 'member' || role === 'owner';

@@ -2,7 +2,7 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { ownsListing } from '@lodgepole/contract/listings/rules';
 import type { Viewing } from '../../../../session/viewer.ts';
 
-/** Who looks at a listing. `unknown` until the server says who is signed in here. */
+/** `unknown` until it is known who is signed in. */
 export type Role = 'unknown' | 'anonymous' | 'member' | 'owner';
 
 export const roleOf = (viewing: Viewing, { owner }: Pick<Listing, 'owner'>): Role => {

@@ -11,12 +11,11 @@ interface ShareButtonProps {
 
 export const ShareButton = ({ title, path }: ShareButtonProps) => {
   const { t } = useLingui();
-  // In the language that the page is read in.
   const href = useHref(path);
   const share = async () => {
     const url = new URL(href, window.location.origin).href;
     if (typeof navigator.share === 'function') {
-      // Refused by the person or by the device: either way nothing is left to say.
+      // Dismissed or refused by the device: nothing to report.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }

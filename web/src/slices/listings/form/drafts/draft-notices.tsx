@@ -15,7 +15,6 @@ import classes from './draft-notices.module.css';
 
 const isCode = (part: Part): part is keyof typeof listingCodes => part in listingCodes;
 
-/** What the parts of the form are called, and what they hold, for places where two versions stand side by side. */
 const useFieldWords = () => {
   const { t } = useLingui();
   const say = useSay();
@@ -67,7 +66,6 @@ const useFieldWords = () => {
 
 interface DifferencesProps {
   readonly parts: readonly Part[];
-  /** What is saved; null where nothing is yet. */
   readonly saved: ListingTexts | null;
   readonly other: ListingTexts;
   readonly otherLabel: ReactNode;
@@ -114,7 +112,7 @@ interface DraftOfferProps {
   readonly onDiscard: () => void;
 }
 
-/** What was typed earlier and never saved. It is not in the form until the person asks for it. */
+/** Not in the form until the person asks for it. */
 export const DraftOffer = ({ draft, base, isEdit, onUse, onDiscard }: DraftOfferProps) => (
   <Banner kind="notice">
     <p>
@@ -149,7 +147,6 @@ export const DraftOffer = ({ draft, base, isEdit, onUse, onDiscard }: DraftOffer
   </Banner>
 );
 
-/** What another tab or device saved while this form was open. */
 export interface Conflict {
   readonly saved: ListingTexts;
   readonly clashes: readonly Part[];
@@ -160,7 +157,6 @@ interface ConflictNoticeProps extends Conflict {
   readonly onTake: (part: Part) => void;
 }
 
-/** Nothing was saved and nothing is lost: both versions are shown, and saving again is up to the person. */
 export const ConflictNotice = ({ saved, clashes, values, onTake }: ConflictNoticeProps) => {
   const say = useSay();
   const ref = useRef<HTMLDivElement>(null);

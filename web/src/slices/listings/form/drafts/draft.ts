@@ -1,12 +1,11 @@
 import { isSameText, type ListingTexts, textsOf } from '../listing-values.ts';
 
-/** What a draft is of: a listing that is there, a copy of one, or a new one. */
 export type DraftOf = number | `copy-${number}` | null;
 
-/** Everything in local storage goes when someone signs out. */
+/** Signing out clears local storage. */
 const keyOf = (viewer: number, listing: DraftOf): string => `listing-draft:${viewer}:${listing ?? 'new'}`;
 
-/** Storage may be forbidden or full; then a reload begins afresh. */
+/** Storage may be blocked or full. */
 const attempt = <Result>(work: () => Result): Result | null => {
   try {
     return work();
@@ -20,7 +19,6 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isCoordinate = (value: unknown): boolean => value === null || typeof value === 'number';
 
-/** Whether a kept value is of the kind the form has; places on the map may be there or not. */
 const fits = (value: unknown, base: unknown): boolean =>
   isCoordinate(base) ? isCoordinate(value) : typeof value === typeof base;
 
@@ -28,7 +26,7 @@ export const forgetDraft = (viewer: number, listing: DraftOf): void =>
   void attempt(() => localStorage.removeItem(keyOf(viewer, listing)));
 
 export interface Draft {
-  /** What was typed earlier and not saved, or null when it says nothing new or the listing was changed since. */
+  /** Null when it has no changes or the listing changed since. */
   read(): ListingTexts | null;
   keep(values: ListingTexts): void;
   forget(): void;
@@ -36,7 +34,6 @@ export interface Draft {
 
 interface Basis {
   readonly texts: ListingTexts;
-  /** The version of the listing; null for one that is not there yet. */
   readonly version: number | null;
 }
 

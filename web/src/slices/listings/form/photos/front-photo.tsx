@@ -11,7 +11,6 @@ interface FrontPhotoProps {
   readonly error: string | undefined;
 }
 
-/** The picture that stands for the listing. Files dropped here, or a picture from below, become it. */
 export const FrontPhoto = ({ actions, error }: FrontPhotoProps) => {
   const { t } = useLingui();
   const id = useId();

@@ -11,7 +11,7 @@ interface OtherPhotosProps {
   readonly error: string | undefined;
 }
 
-/** A button that moved along with its picture lost the focus on the way, so it gets it back. */
+/** A moved button loses the focus, so it gets it back. */
 const useFocusBack = () => {
   const wanted = useRef<string | null>(null);
   useLayoutEffect(() => {
@@ -24,7 +24,6 @@ const useFocusBack = () => {
   };
 };
 
-/** All pictures but the front one, in the order they are seen, and the place to add more. */
 export const OtherPhotos = ({ actions, error }: OtherPhotosProps) => {
   const { t } = useLingui();
   const id = useId();

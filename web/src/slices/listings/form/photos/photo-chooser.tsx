@@ -48,17 +48,15 @@ interface PhotoChooserProps {
   readonly describedBy: string;
   readonly isMultiple?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
-  /** How the chooser looks; the field itself lies over it. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** Takes the focus, and files from the picker; what is dropped is taken by what lies around. */
 export const PhotoChooser = (props: PhotoChooserProps) => {
   const { id, name, label, describedBy, isMultiple = false, onFiles, children, className = '' } = props;
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];
-    // The same file may be chosen again after it was removed.
+    // Lets the same file be chosen again after it was removed.
     input.value = '';
     if (files.length > 0) onFiles(files);
   };

@@ -13,7 +13,7 @@ interface PhotoPreviewProps {
   readonly onBroken: (key: string) => void;
 }
 
-/** A picture as it will be seen. The address of a file's own is given back when the picture goes. */
+/** Revokes the object URL when the picture is removed. */
 export const PhotoPreview = ({ photo, alt, sizes, onBroken }: PhotoPreviewProps) => {
   const file = photo.kind === 'new' ? photo.file : null;
   const show = useCallback(
@@ -102,7 +102,7 @@ export const PhotoTile = (props: PhotoTileProps) => {
 interface ToolProps {
   readonly id?: string;
   readonly label: string;
-  /** Has nothing to do just now; disabled, it would drop the focus of the user who pressed it last. */
+  /** Not disabled, because that would drop the focus. */
   readonly isResting?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;

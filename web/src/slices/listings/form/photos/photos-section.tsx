@@ -61,7 +61,6 @@ export const PhotosSection = ({ form, isCopy }: PhotosSectionProps) => {
   );
 };
 
-/** Said at once and brought into view, because the user has just chosen the files. */
 const RefusedFiles = ({ refusals }: { readonly refusals: Refusals }) => {
   const { faulty, surplus } = refusals;
   const { t } = useLingui();
@@ -93,7 +92,7 @@ interface RemovedPhotosProps extends Pick<PhotosSectionProps, 'isCopy'> {
   readonly actions: PhotoActions;
 }
 
-/** They leave with the next save, and until then can stay after all. */
+/** Removed with the next save; until then they can be restored. */
 const RemovedPhotos = ({ actions, isCopy }: RemovedPhotosProps) => {
   const { t } = useLingui();
   const label = isCopy ? t`Not taken along` : t`Removed when you save`;

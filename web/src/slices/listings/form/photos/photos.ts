@@ -13,7 +13,6 @@ export interface NewPhoto {
   readonly key: string;
   readonly file: File;
   readonly isWaiting: boolean;
-  /** The browser could not read it, so the server will not either. */
   readonly isBroken: boolean;
   readonly instead: Photo | null;
 }
@@ -27,7 +26,6 @@ export type Photos = {
   readonly delete_images: readonly KeptPhoto[];
 };
 
-/** What was chosen but not taken. */
 export interface Refusals {
   readonly faulty: readonly { readonly name: string; readonly message: string }[];
   readonly surplus: number;
@@ -111,7 +109,7 @@ const changePhoto = (photos: Photos, key: string, change: (photo: NewPhoto) => P
 export const readyPhoto = (photos: Photos, key: string, file: File): Photos =>
   changePhoto(photos, key, (photo) => ({ ...photo, file, isWaiting: false, instead: null }));
 
-/** The file is no picture: it goes, and what it had replaced comes back. */
+/** Not a picture: remove it and restore what it replaced. */
 export const refusePhoto = (photos: Photos, key: string): Photos => {
   const photo = allOf(photos).find((other) => other.key === key);
   const instead = photo?.kind === 'new' ? photo.instead : null;
@@ -123,7 +121,7 @@ export const addPictures = (photos: Photos, files: readonly File[]): Choice => {
   return { photos: { ...photos, pictures: [...photos.pictures, ...taken] }, refusals };
 };
 
-/** A new front image demotes one the listing has; one that was only chosen is replaced. Further files are pictures. */
+/** A new front image moves the existing one to the pictures; a newly chosen one is replaced. */
 export const chooseFront = (photos: Photos, files: readonly File[]): Choice => {
   const { front_image: old } = photos;
   const freed = old?.kind === 'new' ? 1 : 0;
@@ -146,7 +144,6 @@ export const makeFront = (photos: Photos, key: string): Photos => {
   return { ...photos, front_image: chosen, pictures: [...demoted, ...others] };
 };
 
-/** Without a new one, the front image the listing has is the front image again. */
 const withFront = (photos: Photos): Photos => {
   const old = photos.front_image ? undefined : photos.pictures.find(isOldFront);
   return old ? makeFront(photos, old.key) : photos;
@@ -190,7 +187,6 @@ const idsOf = (photos: readonly Photo[]): number[] =>
 const filesOf = (photos: readonly Photo[]): File[] =>
   photos.flatMap((photo) => (photo.kind === 'new' ? [photo.file] : []));
 
-/** The pictures of another listing that a new one takes along; the front one comes first. */
 export const copiedPictures = ({ front_image, pictures }: Photos): number[] =>
   idsOf([...(front_image ? [front_image] : []), ...pictures]);
 

@@ -22,7 +22,6 @@ import {
 
 export interface PhotoActions {
   readonly photos: Photos;
-  /** What the last choice could not take; null when it took everything. */
   readonly refusals: Refusals | null;
   readonly add: (files: readonly File[]) => void;
   readonly addFront: (files: readonly File[]) => void;
@@ -39,7 +38,6 @@ const limits = {
   tooLarge: listingMessages.imageTooLarge,
 } as const;
 
-/** The same file may be refused twice; it is named once. */
 const withFault = (refusals: Refusals | null, name: string, message: string): Refusals => ({
   surplus: refusals?.surplus ?? 0,
   faulty: [...(refusals?.faulty ?? []).filter((fault) => fault.name !== name), { name, message }],
@@ -71,7 +69,7 @@ const useLatestPhotos = (form: ListingFormState) => {
 
 type Settle = (photo: NewPhoto, prepared: Prepared) => void;
 
-/** One after the other: each takes a lot of memory while it is worked on. Removing it, or leaving, ends the work. */
+/** One at a time, because each takes a lot of memory. Removing the picture or leaving the page cancels it. */
 const usePreparing = (photos: Photos, settle: Settle): void => {
   const [next = null] = waitingPhotos(photos);
   const key = next?.key;

@@ -11,14 +11,12 @@ import { failureLines, type Saving, wasCancelled } from './use-saving.ts';
 interface SaveBarProps {
   readonly saving: Saving;
   readonly submitLabel: ReactNode;
-  /** How often it was tried, and how many fields are marked as wrong since. */
   readonly attempts: number;
   readonly faults: number;
   readonly fields: readonly string[];
   readonly isExplained: boolean;
 }
 
-/** The end of the form, always in reach on a phone: what went wrong, how far the upload is, and the button. */
 export const SaveBar = ({ saving, submitLabel, attempts, faults, fields, isExplained }: SaveBarProps) => {
   const { isBusy, error } = saving;
   return (
@@ -64,7 +62,7 @@ const Failure = ({ error, fields }: FailureProps) => {
 
 const FaultCount = ({ count }: { readonly count: number }) => {
   const { t } = useLingui();
-  // What is read out counts once: it would be read again with every field that is put right.
+  // Announced once, not again with every corrected field.
   const [found] = useState(count);
   const told = (faults: number) =>
     t`${plural(faults, { one: 'Check the marked field.', other: 'Check the # marked fields.' })}`;
@@ -78,7 +76,7 @@ const FaultCount = ({ count }: { readonly count: number }) => {
   );
 };
 
-/** Once everything is sent, the server works on the pictures, and it is too late to take them back. */
+/** Once uploaded, the request cannot be cancelled any more. */
 const Progress = ({ saving: { progress, cancel } }: Pick<SaveBarProps, 'saving'>) => {
   const { t } = useLingui();
   const { sent, total } = progress ?? { sent: 0, total: 1 };

@@ -33,7 +33,6 @@ interface Outcome {
 
 export interface Saving {
   readonly isBusy: boolean;
-  /** How much was sent; null before and after. */
   readonly progress: UploadProgress | null;
   readonly error: Error | null;
   readonly save: (values: ListingValues, outcome: Outcome) => void;
@@ -43,7 +42,6 @@ export interface Saving {
 export const wasCancelled = (error: Error | null): boolean =>
   error instanceof NetworkError && error.failure === 'aborted';
 
-/** Sends the form once at a time. Leaving the page in the middle cancels it. */
 export const useSaving = (listing: Listing | null): Saving => {
   const api = useApi();
   const queryClient = useQueryClient();

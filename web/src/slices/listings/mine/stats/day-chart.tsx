@@ -18,7 +18,7 @@ interface DayChartProps {
 const slot = 10;
 const gap = 3;
 const height = 100;
-/** A day without anything is a line, so that it is seen that it was counted. */
+/** A day with zero shows a line. */
 const least = 1.5;
 
 const steppedTo = (key: string, at: number, last: number): number | null => {
@@ -54,7 +54,6 @@ const useChosenDay = (count: number) => {
   };
 };
 
-/** A bar for each day. The pointer or the arrow keys choose a day, whose number stands above. */
 export const DayChart = ({ title, icon, days }: DayChartProps) => {
   const { t } = useLingui();
   const { number, day } = useFormats();

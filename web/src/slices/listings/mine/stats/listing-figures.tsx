@@ -12,7 +12,6 @@ interface ListingFiguresProps {
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The figures of one listing: in all, and day by day. */
 export const ListingFigures = ({ stats }: ListingFiguresProps) => {
   const { t } = useLingui();
   const { days } = stats;
