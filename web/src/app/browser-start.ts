@@ -8,7 +8,7 @@ const register = async (): Promise<void> => {
   await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 };
 
-/** Once the page is at rest: the worker is for when there is no connection, and nobody waits for it. */
+/** Registered once the page is idle, because it is only needed offline. */
 export const registerWorker = (): void => {
   if (!('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') void register();
@@ -18,7 +18,6 @@ export const registerWorker = (): void => {
 interface HeldHistory {
   /** Makes a router that finds itself at the address that the server rendered, wherever the reader is by now. */
   readonly atAddress: <Router>(address: string, make: () => Router) => Router;
-  /** To be called once the page is hydrated. */
   readonly goOn: () => void;
 }
 
@@ -61,7 +60,7 @@ interface HydratedProps {
   readonly children: ReactNode;
 }
 
-/** Stands around the app and not beside it: ids are counted by place, and the server knows no such neighbour. */
+/** useId depends on tree position, so this wrapper must not add a sibling. */
 export const Hydrated = ({ onHydrated, children }: HydratedProps): ReactNode => {
   useEffect(() => {
     onHydrated();
@@ -69,7 +68,7 @@ export const Hydrated = ({ onHydrated, children }: HydratedProps): ReactNode => 
   return children;
 };
 
-/** A search that changes under its page changes parts of it that are not hydrated yet. */
+/** A query change updates parts that are not hydrated yet. */
 export const hydrateBeforeUpdate = (router: Pick<DataRouter, 'state' | 'subscribe'>): void => {
   let { pathname, search } = router.state.location;
   router.subscribe(({ location, navigation }) => {

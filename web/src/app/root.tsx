@@ -7,7 +7,7 @@ import { watchScheme } from '../ui/theme/scheme-switch.tsx';
 import styles from './app.module.css';
 import { ArrivalNotice } from './arrive.tsx';
 
-/** A thin bar while the next page is on its way; it waits a moment first, so that quick pages show none. */
+/** Appears after a moment, so that quick navigations do not show it. */
 const NavigationProgress = () => {
   const { t } = useLingui();
   const isUnderWay = useNavigation().state !== 'idle';
@@ -24,7 +24,6 @@ const focusPage = (): void => {
   target.focus({ preventScroll: true });
 };
 
-/** After a navigation, moves the focus to the new page and tells screen readers its title. */
 const PageAnnouncer = () => {
   const { pathname, hash } = useLocation();
   const [arrived, setArrived] = useState('');
@@ -43,7 +42,7 @@ const PageAnnouncer = () => {
 };
 
 export const Root = () => {
-  // Pages without the switch follow the device and other tabs as well.
+  // Pages without the switch also follow the device and other tabs.
   useEffect(() => {
     return watchScheme(() => {});
   }, []);

@@ -4,10 +4,10 @@ import type { Head, HeadFacts, PageLoader } from '../../lib/api/page-types.ts';
 
 interface PageRoute<Data> {
   readonly path: string;
-  /** The page's module below `src`, by which the build knows its scripts and styles. */
+  /** The page's module below `src`; the build finds its scripts and styles by it. */
   readonly source: `${'app' | 'slices' | 'ui'}/${string}.tsx`;
   readonly page: () => Promise<ComponentType>;
-  /** Modules whose script loads later than the page. The server renders them, so their styles come with the page. */
+  /** Modules that load after the page. The server renders them, so the page needs their styles. */
   readonly deferredParts?: readonly `${'app' | 'slices' | 'ui'}/${string}.tsx`[];
   readonly layout: 'main' | 'bare';
   readonly title: MessageDescriptor;
@@ -20,9 +20,9 @@ interface PublicRoute<Data> extends PageRoute<Data> {
   readonly robots?: 'noindex';
 }
 
-/** Rendered in the browser alone, so it loads through queries, and nobody but its reader finds it. */
+/** Rendered only in the browser and kept out of search engines. */
 interface GuardedRoute extends PageRoute<unknown> {
-  /** `staff`: to other people the address leads nowhere. */
+  /** `staff`: others see the not-found page. */
   readonly guard: 'user' | 'staff';
   readonly robots: 'noindex';
 }

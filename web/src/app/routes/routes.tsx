@@ -13,7 +13,7 @@ const open = { layout: 'main', guard: 'public' } as const;
 const guarded = { layout: 'main', guard: 'user', robots: 'noindex' } as const;
 const unlisted = { ...open, robots: 'noindex' } as const;
 
-/** Every screen of the product. The router ranks by specificity, so the order here is the reader's. */
+/** Every page of the product. The router ranks by specificity, so the order does not matter. */
 export const routeTable: readonly TableRoute[] = [
   {
     ...open,
@@ -258,7 +258,7 @@ export const routeTable: readonly TableRoute[] = [
 
 const results = paths.listingResults();
 
-/** The addresses a sitemap can name without knowing any data; results are nothing without a place. */
+/** Paths for the sitemap that need no data. */
 export const publicPaths: readonly string[] = routeTable
   .filter(({ guard, robots, path }) => guard === 'public' && !robots && !path.includes(':'))
   .filter(({ path }) => path !== results)

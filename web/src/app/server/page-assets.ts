@@ -35,12 +35,12 @@ const collect = (manifest: Manifest, sources: readonly string[]): Assets => {
   };
 };
 
-/** The Latin letters of each typeface; the others come when a text needs them. */
+/** Preload only the Latin subset of each typeface. */
 const latinLetters = /-latin-(wght|700)-normal-[\w-]+\.woff2$/;
 
 export interface PageParts {
   readonly sources: readonly string[];
-  /** Modules whose script loads later. The server renders them, so their styles come with the page. */
+  /** Modules that load after the page. The server renders them, so the page needs their styles. */
   readonly deferredParts: readonly string[];
 }
 
@@ -50,7 +50,6 @@ export interface PageAssets {
   readonly fonts: readonly string[];
 }
 
-/** What a page needs beyond what every page loads. */
 export const pageAssets = (manifest: Manifest, { sources, deferredParts }: PageParts): PageAssets => {
   const everyPage = collect(manifest, ['index.html']);
   const page = collect(manifest, sources.map(entryOf));
@@ -88,7 +87,7 @@ const readSheet = (file: string): Promise<string> => {
   return sheet;
 };
 
-/** Up to this many characters a style sheet comes sooner inside the page than beside it. */
+/** Style sheets up to this size are inlined. */
 const smallSheet = 4096;
 
 /**

@@ -9,7 +9,7 @@ const inScript: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that can stand inside a script element: nothing in it can close the element or open a comment. */
+/** JSON that is safe inside a script element. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => inScript[character] ?? '');
 
@@ -24,7 +24,6 @@ const inMarkup: Readonly<Record<string, string>> = {
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => inMarkup[character] ?? '');
 
-/** What the server knows about the page it rendered, so that the browser takes it over without asking again. */
 export interface PageState {
   readonly address: string;
   readonly today: string;
@@ -36,7 +35,6 @@ export interface PageState {
 
 const stateId = 'page-state';
 
-/** A data block, not a script: the browser never runs it. */
 export const serialiseState = (state: PageState): string =>
   `<script type="application/json" id="${stateId}">${scriptJson(state)}</script>`;
 

@@ -108,7 +108,7 @@ const describePage = (
     const sources = [route.source, notFoundSource];
     return { status: 404, head: missingHead(), sources, deferredParts: [] };
   }
-  // The server does not know who asks, and most people must not learn what is here.
+  // The server does not know the viewer, so it reveals nothing about staff pages.
   if (route.guard === 'staff') return { status: 200, head: missingHead(), sources: [], deferredParts: [] };
   return {
     status: isUnavailable(data) ? 503 : 200,
@@ -118,13 +118,13 @@ const describePage = (
   };
 };
 
-/** Waits for everything that suspends and fails on the first error, where React would leave a hole for the browser to fill. */
+/** Waits for all suspended parts and fails on the first error; React would leave it to the browser. */
 const renderMarkup = async (app: ReactNode, signal: AbortSignal | undefined): Promise<string> => {
   const errors: unknown[] = [];
   const { prelude } = await prerender(app, {
     ...(signal ? { signal } : {}),
     onError: (error) => void errors.push(error),
-    // React moves big parts to the end of the page and back with inline scripts, which the policy forbids.
+    // React would move large parts with inline scripts, which the policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const markup = await new Response(prelude).text();

@@ -12,7 +12,7 @@ const lastPage = 100_000;
 const isOneOf = <Item>(items: readonly Item[], value: unknown): value is Item =>
   (items as readonly unknown[]).includes(value);
 
-/** What an address says about a list. Anyone may write an address, so what makes no sense counts as not said. */
+/** Invalid parameters are ignored, because anyone may write an address. */
 export const readListView = <Order extends string = Sort>(
   params: URLSearchParams,
   orders: readonly (Order | Sort)[] = sorts,
@@ -33,7 +33,7 @@ const unsaid: Readonly<Record<keyof ListView, string>> = {
   sort: sorts[0],
 };
 
-/** An address changed in some of this. Another order or size starts at the first page again; defaults are not said. */
+/** Another order or size starts at the first page again; defaults are left out. */
 export const writeListView = (
   params: URLSearchParams,
   change: Partial<ListView<string>>,
@@ -46,7 +46,6 @@ export const writeListView = (
   return next;
 };
 
-/** How many pages a list of this length has; an empty list has one. */
 export const pageCountOf = (total: number, pageSize: number): number =>
   Math.max(1, Math.ceil(total / pageSize));
 

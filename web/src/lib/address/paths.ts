@@ -2,7 +2,7 @@ import { splitLanguage } from '@lodgepole/contract/core/language';
 
 type Id = number | string;
 
-/** A page on the way to somewhere else, which it carries along as `next`. */
+/** A page of signing in, which carries the destination in `next`. */
 const onTheWay =
   (page: string) =>
   (next?: string | null): string =>
@@ -37,7 +37,6 @@ export const paths = {
   postGroup: (listingId: Id, fromGroup?: Id) =>
     `/listings/${listingId}/groups/post${fromGroup === undefined ? '' : `?from_group=${fromGroup}`}`,
   favourites: () => '/listings/favourites',
-  /** Side by side, for so many people when they share. */
   compare: (ids: readonly Id[] | Id = [], people = 1) => {
     const query = [`ids=${[ids].flat().join(',')}`, ...(people > 1 ? [`people=${people}`] : [])].join('&');
     return `/listings/compare?${query}`;
@@ -71,7 +70,7 @@ export const paths = {
   roommates: () => '/roommates',
   roommate: (id: Id) => `/roommates/${id}`,
   inviteRoommate: (id: Id) => `/roommates/${id}#invite`,
-  /** `next` is where to go once the profile stands. */
+  /** `next` is where to go once the profile is posted. */
   postRoommate: onTheWay('/roommates/post'),
   editRoommate: (id: Id) => `/roommates/edit/${id}`,
   habits: () => '/roommates/habits',
@@ -81,7 +80,7 @@ export const paths = {
   staffLog: () => '/staff/log',
 } as const;
 
-/** The way in for landlords: those without an account make one first, and come back to the form. */
+/** Landlords without an account sign up first and come back to the form. */
 export const wayToPost = (isSignedIn: boolean): string =>
   isSignedIn ? paths.postListing() : paths.register(paths.postListing());
 
@@ -93,7 +92,7 @@ const signingIn = /^\/(login|logout|register|verify-pending|verify-email|reset-p
 
 export const isAboutSigningIn = (pathname: string): boolean => signingIn.test(pathname);
 
-/** The page that `next` names, when it is one of ours and not about signing in or out, in the language of this page. */
+/** The page that `next` names, if it is ours and not a step of signing in; without the language prefix. */
 export const ownPath = (next: string | null): string | null => {
   if (!next?.startsWith('/') || next.length > longestNext || /\p{Cc}/u.test(next)) return null;
   if (!URL.canParse(next, somewhere)) return null;
@@ -103,5 +102,4 @@ export const ownPath = (next: string | null): string | null => {
   return isOurs ? `${path}${search}${hash}` : null;
 };
 
-/** Where to go after signing in: the page that required it, when `next` names one of ours, else the listings. */
 export const pathAfterLogin = (next: string | null): string => ownPath(next) ?? paths.listings();

@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { ownPath } from './paths.ts';
 
-/** Something that lies over a page and has a history entry of its own, so that Back closes it. */
+/** A layer over a page with its own history entry, so that Back closes it. */
 interface Overlay {
   readonly name: string;
   readonly from: string;
@@ -24,7 +24,7 @@ const isFacts = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isOverlay = (value: unknown): value is Overlay =>
   isFacts(value) && typeof value['name'] === 'string' && typeof value['from'] === 'string';
 
-/** What lies over the page at a history entry, the topmost last. It stands in no address, so no link carries it. */
+/** The overlays at a history entry, the topmost last. They are in the history state, so no link carries them. */
 export const overlaysIn = (state: unknown): readonly Overlay[] => {
   const overlays = isFacts(state) ? state['overlays'] : null;
   return Array.isArray(overlays) ? overlays.filter(isOverlay) : [];
@@ -36,7 +36,6 @@ export const withOverlays = (overlays: readonly Overlay[]): { overlays: readonly
 const aStepAbove = (overlays: readonly Overlay[]): readonly Overlay[] =>
   overlays.map((overlay) => ({ ...overlay, steps: (overlay.steps ?? 0) + 1 }));
 
-/** The state without what lies over the page; null when nothing else is in it. */
 export const withoutOverlays = (state: unknown): unknown => {
   if (!isFacts(state)) return state;
   const { overlays: _closed, ...rest } = state;
@@ -44,17 +43,17 @@ export const withoutOverlays = (state: unknown): unknown => {
 };
 
 export interface Step {
-  /** Changes of one subject in a row are one step for Back; without a subject it is none. */
+  /** Consecutive changes of one subject are one step for Back; null replaces the entry. */
   readonly subject: string | null;
   readonly hash?: string;
   readonly preventScrollReset?: boolean;
 }
 
 export interface Address {
-  /** The query as the address has it, or is about to have it: fields must not wait for a navigation. */
+  /** The current or pending query: fields must not wait for a navigation. */
   readonly params: URLSearchParams;
   readonly isAhead: boolean;
-  /** Is told what was asked for last, even when it is not rendered yet: quick changes build on each other. */
+  /** Gets the latest requested query, even before it renders, so quick changes build on each other. */
   readonly change: (update: (now: URLSearchParams) => URLSearchParams, step: Step) => void;
   readonly endStep: () => void;
 }
@@ -83,7 +82,7 @@ const searchedAbove = (before: Entry, now: Entry, goal: string | null): Searched
   return { search, isStep: (closed.steps ?? 0) > 0 };
 };
 
-/** Tells of Back and Forward even when they lead back to what is rendered, because the step before was not rendered yet. */
+/** Reports Back and Forward even when they lead to what is already rendered. */
 const usePopped = (onPop: (state: unknown) => void): void => {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const tell = useEffectEvent(onPop);
@@ -98,7 +97,7 @@ const usePopped = (onPop: (state: unknown) => void): void => {
   }, [router]);
 };
 
-/** The query that was asked for last, until it arrives. */
+/** The latest requested query, until it arrives. */
 const useGoal = () => {
   const [ahead, setAhead] = useState<string | null>(null);
   const latest = useRef<string | null>(null);
@@ -122,7 +121,7 @@ const useGoal = () => {
   };
 };
 
-/** One for all that a page keeps in its address: two of them would overwrite each other's changes. */
+/** One per page: two would overwrite each other's changes. */
 export const useAddress = (): Address => {
   const location: Location<unknown> = useLocation();
   const { key, pathname, search: arrived, state } = location;
@@ -153,7 +152,7 @@ export const useAddress = (): Address => {
     const isAnotherEntry = overlays.length !== entry.current.overlays.length;
     entry.current = now;
     if (isPop) lastSubject.current = null;
-    // The last change may have come since this was rendered, so what is rendered does not know it.
+    // A later change may have come since this render.
     if (!isPop && !isAnotherEntry && goal.isBeyond(arrived)) return;
     goal.forget();
     const isStep = above !== null && (above.isStep || hasSteppedAbove.current);

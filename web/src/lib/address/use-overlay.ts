@@ -6,7 +6,7 @@ import { overlaysIn, withOverlays } from './use-address.ts';
 export interface OverlayControl {
   readonly isOpen: boolean;
   readonly open: () => void;
-  /** Goes back to the entry below it, so that none is left over. */
+  /** Goes back, so that no history entry is left over. */
   readonly close: () => void;
 }
 
@@ -51,7 +51,7 @@ export const useOverlay = (name: string): OverlayControl => {
     isOpen: useOnceHydrated(isThere) ?? false,
     open: () =>
       move(true, () => {
-        // A change of the address that has not arrived yet would be lost below what is opened now.
+        // Otherwise a pending change of the address would be lost below the new overlay.
         const { from, latest } = entryNow();
         const opened = withOverlays([...overlays, { name, from }]);
         return navigate({ search: latest, hash }, { state: opened, preventScrollReset: true });

@@ -29,7 +29,7 @@ const isSame = (one: TrailEntry, other: TrailEntry): boolean =>
 
 const begunWith = (entry: TrailEntry): Trail => ({ entries: [entry], at: 0 });
 
-/** The trail after a navigation. Where the page is none of it, a new trail begins. */
+/** Starts a new trail when the page is not part of the current one. */
 export const followed = ({ entries, at }: Trail, next: TrailEntry, how: NavigationType): Trail => {
   const current = entries[at];
   const isKnown = current !== undefined && isSame(current, next);
@@ -43,12 +43,11 @@ export const followed = ({ entries, at }: Trail, next: TrailEntry, how: Navigati
 };
 
 interface WayBack {
-  /** How many pages ago it was; null when it was in the other language, where nobody wants to go back to. */
+  /** How many pages ago; null when it was in the other language. */
   readonly steps: number | null;
   readonly search: string;
 }
 
-/** The last time that a page was shown before this one; null when it was not. */
 export const wayBackTo = ({ entries, at }: Trail, pathname: string): WayBack | null => {
   const place = entries.slice(0, Math.max(at, 0)).findLastIndex((entry) => entry.pathname === pathname);
   const entry = entries[place];
@@ -56,7 +55,7 @@ export const wayBackTo = ({ entries, at }: Trail, pathname: string): WayBack | n
   return { steps: entry.language === entries[at]?.language ? at - place : null, search: entry.search };
 };
 
-/** In this tab alone: it is this tab's history. */
+/** Session storage, because the history belongs to this tab. */
 const key = 'trail';
 
 const isEntry = (value: unknown): value is TrailEntry =>
@@ -92,12 +91,11 @@ const follow = (next: Trail): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(next));
   } catch {
-    // Where nothing can be stored, the trail ends with a reload.
+    // Without storage, a reload ends the trail.
   }
   for (const listener of listeners) listener();
 };
 
-/** Follows every navigation. One for the whole app. */
 export const useFollowedTrail = (): void => {
   const { key: entry, pathname, search } = useLocation();
   const language = useLanguage();
@@ -114,7 +112,6 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The way back to a page that was shown in this tab before this one. */
 export const useWayBack = (pathname: string): WayBack | null => {
   const now = useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ const listOver = (latest: readonly unknown[], shown: readonly unknown[], chosen:
   ...chosen.filter((item) => !shown.includes(item) && !latest.includes(item)),
 ];
 
-/** A choice made on what is shown, put into effect on the latest: what was chosen in between stays, in lists too. */
+/** Applies a choice made on what is shown to the latest filters, keeping choices made in between. */
 export const chosenOver = <All extends object>(latest: All, shown: All, chosen: Partial<All>): All => {
   const [now, before] = [latest as Choices, shown as Choices];
   const merged = Object.entries(chosen as Choices).map(([name, value]) => {

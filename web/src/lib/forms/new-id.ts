@@ -1,4 +1,4 @@
-/** Browsers have `randomUUID` on secure pages alone. */
+/** `randomUUID` exists only on secure pages. */
 export const newId = (): string =>
   '10000000-1000-4000-8000-100000000000'.replaceAll(/[018]/g, (digit) =>
     (

@@ -23,15 +23,14 @@ export interface TextFieldProps {
 export interface SchemaForm<Form extends Values> {
   readonly values: Form;
   set<Field extends Name<Form>>(name: Field, value: Form[Field]): void;
-  /** The field was left: from now on its fault may be shown. */
+  /** Marks the field as left, so that its problem may be shown. */
   leave(name: Name<Form>): void;
   errorOf(name: Name<Form>): string | undefined;
-  /** For a submit: shows every fault, moves to the first one, and tells whether there was none. A schema that came late is handed over. */
+  /** On submit: shows all problems, moves to the first one, and returns whether there were none. */
   check(schema?: z.ZodType): boolean;
-  /** The server's sentences, shown until their field is changed. */
   refuse(problems: FieldProblems): void;
   text(name: Name<Form>): TextFieldProps;
-  /** Put on the form element, so that `check` can move to the first faulty field. */
+  /** Goes on the form element, so that `check` can move to the first invalid field. */
   readonly ref: React.RefObject<HTMLFormElement | null>;
 }
 
@@ -82,7 +81,7 @@ export const useSchemaForm = <Form extends Values>(
   const [refused, setRefused] = useState<FieldProblems>({});
   const faults = faultsIn(schema, values);
 
-  // A password manager or a quick person may have filled the fields before the scripts arrived.
+  // A password manager or a quick person may have filled the fields before hydration.
   useLayoutEffect(() => {
     setValues((now) => withFilled(ref.current, now));
   }, []);

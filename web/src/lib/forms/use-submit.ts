@@ -10,13 +10,13 @@ export const useSubmit = <Output, Input = void, Context = unknown>(
   keyOf: (input: Input) => unknown = () => null,
 ) => {
   const underWay = useRef(new Set<unknown>());
-  // Without a connection a person wants to hear so at once, not a call that waits in secret.
+  // Without a connection, fail at once instead of waiting silently.
   const { mutateAsync, ...mutation } = useMutation({ networkMode: 'always', ...options });
   const mutate: typeof mutation.mutate = (...call) => {
     const key = keyOf(call[0] as Input);
     if (underWay.current.has(key)) return;
     underWay.current.add(key);
-    // Queued behind what the reply tells the page: until that is rendered, the page shows the button as it was.
+    // Released after the page renders the reply; until then it shows the button in its old state.
     const release = () => notifyManager.schedule(() => underWay.current.delete(key));
     mutateAsync(...call).then(release, release);
   };

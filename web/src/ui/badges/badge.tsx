@@ -27,7 +27,7 @@ interface CountBadgeProps {
   readonly className: string | undefined;
 }
 
-/** How much waits behind an icon, for the eye alone: what it stands on says it in words. */
+/** Visual only: the element it sits on announces the count. */
 export const CountBadge = ({ count, most, className = '' }: CountBadgeProps) =>
   count > 0 && (
     <span className={`${classes.countBadge} ${className}`} aria-hidden="true">

@@ -26,6 +26,6 @@ export const ListingStatusBadge = ({ status }: ListingStatusBadgeProps) => {
   return <Badge look={looks[status]}>{say(listingStatuses[status])}</Badge>;
 };
 
-/** The same where listings are shown to those who look for one: that a home is available goes without saying. */
+/** For tenants: an active listing needs no badge. */
 export const UnavailableBadge = ({ status }: ListingStatusBadgeProps) =>
   status === 'A' ? null : <ListingStatusBadge status={status} />;

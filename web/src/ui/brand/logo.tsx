@@ -3,7 +3,6 @@ import classes from './logo.module.css';
 
 const trunks = 'M2.5 30V15l7-4.5V30zM11.5 17.3V6l9-4.5v15.8a6.5 6.5 0 0 0-9 0zM22.5 30V12.5l7 5.5V30z';
 
-/** Three trunks; the space between them is a door. */
 const LogoMark = () => (
   <svg className={classes.mark} width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
     <path d={trunks} />

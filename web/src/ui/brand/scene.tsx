@@ -117,7 +117,7 @@ const grove = (trees: readonly Tree[]) =>
     />
   ));
 
-/** A town among pines. It is scenery: hidden from assistive technology, coloured by the scheme. */
+/** Decorative, so hidden from assistive technology. */
 const Skyline = () => (
   <svg
     className={classes.skyline}
@@ -150,7 +150,6 @@ interface SceneProps {
   readonly children: ReactNode;
 }
 
-/** What a page begins with when it begins with a search: the words and the form under the sky, the town below. */
 export const Scene = ({ size = 'page', title, lead, children }: SceneProps) => (
   <div className={`${classes.scene} ${classes[size] ?? ''}`}>
     <div className={classes.content}>

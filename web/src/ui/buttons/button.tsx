@@ -5,7 +5,6 @@ import classes from './button.module.css';
 
 export interface ButtonLook {
   readonly variant?: 'filled' | 'default' | 'light' | 'subtle' | 'outline';
-  /** For what cannot be undone. */
   readonly tone?: 'danger';
   readonly size?: 'tight' | 'sm' | 'md' | 'lg' | 'compact-sm' | 'compact-md';
   readonly fullWidth?: boolean;

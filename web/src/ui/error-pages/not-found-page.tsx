@@ -17,7 +17,7 @@ export const UnauthorizedPage = () => (
   />
 );
 
-/** The key the router gives to the page a visit began with. What was before it, only the browser knows. */
+/** The router's key for the first page of a visit. */
 const firstPageKey = 'default';
 
 export const NotFoundPage = () => {

@@ -10,7 +10,7 @@ interface BannerProps {
   readonly children: ReactNode;
 }
 
-/** What a form has to say as a whole. Failures interrupt a screen reader, the rest waits its turn. */
+/** Failures are announced at once, other messages politely. */
 export const Banner = ({ kind, children }: BannerProps) => {
   const Icon = icons[kind];
   return (

@@ -14,7 +14,6 @@ interface RetryBannerProps {
   readonly onRetry: () => void;
 }
 
-/** A failure, and the button that tries again. */
 export const RetryBanner = ({
   title,
   children,

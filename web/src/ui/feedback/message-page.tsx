@@ -9,7 +9,6 @@ interface MessagePageProps {
   readonly actions: ReactNode;
 }
 
-/** A page that has one thing to say: a drawing, the sentence, and the way on. */
 export const MessagePage = ({ drawing, title, children, actions }: MessagePageProps) => (
   <div className={classes.message}>
     {drawing}
@@ -26,7 +25,6 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** What stands where a list would be: a small drawing, a sentence, and the way on. */
 export const EmptyState = ({ drawing, children, explanation, action }: EmptyStateProps) => (
   <div className={classes.empty}>
     {drawing}

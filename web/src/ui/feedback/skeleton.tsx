@@ -2,9 +2,8 @@ import type { CSSProperties } from 'react';
 import classes from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** In pixels at the usual size of text; a page with larger text gets a larger one. */
+  /** In pixels at the default text size; scales with the text. */
   readonly height: number;
-  /** Pixels or a share of the place it stands in, by default all of it. */
   readonly width?: number | `${number}%`;
   readonly radius?: 'lg' | 'round';
   readonly className?: string | undefined;
@@ -21,11 +20,9 @@ export const Skeleton = ({ height, width = '100%', radius, className }: Skeleton
 );
 
 interface SpinnerProps {
-  /** A length; by default that of a line of text, and in a button that of the button. */
   readonly size?: string;
 }
 
-/** Turns while something loads. What loads is said in words beside it. */
 export const Spinner = ({ size }: SpinnerProps) => (
   <span
     className={classes.spinner}

@@ -14,11 +14,11 @@ interface Edit {
   readonly shown: string;
   readonly typed: string;
   readonly caret: number;
-  /** The browser's name for what happened, such as `deleteContentBackward`. */
+  /** The browser's inputType, such as `deleteContentBackward`. */
   readonly kind: string;
 }
 
-/** Deleting a bracket that comes straight back would do nothing, so it deletes the typed character beyond it. */
+/** Deleting a bracket would only insert it again, so delete the typed character next to it. */
 const erasedBeyond = ({ isTyped }: Notation, { typed, caret, kind }: Edit): [text: string, caret: number] => {
   const characters = Array.from(typed);
   const at =
@@ -61,7 +61,7 @@ interface FormattedFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' 
   readonly onValueChange: (value: string) => void;
 }
 
-/** A text field that writes what is typed in its usual form at once, the caret staying where it was. */
+/** Formats text while it is typed and keeps the caret in place. */
 export const FormattedField = ({ notation, value, onValueChange, ...field }: FormattedFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<{ readonly at: number } | null>(null);
@@ -90,7 +90,7 @@ export const FormattedField = ({ notation, value, onValueChange, ...field }: For
 export const moneyNotation = (locale: string): Notation => {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const decimal = new Intl.NumberFormat(locale).formatToParts(1.5)[1]?.value ?? '.';
-  // The point of a number pad is meant as a comma where the language has one: « 1250.50 » is no hundred thousand.
+  // A number pad types a point; in French it means a decimal comma: « 1250.50 » is not 125 050.
   const isDecimal = (character: string) => character === decimal || (decimal === ',' && character === '.');
   const isTyped = (character: string) => /[\d-]/.test(character) || isDecimal(character);
   const group = (digits: string) => (/^\d{1,15}$/.test(digits) ? numbers.format(Number(digits)) : digits);
@@ -127,7 +127,7 @@ export const MoneyField = (props: MoneyFieldProps) => {
   );
 };
 
-/** Shown as `(123) 456-7890`, kept as `+1-123-456-7890`; an incomplete number is kept as it is shown. */
+/** Shown as `(123) 456-7890`, stored as `+1-123-456-7890`; an incomplete number is stored as shown. */
 export const phoneNotation: Notation = {
   read: (typed) => phoneStored(phoneDisplay(typed)),
   show: phoneDisplay,

@@ -18,7 +18,6 @@ interface PictureFieldProps {
   readonly onRemove: () => void;
 }
 
-/** One picture: chosen, looked at, changed or taken away again before anything is sent. */
 export const PictureField = (props: PictureFieldProps) => {
   const { name, label, description, accept, value, error, onChoose, onRemove } = props;
   const { isPreparing = false, refusal = null } = props;
@@ -29,7 +28,7 @@ export const PictureField = (props: PictureFieldProps) => {
   const choose = (files: FileList | null) => {
     const file = files?.[0];
     if (file) onChoose(file);
-    // The same file may be chosen again after it was removed.
+    // Lets the same file be chosen again after it was removed.
     if (input.current) input.current.value = '';
   };
   const remove = () => {

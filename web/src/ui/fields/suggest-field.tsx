@@ -23,7 +23,7 @@ export interface Suggestion {
   readonly id: number | string;
   readonly content: ReactNode;
   readonly heading?: string;
-  /** Takes it out of the list: by its cross, or by the Delete key while it is active. */
+  /** Removes it with its cross, or with the Delete key while it is active. */
   readonly onRemove?: () => void;
 }
 
@@ -35,7 +35,7 @@ interface SuggestPanelProps extends ComponentPropsWithRef<'div'> {
   readonly onChoose: (index: number) => void;
 }
 
-/** The list of a field with suggestions. The field keeps the focus and takes the keys. */
+/** The field keeps the focus and handles the keys. */
 const SuggestPanel = (props: SuggestPanelProps) => {
   const { suggestions, active, optionId, onPoint, onChoose, ...panel } = props;
   return (
@@ -67,7 +67,7 @@ const SuggestPanel = (props: SuggestPanelProps) => {
   );
 };
 
-/** For pointers alone: an option holds no buttons, and the keyboard has Delete. */
+/** For pointers; the keyboard uses Delete. */
 const Cross = ({ onClick }: { readonly onClick: () => void }) => {
   const remove = (event: MouseEvent) => {
     event.stopPropagation();
@@ -105,13 +105,11 @@ export interface SuggestFieldProps extends FieldProps {
   readonly onChoose: (index: number) => void;
   readonly isBusy: boolean;
   readonly notice: string | null;
-  /** What a screen reader is told about the suggestions. */
   readonly announcement: string;
-  /** There are suggestions before anything is typed. */
   readonly opensEmpty?: boolean;
 }
 
-/** A text field that offers suggestions: the combobox of the ARIA authoring practices, focus staying in the field. */
+/** A combobox after the ARIA authoring practices; the focus stays in the field. */
 export const SuggestField = (props: SuggestFieldProps) => {
   const { text, onTextChange, suggestions, onChoose, isBusy, notice, announcement, ...rest } = props;
   const { opensEmpty = false, onBlur, ...field } = rest;
@@ -178,7 +176,6 @@ export const SuggestField = (props: SuggestFieldProps) => {
   );
 };
 
-/** Text typed before hydration is kept, and gets suggestions. */
 const useTypedBefore = (
   anchor: RefObject<HTMLDivElement | null>,
   text: string,
@@ -193,7 +190,6 @@ const useTypedBefore = (
   }, []);
 };
 
-/** Around the input alone: below it, and above the field's error. */
 const withPanel =
   (anchor: RefObject<HTMLDivElement | null>, panel: ReactNode, announcement: string) =>
   (input: ReactNode) => (

@@ -37,7 +37,7 @@ const isShown = (part: ReactNode): boolean =>
 
 const joined = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');
 
-/** The label, the description and the error of a field. Styles reach the parts by `data-part`. */
+/** Styles reach the parts by `data-part`. */
 const FieldFrame = (props: FieldFrameProps) => {
   const { id, label, error, required, withAsterisk = required, className } = props;
   const { isDescriptionBelow = false, inputContainer = (input) => input } = props;
@@ -118,7 +118,6 @@ const frameProps = new Set<string>([
   'inputClassName',
 ] satisfies (keyof FieldParts)[]);
 
-/** What the element itself takes: everything but the parts around it, and what ties it to them. */
 const elementProps = <Props extends FieldParts>(id: string, props: Props) => {
   const { error, description, inputClassName } = props;
   const described = [isShown(error) && `${id}-error`, isShown(description) && `${id}-description`];

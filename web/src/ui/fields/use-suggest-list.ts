@@ -5,7 +5,6 @@ interface SuggestListFacts {
   readonly text: string;
   readonly onTextChange: (text: string) => void;
   readonly onChoose: (index: number) => void;
-  /** Whether the list stays open, or opens, without a text. */
   readonly opensEmpty: boolean;
   readonly onRemove: (index: number) => (() => void) | undefined;
 }
@@ -25,7 +24,7 @@ interface SuggestList {
 
 const nobody = -1;
 
-/** Where a key moves within the list, or null when the key is the text field's own. */
+/** The new active suggestion, or null when the text field handles the key. */
 const destination = (key: string, active: number, count: number): number | null => {
   switch (key) {
     case 'ArrowDown':
@@ -48,7 +47,6 @@ const reveal = (list: HTMLElement | null, index: number): void => {
   list.scrollTop = Math.max(Math.min(list.scrollTop, option.offsetTop), bottom - list.clientHeight);
 };
 
-/** The moves of a combobox: what is open, what is active, and what each key does. */
 export const useSuggestList = (facts: SuggestListFacts): SuggestList => {
   const { count, text, opensEmpty, onTextChange, onChoose, onRemove } = facts;
   const ref = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { atRest } from '../../lib/browser.ts';
 
 /** Holds back the hydration of one server-rendered part. */
 interface Gate {
-  /** What React waits for when it first tries to hydrate the part. */
+  /** The promise on which React suspends at its first attempt. */
   readonly opened: PromiseLike<void>;
   readonly open: () => void;
   readonly isUnlocked: () => boolean;
@@ -13,7 +13,7 @@ interface Gate {
 
 const closedGates = new Set<Gate>();
 
-/** To be called before a transition, such as a navigation: React would hold it back until all it changes is visible. */
+/** Call before a transition such as a navigation; otherwise React delays it until everything it changes is visible. */
 export const hydrateAll = (): void => {
   for (const gate of closedGates) gate.open();
 };
@@ -22,7 +22,6 @@ const isServer = (): boolean => typeof document === 'undefined';
 
 interface HydrateOnVisibleProps {
   readonly as: 'li' | 'div';
-  /** Shown while the script of the part is loading. */
   readonly fallback?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -44,7 +43,7 @@ export const HydrateOnVisible = ({ as: Element, fallback, className, children }:
       closedGates.delete(gate);
     };
   }, [gate]);
-  // An update may come before React first tried to hydrate the part; it would then wait until the part is visible.
+  // An update may come before React's first attempt and would then wait until the part is visible.
   if (children !== firstChildren) gate?.unlock();
   return (
     <Element id={id} className={className} data-far={isServer() || gate ? '' : undefined}>
@@ -58,7 +57,7 @@ interface GatedProps {
   readonly children: ReactNode;
 }
 
-/** React reads from a promise marked so without waiting for it. */
+/** React reads a promise with this status without waiting. */
 const nothingToWaitFor = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
 const Gated = ({ gate, children }: GatedProps) => {
@@ -68,14 +67,13 @@ const Gated = ({ gate, children }: GatedProps) => {
 
 let lastLayout = Promise.resolve();
 
-/** One part after the other, because each has to be laid out. */
+/** One at a time, because each needs a layout. */
 const layOutWhenIdle = (element: Element): void => {
   lastLayout = lastLayout.then(atRest).then(() => element.removeAttribute('data-far'));
 };
 
 const interactions = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** None on the server, nor for what the browser renders first. */
 const gateFor = (id: string): Gate | null => {
   const element = isServer() ? null : document.getElementById(id);
   if (!element || typeof IntersectionObserver === 'undefined') return null;
@@ -107,7 +105,7 @@ const gateFor = (id: string): Gate | null => {
   return gate;
 };
 
-/** React waits once. It tries again before the gate opens only for a click or an update, and those go through. */
+/** React waits only once. A later attempt means a click or an update, and those go through. */
 const unlockedOnceAwaited = (opened: Promise<void>, unlock: () => void): PromiseLike<void> => {
   const subscribe = opened.then.bind(opened);
   // oxlint-disable-next-line unicorn/no-thenable -- React subscribes when it starts to wait, which nothing else tells.

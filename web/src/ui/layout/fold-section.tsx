@@ -12,7 +12,6 @@ interface FoldSectionProps {
   readonly isFolded?: boolean;
 }
 
-/** A part of a board that can be folded away; its count stays in sight. */
 export const FoldSection = ({
   title,
   count,

@@ -3,7 +3,7 @@ import classes from './page-title.module.css';
 
 interface PageTitleProps {
   readonly children: ReactNode;
-  /** `hero` is for the one page that has a promise to make. */
+  /** `hero` is for the home page. */
   readonly size?: 'page' | 'hero';
 }
 

@@ -11,7 +11,6 @@ export interface FilterChip {
 
 interface FilterChipsProps {
   readonly chips: readonly FilterChip[];
-  /** Null where there is nothing that all goes at once. */
   readonly onClear: (() => void) | null;
 }
 

@@ -3,7 +3,7 @@ const steps = {
   row: { ArrowRight: 1, ArrowLeft: -1 },
 } as const;
 
-/** Where a key moves the focus to among `count` places, round and round; null when it moves nothing. */
+/** The index the key moves the focus to, wrapping around; null for other keys. */
 export const keyStep = (
   key: string,
   from: number,

@@ -9,7 +9,7 @@ interface ListRangeProps {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
-  /** Whether anybody counted to the end: `1,000+` where not. */
+  /** False when counting stopped early: `1,000+`. */
   readonly isExact: boolean;
 }
 
@@ -33,14 +33,12 @@ export const ListRange = ({ page, pageSize, total, isExact }: ListRangeProps) =>
 
 interface ListBarProps {
   readonly view: Pick<ListView, 'page' | 'page_size'>;
-  /** Nothing while the list is loaded. */
   readonly page: Page<unknown> | undefined;
   readonly pageCount: number;
   readonly countText: (count: Pick<Page<unknown>, 'total' | 'isExact'>) => string;
   readonly children: ReactNode;
 }
 
-/** Above a list: how many there are, and which of them the page shows. */
 export const ListBar = ({ view, page, pageCount, countText, children }: ListBarProps) => (
   <div className={classes.bar}>
     <p role="status" className={classes.range}>
@@ -53,7 +51,6 @@ export const ListBar = ({ view, page, pageCount, countText, children }: ListBarP
   </div>
 );
 
-/** The room it takes, while the list is loaded. */
 export const ListBarSkeleton = () => <div className={classes.bar} />;
 
 interface PageOfProps {
@@ -61,7 +58,7 @@ interface PageOfProps {
   readonly count: number;
 }
 
-/** Which page of a list this is, behind what else is said about the list. The first one needs no mention. */
+/** The first page needs no mention. */
 export const PageOf = ({ page, count }: PageOfProps) => {
   const { number } = useFormats();
   const [at, last] = [number(page), number(count)];

@@ -20,16 +20,15 @@ interface ListPaneProps<Item> {
   readonly total: (page: Page<Item>) => string | null;
   readonly filter?: ReactNode;
   readonly footer?: ReactNode;
-  /** Whether one of the list is open beside it: a phone then has no room for the list. */
+  /** On a phone, the list is hidden while an item is open. */
   readonly isBeside: boolean;
-  /** The contract's sentence for when it cannot be had. */
   readonly failure: string;
   readonly skeleton: ReactNode;
   readonly className?: string | undefined;
   readonly children: (page: Page<Item>) => ReactNode;
 }
 
-/** A list beside what is opened from it, a page at a time. While another part of it loads, the last one stays, dimmed. */
+/** The previous page stays, dimmed, while the next one loads. */
 export const ListPane = <Item,>({ query, view, to, isBeside, className, ...parts }: ListPaneProps<Item>) => {
   const { data, isPlaceholderData } = query;
   const pageCount = data ? pageCountOf(data.total, view.page_size) : 1;
@@ -57,7 +56,6 @@ export const ListPane = <Item,>({ query, view, to, isBeside, className, ...parts
   );
 };
 
-/** What was known last, while it is not known. */
 const useLast = <Value,>(value: Value | undefined): Value | undefined => {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -5,13 +5,12 @@ import { Link, type To } from 'react-router';
 import { useFormats } from '../../lib/text/format.ts';
 import classes from './pager.module.css';
 
-/** A page's number, or pages left out before or after where one is. */
 type PageSlot = number | 'before' | 'after';
 
 const span = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
-/** The numbers a pager shows: both ends, where one is, its neighbours, and a gap where more than one page is left out. */
+/** Both ends, the current page and its neighbours, and a gap where more than one page is left out. */
 export const pagesShown = (page: number, count: number): readonly PageSlot[] => {
   const inner = span(Math.max(2, Math.min(page - 1, count - 4)), Math.min(count - 1, Math.max(page + 1, 5)));
   const shown = [...new Set([1, ...inner, ...(count > 1 ? [count] : [])])];
@@ -24,14 +23,12 @@ export const pagesShown = (page: number, count: number): readonly PageSlot[] => 
 };
 
 interface PagerProps {
-  /** The page one is on, the first being 1. */
   readonly page: number;
   readonly pageCount: number;
-  /** Where each page stands. They are links, so that each can be opened, shared and gone back to. */
+  /** Links, so that a page can be opened in a tab and shared. */
   readonly to: (page: number) => To;
 }
 
-/** The way through a list that comes in pages; nothing when there is one page only. */
 export const Pager = ({ page, pageCount, to }: PagerProps) => {
   const { t } = useLingui();
   const { number } = useFormats();
@@ -90,7 +87,7 @@ const PageLink = ({ page, isCurrent, to }: PageLinkProps) => {
 
 interface StepProps {
   readonly to: To;
-  /** Where the list ends it leads nowhere, but stays: the focus on it must not be lost. */
+  /** Stays as an inactive element, so that it keeps the focus. */
   readonly isEnd: boolean;
   readonly label: string;
   readonly rel: 'prev' | 'next';
@@ -111,13 +108,12 @@ const Step = ({ to, isEnd, label, rel, children }: StepProps) => (
 );
 
 interface PageKeys {
-  /** The page one is on, the first being 1. */
   readonly page: number;
   readonly pageCount: number;
   readonly onChoose: (page: number) => void;
 }
 
-/** Where left and right mean something of their own. An element can claim them with `data-own-arrows`. */
+/** Elements that use left and right themselves; others can claim them with `data-own-arrows`. */
 const claimed = [
   'input',
   'select',

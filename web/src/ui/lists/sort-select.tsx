@@ -8,7 +8,6 @@ interface SortSelectProps<Order extends string> {
   readonly value: Order | Sort;
   readonly onChange: (sort: Order | Sort) => void;
   readonly words?: Readonly<Partial<Record<Sort, string>>>;
-  /** An order that only this list has; it comes first. */
   readonly own?: { readonly order: Order; readonly label: string } | null;
 }
 
@@ -54,9 +53,7 @@ export const PageSizeSelect = ({ value, onChange }: PageSizeSelectProps) => {
 
 interface SmallSelectProps {
   readonly label: string;
-  /** Whether the choice says by itself what it is, so that its name need not be seen. */
   readonly isPlain?: boolean;
-  /** Whether the name stays where there is little room, because the choice means nothing without it. */
   readonly isNamed?: boolean;
   readonly value: string | number;
   readonly onChange: (value: string) => void;

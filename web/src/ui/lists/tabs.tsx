@@ -17,7 +17,7 @@ interface TabsProps {
   readonly panelClassName?: string | undefined;
 }
 
-/** The tabs of the ARIA authoring practices: one stop for the Tab key, arrow keys open the next one. */
+/** Tabs after the ARIA authoring practices: one Tab stop, and the arrow keys open the next tab. */
 export const Tabs = ({ tabs, open, onOpen, panelClassName }: TabsProps) => {
   const id = useId();
   const move = (event: KeyboardEvent<HTMLButtonElement>, from: number): void => {
@@ -69,11 +69,11 @@ interface CountTab extends Tab {
   readonly count: number;
 }
 
-/** Tabs that tell how much is in them. The open one stands in the address; the first that has something needs no mention there. */
+/** The open tab is in the address, except the first one that has items. */
 export const CountTabs = ({ tabs }: { readonly tabs: readonly CountTab[] }) => {
   const [params, setParams] = useSearchParams();
   const { number } = useFormats();
-  // Chosen once: a tab that empties under the viewer's hands stays open.
+  // Chosen once: a tab that becomes empty stays open.
   const [first] = useState(() => (tabs.find(({ count }) => count > 0) ?? tabs[0])?.name ?? '');
   const asked = params.get('tab');
   const open = tabs.find(({ name }) => name === asked)?.name ?? first;
@@ -107,7 +107,6 @@ interface LinkTabsProps {
   readonly tabs: readonly LinkTab[];
 }
 
-/** One part of a list at a time, as links: each can be shared and gone back to. */
 export const LinkTabs = ({ name, tabs }: LinkTabsProps) => (
   <nav aria-label={name} className={classes.tabs}>
     {tabs.map(({ key, label, to, isOpen }) => (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { createContext, type ReactNode, type SubmitEvent, use, useEffect, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 
-/** What a field is still finding out: false when it is not waited for any more. */
+/** Pending work of a field; false when it was superseded. */
 type Work = Promise<boolean>;
 
 interface ClosingFormState {
@@ -17,7 +17,6 @@ const ClosingFormContext = createContext<ClosingFormState>({
   onWork: () => {},
 });
 
-/** Lets the form wait for a field before it closes. */
 export const useWork = (): ClosingFormState['onWork'] => use(ClosingFormContext).onWork;
 
 export const useFault = (isFaulty: boolean): void => {
@@ -34,7 +33,7 @@ const closeUnlessFaulty = (form: HTMLFormElement, close: () => void): void => {
   else close();
 };
 
-/** Closes a form whose changes count at once, unless something in it needs another look, which then has the focus. */
+/** Closes the form unless a field is invalid, which then gets the focus. */
 const useClosingForm = (close: () => void) => {
   const [isFaulty, onFault] = useState(false);
   const latest = useRef<Work | null>(null);
@@ -60,7 +59,7 @@ interface ClosingFormProps {
   readonly children: ReactNode;
 }
 
-/** A form whose changes count at once, so that all its button does is to close it. */
+/** Changes apply at once, so the button only closes the form. */
 export const ClosingForm = ({ className, onClose, children }: ClosingFormProps) => {
   const { context, onSubmit } = useClosingForm(onClose);
   return (
@@ -72,7 +71,7 @@ export const ClosingForm = ({ className, onClose, children }: ClosingFormProps) 
   );
 };
 
-/** Leads from the form to what was found, unless a field is wrong: then it is off, and says why. */
+/** Disabled, with a reason, while a field is invalid. */
 export const ClosingButton = ({ className, children }: Omit<ClosingFormProps, 'onClose'>) => {
   const { isFaulty } = use(ClosingFormContext);
   return (

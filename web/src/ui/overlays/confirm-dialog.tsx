@@ -7,7 +7,6 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   readonly title: ReactNode;
   readonly question: ReactNode;
-  /** What else there is to know or to choose before the answer. */
   readonly children?: ReactNode;
   readonly confirmLabel: ReactNode;
   readonly isLoss?: boolean;
@@ -18,7 +17,6 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before an action that cannot be undone or that others see at once. Cancelling is the default. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { title, question, children, confirmLabel, isLoss = true, isReady = true } = props;
   const { isBusy, failure, onConfirm, onCancel } = props;
@@ -68,7 +66,7 @@ interface ConfirmedDeleteProps {
   readonly isReady?: boolean;
 }
 
-/** A button that deletes after asking. It stays busy when it is done, since the page is left then. */
+/** Stays busy afterwards, because the page is left then. */
 export const ConfirmedDelete = ({
   label,
   question,

@@ -6,7 +6,6 @@ interface DialogProps {
   readonly children: ReactNode;
   readonly actions: ReactNode;
   readonly onClose: () => void;
-  /** `alertdialog` when an answer is needed before anything else. */
   readonly role?: 'dialog' | 'alertdialog';
 }
 

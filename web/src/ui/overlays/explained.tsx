@@ -3,16 +3,14 @@ import { createPortal } from 'react-dom';
 import classes from './explained.module.css';
 
 interface ExplainedProps {
-  /** What is explained: the face of a button. */
   readonly children: ReactNode;
   readonly explanation: ReactNode;
-  /** For a button without words. */
   readonly label?: string;
 }
 
 const margin = 8;
 
-/** Under the button, or above it where there is no room, and never beyond the edge of the window. */
+/** Below the button, or above it when there is no room; always inside the window. */
 const place = (button: HTMLElement, bubble: HTMLElement): void => {
   const at = button.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
@@ -23,7 +21,6 @@ const place = (button: HTMLElement, bubble: HTMLElement): void => {
   bubble.style.top = `${hasRoom ? at.bottom + margin / 2 : at.top - height - margin / 2}px`;
 };
 
-/** Words that need a sentence more: it shows on hover, focus and tap, and goes with Escape. */
 export const Explained = ({ children, explanation, label }: ExplainedProps) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,6 @@ export interface MenuChoice {
   readonly label: ReactNode;
   readonly isLoss?: boolean;
   readonly onChoose: () => void;
-  /** What the choice asks; it stands beside the menu, which is closed by then. */
   readonly question?: ReactNode;
 }
 
@@ -20,7 +19,7 @@ interface MoreMenuProps {
   readonly choices: readonly MenuChoice[];
 }
 
-/** What is wanted less often. The focus goes back to the button first, so that a question can return it there too. */
+/** Focus the button first, so that closing a dialog returns the focus to it. */
 export const MoreMenu = ({ name, look, choices }: MoreMenuProps) => {
   const { isOpen, close, rootProps, buttonProps, menuProps } = useMenu();
   const choose = ({ onChoose }: MenuChoice) => {
