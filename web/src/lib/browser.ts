@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 
-/** Hands a text to the browser as a file to keep. */
 export const saveFile = (name: string, type: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -13,7 +12,7 @@ export const saveFile = (name: string, type: string, text: string): void => {
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Waits until the browser has nothing better to do, but not for long. Safari has no word for it and goes on at once. */
+/** Waits for an idle moment, but not long. Safari has no idle callback and continues at once. */
 export const atRest = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-/** The value once it has stayed the same for that many milliseconds. */
 export const useDebouncedValue = <Value>(value: Value, wait: number): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -12,7 +11,6 @@ export const useDebouncedValue = <Value>(value: Value, wait: number): Value => {
 
 interface Debounced<Args extends readonly unknown[]> {
   (...args: Args): void;
-  /** Calls now what would be called later. */
   readonly flush: () => void;
 }
 
@@ -21,7 +19,7 @@ interface Asked<Args> {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** Calls once nothing has been asked for that many milliseconds, with what was asked last; never after the component is gone. */
+/** Calls with the latest arguments, never after unmounting. */
 export const useDebouncedCallback = <Args extends readonly unknown[]>(
   callback: (...args: Args) => void,
   wait: number,

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** How long one may change one's mind. */
 export const undoMilliseconds = 4000;
 
 interface Undoable {
@@ -9,7 +8,7 @@ interface Undoable {
   readonly undo: () => void;
 }
 
-/** A step that is final once it is done, so it waits a moment in which it can be undone. It is done at once when its page is left. */
+/** Runs after a moment in which it can be undone, or at once when the page is left. */
 export const useUndoable = (act: (isLeaving: boolean) => void): Undoable => {
   const [isWaiting, setWaiting] = useState(false);
   const isOpen = useRef(false);

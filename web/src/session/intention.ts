@@ -6,10 +6,10 @@ const keptForMs = 30 * 60 * 1000;
 const kinds = ['favourite', 'contact', 'reach', 'report', 'search'] as const;
 type Wanted = (typeof kinds)[number];
 
-/** What a person wanted of a listing when they were sent to sign in, and the page where they wanted it. */
+/** What a visitor wanted to do with a listing when sent to sign in, and the page they were on. */
 interface Intention {
   readonly kind: Wanted;
-  /** 0 for a search to be saved, which is about none. */
+  /** 0 for saving a search. */
   readonly listing: number;
   readonly path: string;
   readonly search?: string;
@@ -23,7 +23,7 @@ export const keepIntention = (intention: Intention): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...intention, until: Date.now() + keptForMs }));
   } catch {
-    // Storage may be forbidden or full; then the person asks for it again.
+    // Storage may be blocked or full; the person then asks again.
   }
 };
 
@@ -31,7 +31,7 @@ const forget = (): void => {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Where nothing can be written, nothing was.
+    // Storage may be blocked.
   }
 };
 
@@ -61,7 +61,7 @@ export const intentionKept = (): Intention | null => {
   return isIntention(value) && value.until > Date.now() ? value : null;
 };
 
-/** The listing for which this was wanted on this page. Asking takes it, so that it is done once. */
+/** Taken once, so that it is done once. */
 export const takeIntention = (kind: Wanted, pathname: string): number | null => {
   if (isAboutSigningIn(pathname)) return null;
   const intention = intentionKept();
@@ -70,13 +70,13 @@ export const takeIntention = (kind: Wanted, pathname: string): number | null => 
   return intention?.path === pathname ? intention.listing : null;
 };
 
-/** Whether this search was to be saved. Asking takes it: another search on the same page is not the one that was meant. */
+/** Taken once, and only for the same search. */
 export const takeSearchIntention = (pathname: string, search: string): boolean => {
   const wanted = intentionKept()?.search;
   return takeIntention('search', pathname) !== null && wanted === search;
 };
 
-/** Those who go on without signing in have changed their mind. */
+/** Browsing on without signing in drops it. */
 export const dropIntention = (pathname: string): void => {
   if (!isAboutSigningIn(pathname)) forget();
 };

@@ -18,29 +18,28 @@ import { useHydrated, useOnceHydrated } from '../lib/use-hydrated.ts';
 import classes from './language-switch.module.css';
 import { hasSession } from './tokens.ts';
 
-/** Where the page is, or where it is going without leaving: a search that changes has not arrived while it loads. */
+/** The current location, or the one being loaded on the same page. */
 const useLatestLocation = (): Location<unknown> => {
   const location: Location<unknown> = useLocation();
   const coming: Location<unknown> | undefined = useNavigation().location;
   if (!coming) return location;
-  // The router gives this one as the address bar shows it.
+  // The pending location includes the basename.
   const { path } = splitLanguage(coming.pathname);
   return path === location.pathname ? { ...coming, pathname: path } : location;
 };
 
-/** What a link to this page in the other language needs. Following it takes along what was typed, and tells the account. */
 const useOtherLanguage = () => {
   const api = useApi();
   const other = otherLanguage(useLanguage());
   const state: unknown = useLocation().state;
   const { pathname, search, hash } = useLatestLocation();
-  // The server does not see what stands behind `#`.
+  // The server cannot see the hash.
   const hashSeen = useOnceHydrated(hash) ?? '';
   const place = `${pathname}${search}`;
   const follow = (event: MouseEvent): void => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
     handOver(place, withoutOverlays(state));
-    // Nobody waits for it: a mail in the former language does no harm.
+    // Not awaited: one email in the former language does no harm.
     if (hasSession())
       void api.call(editProfile, { body: { language: other } }, { keepalive: true }).catch(() => undefined);
   };
@@ -63,7 +62,7 @@ interface LanguageSwitchProps {
   readonly isShortened?: boolean;
 }
 
-/** The same page in the other language, by a link of its own: it works without scripts, and in another tab. */
+/** A real link, so that it works without scripts and in a new tab. */
 export const LanguageSwitch = ({ className, isShortened = false, ...menuItem }: LanguageSwitchProps) => {
   const { name, short, link } = useOtherLanguage();
   return (
@@ -78,26 +77,26 @@ export const LanguageSwitch = ({ className, isShortened = false, ...menuItem }: 
   );
 };
 
-/** In French on an English page: these are in no catalogue, whose texts are in the language of their page. */
+/** French on an English page, so not in the catalogues. */
 const words = { label: 'Langue', offer: 'Voir cette page en français', close: 'Fermer' } as const;
 
 const key = 'french-offer';
 
-/** The page's first script marks it before the first paint, so that the room for the line is there from the start. */
+/** The first script of the page sets it before the first paint, so that nothing shifts. */
 const isOffered = (): boolean => 'frenchOffer' in document.documentElement.dataset;
 
-/** One visit long: this browser remembers that it was offered, this tab that it is still open. */
+/** localStorage remembers the offer; sessionStorage keeps it open for this visit. */
 const rememberOffer = (isOpen: boolean): void => {
   try {
     localStorage.setItem(key, 'offered');
     if (isOpen) sessionStorage.setItem(key, 'open');
     else sessionStorage.removeItem(key);
   } catch {
-    // Where nothing can be stored, the line comes again with the next page.
+    // Without storage, it is offered again on the next page.
   }
 };
 
-/** Offers the page in French to a browser that prefers it. It never leads there by itself. */
+/** Never redirects on its own. */
 export const FrenchOffer = () => {
   const isEnglish = useLanguage() === 'en';
   const isHydrated = useHydrated();

@@ -12,7 +12,7 @@ interface LeaveGuardProps {
   readonly children: ReactNode;
 }
 
-/** Asks before unsaved changes are left behind. Someone whose session is over cannot stay, so they are not asked. */
+/** Someone whose session ended cannot stay, so they are not asked. */
 export const LeaveGuard = ({ isDirty, children }: LeaveGuardProps) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

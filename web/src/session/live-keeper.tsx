@@ -11,7 +11,7 @@ import { useSession } from './session-context.tsx';
 import { hasSession, onSessionChange } from './tokens.ts';
 import { useViewing } from './viewer.ts';
 
-/** A token may be refused before its time; then one more try with a new one tells. */
+/** A token may be revoked before it expires; retry once with a new one. */
 const openStream = async (session: Session, url: string, signal: AbortSignal): Promise<Response | null> => {
   const token = await session.authorize();
   if (token === null) return null;
@@ -54,7 +54,6 @@ const goLive = ({ session, queryClient, url, person, signal }: LiveParts): Promi
   });
 };
 
-/** Keeps what is shown up to date with what other users do, while the viewer is signed in. */
 export const LiveKeeper = () => {
   const session = useSession();
   const queryClient = useQueryClient();

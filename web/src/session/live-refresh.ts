@@ -4,15 +4,15 @@ import { allKeys, keysOf } from './live-topics.ts';
 
 const restMs = 200;
 
-/** Opening a conversation marks it as read, which a page that nobody looks at must not do. */
+/** Opening a conversation marks it as read, so a hidden page must not refetch it. */
 const mustWait = ([topic]: QueryKey): boolean =>
   topic === 'conversation' && document.visibilityState === 'hidden';
 
-/** A fetch that an invalidation neither restarts nor outlives: it may carry what was true before the change. */
+/** Such a fetch may carry data from before the change. */
 const isUnderWay = (query: Query): boolean =>
   query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive());
 
-/** Refetches what updates are about: at once, and then at most a few times a second while more updates come. */
+/** Refetches at once, then at most a few times a second. */
 export const refreshOn = (queryClient: QueryClient): ((update: LiveUpdate) => void) => {
   const waiting = new Map<string, QueryKey>();
   const late = new Set<Query>();

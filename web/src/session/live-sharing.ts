@@ -1,13 +1,12 @@
 import type { LiveChange } from '@lodgepole/contract/notifications/live';
 import { pause } from './live-stream.ts';
 
-/** `ready`: from here on nothing is missed, but something may have been before. */
+/** `ready`: nothing is missed from here on; earlier changes may have been. */
 export type LiveUpdate = 'ready' | LiveChange;
 
 export interface SharingParts {
   readonly name: string;
   readonly onUpdate: (update: LiveUpdate) => void;
-  /** Reads the stream until told to stop. */
   readonly read: (tell: (update: LiveUpdate) => void) => Promise<void>;
   readonly signal: AbortSignal;
 }
@@ -41,7 +40,7 @@ export const shareUpdates = async ({ name, onUpdate, read, signal }: SharingPart
     return lock !== null;
   });
   if (isFirst || signal.aborted) return;
-  // What changed before this tab began to listen was told to the others alone.
+  // Earlier changes were told only to the other tabs.
   onUpdate('ready');
   await navigator.locks.request(name, { signal }, takeOver).catch(() => undefined);
 };

@@ -3,7 +3,7 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-/** One block of lines between blank ones; a comment, such as a sign of life, is no event. */
+/** Parses one event; comments such as the keep-alive are not events. */
 const readBlock = (block: string): StreamEvent | null => {
   const fields = block.split('\n').map((line) => {
     const [name = '', ...rest] = line.split(':');
@@ -16,11 +16,9 @@ const readBlock = (block: string): StreamEvent | null => {
 
 interface Listeners {
   readonly onEvent: (event: StreamEvent) => void;
-  /** Something came, if only a sign of life. */
   readonly onPiece: () => void;
 }
 
-/** Reads server-sent events until their stream ends. */
 export const readEvents = async (
   body: ReadableStream<Uint8Array>,
   { onEvent, onPiece }: Listeners,
@@ -42,26 +40,24 @@ export const readEvents = async (
 };
 
 export interface StreamParts {
-  /** Asks for the stream; null when nobody is signed in any more. */
   readonly open: (signal: AbortSignal) => Promise<Response | null>;
   readonly onEvent: (event: StreamEvent) => void;
-  /** The server is there but gives no stream, so that clients waiting for changes have to ask. */
   readonly onRefused: () => void;
   readonly signal: AbortSignal;
 }
 
-/** The server gives a sign of life every 20 seconds; after two that did not come the line is dead. */
+/** The server sends a keep-alive every 20 seconds; after two missing ones the connection is dead. */
 const silenceMs = 50_000;
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 
-/** How long to wait after so many failures in a row, never the same for two browsers. */
+/** Randomised, so that browsers do not reconnect together. */
 export const pauseAfter = (failures: number, random: () => number = Math.random): number => {
   const longest = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
   return longest / 2 + (random() * longest) / 2;
 };
 
-/** Waits, but no longer than until the connection or the reader is back. */
+/** Ends early when the connection or the reader returns. */
 export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = new AbortController();
@@ -113,7 +109,7 @@ const readOnce = async ({ open, onEvent, onRefused, signal }: StreamParts): Prom
   }
 };
 
-/** Keeps a stream of events open until told to stop: whenever it ends it is opened again, ever less eagerly. */
+/** Reopens the stream with exponential backoff. */
 export const keepStream = async (parts: StreamParts): Promise<void> => {
   let failures = 0;
   while (!parts.signal.aborted) {

@@ -3,7 +3,6 @@ import type { QueryKey } from '@tanstack/react-query';
 
 export const messagesKey = ['messages'] as const;
 
-/** What to ask for again when something changed. */
 export const keysOf = ({ topic, id }: LiveChange): readonly QueryKey[] => {
   switch (topic) {
     case 'conversation':
@@ -15,7 +14,7 @@ export const keysOf = ({ topic, id }: LiveChange): readonly QueryKey[] => {
     case 'invitations':
       return [['invitations']];
     case 'group':
-      // Its chats carry its name.
+      // Its chats show its name.
       return [['group', id], ['groups'], ['applications'], ['conversation'], ['conversations'], messagesKey];
     case 'favourites':
       return [['favourites']];
@@ -39,7 +38,6 @@ export const keysOf = ({ topic, id }: LiveChange): readonly QueryKey[] => {
   }
 };
 
-/** Everything that updates can be about: the keys without their ids. */
 export const allKeys: readonly QueryKey[] = [
   ['conversation'],
   ['conversations'],
@@ -59,7 +57,7 @@ export const allKeys: readonly QueryKey[] = [
 
 const isTopic = (value: unknown): value is LiveTopic => (liveTopics as readonly unknown[]).includes(value);
 
-/** What a `change` event says, or null when it is from a server that knows more than this page. */
+/** Null for topics of a newer server. */
 export const readChange = (data: string): LiveChange | null => {
   try {
     const { topic, id } = JSON.parse(data) as Readonly<Record<string, unknown>>;

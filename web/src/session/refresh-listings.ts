@@ -12,7 +12,7 @@ const touched = [
   ['viewings'],
 ] as const;
 
-/** After a listing has changed: refetches what is on the page, and the rest when it is next shown. */
+/** Refetches what is shown now, and the rest when it is next shown. */
 export const refreshListings = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 };

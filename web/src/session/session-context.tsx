@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Session } from './session.ts';
 
-/** Navigation state that the login page reads: the session ended although the person did not sign out there. */
+/** Navigation state for the login page: the session ended elsewhere. */
 export const sessionEnded = { notice: 'session-ended' } as const;
 
 const SessionContext = createContext<Session | null>(null);

@@ -8,7 +8,7 @@ import { sessionEnded, useSession } from './session-context.tsx';
 import { hasSession, onSessionChange, refreshTokenKept } from './tokens.ts';
 import { viewerKey } from './viewer.ts';
 
-/** Keeps what is shown in step with who is signed in: reloads the user on every page, forgets the last one's data. */
+/** Reloads the viewer and clears the cache when the signed-in person changes. */
 export const SessionKeeper = () => {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -32,10 +32,10 @@ export const SessionKeeper = () => {
     let person = current();
     return onSessionChange(() => {
       if (person === current()) return;
-      // What someone typed is not for the next person on this device.
+      // What someone typed must not reach the next person on this device.
       if (person !== null) forgetHandOver();
       person = current();
-      // Someone else in their place must not see what is on the page of the first; nobody has nothing to load.
+      // Another person must not see the first one's data; a signed-out visitor has nothing to load.
       if (person === null) queryClient.clear();
       else void queryClient.resetQueries();
     });
@@ -45,7 +45,7 @@ export const SessionKeeper = () => {
     const here = `${pathname}${search}`;
     const login = pathname === paths.login() ? here : paths.login(here);
     return session.onLost(() => {
-      // A user who is signing out has lost nothing.
+      // Someone who is signing out needs no notice.
       if (pathname !== paths.logout()) void navigate(login, { replace: true, state: sessionEnded });
     });
   }, [session, navigate, pathname, search]);

@@ -13,17 +13,14 @@ import {
 } from './tokens.ts';
 
 interface Ending {
-  /** From the moment the call goes out until `reset`. */
   isUnderWay(): boolean;
-  /** Whether the call has ended the session on the server. */
   isDone(): boolean;
-  /** Waits for the call. If it ends the session, waits until `reset` and rejects: what asked is gone by then. */
   settled(): Promise<void>;
   by<Result>(call: () => Promise<Result>): Promise<Result>;
   reset(): void;
 }
 
-/** Holds back calls in the name of a session that another call is ending on the server: it would refuse them. */
+/** Holds back other calls while one ends the session on the server, which would refuse them. */
 const createEnding = (): Ending => {
   let waiting: PromiseWithResolvers<void> | null = null;
   let isDone = false;
@@ -33,7 +30,7 @@ const createEnding = (): Ending => {
     settled: async () => (isDone ? undefined : waiting?.promise),
     by: async (call) => {
       const current = Promise.withResolvers<void>();
-      // It may be rejected while nothing waits for it.
+      // Avoid an unhandled rejection when nobody waits.
       current.promise.catch(() => {});
       waiting = current;
       try {
@@ -55,12 +52,10 @@ const createEnding = (): Ending => {
 };
 
 export interface Session {
-  /** A token that is still good, renewed first when its time is over; null when nobody is signed in. */
+  /** A valid token, renewed when it has expired; null when nobody is signed in. */
   authorize(): Promise<string | null>;
-  /** A token in place of one the server refused; null when the session is over. */
   renew(refused: string): Promise<string | null>;
   begin(tokens: Tokens): void;
-  /** Tells every tab that the session is about to end. */
   leave(): void;
   /**
    * Runs a call that ends the session on the server, with the token to send. Other calls wait meanwhile: the server
@@ -68,12 +63,11 @@ export interface Session {
    * drop those that wait.
    */
   endBy<Result>(call: (bearer: string | null) => Promise<Result>): Promise<Result>;
-  /** Over at once; resolves when nothing of it is left in this browser. */
   end(): Promise<void>;
   onLost(listener: () => void): () => void;
 }
 
-/** `api` must not authorize its calls: the refresh token stands for itself. */
+/** `api` must not authorise its calls: the refresh token is sent explicitly. */
 export const createSession = (api: Api): Session => {
   const listeners = new Set<() => void>();
   const ending = createEnding();
@@ -85,13 +79,13 @@ export const createSession = (api: Api): Session => {
     return null;
   };
 
-  /** Only an answer ends a session: without a connection the tokens stay for when it is back. */
+  /** Only a refusal ends the session: without a connection the tokens stay. */
   const renewOnce = async (): Promise<string | null> => {
     const refresh = refreshTokenKept();
     if (refresh === null) return lose();
     try {
       const { access } = await api.call(refreshToken, { body: { refresh } });
-      // Someone may have signed out, or in as another person, while the answer was on its way.
+      // Someone may have signed out or in as another person meanwhile.
       if (refreshTokenKept() !== refresh) return accessToken();
       keepAccessToken(access);
       return access;

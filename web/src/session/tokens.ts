@@ -7,7 +7,7 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-/** Storage may be forbidden, as in some private windows; then nobody is signed in. */
+/** Storage may be blocked; then nobody is signed in. */
 const read = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -18,7 +18,7 @@ const read = (key: string): string | null => {
 
 const listeners = new Set<() => void>();
 
-/** The browser tells other tabs of a change, but not the one that made it. */
+/** The storage event reaches only other tabs. */
 const announce = (): void => {
   for (const listener of listeners) listener();
 };
@@ -28,13 +28,13 @@ export const refreshTokenKept = (): string | null => read(refreshKey);
 
 const tokenKept = (): string | null => refreshTokenKept() ?? accessToken();
 
-/** Whether this browser holds a token of a session that nobody is leaving. It may have expired: only the server can tell. */
+/** The token may have expired; only the server knows. */
 export const hasSession = (): boolean => {
   const token = tokenKept();
   return token !== null && token !== read(leavingKey);
 };
 
-/** From here on no tab uses the session any more; its tokens stay until the server has been told. */
+/** No tab uses the session from here on; the tokens stay until the server was told. */
 export const leaveSession = (): void => {
   const token = tokenKept();
   if (token === null) return;
@@ -73,7 +73,7 @@ export const onSessionChange = (listener: () => void): (() => void) => {
 
 const leewaySeconds = 10;
 
-/** Whether a token says of itself that its time is over; one that cannot be read is over as well. */
+/** An unreadable token counts as expired. */
 export const isExpired = (token: string, now: number = Date.now()): boolean => {
   try {
     const claims = token.split('.')[1] ?? '';

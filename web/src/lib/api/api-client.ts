@@ -12,15 +12,13 @@ import {
 } from '@lodgepole/contract/core/problem';
 import type { UploadListener } from './upload.ts';
 
-/** The server answered, and refused. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly problem: Problem | null;
   readonly code: ProblemCode | undefined;
-  /** Seconds to wait before asking again, when the server said so. */
   readonly retryAfter: number | undefined;
-  /** As it came: other servers answer in forms that we do not know. */
+  /** Unparsed: proxies answer in other formats. */
   readonly body: unknown;
 
   constructor(
@@ -53,9 +51,9 @@ export class NetworkError extends Error {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Sent in place of the session's token, which is then not asked for; null for none. */
+  /** Replaces the session's token; null sends none. */
   readonly bearer?: string | null | undefined;
-  /** Told how much of the body was sent, from nothing again when it has to be sent again. */
+  /** Starts again from zero when the body is sent again. */
   readonly onProgress?: UploadListener | undefined;
   readonly keepalive?: boolean;
 }
@@ -71,14 +69,12 @@ export interface Api {
 }
 
 export interface ApiSettings {
-  /** Put before every path: `/api` in the browser. */
+  /** Prefix of every path, such as `/api`. */
   readonly base: string;
-  /** Of the page that shows what the server says; left out, the account's. */
+  /** The language of the page; without it, that of the account. */
   readonly language?: Language;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** The bearer token to send, or null when nobody is signed in. */
   readonly authorize?: () => Promise<string | null>;
-  /** Another token in place of one the server just refused, or null when there is none. */
   readonly renew?: (refused: string) => Promise<string | null>;
 }
 
@@ -88,10 +84,10 @@ interface Parts {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** The server waits five minutes for the pictures of a slow phone, and then has to work on them. */
+/** The server waits five minutes for uploads from slow phones, and then processes them. */
 const patience = { json: 15_000, multipart: 360_000 } as const;
 
-/** The bearer token travels only to paths that start with one of these. */
+/** The bearer token is sent only to these paths. */
 const authorizedPrefixes = [
   '/listings',
   '/listing/',
@@ -123,7 +119,7 @@ export const createApi = (settings: ApiSettings): Api => ({
     const parts: Parts = input ?? {};
     const path = fillPath(endpoint.path, parts.params);
     const token = takesBearer(path) ? await bearerFor(settings, options) : null;
-    // The server would refuse it. A session may end while a page still asks in its name.
+    // The server would refuse it: the session ended while the page was loading.
     if (needsSession(endpoint) && settings.authorize && token === null) throw new ApiError(401, null);
     const signals = [AbortSignal.timeout(patience[endpoint.encoding ?? 'json']), options?.signal];
     const signal = AbortSignal.any(signals.filter((item) => item !== undefined));
@@ -152,7 +148,7 @@ const bearerFor = async (
 ): Promise<string | null> =>
   options?.bearer === undefined ? ((await authorize?.()) ?? null) : options.bearer;
 
-/** A session may end before its token says so; then one more try with a new token tells. */
+/** A token may be revoked before it expires; retry once with a new one. */
 const sendRenewing = async (
   { renew }: ApiSettings,
   send: (token: string | null) => Promise<Response>,

@@ -11,13 +11,13 @@ export interface PreviewImage {
   readonly alt: string;
 }
 
-/** What search engines, link previews and the browser's tab show of a page. Paths are made absolute later. */
+/** Paths are made absolute later. */
 export interface Head {
   readonly title: string;
   readonly description?: string;
   readonly canonical?: string;
   readonly image?: PreviewImage;
-  /** What the page is about, as schema.org describes things. Read by crawlers alone, so only the server needs it. */
+  /** schema.org data for crawlers, so only the server needs it. */
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   readonly robots?: 'noindex';
 }

@@ -1,19 +1,16 @@
 import { isDetailProblem } from '@lodgepole/contract/core/problem';
 import { ApiError } from './api-client.ts';
 
-/** The texts in an answer: itself, or all that is in its lists and fields. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** What the server said: its sentence, or those of every field. */
 const serverLines = (error: unknown): readonly string[] => {
   if (!(error instanceof ApiError)) return [];
   return isDetailProblem(error.problem) ? [error.problem.detail] : textsIn(error.body);
 };
 
-/** The server's sentences, or else the one that says what did not work. */
 export const linesOr = (error: unknown, otherwise: string): readonly string[] => {
   const lines = serverLines(error);
   return lines.length > 0 ? lines : [otherwise];
@@ -22,7 +19,7 @@ export const linesOr = (error: unknown, otherwise: string): readonly string[] =>
 export const linesWithReason = (error: unknown, failed: string): readonly string[] =>
   error instanceof ApiError && error.status < 500 ? [failed, ...serverLines(error)] : [failed];
 
-/** What a loader answers when what it loads cannot be had right now: the page tries again, crawlers come back later. */
+/** A loader's result when its data is unavailable: the page retries, and crawlers come back later. */
 export const unavailable = { isUnavailable: true } as const;
 
 export type Unavailable = typeof unavailable;

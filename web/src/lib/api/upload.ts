@@ -1,4 +1,3 @@
-/** How many bytes of a request's body are on their way. */
 export interface UploadProgress {
   readonly sent: number;
   readonly total: number;
@@ -18,7 +17,7 @@ const headersOf = (request: XMLHttpRequest): Headers =>
       ]),
   );
 
-/** Does what `fetch` does, by the only means of a browser that tells how much was sent. */
+/** `fetch` reports no upload progress, so this uses XMLHttpRequest. */
 export const fetchTelling = (url: string, init: RequestInit, tell: UploadListener): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

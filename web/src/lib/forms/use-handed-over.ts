@@ -5,22 +5,22 @@ import { useHydrated } from '../use-hydrated.ts';
 
 const storageKey = 'hand-over';
 const keptForMs = 5 * 60_000;
-/** The largest form, a listing with its descriptions, takes a tenth of it. */
+/** Ten times what the largest form needs. */
 const mostCharacters = 200_000;
-/** A page that is still here after that time was not left. */
+/** A page that is still open after this time was not left. */
 const leavingForMs = 5_000;
 
 interface HandOver {
   readonly place: string;
   readonly until: number;
-  /** Each language takes it once: the one that is opened, and the first one when the reader comes back to it. */
+  /** Each language takes it once. */
   readonly takenIn: readonly Language[];
   readonly hasFiles: boolean;
   readonly state: unknown;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Storage may be forbidden or full; then what was typed stays behind, and the page asks before it is left. */
+/** Storage may be blocked or full; the page then asks before it is left. */
 const attempt = <Result>(work: () => Result): Result | null => {
   try {
     return work();
@@ -31,7 +31,6 @@ const attempt = <Result>(work: () => Result): Result | null => {
 
 interface Given {
   readonly value: unknown;
-  /** Whether files belong to it, which cannot go along. */
   readonly hasFiles?: boolean;
 }
 
@@ -39,7 +38,7 @@ type Giver = () => Given;
 
 const givers = new Map<string, Giver>();
 
-/** Hands over, under a name that is unique on its page, what this says when the reader leaves for the other language. */
+/** The name must be unique on the page. */
 export const offerHandOver = (name: string, give: Giver): (() => void) => {
   givers.set(name, give);
   return () => {
@@ -70,10 +69,9 @@ const gather = () => {
 
 let handedOverAt = Number.NEGATIVE_INFINITY;
 
-/** Whether the page is being left for its other language with everything on it, so that nothing is lost. */
 export const isHandedOver = (): boolean => Date.now() - handedOverAt < leavingForMs;
 
-/** Leaves what is on the page for the same place in the other language: for this tab, for some minutes. */
+/** Saves the page's state for the other language, in this tab, for a few minutes. */
 export const handOver = (place: string, state: unknown): void => {
   const { values, hasFiles, isWhole } = gather();
   const handed: HandOver = { place, until: Date.now() + keptForMs, takenIn: [], hasFiles, state, values };
@@ -131,14 +129,14 @@ export const receiveHandOver = (place: string, language: Language): unknown => {
   return state;
 };
 
-/** Whether files were chosen, which do not come along. Asking takes it, so that it is told once. */
+/** Files cannot be handed over. Reading it resets it. */
 export const takeFilesMissing = (): boolean => {
   const wereMissing = areFilesMissing;
   areFilesMissing = false;
   return wereMissing;
 };
 
-/** What came along under this name, once; undefined when nothing did, or on another page. */
+/** Read once; undefined when there is none or on another page. */
 export const takeHandedOver = (name: string, path: string): unknown => {
   if (received?.path !== path) return undefined;
   const value = received.values.get(name);
@@ -161,7 +159,7 @@ export const useHandedOver = (name: string, give: Giver, take: (given: unknown) 
     const given = takeHandedOver(name, pathname);
     if (given !== undefined) take(given);
   });
-  // What the server rendered is hydrated as it is, and may be rendered anew right after that.
+  // Hydration must match the server's markup; a second render may differ.
   useLayoutEffect(() => {
     if (!isHydrated) return;
     takeNow();
@@ -172,13 +170,12 @@ export const useHandedOver = (name: string, give: Giver, take: (given: unknown) 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** Whether a value is one of these; `null` and `''` may be among them. */
 export const isOneOf =
   <Value>(values: readonly Value[]) =>
   (given: unknown): given is Value =>
     values.some((value) => value === given);
 
-/** Like `useState`, for what a person typed or chose: it goes along when the page is read on in the other language. */
+/** Like `useState`, but kept when the reader switches language. */
 export const useKeptState = <Value>(
   name: string,
   initial: Value | (() => Value),

@@ -26,7 +26,7 @@ const refused = (message: string): Prepared => ({ kind: 'refused', message });
 const headOf = async (file: File): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer());
 
-/** The size as it is seen, turned the way the camera was held. Reads little more than the file's head. */
+/** The size after applying the EXIF orientation, read from the file's header. */
 const measure = async (file: File): Promise<Size | null> => {
   const url = URL.createObjectURL(file);
   try {
@@ -55,7 +55,7 @@ const draw = (bitmap: ImageBitmap, type: string): HTMLCanvasElement => {
   if (!context) throw new Error('This browser draws no pictures.');
   context.imageSmoothingQuality = 'high';
   if (type === 'image/jpeg') {
-    // JPEG knows no transparency and would make it black.
+    // JPEG has no transparency and would turn it black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
@@ -68,7 +68,7 @@ const withTransparency = ['image/webp', 'image/jpeg'] as const;
 const qualities = [0.9, 0.75, 0.55];
 const endings = { 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 
-/** Smaller in pixels and bytes. Where a browser writes no WebP the picture becomes a JPEG. */
+/** Falls back to JPEG where the browser cannot encode WebP. */
 const scaleDown = async (file: File, kind: PictureKind, limit: number): Promise<File | null> => {
   const bitmap = await createImageBitmap(file);
   try {
@@ -87,11 +87,11 @@ const scaleDown = async (file: File, kind: PictureKind, limit: number): Promise<
   }
 };
 
-/** Browsers take the type from the name; the server looks at both. */
+/** Browsers derive the type from the name; the server checks both. */
 const withType = (file: File, type: string): File =>
   file.type === type ? file : new File([file], file.name, { type });
 
-/** Whether all of it can be read: an `<img>` is content with a file that was cut off, the server is not. */
+/** `<img>` accepts truncated files; the server does not. */
 const isWhole = (file: File): Promise<boolean> =>
   createImageBitmap(file).then(
     (bitmap) => {
@@ -116,7 +116,7 @@ const prepareNow = async (file: File, limits: PictureLimits, signal: AbortSignal
     const size = await measure(file);
     if (size === null) return refused(unreadable);
     const isSmall = Math.max(size.width, size.height) <= maxPictureSide && file.size <= limits.bytes;
-    // An animation would lose all but its first picture.
+    // Scaling would drop all frames but the first.
     if (kind === 'gif' || isSmall) return (await isWhole(file)) ? asItIs() : refused(unreadable);
   }
   signal.throwIfAborted();

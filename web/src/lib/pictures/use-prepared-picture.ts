@@ -6,7 +6,7 @@ interface Refusal {
   readonly message: string;
 }
 
-/** Prepares one picture at a time for a field: another choice, or leaving, ends the work on the one before. */
+/** Choosing another picture or leaving cancels the work. */
 export const usePreparedPicture = (limits: PictureLimits) => {
   const [isPreparing, setPreparing] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -18,7 +18,7 @@ export const usePreparedPicture = (limits: PictureLimits) => {
     setPreparing(false);
     setRefusal(null);
   };
-  /** Null when it is not wanted any more. */
+  /** Null when it was cancelled. */
   const prepare = async (file: File): Promise<Prepared | null> => {
     forget();
     const stop = new AbortController();

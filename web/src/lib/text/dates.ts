@@ -18,20 +18,20 @@ export const timeAgo = (locale: string, instant: string, now: number): string =>
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const unit = units.find(([, length]) => seconds >= length);
   if (unit) return words.format(-Math.floor(seconds / unit[1]), unit[0]);
-  // French says « maintenant » of what goes on, and not of what somebody has just done.
+  // In French « maintenant » is not used for something just done.
   return locale === localeOf.fr ? 'à l’instant' : words.format(0, 'second');
 };
 
 export const exactTime = (locale: string, instant: string): string =>
   dateFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant));
 
-/** The day on which the server rendered the page; null where it rendered none. */
+/** The day on which the server rendered the page; null when it was not. */
 export const ServerToday = createContext<string | null>(null);
 
 const minute = 60_000;
 let known = { minute: -1, day: '' };
 
-/** Asked for by every card of a page, and slow to work out. */
+/** Cached, because every card asks and it is slow. */
 const currentDay = (): string => {
   const at = Math.floor(Date.now() / minute);
   if (known.minute !== at) known = { minute: at, day: todayInCanada(new Date()) };
@@ -40,7 +40,7 @@ const currentDay = (): string => {
 
 const neverTold = () => () => {};
 
-/** Today. During hydration it is the server's day, which may have ended on the way. */
+/** During hydration it is the server's day, which may differ. */
 export const useToday = (): string => {
   const serverToday = use(ServerToday);
   return useSyncExternalStore(neverTold, currentDay, () => serverToday ?? currentDay());

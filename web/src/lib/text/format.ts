@@ -36,7 +36,7 @@ const dollars = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSy
  */
 const isPlain = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
-/** What is joined is one item: nothing to join, and no formatter to make. */
+/** One item needs no formatter. */
 const listing = (locale: string, type: Intl.ListFormatType) => {
   const lists = once(() => new Intl.ListFormat(locale, { type }));
   return (items: readonly string[]) => (items.length < 2 ? items.join('') : lists().format(items));
@@ -67,7 +67,7 @@ const createFormats = (locale: string): Formats => {
   };
 };
 
-/** Making an `Intl` formatter costs a hundred times what using it does, so each language keeps its own. */
+/** Creating an `Intl` formatter costs a hundred times more than using it. */
 const known = new Map<string, Formats>();
 
 export const formats = ({ locale }: Language): Formats => {

@@ -5,7 +5,7 @@ import { productName, withSiteName } from '@lodgepole/contract/core/site/site';
 
 type Values = Record<string, unknown>;
 
-/** Lingui reads `\x41` in a finished sentence as a letter; a value that spells its backslashes so comes out as typed. */
+/** Lingui unescapes `\x41` in finished sentences, so escape backslashes in values. */
 const asTyped = (values: Values | undefined): Values | undefined => {
   const isRead = (value: unknown) => typeof value === 'string' && value.includes('\\');
   if (!values || !Object.values(values).some(isRead)) return values;
@@ -48,7 +48,7 @@ class TypedValuesI18n extends I18n {
       values: typed,
     } = typeof message === 'string' ? { id: message, message: options?.message, values } : message;
     const given = asTyped(typed);
-    // Loaded by the other language as well, these few lines cost less than a script of their own would.
+    // Loaded in both languages: these few lines cost less than a separate script.
     const isFrench = this.locale === localeOf.fr;
     const shown = isFrench ? markedValues(given) : given;
     const written = this.#written(id, own);
@@ -57,5 +57,5 @@ class TypedValuesI18n extends I18n {
   }
 }
 
-/** The messages of a language, in which values are values: whatever stands in them is shown as it was typed. */
+/** Values are shown exactly as typed. */
 export const makeI18n = (siteName = productName): I18n => new TypedValuesI18n(siteName);

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react';
 import { type Language, languageOfLocale } from '@lodgepole/contract/core/language';
 import { withoutContext } from '@lodgepole/contract/core/text';
 
-/** A build for the browser holds texts in place of keys, see `web/vite/inline-messages.ts`. */
+/** Browser builds contain the texts instead of keys; see `web/vite/inline-messages.ts`. */
 const hasKeys = import.meta.env.SSR || import.meta.env.DEV;
 
-/** A sentence of the contract or of a reply, in the active language; a sentence the catalogue does not know as it is. */
+/** Sentences that are not in the catalogue are shown as they are. */
 export const say = (i18n: I18n, key: string): string => {
   if (i18n.messages[key] !== undefined) return i18n._(key);
   return hasKeys ? withoutContext(key) : key;
