@@ -33,12 +33,12 @@ It works while the site runs and while it is stopped, with the DATA_DIR that the
 const ownBusiness =
   /^(postgres|postgres\.new-.*|postgres\.log|postgres-is-elsewhere\.txt|lodgepole\.(lock|pid)|run|uploads)$/;
 
-interface Wish {
+interface BackupOptions {
   readonly target: string;
   readonly asFolder: boolean;
 }
 
-const readWords = (words: readonly string[]): Wish => {
+const parseOptions = (words: readonly string[]): BackupOptions => {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -58,10 +58,10 @@ const readWords = (words: readonly string[]): Wish => {
 /** Such as 2026-11-17T08-05-30Z: valid on every file system, and sorts by time. */
 const dated = (): string => `lodgepole-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
 
-const readWish = async (words: readonly string[], { dataDir }: Config): Promise<Wish> => {
-  const wish = readWords(words);
-  const found = await stat(wish.target).catch(() => null);
-  const target = !wish.asFolder && found?.isDirectory() ? join(wish.target, dated()) : wish.target;
+const resolveOptions = async (words: readonly string[], { dataDir }: Config): Promise<BackupOptions> => {
+  const options = parseOptions(words);
+  const found = await stat(options.target).catch(() => null);
+  const target = !options.asFolder && found?.isDirectory() ? join(options.target, dated()) : options.target;
   const real = await realpath(dirname(target)).catch(() => null);
   if (real === null)
     throw new CommandError(`There is no folder ${dirname(target)}. Make it first, or name another place.`);
@@ -70,7 +70,7 @@ const readWish = async (words: readonly string[], { dataDir }: Config): Promise<
     throw new CommandError(`${target} lies in ${dataDir}, which is what is copied. Choose another place.`);
   if (await stat(target).catch(() => null))
     throw new CommandError(`${target} is there already. Choose a name that is not taken.`);
-  return { target, asFolder: wish.asFolder };
+  return { target, asFolder: options.asFolder };
 };
 
 const requireEmbedded = async ({ databaseUrl, dataDir }: Config): Promise<void> => {
@@ -185,7 +185,7 @@ const toFolder = async (dataDir: string, target: string, say: Say): Promise<Copi
 };
 
 export const backUp = async (words: readonly string[], config: Config, say: Say): Promise<string> => {
-  const { target, asFolder } = await readWish(words, config);
+  const { target, asFolder } = await resolveOptions(words, config);
   await requireEmbedded(config);
   if (config.s3)
     say('Pictures are in the object store, which has copies of its own: they are not backed up.');

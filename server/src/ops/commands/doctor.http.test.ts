@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type Finding, runCheck } from './doctor/finding.ts';
 import { diskCheck, operatorCheck } from './doctor/local-checks.ts';
 import { proxiesFound } from './doctor/site-checks.ts';
-import { examine, lineOf, readWish, withoutSecrets } from './doctor.ts';
+import { examine, lineOf, parseOptions, withoutSecrets } from './doctor.ts';
 
 const secret = 'a secret for the tests, long enough';
 
@@ -345,8 +345,8 @@ describe('what the doctor makes of proxies', () => {
 
 describe('the words of the doctor', () => {
   it('are read, or make no sense', () => {
-    expect(readWish([])).toEqual({ sendTo: null, processes: 1, asksSite: true, json: false, help: false });
-    expect(readWish(['--send-to', 'ann@homes.example', '--processes', '3', '--json', '--no-site'])).toEqual({
+    expect(parseOptions([])).toEqual({ sendTo: null, processes: 1, asksSite: true, json: false, help: false });
+    expect(parseOptions(['--send-to', 'ann@homes.example', '--processes', '3', '--json', '--no-site'])).toEqual({
       sendTo: 'ann@homes.example',
       processes: 3,
       asksSite: false,
@@ -354,7 +354,7 @@ describe('the words of the doctor', () => {
       help: false,
     });
     for (const words of [['--send-to', 'no one'], ['--processes', '0'], ['--what'], ['please']])
-      expect(readWish(words)).toBeNull();
+      expect(parseOptions(words)).toBeNull();
   });
 
   it('come to an end when a check does not', async () => {

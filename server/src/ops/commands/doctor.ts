@@ -24,7 +24,7 @@ and through PUBLIC_URL the running site behind its proxy. Run it as the account 
 
 Exit 0: nothing failed. Exit 1: something did. Exit 2: the words make no sense.`;
 
-interface Wish {
+interface DoctorOptions {
   readonly sendTo: string | null;
   readonly processes: number;
   readonly asksSite: boolean;
@@ -34,7 +34,7 @@ interface Wish {
 
 const Processes = z.coerce.number().int().min(1).max(1000);
 
-export const readWish = (words: readonly string[]): Wish | null => {
+export const parseOptions = (words: readonly string[]): DoctorOptions | null => {
   try {
     const { values } = parseArgs({
       args: [...words],
@@ -101,7 +101,7 @@ const siteChecks = (config: Config, secret: string | null): Check[] =>
 /** Reports each finding as it is made and returns whether none failed. */
 export const examine = async (
   config: Config,
-  { sendTo, processes, asksSite }: Pick<Wish, 'sendTo' | 'processes' | 'asksSite'>,
+  { sendTo, processes, asksSite }: Pick<DoctorOptions, 'sendTo' | 'processes' | 'asksSite'>,
   tell: (finding: Finding) => void,
 ): Promise<boolean> => {
   const clean = withoutSecrets(config);
@@ -142,15 +142,15 @@ const faultsOf = (error: ConfigError): Finding[] =>
     .map((fault) => ({ check: 'settings', state: 'fail', says: fault.trim(), todo: 'See .env.example.' }));
 
 const main = async (): Promise<void> => {
-  const wish = readWish(process.argv.slice(2));
-  if (wish === null || wish.help) {
-    (wish === null ? process.stderr : process.stdout).write(`${usage}\n`);
-    process.exitCode = wish === null ? 2 : 0;
+  const options = parseOptions(process.argv.slice(2));
+  if (options === null || options.help) {
+    (options === null ? process.stderr : process.stdout).write(`${usage}\n`);
+    process.exitCode = options === null ? 2 : 0;
     return;
   }
-  const tell = (finding: Finding) => write(wish.json ? JSON.stringify(finding) : lineOf(finding));
+  const tell = (finding: Finding) => write(options.json ? JSON.stringify(finding) : lineOf(finding));
   try {
-    const isSound = await examine(loadConfig(root), wish, tell);
+    const isSound = await examine(loadConfig(root), options, tell);
     process.exitCode = isSound ? 0 : 1;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askHealth, ownAddress, readHealthWish } from './health.ts';
+import { askHealth, ownAddress, parseHealthOptions } from './health.ts';
 
 const command = fileURLToPath(new URL('health.ts', import.meta.url));
 
@@ -92,5 +92,5 @@ it.each([
   [['--url', 'lodgepole']],
   [['ready']],
 ])('refuses %j with how to say it', (words) => {
-  expect(() => readHealthWish(words)).toThrow('npm run health');
+  expect(() => parseHealthOptions(words)).toThrow('npm run health');
 });

@@ -19,7 +19,7 @@ export class HealthUsageError extends Error {
   }
 }
 
-interface Wish {
+interface HealthOptions {
   readonly path: '/healthz' | '/readyz';
   /** Null uses the settings. */
   readonly url: string | null;
@@ -41,7 +41,7 @@ const parsed = (words: readonly string[]) => {
   }
 };
 
-export const readHealthWish = (words: readonly string[]): Wish => {
+export const parseHealthOptions = (words: readonly string[]): HealthOptions => {
   const { help, ready, url, timeout } = parsed(words);
   if (help) throw new HealthUsageError();
   const seconds = Number(timeout);
@@ -100,7 +100,7 @@ const whereSettingsSay = async (): Promise<string> => {
 
 const main = async (): Promise<void> => {
   try {
-    const { path, url, timeoutMs } = readHealthWish(process.argv.slice(2));
+    const { path, url, timeoutMs } = parseHealthOptions(process.argv.slice(2));
     const { isWell, said } = await askHealth(
       new URL(path, url ?? (await whereSettingsSay())).href,
       timeoutMs,

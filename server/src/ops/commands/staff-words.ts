@@ -43,7 +43,7 @@ export class StaffUsageError extends Error {
   }
 }
 
-export type StaffWish =
+export type StaffRequest =
   | { readonly does: 'add' | 'remove'; readonly email: string }
   | { readonly does: 'create'; readonly person: NewStaff }
   | { readonly does: 'list' | 'log' }
@@ -65,7 +65,7 @@ export type StaffWish =
     };
 
 export interface StaffCommand {
-  readonly wish: StaffWish;
+  readonly request: StaffRequest;
   /** The staff member who acts. */
   readonly as: string | undefined;
 }
@@ -131,12 +131,12 @@ const codeOf = <const Table extends Readonly<Record<string, string>>>(
   return data;
 };
 
-const addWish = (email: string | undefined, values: Options): StaffWish =>
+const addRequest = (email: string | undefined, values: Options): StaffRequest =>
   values.create === true
     ? { does: 'create', person: newStaff(email, values) }
     : { does: 'add', email: emailOf(email) };
 
-const wishOf = (does: string | undefined, [first, second]: readonly string[], values: Options): StaffWish => {
+const requestOf = (does: string | undefined, [first, second]: readonly string[], values: Options): StaffRequest => {
   const listingAct = listingActs.find((act) => act === does);
   if (listingAct)
     return { does: 'listing', act: listingAct, id: numberOf(first, 'a listing'), reason: reasonOf(values) };
@@ -147,7 +147,7 @@ const wishOf = (does: string | undefined, [first, second]: readonly string[], va
   }
   switch (does) {
     case 'add':
-      return addWish(first, values);
+      return addRequest(first, values);
     case 'remove':
       return { does, email: emailOf(first) };
     case 'list':
@@ -174,7 +174,7 @@ const wishOf = (does: string | undefined, [first, second]: readonly string[], va
 };
 
 /** How many arguments and which options each command takes. */
-const shapes: Readonly<Record<StaffWish['does'], readonly [number, readonly (keyof Options)[]]>> = {
+const shapes: Readonly<Record<StaffRequest['does'], readonly [number, readonly (keyof Options)[]]>> = {
   add: [1, []],
   create: [1, ['create', 'name']],
   remove: [1, []],
@@ -190,11 +190,11 @@ const shapes: Readonly<Record<StaffWish['does'], readonly [number, readonly (key
 export const readStaffCommand = (words: readonly string[]): StaffCommand => {
   const { values, rest } = readOptions(words);
   const [does, ...others] = rest;
-  const wish = wishOf(does, others, values);
-  const [count, allowed] = shapes[wish.does];
+  const request = requestOf(does, others, values);
+  const [count, allowed] = shapes[request.does];
   const extra = others[count];
   if (extra !== undefined) throw new StaffUsageError(`“${extra}” is one word too many.`);
   const odd = (Object.keys(values) as (keyof Options)[]).find((name) => !allowed.includes(name));
   if (odd !== undefined) throw new StaffUsageError(`--${odd} has no meaning here.`);
-  return { wish, as: values.as };
+  return { request, as: values.as };
 };

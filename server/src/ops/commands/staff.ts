@@ -14,7 +14,7 @@ import {
   readStaffCommand,
   type StaffCommand,
   StaffUsageError,
-  type StaffWish,
+  type StaffRequest,
 } from './staff-words.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -99,9 +99,9 @@ const actorOf = async (actions: AdminActions, as: string | undefined): Promise<{
 const listOf = (lines: readonly string[], none: string): string =>
   lines.length === 0 ? none : lines.join('\n');
 
-const read = async (actions: AdminActions, wish: StaffWish): Promise<string | null> => {
+const read = async (actions: AdminActions, request: StaffRequest): Promise<string | null> => {
   const { operator, queue, members } = actions;
-  switch (wish.does) {
+  switch (request.does) {
     case 'list':
       return listOf(
         (await members.list()).map(
@@ -111,11 +111,11 @@ const read = async (actions: AdminActions, wish: StaffWish): Promise<string | nu
       );
     case 'queue':
       return listOf(
-        (await queue.page(operator, wish.kind ? { kind: wish.kind } : {})).items.map(itemLine),
+        (await queue.page(operator, request.kind ? { kind: request.kind } : {})).items.map(itemLine),
         'Nothing waits.',
       );
     case 'show-item':
-      return detailLines(await queue.detail(operator, wish.id)).join('\n');
+      return detailLines(await queue.detail(operator, request.id)).join('\n');
     case 'log':
       return listOf((await queue.log({})).items.map(entryLine), 'The log is empty.');
     default:
@@ -123,41 +123,41 @@ const read = async (actions: AdminActions, wish: StaffWish): Promise<string | nu
   }
 };
 
-const act = async (actions: AdminActions, { wish, as }: StaffCommand): Promise<string> => {
+const act = async (actions: AdminActions, { request, as }: StaffCommand): Promise<string> => {
   const { operator, queue, decisions, acts } = actions;
-  switch (wish.does) {
+  switch (request.does) {
     case 'add':
     case 'remove':
-      return setStaff(actions, wish.email, wish.does === 'add');
+      return setStaff(actions, request.email, request.does === 'add');
     case 'create':
-      return createStaff(actions, wish.person);
+      return createStaff(actions, request.person);
     case 'decide': {
-      const { id, decision, action, reason } = wish;
+      const { id, decision, action, reason } = request;
       await decisions.decide(await actorOf(actions, as), id, { decision, action, reason });
       return `Item ${id} is ${labelOf(reportStates, (await queue.decided(operator, id)).state).toLowerCase()}.`;
     }
     case 'listing': {
-      const isChange = await acts.listing(await actorOf(actions, as), wish.id, wish.act, wish.reason);
-      const listing = await actions.seeListing(wish.id);
+      const isChange = await acts.listing(await actorOf(actions, as), request.id, request.act, request.reason);
+      const listing = await actions.seeListing(request.id);
       const now = listing
         ? `${labelOf(listingStatuses, listing.status)}, ${labelOf(verificationStatuses, listing.verification_status)}`
         : 'deleted';
-      return `Listing ${wish.id} ${isChange ? 'is now' : 'was already'}: ${now}.`;
+      return `Listing ${request.id} ${isChange ? 'is now' : 'was already'}: ${now}.`;
     }
     case 'person': {
-      const person = await personOf(actions, wish.person);
-      const isChange = await acts.person(await actorOf(actions, as), person.id, wish.act, wish.reason);
+      const person = await personOf(actions, request.person);
+      const isChange = await acts.person(await actorOf(actions, as), person.id, request.act, request.reason);
       const { is_suspended } = await queue.person(person.id);
       return `${toOneLine(person.full_name)} (${person.email}) ${isChange ? 'is' : 'was already'} ${is_suspended ? 'suspended' : 'not suspended'}.`;
     }
     default:
-      throw new Error(`Nothing does ${wish.does}.`);
+      throw new Error(`Nothing does ${request.does}.`);
   }
 };
 
-const missing = (wish: StaffWish): string => {
-  if (wish.does === 'listing') return `There is no listing ${wish.id}.`;
-  return 'id' in wish ? `There is no item ${wish.id}.` : 'There is no such person.';
+const missing = (request: StaffRequest): string => {
+  if (request.does === 'listing') return `There is no listing ${request.id}.`;
+  return 'id' in request ? `There is no item ${request.id}.` : 'There is no such person.';
 };
 
 /** Runs the command and returns what to print. */
@@ -165,10 +165,10 @@ export const runStaff = async (words: readonly string[], withActions: WithAction
   const command = readStaffCommand(words);
   try {
     return await withActions(
-      async (actions) => (await read(actions, command.wish)) ?? (await act(actions, command)),
+      async (actions) => (await read(actions, command.request)) ?? (await act(actions, command)),
     );
   } catch (error) {
-    if (error instanceof NotFound) throw new CommandError(missing(command.wish));
+    if (error instanceof NotFound) throw new CommandError(missing(command.request));
     if (isRefusal(error)) throw new CommandError(error.message);
     throw error;
   }

@@ -23,12 +23,12 @@ const misunderstood = (): CommandError =>
   new CommandError(`Say which listing and what it is now: ${calledAs('listings:verify')} <id> <status>
 The id is the number at the end of the listing's address, such as 7 in /listings/7. The status is one of ${choices}.`);
 
-interface Wish {
+interface VerifyOptions {
   readonly id: number;
   readonly status: VerificationStatus;
 }
 
-const readWish = (words: readonly string[]): Wish => {
+const parseOptions = (words: readonly string[]): VerifyOptions => {
   const [idText = '', statusText = '', ...rest] = words;
   if (idText === '' || statusText === '' || rest.length > 0) throw misunderstood();
   const { data: id } = Id.safeParse(idText);
@@ -47,7 +47,7 @@ type WithActions = <Result>(work: (actions: AdminActions) => Promise<Result>) =>
 
 /** Runs the command and returns what to print. */
 export const verifyListing = async (words: readonly string[], withActions: WithActions): Promise<string> => {
-  const { id, status } = readWish(words);
+  const { id, status } = parseOptions(words);
   const listing = await withActions(({ setVerification }) => setVerification(id, status));
   if (!listing) throw new CommandError(`There is no listing ${id}.`);
   const label = labelOf(verificationStatuses, status);
