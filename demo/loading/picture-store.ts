@@ -2,7 +2,21 @@ import { linkSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Config, type Storage, server } from '../server.ts';
-import { eachOf } from './at-once.ts';
+
+/** Maps a list with limited concurrency. */
+const eachOf = async <Item, Result>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> => {
+  const results: Result[] = [];
+  const waiting = items.entries();
+  const worker = async (): Promise<void> => {
+    for (const [index, item] of waiting) results[index] = await work(item, index);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
+};
 
 /** Where pictures are stored. Many listings show the same drawing, but each can be deleted separately. */
 export interface PictureStore {

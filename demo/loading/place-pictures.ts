@@ -1,12 +1,19 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { originalId } from '../enlarge.ts';
 import type { Marketplace } from '../marketplace.ts';
 import { server } from '../server.ts';
-import { demoKey } from './keys.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { Progress } from './progress.ts';
 import { at } from './references.ts';
+
+/** A storage key derived from a name, so that loading again after a failure leaves no files behind. */
+const demoKey = (folder: 'listings' | 'avatars', name: string): string => {
+  const hex = createHash('sha256').update(`lodgepole demo ${name}`).digest('hex');
+  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)];
+  return `${folder}/${hex.slice(0, 2)}/${id.join('-')}.webp`;
+};
 
 export interface PictureShape {
   readonly widths: readonly number[];

@@ -1,17 +1,55 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
 import { inProject } from '../bootstrap/project.mjs';
 import { elapsed, runMain, Stopped, say } from '../bootstrap/say.mjs';
 import { checkArchive } from './check.ts';
 import type { Machine } from './closure.ts';
 import { type Entry, writeFolder } from './entries.ts';
 import { readMadeFrom } from './made-from.ts';
-import { help, type Options, readOptions } from './options.ts';
 import { packageName, planPackage, readManifest } from './plan.ts';
 import { writeArchive } from './tar.ts';
+
+const help = `npm run package                    writes dist/lodgepole-VERSION-COMMIT-PLATFORM.tar.gz and its SHA-256
+npm run package -- --out FOLDER    writes them there
+npm run package -- --check         also unpacks the archive, starts it with nothing around it, uses and stops it
+npm run package -- --folder PATH   writes the package as a folder that does not exist yet, for container images
+
+LODGEPOLE_COMMIT names the commit where there is no git, SOURCE_DATE_EPOCH the date of the files.`;
+
+interface Options {
+  readonly wantsHelp: boolean;
+  readonly checks: boolean;
+  readonly out: string;
+  /** Null: an archive. */
+  readonly folder: string | null;
+}
+
+const parsed = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        check: { type: 'boolean' },
+        out: { type: 'string', default: 'dist' },
+        folder: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new Stopped(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+  }
+};
+
+const readOptions = (args: readonly string[]): Options => {
+  const { help: wantsHelp = false, check: checks = false, out, folder } = parsed(args);
+  if (checks && folder !== undefined)
+    throw new Stopped(`--check needs an archive, so it does not go with --folder.\n\n${help}`);
+  return { wantsHelp, checks, out: resolve(out), folder: folder === undefined ? null : resolve(folder) };
+};
 
 const ownMachine = (): Machine => {
   const { platform, arch } = process;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { codeField } from '../core/codes.ts';
 import {
   booleanField,
+  fileField,
   integerField,
   lineField,
   moneyField,
   nullableField,
   optionalField,
 } from '../core/fields.ts';
-import { fileField } from '../core/file-field.ts';
 import type { FormFile } from '../core/form-data.ts';
 import { languages } from '../core/language.ts';
 import { sentence } from '../core/text.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FormFile, isFormFile } from './form-data.ts';
 import { isOneLine, sentence } from './text.ts';
 
 const largestId = 2_147_483_647;
@@ -175,3 +176,5 @@ export const dateField = (message: string) =>
   measured(longestWord, message, z.string().trim().regex(isoDate, message)).pipe(
     z.string().refine(isRealDate, message),
   );
+
+export const fileField = (message?: string) => z.custom<FormFile>(isFormFile, message);

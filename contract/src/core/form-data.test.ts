@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { booleanField, listField, numberField } from './fields.ts';
-import { fileField } from './file-field.ts';
+import { booleanField, fileField, listField, numberField } from './fields.ts';
 import { asReceivedFile, decodeForm, encodeForm, type FormFile, isFormFile } from './form-data.ts';
 
 const looks: FormFile = { name: 'front.png', type: 'image/png', size: 12 };

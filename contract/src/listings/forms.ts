@@ -3,6 +3,7 @@ import { codeField } from '../core/codes.ts';
 import {
   booleanField,
   dateField,
+  fileField,
   integerField,
   Latitude,
   Longitude,
@@ -15,7 +16,6 @@ import {
   textField,
   versionField,
 } from '../core/fields.ts';
-import { fileField } from '../core/file-field.ts';
 import type { FormFile } from '../core/form-data.ts';
 import { withEach } from '../core/objects.ts';
 import { AddressAccuracy } from '../places/accuracy.ts';

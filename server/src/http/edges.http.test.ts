@@ -84,7 +84,7 @@ describe('a request for another host', () => {
     expect(rendered).toEqual(['http://localhost:3000/listings?a=1', 'http://localhost:3000/listings']);
   });
 
-  it('gets links to the public address alone, in mails and in JSON', async () => {
+  it('gets links to the public address alone, in emails and in JSON', async () => {
     const person = aPerson();
     const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     await server.request({ method: 'POST', url: register.path, payload: person, headers: evil });

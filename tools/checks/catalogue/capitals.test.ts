@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkCapitals } from './capitals.ts';
+import { checkCapitals } from './translation.ts';
 
 it.each([
   ['Find Your Next Rental', 'Trouver Votre Prochain Logement', ['Votre', 'Prochain', 'Logement']],

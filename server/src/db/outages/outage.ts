@@ -76,7 +76,7 @@ const isUnreachable = (error: unknown): error is Error =>
 
 export const readOnlyReason = readOnly;
 
-interface Lent {
+interface PooledClient {
   release(): void;
 }
 
@@ -102,7 +102,7 @@ export const outageGate = () => {
     }
   };
 
-  const probe = (connect: () => Promise<Lent>): Promise<void> => {
+  const probe = (connect: () => Promise<PooledClient>): Promise<void> => {
     probing ??= attempt(connect)
       .then(
         (client) => client.release(),
@@ -118,7 +118,7 @@ export const outageGate = () => {
     shut(error: Error): void {
       failure = error;
     },
-    async pass<Client extends Lent>(connect: () => Promise<Client>): Promise<Client> {
+    async pass<Client extends PooledClient>(connect: () => Promise<Client>): Promise<Client> {
       if (failure !== null) await Promise.race([probe(connect), delay(patienceMs)]);
       if (failure !== null) throw new DatabaseAway(failure);
       return attempt(connect);

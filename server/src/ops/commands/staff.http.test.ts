@@ -10,7 +10,7 @@ import { aUser, emailsTo, type SignedIn } from '../../testing/create/people.ts';
 import { aStaffMember, reportAs } from '../../testing/create/trust.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { runStaff } from './staff.ts';
-import { StaffUsageError } from './staff-words.ts';
+import { StaffUsageError } from './staff-options.ts';
 
 let server: TestServer;
 let ann: SignedIn;
@@ -114,7 +114,7 @@ describe('the staff command', () => {
     });
   });
 
-  it('shows the queue and decides as the calls do, with the mails', async () => {
+  it('shows the queue and decides as the calls do, with the emails', async () => {
     await reportAs(server, ann, { subject: 'listing', id: listing, text: 'Two\nlines' });
     const id = await itemOf();
     expect(await staff('queue', '--kind', 'report')).toContain(

@@ -13,9 +13,9 @@ import {
   type NewStaff,
   readStaffCommand,
   type StaffCommand,
-  StaffUsageError,
   type StaffRequest,
-} from './staff-words.ts';
+  StaffUsageError,
+} from './staff-options.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -137,7 +137,12 @@ const act = async (actions: AdminActions, { request, as }: StaffCommand): Promis
       return `Item ${id} is ${labelOf(reportStates, (await queue.decided(operator, id)).state).toLowerCase()}.`;
     }
     case 'listing': {
-      const isChange = await acts.listing(await actorOf(actions, as), request.id, request.act, request.reason);
+      const isChange = await acts.listing(
+        await actorOf(actions, as),
+        request.id,
+        request.act,
+        request.reason,
+      );
       const listing = await actions.seeListing(request.id);
       const now = listing
         ? `${labelOf(listingStatuses, listing.status)}, ${labelOf(verificationStatuses, listing.verification_status)}`

@@ -67,7 +67,7 @@ export const jobSeconds = registry.histogram({
   buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300],
 });
 
-export const mails = registry.counter({
+export const emails = registry.counter({
   name: 'lodgepole_mail_total',
   help: 'Emails by outcome: sent, deferred (to be tried again), refused (the mail server will not take it), withheld (no SMTP_URL: kept).',
   labels: ['outcome'],

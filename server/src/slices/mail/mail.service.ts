@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Log } from '../../core/log.ts';
 import { inLanguage } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
-import { mails } from '../../ops/metrics/measures.ts';
+import { emails } from '../../ops/metrics/measures.ts';
 import { writeLetter } from './letter.ts';
 import type { KeptMail, MailRepository } from './mail.repository.ts';
 import type { Letter, LetterHome, MailMessage } from './mail.ts';
@@ -81,10 +81,10 @@ export const countedTransport =
     try {
       await transport(message, job);
     } catch (error) {
-      mails.add([isRefused(error) ? 'refused' : 'deferred']);
+      emails.add([isRefused(error) ? 'refused' : 'deferred']);
       throw error;
     }
-    mails.add([delivers ? 'sent' : 'withheld']);
+    emails.add([delivers ? 'sent' : 'withheld']);
   };
 
 export const mailService = ({ transport, repository, messageIds, delivers }: MailParts) => ({
