@@ -5,7 +5,6 @@ import type { Announce } from './live.ts';
 import type { Log } from './log.ts';
 import type { SiteLinks } from './site/site-links.ts';
 
-/** What every slice can be built with. Each takes the parts it needs. */
 export interface Context {
   readonly config: Config;
   readonly database: Database;

@@ -36,7 +36,6 @@ export interface FavouriteEvent {
   readonly kind: 'favourite_changed';
   readonly listing: number;
   readonly change: FavouriteAlertKind;
-  /** The price before it fell. */
   readonly previous_price?: number | null;
   readonly about: number;
 }
@@ -46,10 +45,8 @@ type Event = GroupEvent | GroupEnding | ReviewEvent | FavouriteEvent;
 /** An event that people may want an email about, with the users concerned. */
 export type MailedEvent = Event & { readonly to: readonly number[] };
 
-/** The same event for one of these users. */
 export type Notice = Event & { readonly to: number };
 
-/** Queues events in the caller's transaction. */
 export type Tell = (transaction: Transaction, ...events: readonly MailedEvent[]) => Promise<void>;
 
 export interface ViewingMail {
@@ -73,7 +70,6 @@ export interface SearchMail {
   readonly taken: string;
 }
 
-/** An email about a staff decision, to the person concerned or to a reporter. */
 export type StaffMail =
   | { readonly kind: 'concerned'; readonly entry: number; readonly to: number }
   | { readonly kind: 'reporter'; readonly report: number };

@@ -1,6 +1,5 @@
 /** How a picture looks, in bits that barely change when it is re-encoded, scaled or slightly cropped. */
 export interface PictureHash {
-  /** Brightness pattern, 64 bits. */
   readonly shape: string;
   /** Colour pattern, 50 bits. Distinguishes rooms that differ only in their paint. */
   readonly colours: string;
@@ -17,7 +16,6 @@ const square = (side: number): readonly Place[] =>
 const shapePlaces: readonly Place[] = square(8).map((place, at) => (at === 0 ? [8, 0] : place));
 const colourPlaces = square(5);
 
-/** Weights of red, green and blue (BT.601). */
 const luma = [0.299, 0.587, 0.114] as const;
 const blueness = [-0.169, -0.331, 0.5] as const;
 const redness = [0.5, -0.419, -0.081] as const;
@@ -61,7 +59,6 @@ const signsOf = (values: readonly number[]): string =>
 const decided = 16;
 const leastDecided = 32;
 
-/** At least a tenth of the pixels differ clearly from the median. */
 const isFilled = (plane: Float64Array): boolean => {
   const median = plane.toSorted()[plane.length / 2] ?? 0;
   return plane.filter((value) => Math.abs(value - median) > 8).length >= plane.length / 10;

@@ -19,7 +19,6 @@ const named = (words: string) => ({
 
 export const deletedPerson = () => named(say(conversationMessages.deletedUser));
 
-/** A person's name and picture as others see them; hidden while the account is suspended. */
 export const shownPerson = ({ first_name, last_name, profile_picture, is_suspended }: PersonRow) =>
   is_suspended
     ? named(say(trustMessages.suspendedName))

@@ -7,7 +7,6 @@ export interface StaffWork {
   readonly subject_id: number;
   /** The person concerned; null when their account is deleted. */
   readonly reported: number | null;
-  /** What the owner wrote. */
   readonly note?: string;
 }
 
@@ -17,11 +16,9 @@ export interface StaffWork {
  */
 export type QueueWork = (transaction: Transaction, work: StaffWork) => Promise<number>;
 
-/** Removes work that no longer needs a decision. */
 export type DropWork = (
   transaction: Transaction,
   work: Omit<StaffWork, 'reported' | 'note'>,
 ) => Promise<void>;
 
-/** Adds the answer of the person concerned to their open item. */
 export type AddAnswer = (transaction: Transaction, item: number, text: string) => Promise<void>;

@@ -4,7 +4,6 @@ import { withTrace } from '../ops/tracing/span.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
 interface EnqueueOptions {
-  /** A waiting job with the same key is replaced. */
   readonly key?: string;
   /** A waiting job with the same key keeps its run time. */
   readonly keepsRunAt?: boolean;

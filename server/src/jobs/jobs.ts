@@ -24,7 +24,6 @@ export interface JobPayloads {
   readonly remind_unread: {
     readonly conversation: number;
     readonly person: number;
-    /** The email was written before but never sent. */
     readonly again?: boolean;
   };
   readonly process_portrait: { readonly user: number };
@@ -68,7 +67,6 @@ export type Tasks = {
 /** A missed run is made up for at the next start; a failed run waits for the next hour. */
 const hourly = { backfillPeriod: 60 * 60 * 1000, maxAttempts: 1 };
 
-/** The same for jobs that run every ten minutes. */
 const often = { backfillPeriod: 10 * 60 * 1000, maxAttempts: 1 };
 
 const schedule: readonly CronItem[] = [
@@ -100,7 +98,6 @@ const workerLogger = (log: Log) =>
     else log.debug(message);
   });
 
-/** Creates the queue's own tables at start-up. */
 export const migrateJobs = (pool: Pool, log: Log): Promise<void> =>
   runMigrations({ pgPool: pool, logger: workerLogger(log) });
 

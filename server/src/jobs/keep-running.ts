@@ -67,7 +67,6 @@ const mostMissesInARow = 10;
 const settings = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 export interface KeptRunning {
-  /** Waits up to the limit for running jobs, then returns the rest to the queue. */
   stop(limitMs: number): Promise<{ readonly wasForced: boolean }>;
 }
 
@@ -113,7 +112,6 @@ const afterEntering = (entered: () => Promise<void>, stopped: Promise<void>): Gr
 
 interface Queue {
   readonly runner: Runner;
-  /** The queue has ended, or all its workers have. */
   readonly over: Promise<unknown>;
   /**
    * Fails the running jobs, which returns them to the queue; a runner that is already stopping cannot do that
@@ -149,7 +147,6 @@ const beginWith = async (
   };
 };
 
-/** Starts the queue and restarts it whenever it stops by itself. */
 export const keepRunning = async (
   options: RunnerOptions,
   presence: Presence,

@@ -32,7 +32,6 @@ const query = async <Row>(text: string, values: readonly unknown[] = []): Promis
 
 const jobsLeft = () => query('select locked_by, attempts from graphile_worker._private_jobs');
 
-/** A job that runs until `end` is called. `begun` counts its starts. */
 const aLongJob = () => {
   const ending = Promise.withResolvers<void>();
   const job = {
@@ -46,7 +45,6 @@ const aLongJob = () => {
   return job;
 };
 
-/** Another process stuck in a job that never ends. */
 const aBusyProcess = async (options: Parameters<typeof enqueue>[3] = {}) => {
   const fixture = fileURLToPath(new URL('worker.fixture.ts', import.meta.url));
   const child = spawn(process.execPath, [fixture, clone.connectionString], {
@@ -58,7 +56,6 @@ const aBusyProcess = async (options: Parameters<typeof enqueue>[3] = {}) => {
   return child;
 };
 
-/** Waits for this many checks for abandoned jobs. */
 const looks = async (count: number): Promise<void> => {
   const before = Date.now();
   await expect.poll(() => Date.now() - before, soon).toBeGreaterThan(count * everyMs);

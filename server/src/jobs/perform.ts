@@ -24,7 +24,6 @@ type TasksByName<Name extends string> = Readonly<
   Record<Name, (payload: never, job: JobRun) => Promise<void>>
 >;
 
-/** Runs a job and removes it from the queue. */
 export const performer = <Name extends string>(
   tasks: TasksByName<Name>,
   { kysely, inHand, signal, tracer = null }: PerformParts<Name>,

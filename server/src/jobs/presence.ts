@@ -26,7 +26,6 @@ interface LooksParts {
   readonly own: () => readonly string[];
 }
 
-/** Returns the names seen this many times in a row. */
 const inARow = (times: number) => {
   let counts = new Map<string, number>();
   return (names: readonly string[]): string[] => {
@@ -67,7 +66,6 @@ const makeLooks = ({ client, log, looks, inHand, own }: LooksParts) => {
 export interface Presence {
   /** Resolves when others can see that this worker is alive; only then may it take jobs. */
   enter(worker: string): Promise<void>;
-  /** Releases what the worker still holds. */
   leave(worker: string): Promise<void>;
   close(): Promise<void>;
 }

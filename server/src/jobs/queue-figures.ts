@@ -3,9 +3,7 @@ import type { Schema } from '../db/schema.ts';
 
 export interface QueueFigures {
   readonly task: string;
-  /** Due and not taken by a worker. */
   readonly due: number;
-  /** How long the oldest of them has been due. */
   readonly oldestSeconds: number;
 }
 

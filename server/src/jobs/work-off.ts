@@ -46,7 +46,6 @@ const putBack = async (pool: Pool, worker: string, id: string, reason: string): 
   );
 };
 
-/** Names of due jobs that other processes are working on. */
 const namesInOtherHands = async <Name extends string>(
   pool: Pool,
   { names, by }: DueJobs<Name>,
@@ -70,7 +69,6 @@ export interface WorkOffOptions {
 export interface WorkedOff {
   readonly done: readonly JobName[];
   readonly failed: readonly { readonly id: string; readonly name: JobName; readonly reason: string }[];
-  /** Jobs that other processes had not finished when the time was up. */
   readonly left: readonly JobName[];
 }
 

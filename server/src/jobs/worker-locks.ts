@@ -38,7 +38,6 @@ const isGone = `not exists (select from pg_locks where locktype = 'advisory' and
   and database = (select oid from pg_database where datname = current_database())
   and classid = (${space})::int::oid and objid = hashtext(worker)::oid and objsubid = 2)`;
 
-/** Workers that hold jobs or queues but show no sign of life. */
 export const goneWorkers = async (client: Queryable): Promise<string[]> => {
   const { rows } = await client.query<{ worker: string }>(
     `select worker from (${holders}) as holders where ${isGone}`,
@@ -64,7 +63,6 @@ export const releaseAll = async (client: Queryable): Promise<void> => {
   await removeReplaced(client);
 };
 
-/** Jobs locked by these workers that they are not working on. */
 export const jobsLockedBy = async (
   client: Queryable,
   workers: readonly string[],

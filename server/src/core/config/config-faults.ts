@@ -81,7 +81,6 @@ const dataFaults = (variables: Variables, folder: string): string[] => {
     : [];
 };
 
-/** Rules that involve more than one variable. */
 export const crossFaults = (variables: Variables, folder: string): string[] =>
   [productionFaults, dataFaults, placesFaults, databaseFaults, mapFaults, s3Faults].flatMap((rule) =>
     rule(variables, folder),

@@ -59,10 +59,8 @@ export interface Config {
   } | null;
   /** Null generates a secret on first start and keeps it in the data directory. */
   readonly jwtSecret: string | null;
-  /** Days after the owner's last confirmation until a listing expires. */
   readonly listingDays: number;
   readonly accountRoom: { readonly listings: number; readonly pictureBytes: number };
-  /** Who runs this installation, as named on the public pages. */
   readonly operator: Operator;
   readonly site: Site;
   readonly siteLogo: SiteLogo | null;
@@ -70,14 +68,12 @@ export interface Config {
   readonly stopDelayMs: number;
   /** How long running requests and jobs may take once no connections are accepted. */
   readonly stopGraceMs: number;
-  /** Serves the web app from source, with hot reload. */
   readonly webDev: boolean;
   readonly showsKit: boolean;
   readonly metrics: MetricsConfig | null;
   readonly tracing: TracingConfig | null;
 }
 
-/** Lists every fault in the environment, one per line. */
 export class ConfigError extends Error {
   constructor(faults: readonly string[]) {
     super(['The configuration has faults:', ...faults.map((fault) => `  ${fault}`)].join('\n'));
@@ -185,7 +181,6 @@ export const readConfig = (variables: Variables, folder: string): Config => {
 /** Needed even when the settings are invalid. */
 export const isInProduction = (): boolean => process.env['NODE_ENV'] === 'production';
 
-/** Reads the environment; a `.env` file in the folder provides defaults. */
 export const loadConfig = (folder: string): Config => {
   const file = join(folder, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -8,7 +8,6 @@ export const calledAs = (command: string): string =>
 
 export const isPackage = (folder: string): boolean => existsSync(join(folder, releaseFile));
 
-/** Resolves links in the part of the path that exists. */
 const realPath = (path: string): string => {
   if (existsSync(path)) return realpathSync(path);
   const parent = dirname(path);

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import type { MapStreets } from '@lodgepole/contract/core/site/client-config';
 import { z } from 'zod';
 
-/** Serves the street map when it is a local file. */
 export const streetsPath = '/map/streets.pmtiles';
 
 const defaultAttribution =

@@ -6,7 +6,6 @@ export const isLoopbackHost = (host: string): boolean => host === 'localhost' ||
 export const isLoopbackAddress = (address: string): boolean =>
   /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/.test(address);
 
-/** The number of proxies in front of the server, or their addresses and ranges. */
 export type TrustedProxies = number | readonly string[];
 
 const mostProxies = 10;

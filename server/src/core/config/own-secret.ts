@@ -10,7 +10,6 @@ const secretFile = (dataDir: string, name: string): string => join(dataDir, 'sec
 export const knownSecret = async (dataDir: string, name: string): Promise<string | null> =>
   (await readFile(secretFile(dataDir, name), 'utf8').catch(() => null))?.trim() ?? null;
 
-/** Created on first use and readable only by this account. */
 export const ownSecret = async (dataDir: string, name: string): Promise<string> => {
   const file = secretFile(dataDir, name);
   const draft = `${file}.${process.pid}`;

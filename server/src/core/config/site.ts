@@ -62,7 +62,6 @@ export const siteFrom = (env: z.output<typeof SiteVariables>): Site => ({
   colour: env.SITE_COLOR ?? null,
 });
 
-/** Uses the site's name when the sender has none. */
 export const senderFrom = (mailFrom: string, { name }: Site): string =>
   mailFrom.includes('<') ? mailFrom : `"${name.replaceAll('"', '')}" <${mailFrom.trim()}>`;
 

@@ -17,7 +17,6 @@ const mappedIPv4 = (groups: readonly string[]): string | null => {
     .join('.');
 };
 
-/** Some proxies include the port. */
 const withoutPort = (address: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 

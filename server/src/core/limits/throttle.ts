@@ -10,7 +10,6 @@ export interface Limit {
   readonly message: string;
 }
 
-/** Counts tries across all processes. */
 export interface Counters {
   /** Returns null when the try is allowed, otherwise the seconds to wait. */
   take(limit: Limit, key: string): Promise<number | null>;
@@ -39,7 +38,6 @@ const takeFrom = async (counters: Counters | null, limit: Limit, key: string): P
   return () => counters.giveBack(limit, key);
 };
 
-/** Without counters, nothing is limited. */
 export const throttled =
   (counters: Counters | null) =>
   (limit: Limit): Throttle => {
@@ -76,7 +74,6 @@ export const oneAtATime = (limit: Limit, throttle: MakeThrottle): Throttle => {
   };
 };
 
-/** Takes a try from each, in order, or from none. */
 export const takeEach = async (...takes: readonly (() => Promise<GiveBack>)[]): Promise<GiveBack> => {
   const taken: GiveBack[] = [];
   const giveBack: GiveBack = async () => {

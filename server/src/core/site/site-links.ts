@@ -8,7 +8,6 @@ export const siteLinks = ({ publicUrl, webUrl }: Pick<Config, 'publicUrl' | 'web
   /** A page of the web app. A web app at another address has no French paths. */
   page: (path: string): string => `${webUrl}${webUrl === publicUrl ? basePathOf[languageNow()] : ''}${path}`,
 
-  /** A page rendered without the web app. */
   small: (path: string, token: string): string =>
     `${publicUrl}${basePathOf[languageNow()]}${path}?token=${encodeURIComponent(token)}`,
 });

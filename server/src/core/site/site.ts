@@ -12,7 +12,6 @@ export const openSite = (site: Site, publicUrl: string): void => {
   origin = publicUrl;
 };
 
-/** Absolute, for emails. */
 export const siteLogoUrl = (): string | null => current.logo && origin + current.logo;
 
 const ownColours = { light: '#1F5A43', dark: '#7CC8A4' } as const;

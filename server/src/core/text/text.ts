@@ -75,7 +75,6 @@ const sayOnSite = (key: string, name: string, values: Values = {}): string => {
     : elide(i18n._(key, asTyped(values, marked)));
 };
 
-/** Returns a catalogue sentence with its values, in the reader's language. */
 export const say = (key: string, values?: Values): string => {
   const { name } = siteNow();
   // Check only the key and the French text: values are typed by people and may contain the product's name.
@@ -87,7 +86,6 @@ export const say = (key: string, values?: Values): string => {
 
 const longestValue = 80;
 
-/** Shortens what a person typed so that it fits into a sentence. */
 export const briefly = (typed: string, longest = longestValue): string => {
   const characters = Array.from(toOneSentence(typed.slice(0, 10 * longest)));
   return characters.length <= longest

@@ -3,7 +3,6 @@ import { type Language, languages, localeOf } from '@lodgepole/contract/core/lan
 import { usualReasons } from '@lodgepole/contract/trust/usual-reasons';
 import { inLanguage, languageNow, localeNow, say } from './text.ts';
 
-/** Formats a date for emails and small pages, such as `July 1, 2026`. */
 export const dayWords = (at: Date, timeZone: string): string =>
   dateFormat(localeNow(), { dateStyle: 'long', timeZone }).format(at);
 

@@ -6,7 +6,6 @@ import { timeouts } from '../rate-limits.ts';
 
 interface Connection {
   usedAt: number;
-  /** Pending responses with the URL requested. */
   readonly open: Map<ServerResponse, string>;
   onClose(this: ServerResponse): void;
 }
@@ -40,7 +39,6 @@ const followConnections = (server: Server) => {
     response.on('close', connection.onClose);
   };
 
-  /** One listener per connection rather than one per response. */
   const begin = (): Connection => {
     const connection: Connection = {
       usedAt: performance.now(),
@@ -84,7 +82,6 @@ const followConnections = (server: Server) => {
 };
 
 interface DrainOptions {
-  /** How long running requests may take once no connections are accepted. */
   readonly graceMs: number;
   readonly endStreams: () => Promise<unknown>;
   /** Tells slow work that its grace period has begun. */
