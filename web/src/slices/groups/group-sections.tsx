@@ -22,11 +22,10 @@ interface GroupSectionsProps {
   /** The viewer's roommate id. */
   readonly own: number | null;
   readonly badgeOf?: BadgeOf;
-  /** Where links to the members lead, who come first then. */
+  /** Id of the members section; members come first when it is set. */
   readonly anchor?: string;
 }
 
-/** What there is to know about a group. */
 export const GroupSections = ({ group, own, badgeOf, anchor }: GroupSectionsProps) => {
   const id = useId();
   return (
@@ -85,7 +84,6 @@ const Fact = ({ label, children }: FactProps) => (
   </div>
 );
 
-/** The facts of a group, with what everyone pays when all of them share. */
 const Facts = ({ group }: PartProps) => {
   const { day } = useFormats();
   return (
@@ -104,7 +102,7 @@ const Facts = ({ group }: PartProps) => {
   );
 };
 
-/** As the members split it, if by amounts; else the same for everyone, once the group is complete while it forms. */
+/** The custom split, or else equal shares for everyone the group is looking for while it forms. */
 const RentOfEach = ({ group }: PartProps) => {
   const { money } = useFormats();
   const { split, members } = group;
@@ -135,7 +133,7 @@ const RentOfEach = ({ group }: PartProps) => {
   );
 };
 
-/** Only its owner can fill the seats of a private group, so only they see them. */
+/** Private groups show open seats to their owner only, who alone can fill them. */
 const emptySeats = (group: Group, mayInvite: boolean): number =>
   group.group_status === 'O' || mayInvite ? seatsOf(group) - group.members.length : 0;
 
@@ -143,13 +141,11 @@ interface MemberCardsProps {
   readonly group: Group;
   /** The viewer's roommate id. */
   readonly own: number | null;
-  /** What else the viewer may know of a member. */
   readonly badgeOf?: BadgeOf | undefined;
 }
 
 export type BadgeOf = (member: Roommate) => ReactNode;
 
-/** Who is in, and, while the group is open, that there is room. A seat leads its owner to inviting. */
 const MemberCards = ({ group, own, badgeOf }: MemberCardsProps) => {
   const { t } = useLingui();
   const mayInvite = own === group.owner.id && takesMembers(factsOf(group));

@@ -1,7 +1,7 @@
 import type { Group } from '@lodgepole/contract/groups/group';
 import { hasApplied, hasEnded } from '@lodgepole/contract/groups/rules';
 
-/** What its members have to do about a group, in the order in which it presses. */
+/** Groups by what their members have to do, most urgent first. */
 export const shelves = ['answer', 'prepare', 'wait', 'decided'] as const;
 export type Shelf = (typeof shelves)[number];
 

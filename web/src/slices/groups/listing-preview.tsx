@@ -25,7 +25,6 @@ const shown = [
   'city',
 ] as const;
 
-/** A listing as groups show it. */
 export const previewOf = (listing: Listing): ListingPreview => {
   const front = listing.pictures.find(({ is_primary }) => is_primary) ?? listing.pictures[0];
   return {
@@ -36,7 +35,6 @@ export const previewOf = (listing: Listing): ListingPreview => {
   };
 };
 
-/** The home it is all about, and the way to it. */
 export const ListingStrip = ({ listing }: { readonly listing: ListingPreview }) => {
   const { t } = useLingui();
   const say = useSay();
@@ -80,7 +78,6 @@ const Picture = ({ listing: { image, placeholder } }: { readonly listing: Listin
   );
 };
 
-/** The home's front picture in small; a drawn frame where there is none. */
 export const Thumb = ({ listing: { image, placeholder } }: { readonly listing: ListingPreview }) => {
   const [hasFailed, setFailed] = useState(false);
   if (image === null || hasFailed)

@@ -8,26 +8,24 @@ import type { Split } from '@lodgepole/contract/groups/split';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 
-/** Whether this home is out of reach for the group, so that its people may want to try for another one together. */
+/** The group can no longer get this listing, so its members may look for another one together. */
 export const mayMoveOn = (group: Group): boolean => {
   if (hasEnded(group) || group.answer === 'declined') return true;
-  // An expired listing may be renewed, but nobody can apply to it meanwhile; those who applied still wait for an answer.
+  // An expired listing may be renewed, so a group that has applied still waits for an answer.
   return isForming(group.group_status) && group.listing_preview.status === 'E';
 };
 
-/** What the page knows besides the group. Nothing is asked of anybody because of what is not known. */
+/** Null means not loaded; steps that depend on it are left out. */
 export interface WorkspaceFacts {
   readonly split: Split | null;
   readonly packet: Packet | null;
-  /** How many questions about habits the viewer has answered. */
+  /** The number of habit questions the viewer has answered. */
   readonly habits: number | null;
-  /** The coming times to see the home. */
   readonly viewings: readonly Viewing[] | null;
-  /** The invitations that the viewer sent. */
   readonly sent: readonly Invitation[] | null;
 }
 
-/** Names are those of the people it waits for. */
+/** `names`: the people the step waits for. */
 export interface NextStep {
   readonly kind:
     | 'answer'
@@ -52,7 +50,6 @@ export interface NextStep {
 
 type Kind = NextStep['kind'];
 
-/** The steps that wait for someone else, in the order in which they are told. */
 const waits: readonly Kind[] = [
   'othersAnswer',
   'othersAgree',
@@ -64,10 +61,10 @@ const waits: readonly Kind[] = [
 
 export const isWait = ({ kind }: NextStep): boolean => waits.includes(kind);
 
-/** As long as the form of a roommate profile asks for. */
+/** The minimum of the roommate form. */
 const shortestDescription = 15;
 
-/** With fewer answers in common, nothing can be said about two people. */
+/** Compatibility needs this many answers in common. */
 const fewestHabits = 3;
 
 const isBlank = (text: string): boolean => text.trim() === '';
@@ -137,7 +134,7 @@ const aboutPeople = (group: Group, own: number | null, { sent }: WorkspaceFacts)
   return sent !== null && members.length < 2 ? [{ kind: 'company', names: [] }] : [];
 };
 
-/** What has to be there before anyone is ready for an application. */
+/** Open steps that must be done before anyone is asked whether they are ready. */
 const unready: readonly Kind[] = [
   'company',
   'agree',
@@ -147,7 +144,6 @@ const unready: readonly Kind[] = [
   'othersIntroductions',
 ];
 
-/** Whether everyone is ready, and whose word is missing. */
 const readiness = (group: Group, own: number | null): NextStep[] => {
   const { members, ready } = group;
   if (ready === null || members.length < 2) return [];
@@ -194,8 +190,8 @@ const order: readonly Kind[] = [
 ];
 
 /**
- * What is left to do for a member: what is up to them first, then what waits for others, each in the order in which a
- * group gets to a home. The first one is the next step.
+ * The viewer's own steps first, then those of others, each in the order a group applies. The first is the next
+ * step.
  */
 export const nextSteps = (
   group: Group,

@@ -5,7 +5,6 @@ import { paths } from '../../lib/address/paths.ts';
 import { useSay } from '../../lib/text/say.ts';
 import classes from './no-groups-yet.module.css';
 
-/** For those who belong to no group: what one is, and where it begins. */
 export const NoGroupsYet = () => {
   const say = useSay();
   return (

@@ -7,7 +7,7 @@ interface PortraitProps {
   readonly className?: string | undefined;
 }
 
-/** Says nothing to a screen reader: the name always stands beside it. */
+/** Hidden from screen readers: the name is always next to it. */
 export const Portrait = ({ user: { full_name, profile_picture }, size, className }: PortraitProps) => (
   <Avatar src={profile_picture} name={full_name} size={size} className={className} />
 );

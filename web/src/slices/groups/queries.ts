@@ -19,7 +19,7 @@ import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
 
-/** A group changes under the hands of several people, so every look at it asks again. */
+/** Several people change a group, so it is always refetched. */
 export const groupQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['group', id],
@@ -34,7 +34,6 @@ export const listingGroupsQuery = (api: Api, listing: number) =>
     staleTime: 0,
   });
 
-/** The groups that the viewer belongs to, newest first. */
 export const myGroupsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['groups', 'mine'],
@@ -42,14 +41,14 @@ export const myGroupsQuery = (api: Api) =>
     staleTime: 0,
   });
 
-/** What may say something else once a group has changed. */
+/** Queries that a change of a group can affect. */
 const touched = [['groups'], ['applications'], ['invitations'], ['conversations']] as const;
 
 const refreshAround = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 };
 
-/** Shows what the server just answered; nobody waits for what is looked at later. */
+/** Refetches related queries in the background. */
 export const keepGroup = (api: Api, queryClient: QueryClient, group: Group): void => {
   queryClient.setQueryData(groupQuery(api, group.id).queryKey, group);
   void refreshAround(queryClient);
@@ -69,7 +68,7 @@ export const leave = async (api: Api, id: number): Promise<void> =>
 
 export const remove = (api: Api, id: number): Promise<void> => api.call(deleteGroup, byId(id));
 
-/** Replacing withdraws the viewer from the groups with which they have applied to the same home. */
+/** Replacing withdraws the viewer's other applications for the same listing. */
 export const apply = (api: Api, id: number, isReplacing: boolean): Promise<Group> =>
   api.call(editGroup, {
     ...byId(id),
@@ -78,7 +77,6 @@ export const apply = (api: Api, id: number, isReplacing: boolean): Promise<Group
 
 export const withdraw = (api: Api, id: number): Promise<Group> => api.call(withdrawApplication, byId(id));
 
-/** Whether the viewer is ready to apply. */
 export const sayReady = (api: Api, id: number, ready: boolean): Promise<Group> =>
   api.call(setReady, { ...byId(id), body: { ready } });
 
@@ -88,11 +86,11 @@ export const answer = (api: Api, id: number, status: GroupStatus): Promise<Group
 export const reply = (api: Api, group: number, accepted: boolean): Promise<Group> =>
   api.call(replyToLandlord, { params: { id: group }, body: { accepted } });
 
-/** The group becomes the one that gets the home; applications that wait are rejected. */
+/** Waiting applications are rejected. */
 export const rentTo = async (api: Api, { id, listing }: Group): Promise<void> =>
   void (await api.call(setListingStatus, { params: { id: listing }, body: { status: 'R', group: id } }));
 
-/** Where a member talks with the landlord: in the chat of both with the group, or else alone; null when nowhere yet. */
+/** The group's chat with the landlord, or else the viewer's own conversation with them. */
 export const landlordChatQuery = (api: Api, { id, listing }: Pick<Group, 'id' | 'listing'>) =>
   queryOptions({
     queryKey: ['conversations', 'with-landlord', listing, id],
@@ -104,7 +102,7 @@ export const landlordChatQuery = (api: Api, { id, listing }: Pick<Group, 'id' | 
     staleTime: 0,
   });
 
-/** Several people move applications along, so every look asks again. */
+/** Several people change applications, so they are always refetched. */
 export const applicationsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['applications', 'management'],

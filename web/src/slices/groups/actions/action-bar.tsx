@@ -25,7 +25,6 @@ interface ActionBarProps {
   readonly onDo: (action: RunAction) => void;
 }
 
-/** What this viewer can do, in one row. The contract says what stands here and in which order. */
 export const ActionBar = ({ actions: { inBar, inMenu }, group, busy, onDo }: ActionBarProps) => {
   const { t } = useLingui();
   return (
@@ -80,7 +79,7 @@ interface ActionMenuProps {
   readonly onDo: (action: RunAction) => void;
 }
 
-/** What is wanted less often. The focus goes back to the button first, so that a question can return it there too. */
+/** Focus returns to the button first, so that a dialog opened from here can return it there too. */
 const ActionMenu = ({ actions, group, busy, onDo }: ActionMenuProps) => {
   const { t } = useLingui();
   const { isOpen, close, rootProps, buttonProps, menuProps } = useMenu();

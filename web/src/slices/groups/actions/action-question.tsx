@@ -24,7 +24,6 @@ interface ActionQuestionProps {
   readonly actions: GroupActionState;
 }
 
-/** Are you sure? */
 export const ActionQuestion = ({ group, actions }: ActionQuestionProps) => {
   const say = useSay();
   const { asked, isBusy, failure, confirm, cancel } = actions;
@@ -68,13 +67,12 @@ export const ActionQuestion = ({ group, actions }: ActionQuestionProps) => {
   );
 };
 
-/** Somebody who applies alone has no one to share with or to wait for. */
+/** Not for someone who applies alone: nobody shares the rent or has to be ready. */
 const isAsked =
   ({ members }: Group) =>
   (part: MissingPart): boolean =>
     members.length > 1 || (part !== 'split' && part !== 'ready');
 
-/** What the application lacks, before it is sent all the same. */
 const MissingParts = ({ group }: { readonly group: Group }) => {
   const words = useMissingWords(group);
   const missing = (group.missing ?? []).filter(isAsked(group));
@@ -126,14 +124,14 @@ interface ReplaceQuestionProps {
   readonly actions: GroupActionState;
 }
 
-/** The groups with which the viewer is in the running for the same home. */
+/** The other groups with which the viewer has applied for the same listing. */
 const otherApplicationsOf = (group: Group, groups: readonly Group[]): readonly Group[] =>
   groups.filter(
     ({ id, listing, group_status }) =>
       id !== group.id && listing === group.listing && isInTheRunning(group_status),
   );
 
-/** A person applies to a home with one group: which one counts? */
+/** A person can apply for a listing with one group only. */
 const ReplaceQuestion = ({ group, actions }: ReplaceQuestionProps) => {
   const viewer = viewerOf(useViewing());
   const { data, isError } = useQuery(applicationsQuery(useApi()));

@@ -12,7 +12,7 @@ import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { apply, forgetGroup, groupQuery, join, keepGroup, leave, remove, withdraw } from '../queries.ts';
 
-/** The steps that are asked about first; `replace` applies although the person has applied with another group. */
+/** Actions that need a confirmation; `replace` applies although another group of the viewer has applied. */
 export type Asked = 'delete' | 'leave' | 'apply' | 'replace' | 'withdraw';
 
 const isApplication = (asked: Asked | null): boolean => asked === 'apply' || asked === 'replace';
@@ -38,7 +38,7 @@ const useGoing = (group: Group, asked: Asked | null, onGoing: (isGoing: boolean)
 
 interface ApplyingEvents {
   readonly onDone: () => void;
-  /** The person has applied to the same home with another group. */
+  /** The viewer has already applied for this listing with another group. */
   readonly onOtherFound: () => void;
 }
 
@@ -93,12 +93,12 @@ const useJoining = (group: Group) => {
       keepGroup(api, queryClient, joined);
       showToast(t`You are in the group.`);
     },
-    // A refusal says that the group is no longer what the page shows.
+    // A refusal means that the page is stale.
     onError: () => void queryClient.invalidateQueries(groupQuery(api, group.id)),
   });
 };
 
-/** Joining, leaving, deleting, applying and withdrawing, with what went wrong. `onGoing` is told while the viewer is on the way out. */
+/** `onGoing` is true while the viewer leaves or deletes the group. */
 export const useGroupActions = (group: Group, onGoing: (isGoing: boolean) => void) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const joining = useJoining(group);
@@ -109,7 +109,7 @@ export const useGroupActions = (group: Group, onGoing: (isGoing: boolean) => voi
   });
   const withdrawing = useWithdrawing(group, () => setAsked(null));
   const asking = isApplication(asked) ? applying : asked === 'withdraw' ? withdrawing : going;
-  // That there is another application is the question, not a failure.
+  // A 409 opens the `replace` question, so it is not shown as an error.
   const hasFailed = asking.isError && (asked !== 'replace' || applying.variables === true);
   return {
     join: () => joining.mutate(),

@@ -27,12 +27,11 @@ interface AnswerPanelProps {
   readonly viewer: OwnProfile;
 }
 
-/** What follows "Invited", for those in the group and for the landlord; nothing for anyone else. */
 export const AnswerPanel = ({ group, viewer }: AnswerPanelProps) => {
   const facts = factsOf(group);
   if (group.group_status !== 'I') return null;
   if (ownsListing(viewer, facts)) return <LandlordAnswer group={group} />;
-  // The way to another home says what there is to say.
+  // MovingOnPanel says it instead.
   return isMember(viewer, facts) && !hasEnded(group) ? <MembersAnswer group={group} viewer={viewer} /> : null;
 };
 
@@ -48,7 +47,6 @@ const icons = {
   theirs: IconConfetti,
 } as const;
 
-/** Congratulates, and says what comes next. The owner of the group answers for everyone. */
 const MembersAnswer = ({ group, viewer }: MembersAnswerProps) => {
   const id = useId();
   const state = group.has_home ? 'theirs' : (group.answer ?? 'open');
@@ -112,11 +110,10 @@ const WhatItMeans = ({ group, isOwner }: WhatItMeansProps): ReactNode => {
 
 interface NextStepsProps {
   readonly group: Group;
-  /** The owner of the group answers for everyone. */
+  /** Only the group owner can answer. */
   readonly isOwner: boolean;
 }
 
-/** What is left between "Invited" and the keys. */
 const NextSteps = ({ group, isOwner }: NextStepsProps) => {
   const { day } = useFormats();
   const date = day(group.move_in_date);
@@ -159,7 +156,7 @@ const WayToLandlord = ({ group }: { readonly group: Group }) => {
         <Trans>Chat with the landlord</Trans>
       </Link>
     );
-  // A home that takes no new requests takes no new conversations either.
+  // A listing that takes no requests takes no new conversations either.
   return chat === null && takesRequests(group.listing_preview.status) ? (
     <Link to={paths.listing(group.listing)}>
       <Trans>Write to the landlord</Trans>
@@ -178,12 +175,12 @@ const useReplying = (group: Group, onDone: () => void) => {
       onDone();
       showToast(changed.answer === 'accepted' ? t`You accepted the home.` : t`You declined the home.`);
     },
-    // A refusal says that the group is no longer what the page shows.
+    // A refusal means that the page is stale.
     onError: () => void queryClient.invalidateQueries(groupQuery(api, group.id)),
   });
 };
 
-/** The answer of the group, and how to change it. Declining is asked about first: the landlord may invite others at once. */
+/** Declining asks first, because the landlord may then invite another group at once. */
 const AnswerButtons = ({ group }: { readonly group: Group }) => {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error, reset } = useReplying(group, () => setAsking(false));

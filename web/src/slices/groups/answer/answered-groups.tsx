@@ -11,7 +11,7 @@ import { RentOffer } from './landlord-answer.tsx';
 
 interface AnsweredGroupsProps {
   readonly listing: number;
-  /** Whether anyone has applied; else there is nothing to ask for. */
+  /** Skips the request while nobody has applied. */
   readonly hasApplications: boolean;
 }
 
@@ -20,12 +20,11 @@ const isAnswerTo =
   (group: Group): boolean =>
     group.listing === listing && group.answer !== null && group.listing_preview.status !== 'R';
 
-/** What invited groups answered, on the dashboard of the landlord: the home can be given to one that accepts. */
 export const AnsweredGroups = ({ listing, hasApplications }: AnsweredGroupsProps) => {
   const { data } = useQuery({ ...applicationsQuery(useApi()), enabled: hasApplications });
   const answered = data?.landlord.filter(isAnswerTo(listing)) ?? [];
   const accepting = answered.filter(({ answer }) => answer === 'accepted');
-  // One that declines is only worth a word while none accepts.
+  // Show refusals only while no group has accepted.
   const shown = accepting.length > 0 ? accepting : answered;
   if (shown.length === 0) return null;
   return (

@@ -20,7 +20,6 @@ import classes from './answer.module.css';
 
 const icons = { open: IconHourglass, accepted: IconHomeCheck, declined: IconHomeX } as const;
 
-/** What an invited group says, and what the landlord can do then. */
 export const LandlordAnswer = ({ group }: { readonly group: Group }) => {
   const id = useId();
   const state = group.has_home ? 'accepted' : (group.answer ?? 'open');
@@ -77,7 +76,6 @@ const WhatItMeans = ({ group }: { readonly group: Group }): ReactNode => {
   }
 };
 
-/** Whether the landlord can give the home to a group: one that accepts, while the home is not rented. */
 const isRentable = ({ group_status, answer, listing_preview: { status } }: Group): boolean =>
   group_status === 'I' && answer === 'accepted' && status !== 'R' && ownerMovesStatus(status);
 
@@ -85,7 +83,7 @@ interface RentOfferProps extends Pick<ButtonLook, 'size'> {
   readonly group: Group;
 }
 
-/** Marks the home as rented to the group that accepts it. Asks first, because the other groups hear of it at once. */
+/** Asks first, because the other groups are told at once. */
 export const RentOffer = ({ group, size = 'md' }: RentOfferProps) => {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);

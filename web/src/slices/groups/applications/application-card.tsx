@@ -20,7 +20,6 @@ interface ApplicationCardProps {
 
 const facesShown = 4;
 
-/** A group on the board: who, for which home, since when. The whole card leads to it. */
 export const ApplicationCard = ({ group, now }: ApplicationCardProps) => {
   const { money } = useFormats();
   const { listing_preview: listing, members } = group;
@@ -63,7 +62,7 @@ export const ApplicationCard = ({ group, now }: ApplicationCardProps) => {
   );
 };
 
-/** What an invited group says, in colour, sign and word; nothing for groups that are not invited. */
+/** Renders nothing unless the group is invited. */
 const GroupAnswerBadge = ({ group }: { readonly group: Group }) => {
   const { group_status, answer, has_home } = group;
   if (group_status !== 'I') return null;

@@ -9,19 +9,18 @@ import { SelectField } from '../../../ui/fields/text-field.tsx';
 import people from './people.module.css';
 import { PersonRow } from './person-row.tsx';
 
-/** Those in a group who are invited with it: not its owner, who opens the new one, nor the landlord of the new home. */
+/** Everyone but the group owner, who opens the new group, and the landlord of the new listing. */
 const invitedFrom = ({ members, owner }: Group, landlord: number): readonly Roommate[] =>
   members.filter(({ id, user }) => id !== owner.id && user.id !== landlord);
 
 interface Wanted {
   readonly viewer: GroupViewer;
-  /** The home for which a group is opened. */
   readonly listing: number;
-  /** The group that was asked for, which is offered whatever there is to it. */
+  /** The group named in the address; it is offered even if nobody else is in it. */
   readonly asked: number | null;
 }
 
-/** The viewer's own groups whose people can be taken along to this home. */
+/** The viewer's own groups whose members can be invited to a group on this listing. */
 export const earlierGroups = (
   groups: readonly Group[],
   { viewer, listing, asked }: Wanted,
@@ -33,15 +32,14 @@ export const earlierGroups = (
   );
 
 interface EarlierGroupChoiceProps {
-  /** The viewer's own groups with other people in them. */
   readonly groups: readonly Group[];
   readonly chosen: Group | null;
-  /** The user id of the new home's landlord, who is not invited. */
+  /** User id; the landlord is not invited. */
   readonly landlord: number;
   readonly onChoose: (group: Group | null) => void;
 }
 
-/** Starts a new group with the people of an earlier one, who are all invited when it is created. */
+/** Invites the members of an earlier group when the new one is created. */
 export const EarlierGroupChoice = ({ groups, chosen, landlord, onChoose }: EarlierGroupChoiceProps) => {
   const { t } = useLingui();
   const id = useId();

@@ -29,12 +29,12 @@ import { change, invite, open } from './queries.ts';
 
 interface Wanted {
   readonly values: GroupValues;
-  /** Roommate ids of those who stay; nobody is asked for in a group that is not there yet. */
+  /** Roommate ids of the members to keep; empty for a new group. */
   readonly staying: readonly number[];
   readonly added: readonly Roommate[];
 }
 
-/** Someone the group is saved without, and why. */
+/** Someone who could not be invited, and why. */
 interface Uninvited {
   readonly roommate: Roommate;
   readonly lines: readonly string[];
@@ -45,7 +45,7 @@ interface Saved {
   readonly uninvited: readonly Uninvited[];
 }
 
-/** One call each, one after the other: a failed invitation does not stop the others. */
+/** Sequential; a failed invitation does not stop the others. */
 const inviteAll = async (
   api: Api,
   group: number,
@@ -61,7 +61,6 @@ const inviteAll = async (
   return uninvited;
 };
 
-/** Opens a group on a listing, or changes the one there is and then invites. */
 const useSaving = (listing: number, group: Group | null) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -78,18 +77,17 @@ const useSaving = (listing: number, group: Group | null) => {
 interface EarlierProps {
   readonly groups: readonly Group[];
   readonly first: Group | null;
-  /** The user id of the home's landlord. */
   readonly landlord: number;
 }
 
 interface GroupFormProps {
   readonly viewer: GroupViewer;
   readonly listing: number;
-  /** The group that is changed; null for one that is not there yet. */
+  /** Null for a new group. */
   readonly group: Group | null;
-  /** Earlier groups whose people a new one may start with, and the one that is chosen at first. */
+  /** For a new group: earlier groups to invite members from, and the preselected one. */
   readonly earlier?: EarlierProps;
-  /** Leaves for another page with `workDone`, lest they are asked whether they mean it. */
+  /** Must navigate with `workDone`, or LeaveGuard asks. */
   readonly onSaved: (saved: Group) => void;
 }
 
@@ -104,7 +102,7 @@ const useUninvitedLine = (): ((uninvited: Uninvited) => string) => {
   };
 };
 
-/** Nobody is invited into a group that the form makes Filled; those already chosen need not be lost for that. */
+/** A Filled group takes no invitations. People already chosen stay, in case the status changes back. */
 const refusalIn = ({ viewer, group }: GroupFormProps, { group_status }: GroupValues) => {
   if (group === null) return null;
   const refusal = inviteRefusal(viewer, { ...factsOf(group), group_status: group_status as GroupStatus });
@@ -124,7 +122,7 @@ const useGroupForm = (props: GroupFormProps) => {
   const uninvitedLine = useUninvitedLine();
   const [lines, setLines] = useState<readonly string[]>([]);
   const refusal = refusalIn(props, form.values);
-  // Once everything is saved, the page is about to be left.
+  // Stays busy until the page changes.
   const isBusy = saving.isPending || saving.data?.uninvited.length === 0;
 
   const finish = ({ group: saved, uninvited }: Saved) => {
@@ -147,7 +145,7 @@ const useGroupForm = (props: GroupFormProps) => {
       { onSuccess: finish, onError: refuse },
     );
   };
-  /** What was typed stays; what came from the group chosen before goes with it. */
+  /** Keeps what was typed and replaces what came from the previously chosen group. */
   const choose = (chosen: Group | null) => {
     const next = valuesFrom(chosen);
     setEarlierId(chosen?.id ?? null);
@@ -160,7 +158,6 @@ const useGroupForm = (props: GroupFormProps) => {
   return { form, chosenGroup, choose, members, lines, refusal, submit, isDirty, isBusy };
 };
 
-/** A group from its name to its members. */
 export const GroupForm = (props: GroupFormProps) => {
   const { listing, group, earlier } = props;
   const { form, chosenGroup, choose, members, lines, refusal, submit, isDirty, isBusy } = useGroupForm(props);
@@ -192,7 +189,7 @@ export const GroupForm = (props: GroupFormProps) => {
   );
 };
 
-/** What the server said, where the page begins; it is shown and told as soon as it is there. */
+/** Scrolls to the error and focuses it as soon as it appears. */
 const Refusal = ({ lines }: { readonly lines: readonly string[] }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,16 +4,15 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { isForming } from '@lodgepole/contract/groups/rules';
 import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts';
 
-/** The Basic Information of a group as its form holds it. */
 export interface GroupValues extends Readonly<Record<string, unknown>> {
   readonly name: string;
   readonly description: string;
   readonly move_in_date: string;
   readonly move_in_ready: boolean;
-  /** How many people the group wants to be; empty when it does not say. */
+  /** Empty when the group has no target size. */
   readonly size: string;
   readonly group_status: string;
-  /** The earlier group whose people are invited at once. */
+  /** The earlier group whose members are invited. */
   readonly from_group?: number;
 }
 
@@ -28,7 +27,7 @@ const blank: GroupValues = {
   group_status: 'O',
 };
 
-/** A new group, filled in from an earlier one. Its people come by invitation, so nobody else needs to. */
+/** Starts as Private when copied from an earlier group: its members come by invitation. */
 export const valuesFrom = (earlier: Group | null): GroupValues =>
   earlier === null
     ? blank
@@ -53,7 +52,7 @@ export const valuesOf = (group: Group | null): GroupValues => {
   };
 };
 
-/** Once a group has applied, its status is not the form's to set. */
+/** Once a group has applied, the form no longer sets its status. */
 export const setsStatus = (group: Group | null): boolean => group === null || isForming(group.group_status);
 
 const withoutStatus = GroupEdit.omit({ group_status: true });
@@ -63,7 +62,7 @@ export const rulesFor = (group: Group | null) => {
   return setsStatus(group) ? GroupEdit : withoutStatus;
 };
 
-/** What is sent: the server is told a status only when it is the form's to set. */
+/** Leaves the status out when the form does not set it. */
 export const bodyOf = (group: Group | null, values: GroupValues) => {
   const { group_status, ...others } = values;
   return setsStatus(group) ? { ...others, group_status } : others;

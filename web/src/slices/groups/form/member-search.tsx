@@ -18,12 +18,11 @@ import { findRoommates } from './queries.ts';
 
 interface MemberSearchProps {
   readonly group: number;
-  /** Roommate ids of those who are chosen or invited already. */
+  /** Roommate ids already chosen or invited. */
   readonly taken: ReadonlySet<number>;
   readonly onAdd: (chosen: readonly Roommate[]) => void;
 }
 
-/** Looks for roommates by name; the chosen ones are invited when the form is saved. */
 export const MemberSearch = ({ group, taken, onAdd }: MemberSearchProps) => {
   const { t } = useLingui();
   const say = useSay();
@@ -108,7 +107,6 @@ interface FoundRoommatesProps {
   readonly onAdd: (chosen: readonly Roommate[]) => void;
 }
 
-/** Any number of those who were found, by name and email. */
 const FoundRoommates = ({ found, taken, onAdd }: FoundRoommatesProps) => {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const free = found.filter(({ id }) => !taken.has(id));

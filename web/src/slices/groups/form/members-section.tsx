@@ -21,21 +21,20 @@ import { PersonRow } from './person-row.tsx';
 import { cancelInvitation, pendingInviteesQuery } from './queries.ts';
 
 interface Members {
-  /** Roommate ids of those who go when the form is saved. */
+  /** Roommate ids to remove on save. */
   readonly leaving: ReadonlySet<number>;
   readonly added: readonly Roommate[];
   readonly remove: (id: number) => void;
   readonly keep: (id: number) => void;
   readonly add: (chosen: readonly Roommate[]) => void;
   readonly drop: (id: number) => void;
-  /** Goes on with those who could not be invited. */
+  /** Keeps those who could not be invited. */
   readonly startAgainWith: (roommates: readonly Roommate[]) => void;
   readonly stayingIn: (group: Group) => number[];
 }
 
 const listIn = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : []);
 
-/** Who goes and who is invited, until the form is saved. */
 export const useMembers = (): Members => {
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
   const [added, setAdded] = useState<readonly Roommate[]>([]);
@@ -67,11 +66,10 @@ export const useMembers = (): Members => {
 interface MembersSectionProps {
   readonly group: Group;
   readonly members: Members;
-  /** Why nobody can be invited, as things are in the form. */
+  /** Judged by the unsaved status in the form. */
   readonly refusal: keyof typeof invitationRefusals | null;
 }
 
-/** Who is in, who is asked, and who is to be asked. */
 export const MembersSection = ({ group, members, refusal }: MembersSectionProps) => {
   const say = useSay();
   const id = useId();
@@ -188,7 +186,7 @@ interface PendingInviteesProps {
   readonly invitations: readonly Invitation[];
 }
 
-/** Those who have not answered yet. Cancelling takes effect at once. */
+/** Cancelling takes effect at once, not on save. */
 const PendingInvitees = ({ group, invitations }: PendingInviteesProps) => {
   const { t } = useLingui();
   const id = useId();
@@ -198,7 +196,7 @@ const PendingInvitees = ({ group, invitations }: PendingInviteesProps) => {
     {
       mutationFn: (invitation: number) => cancelInvitation(api, invitation),
       onSuccess: () => showToast(t`The invitation is cancelled.`),
-      // When the answer was faster, someone has come in.
+      // The invitation may have been accepted in the meantime.
       onSettled: async () => {
         await queryClient.invalidateQueries({ queryKey: ['invitations'] });
         await queryClient.invalidateQueries({ queryKey: ['group', group] });

@@ -11,7 +11,6 @@ interface PersonRowProps {
   readonly isLeaving?: boolean;
 }
 
-/** Someone with what can be done about them. */
 export const PersonRow = ({ user, note, action, isLeaving = false }: PersonRowProps) => (
   <li className={classes.person} data-leaving={isLeaving || undefined}>
     <Portrait user={user} size={44} />

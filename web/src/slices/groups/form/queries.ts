@@ -14,7 +14,6 @@ import { bodyOf, type GroupValues } from './group-values.ts';
 
 const invitationsKey = (group: number) => ['invitations', 'pending-of-group', group] as const;
 
-/** Whom the group waits for. */
 export const pendingInviteesQuery = (api: Api, group: number) =>
   queryOptions({
     queryKey: invitationsKey(group),
@@ -35,7 +34,7 @@ export const findRoommates = async (api: Api, group: number, name: string): Prom
 export const open = (api: Api, listing: number, values: GroupValues): Promise<Group> =>
   api.call(openGroup, { params: { id: listing }, body: { ...bodyOf(null, values), listing } });
 
-/** Changes the group; members who are not named are removed. */
+/** Removes members who are not in `staying`. */
 export const change = (
   api: Api,
   group: Group,
@@ -50,6 +49,6 @@ export const change = (
 export const invite = (api: Api, group: number, roommate: number): Promise<Invitation> =>
   api.call(inviteRoommate, { params: { id: group }, body: { group, invited_user: roommate } });
 
-/** Takes back only what is not answered yet. */
+/** `pending` refuses if it has been answered. */
 export const cancelInvitation = (api: Api, id: number): Promise<void> =>
   api.call(deleteInvitation, { params: { id }, query: { pending: true } });

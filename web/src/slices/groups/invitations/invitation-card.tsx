@@ -52,7 +52,7 @@ export const InvitationCard = ({ invitation, now }: InvitationCardProps) => {
   );
 };
 
-/** A suspended person has no email here. */
+/** The email is null for suspended people. */
 const Person = ({ name, email }: { readonly name: string; readonly email: string | null }) => (
   <>
     {name}{' '}
@@ -91,7 +91,7 @@ interface RejectedProps extends Pick<InvitationCardProps, 'invitation'> {
   readonly onUndo: () => void;
 }
 
-/** Takes the focus of the button that it replaces. */
+/** Takes the focus from the button it replaces. */
 const Rejected = ({ invitation: { group_name, invited_by_name: inviter }, onUndo }: RejectedProps) => {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
@@ -110,7 +110,7 @@ const Rejected = ({ invitation: { group_name, invited_by_name: inviter }, onUndo
   );
 };
 
-/** The invited person answers what is pending; the inviter may cancel it; both may delete what is answered. */
+/** The invitee answers a pending invitation, the inviter may cancel it, and both may delete it once answered. */
 const Buttons = ({ invitation, isBusy, onAct, onReject }: ButtonsProps) => {
   const { t } = useLingui();
   const { direction, accepted, group, group_name, group_preview } = invitation;
@@ -188,7 +188,6 @@ const DeleteButton = ({ invitation: { group_name }, isBusy, onConfirm }: DeleteB
   );
 };
 
-/** What became of an invitation, in colour, sign and word. */
 const AnswerBadge = ({ accepted }: { readonly accepted: boolean | null }) => {
   if (accepted === null)
     return (

@@ -20,7 +20,6 @@ interface PartProps {
   readonly invitation: Invitation;
 }
 
-/** What is decided on: the home, what it costs each, from when on and with whom. */
 export const InvitationHome = ({ invitation }: PartProps) => {
   const { group_preview } = invitation;
   return (
@@ -65,7 +64,7 @@ const Home = ({ invitation, group }: PartProps & GroupPartProps) => {
 const Share = ({ invitation: { accepted }, group }: PartProps & GroupPartProps) => {
   const { money } = useFormats();
   const { listing_preview, members } = group;
-  // The invited person takes one of the seats.
+  // The invitee takes one of the seats.
   const people = Math.max(seatsOf(group), members.length + (accepted === null ? 1 : 0));
   const share = money(rentShare(listing_preview.price, people));
   return <Plural value={people} one={`${share} for # person`} other={`${share} each for # people`} />;
@@ -99,7 +98,7 @@ const Members = ({ group: { members } }: GroupPartProps) => {
   );
 };
 
-/** The invitee need not press a button to learn that it is too late. */
+/** Says in advance that accepting would be refused. */
 export const TooLate = ({ invitation: { direction, accepted, group_preview } }: PartProps) => {
   const say = useSay();
   const isAsked = direction === 'received' && accepted === null;

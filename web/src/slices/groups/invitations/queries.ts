@@ -28,7 +28,7 @@ export type InvitationAction = 'accept' | 'reject' | 'delete';
 interface Doing {
   readonly invitation: Invitation;
   readonly action: InvitationAction;
-  /** The page is being left, which must not take the call along. */
+  /** The page is unloading, so the request needs keepalive. */
   readonly isLeaving?: boolean;
 }
 
@@ -41,14 +41,15 @@ const send = async (api: Api, { invitation, action, isLeaving = false }: Doing):
   else await api.call(answerInvitation, { params, body: { accepted: action === 'accept' } }, options);
 };
 
-/** What to say of an invitation that is gone or answered elsewhere: its card goes, and would take the words along. */
+/**
+ * A toast for an invitation that is gone or answered elsewhere, because its card disappears with any message in it.
+ */
 const overtaken = (error: unknown): string | null => {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 404) return invitationMessages.withdrawn;
   return error.status === 409 ? (linesOr(error, invitationMessages.respondFailed)[0] ?? null) : null;
 };
 
-/** Answers or removes an invitation; whatever came of it, the lists are asked for anew. Who accepts goes to the group. */
 export const useInvitationAction = () => {
   const { t } = useLingui();
   const say = useSay();

@@ -18,7 +18,6 @@ interface MovingOnPanelProps {
 const homesIn = (city: string): string =>
   paths.listingResults(city === '' ? undefined : new URLSearchParams({ location: city }).toString());
 
-/** The way to another home for a group that does not get this one. Its owner takes the others along. */
 export const MovingOnPanel = ({ group, viewer }: MovingOnPanelProps) => {
   const id = useId();
   const facts = factsOf(group);

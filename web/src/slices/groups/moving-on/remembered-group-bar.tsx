@@ -6,10 +6,9 @@ import { useViewing, viewerOf } from '../../../session/viewer.ts';
 import classes from './moving-on.module.css';
 import { forgetGroupLooking, useRememberedGroup } from './remembered-group.ts';
 
-/** Where homes are looked for and looked at. */
+/** Pages for searching and viewing listings; the id is that of the listing viewed. */
 const places = /^\/listings(\/results|\/favourites|\/(\d{1,10})(\/groups)?)?\/?$/;
 
-/** Reminds of the group for which a home is looked for, and opens one on the home that is looked at. */
 export const RememberedGroupBar = () => {
   const { t } = useLingui();
   const viewer = viewerOf(useViewing());

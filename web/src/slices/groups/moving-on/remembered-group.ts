@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 const key = 'group-looking';
 const longestName = 400;
 
-/** The group for which a person looks for another home, in this tab. */
+/** The group that looks for another listing, kept for this tab. */
 export interface RememberedGroup {
-  /** The person: another one in the same tab looks for nothing. */
+  /** Ignored when someone else signs in in the same tab. */
   readonly viewer: number;
   readonly group: number;
   readonly name: string;
@@ -28,7 +28,6 @@ const changed = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Null where storage is forbidden. */
 const stored = (): string | null => {
   try {
     return sessionStorage.getItem(key);
@@ -50,7 +49,7 @@ export const rememberGroup = ({ viewer, group, name }: RememberedGroup): void =>
   try {
     sessionStorage.setItem(key, JSON.stringify({ viewer, group, name: name.slice(0, longestName) }));
   } catch {
-    // Storage may be forbidden or full: the group can still be chosen where a new one is opened.
+    // Storage may be blocked or full; the form still offers the group.
   }
   changed();
 };
@@ -59,7 +58,7 @@ export const forgetGroupLooking = (): void => {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Where nothing can be written, nothing was.
+    // Storage may be blocked.
   }
   changed();
 };

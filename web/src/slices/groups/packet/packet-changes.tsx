@@ -19,13 +19,12 @@ import { usePacketNews } from './queries.ts';
 
 interface PacketChangesProps {
   readonly group: number;
-  /** Newest first; absent for members. */
+  /** Newest first; undefined for members. */
   readonly changes: readonly PacketChange[] | undefined;
-  /** When they were fetched. */
   readonly now: number;
 }
 
-/** What the landlord has not seen yet, each part once, from how they knew it to how it reads now. */
+/** Changes since the landlord's last visit, merged per part. */
 export const NewChanges = ({ group, changes, now }: PacketChangesProps) => {
   const id = useId();
   const news = usePacketNews(group);
@@ -52,7 +51,6 @@ export const NewChanges = ({ group, changes, now }: PacketChangesProps) => {
   );
 };
 
-/** Every change that was seen before, folded away. */
 export const EarlierChanges = ({ group, changes = [], now }: PacketChangesProps) => {
   const { number } = useFormats();
   const news = usePacketNews(group);
@@ -170,6 +168,6 @@ const Marked = ({ pieces, kind }: MarkedProps) => {
   const words = pieces.map(({ text, isChanged }) =>
     isChanged ? createElement(Mark, { className: classes[kind], title }, text) : text,
   );
-  // As arguments they need no keys: pieces have no names.
+  // Passed as arguments, the pieces need no keys.
   return createElement(Fragment, null, ...words);
 };

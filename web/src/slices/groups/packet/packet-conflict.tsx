@@ -11,7 +11,6 @@ interface PacketConflictProps {
   readonly saved: Readonly<Record<string, string>>;
 }
 
-/** Both texts, and the choice between them. A third text is written in the field above. */
 export const PacketConflict = ({ draft, saved }: PacketConflictProps) => {
   const say = useSay();
   return (

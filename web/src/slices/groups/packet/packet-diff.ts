@@ -1,18 +1,18 @@
 import type { PacketChange } from '@lodgepole/contract/groups/packet';
 
-/** One change of a packet; none has an id, and no two of a part happen in one moment. */
+/** Changes have no id, but a part changes at most once per instant. */
 export const changeKey = ({ what, full_name, at }: PacketChange): string =>
   [at, what, full_name ?? ''].join(' ');
 
 export interface NetChange extends PacketChange {
-  /** How many changes make up this one. */
+  /** The number of changes merged into this one. */
   readonly times: number;
 }
 
 const follows = (later: NetChange, earlier: PacketChange): boolean =>
   later.what === earlier.what && later.full_name === earlier.full_name && later.before === earlier.after;
 
-/** Changes of one part that follow each other as one, from its first text to its last. Newest first, as they come. */
+/** Merges successive changes of the same part. Newest first. */
 export const netChanges = (changes: readonly PacketChange[]): NetChange[] => {
   const net: NetChange[] = [];
   for (const change of changes) {
@@ -26,7 +26,6 @@ export const netChanges = (changes: readonly PacketChange[]): NetChange[] => {
 
 export interface Piece {
   readonly text: string;
-  /** Stands only in one of the two texts. */
   readonly isChanged: boolean;
 }
 
@@ -35,26 +34,21 @@ export interface Difference {
   readonly after: readonly Piece[];
 }
 
-/** A word with the space behind it. */
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
 
 const isSame = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && one.trimEnd() === other?.trimEnd();
 
-/** How many of the words that come first in both are the same. */
 const sharedStart = (one: readonly string[], other: readonly string[]): number => {
   let count = 0;
   while (count < one.length && isSame(one[count], other[count])) count += 1;
   return count;
 };
 
-/** Beyond this many pairs of words, two texts are shown as altogether different: comparing them would hold up the page. */
+/** Longer texts are shown as entirely different, to keep the page responsive. */
 const mostPairs = 1_000_000;
 
-/**
- * Which words two texts have in common, in their order: the places of each in both. The table says how long the longest
- * common row of words from two places on is.
- */
+/** Longest common subsequence: pairs of positions of the words that both texts share. */
 const commonWords = (one: readonly string[], other: readonly string[]): (readonly [number, number])[] => {
   if (one.length * other.length > mostPairs) return [];
   const width = other.length + 1;
@@ -73,7 +67,6 @@ const commonWords = (one: readonly string[], other: readonly string[]): (readonl
   return pairs;
 };
 
-/** Neighbours of one kind become one piece. */
 const piecesOf = (words: readonly string[], kept: ReadonlySet<number>): Piece[] => {
   const pieces: Piece[] = [];
   for (const [place, text] of words.entries()) {
@@ -85,7 +78,6 @@ const piecesOf = (words: readonly string[], kept: ReadonlySet<number>): Piece[] 
   return pieces;
 };
 
-/** Two texts, with the words that only one of them has marked. */
 export const compareTexts = (textBefore: string, textAfter: string): Difference => {
   const [before, after] = [wordsOf(textBefore), wordsOf(textAfter)];
   const start = sharedStart(before, after);
@@ -112,7 +104,6 @@ const markNames = (names: readonly string[], others: readonly string[]): Piece[]
     { text: name, isChanged: !others.includes(name) },
   ]);
 
-/** Two lists of people, with those who are in one of them alone marked. */
 export const compareNames = (before: string, after: string): Difference => ({
   before: markNames(namesIn(before), namesIn(after)),
   after: markNames(namesIn(after), namesIn(before)),

@@ -31,11 +31,10 @@ import { type Draft, useDraft } from './use-draft.ts';
 interface PacketPanelProps {
   readonly group: Group;
   readonly viewer: OwnProfile;
-  /** The viewer is leaving the group, or deleting it: nothing more is asked. */
+  /** The viewer is leaving or deleting the group: stop fetching. */
   readonly isGoing?: boolean;
 }
 
-/** Where the members write what the landlord reads. Others see nothing of it. */
 export const PacketPanel = ({ group, viewer, isGoing = false }: PacketPanelProps) => {
   const id = useId();
   if (!isMember(viewer, factsOf(group))) return null;
@@ -125,7 +124,6 @@ const Writing = ({ group, packet, own }: WritingProps) => {
   );
 };
 
-/** What is still empty, in words. */
 const Gaps = ({ packet, own }: Pick<WritingProps, 'packet' | 'own'>) => {
   const { t } = useLingui();
   const { isLetterMissing, silent } = packetGaps(packet);

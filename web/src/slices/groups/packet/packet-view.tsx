@@ -12,11 +12,10 @@ import classes from './packet-view.module.css';
 interface PacketViewProps {
   readonly group: Group;
   readonly packet: Packet;
-  /** Stands above all of it; a heading. */
   readonly title: ReactNode;
 }
 
-/** The application as it is read, on the screen and on paper. Neither income nor fit nor anyone's habits stand in it. */
+/** Never shows income, fit or habits. */
 export const PacketView = ({ group, packet, title }: PacketViewProps) => (
   <article className={classes.sheet} data-packet="">
     <div className={classes.top}>
@@ -81,7 +80,6 @@ const Letter = ({ letter }: { readonly letter: string }) => {
   );
 };
 
-/** Who would pay what. Alone, one pays it all. */
 const RentSplit = ({ group: { split, members } }: Pick<PacketViewProps, 'group'>) => {
   const id = useId();
   const { money } = useFormats();
@@ -137,7 +135,7 @@ const Members = ({ group, packet }: Pick<PacketViewProps, 'group' | 'packet'>) =
 
 interface PersonProps {
   readonly member: PacketMember;
-  /** As the group shows them; for a moment the two may not agree on who is in. */
+  /** Undefined while the group and the packet are out of sync. */
   readonly roommate: Roommate | undefined;
 }
 

@@ -17,14 +17,13 @@ const newsQuery = (id: number) =>
     queryKey: ['packet-news', id],
     queryFn: skipToken as unknown as () => readonly string[],
     staleTime: Number.POSITIVE_INFINITY,
-    // The way from one page with the packet to the other is part of the same visit.
+    // Going from one page with the packet to another counts as the same visit.
     gcTime: 60_000,
   });
 
 /**
- * To the landlord the server says once of a change that it is new. What was new stays so for the visit, also when the page
- * asks again, and when an answer that says so comes too late to be shown itself: so it is noted here, and the call has no signal
- * that could end it.
+ * The server reports a change as new only once, so news are kept for the whole visit. The call takes no abort
+ * signal: an aborted reply would lose them.
  */
 export const packetQuery = (api: Api, id: number) =>
   queryOptions({
@@ -39,11 +38,10 @@ export const packetQuery = (api: Api, id: number) =>
     staleTime: 0,
   });
 
-/** The packet of a group. Not for the landlord's other pages: reading it is their look at what changed. */
+/** Fetching it marks the changes as seen, so do not use it on the landlord's other pages. */
 export const usePacket = (id: number, isAsked = true) =>
   useQuery({ ...packetQuery(useApi(), id), enabled: isAsked });
 
-/** The keys of the changes that were new in this visit. */
 export const usePacketNews = (id: number): ReadonlySet<string> =>
   new Set(useQuery({ ...newsQuery(id), enabled: false }).data);
 
@@ -55,7 +53,7 @@ export const saveIntroduction = (api: Api, id: number, body: IntroductionForm): 
 
 interface PacketGaps {
   readonly isLetterMissing: boolean;
-  /** Those who have not introduced themselves. References are up to everyone. */
+  /** Members without an introduction; references are optional. */
   readonly silent: readonly PacketMember[];
 }
 

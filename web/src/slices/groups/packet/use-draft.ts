@@ -16,12 +16,11 @@ type Texts = Readonly<Record<string, string>>;
 
 interface DraftParts<Form extends Texts> {
   readonly group: number;
-  /** As the server has them. */
   readonly saved: Form;
-  /** Of what is saved, where several people write. */
+  /** Set for texts that several people edit. */
   readonly version?: number;
   readonly schema: z.ZodType;
-  /** Saves the texts that changed. The version is the one that the writing began with. */
+  /** `version` is the one that editing began with. */
   readonly save: (texts: Partial<Form>, version: number | null) => Promise<Packet>;
 }
 
@@ -35,7 +34,6 @@ export interface Draft {
   readonly isSaving: boolean;
   readonly isSaved: boolean;
   readonly failure: readonly string[];
-  /** What a text area needs to be part of it. */
   field(name: string): {
     readonly name: string;
     readonly value: string;
@@ -43,11 +41,9 @@ export interface Draft {
     readonly onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
   };
   submit(event: SyntheticEvent): void;
-  /** The saved texts, when they were changed elsewhere since the writing began. */
+  /** The saved texts, if they changed elsewhere since editing began. */
   readonly conflict: Texts | null;
-  /** Saves what was typed here in place of them. */
   overwrite(): void;
-  /** Drops what was typed here. */
   takeSaved(): void;
 }
 
@@ -61,7 +57,7 @@ const isVersion = (value: unknown): value is number | null => value === null || 
 
 const isTexts = (value: unknown): value is Texts => isFields(value) && Object.values(value).every(isText);
 
-/** The texts a person is writing. What was typed stays whatever is fetched meanwhile; fields not touched follow the server. */
+/** Keeps edited fields across refetches; untouched fields follow the server. */
 export const useDraft = <Form extends Texts>(parts: DraftParts<Form>): Draft => {
   const { group, saved, version = null, schema, save } = parts;
   const say = useSay();
@@ -78,7 +74,7 @@ export const useDraft = <Form extends Texts>(parts: DraftParts<Form>): Draft => 
     mutationFn: (sent: Sent<Form>) => save(sent.texts, sent.version),
     onError: () => queryClient.invalidateQueries({ queryKey }),
     onSuccess: async (packet, { texts: sent }) => {
-      // An answer that was under way may be older than what was just saved.
+      // A fetch under way may return older data.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, packet);
       if (version !== null) setBegunWith(packet.version);

@@ -74,12 +74,10 @@ const Pending = () => (
 
 interface ApplicationBoardProps {
   readonly groups: readonly Group[];
-  /** The sections, in order. */
   readonly statuses: readonly GroupStatus[];
   readonly now: number;
 }
 
-/** Groups by where they stand. */
 const ApplicationBoard = ({ groups, statuses, now }: ApplicationBoardProps) => {
   const say = useSay();
   return (

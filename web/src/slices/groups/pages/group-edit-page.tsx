@@ -20,7 +20,7 @@ import { groupQuery } from '../queries.ts';
 import classes from './group-pages.module.css';
 import { GroupPending } from './group-states.tsx';
 
-/** Edits what the server has now: a copy from earlier would undo what was changed since. */
+/** Waits for fresh data: editing a cached copy would undo later changes. */
 export const GroupEditPage = () => {
   const id = Number(useParams()['id']);
   const viewing = useViewing();

@@ -78,7 +78,6 @@ const Application = ({ group }: ApplicationProps) => (
   </div>
 );
 
-/** What the group says for itself, and what it has changed since the landlord last looked. */
 const ApplicationPacket = ({ group }: ApplicationProps) => {
   const { data: packet, dataUpdatedAt: now, error, isFetching, refetch } = usePacket(group.id);
   if (packet)
@@ -113,7 +112,6 @@ const ApplicationPacket = ({ group }: ApplicationProps) => {
   );
 };
 
-/** A group that has not applied awaits no answer. */
 const Answer = ({ group }: ApplicationProps) => {
   const say = useSay();
   return isForming(group.group_status) ? (

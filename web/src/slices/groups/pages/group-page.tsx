@@ -42,7 +42,7 @@ import { MemberWorkspace } from './workspace/member-workspace.tsx';
 export const GroupPage = () => {
   const id = Number(useParams()['id']);
   const viewing = useViewing();
-  // The event of a deleted group comes before the page is left: asking for it again would find nothing.
+  // The live event of the deletion arrives before the page is left; refetching would give 404.
   const [isGoing, setGoing] = useState(false);
   const query = useQuery({ ...groupQuery(useApi(), id), enabled: !isGoing });
   const { data: group, error, isFetching, refetch } = query;
@@ -65,7 +65,6 @@ export const GroupPage = () => {
 interface WholeGroupProps {
   readonly group: Group;
   readonly viewer: OwnProfile;
-  /** The viewer is on the way out. */
   readonly isGoing: boolean;
   readonly onGoing: (isGoing: boolean) => void;
 }
@@ -118,7 +117,6 @@ interface ActionsProps extends Pick<WholeGroupProps, 'group' | 'viewer'> {
   readonly actions: GroupActionState;
 }
 
-/** Its buttons are those the contract names for this viewer. */
 const Actions = ({ group, viewer, chat, actions }: ActionsProps) => {
   const { inBar, inMenu } = groupActions(viewer, factsOf(group), {
     hasChat: chat.hasChat,

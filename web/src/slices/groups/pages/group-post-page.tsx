@@ -87,7 +87,7 @@ const NewGroup = ({ listing, viewer }: NewGroupProps) => {
   );
 };
 
-/** The group that the address names, or else the one for which the viewer looks for a home. */
+/** The group named in the address, or else the one remembered for this tab; 0 for an invalid id. */
 const useAsked = (viewer: OwnProfile): number | null => {
   const [params] = useSearchParams();
   const remembered = useRememberedGroup(viewer.id);
@@ -99,12 +99,11 @@ interface FormWithEarlierProps extends NewGroupProps {
   readonly onSaved: (saved: Group) => void;
 }
 
-/** Waits for the viewer's groups only when one of them is to be filled in. */
 const FormWithEarlier = ({ listing, viewer, onSaved }: FormWithEarlierProps) => {
   const say = useSay();
   const asked = useAsked(viewer);
   const { data, isPending, isError } = useQuery(myGroupsQuery(useApi()));
-  // What is created takes its group off the tab's memory; the form must not start again for that.
+  // Creating the group clears the remembered one, which must not reset the form.
   const [first] = useState(asked);
   if (first !== null && isPending) return <FormPending />;
   const groups = earlierGroups(data ?? [], { viewer, listing: listing.id, asked: first });

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import classes from './group-pages.module.css';
 
-/** The shape of what comes. */
 export const GroupPending = ({ title }: { readonly title?: ReactNode }) => (
   <div className={classes.pending} aria-busy="true">
     {title !== undefined && <h1 className="visually-hidden">{title}</h1>}

@@ -36,7 +36,7 @@ interface BoardsProps {
   readonly now: number;
 }
 
-/** What the viewer declined is done; what others declined is new to the viewer who asked. */
+/** Invitations that the viewer declined are hidden; those that others declined are shown to their sender. */
 const Boards = ({ invitations, now }: BoardsProps) => {
   const { sent } = invitations;
   const received = invitations.received.filter(({ accepted }) => accepted !== false);
@@ -86,7 +86,6 @@ const states: readonly State[] = [
   { name: 'rejected', accepted: false, title: <Trans context="column">Rejected</Trans> },
 ];
 
-/** Invitations by their answer. */
 const InvitationBoard = ({ invitations, hasRejected, now }: InvitationBoardProps) => {
   const say = useSay();
   return (

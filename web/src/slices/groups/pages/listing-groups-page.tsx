@@ -106,7 +106,6 @@ const WhatItIs = ({ listing }: PartProps) => {
     : `${say(groupMessages.whatItIs)} ${say(groupMessages.openHere)}`;
 };
 
-/** The owner reads applications, everyone else opens a group. */
 const NextStep = ({ listing }: PartProps) => {
   const refusal = useOpenRefusal(listing);
   if (refusal === 'unknown') return null;
@@ -144,7 +143,6 @@ const ProfileNeeded = ({ listing }: PartProps) => {
 
 const facesShown = 5;
 
-/** A group at a glance; the whole card leads to it. */
 const GroupCard = ({ group }: { readonly group: Group }) => {
   const { day, money } = useFormats();
   const [moveIn, rent] = [

@@ -55,7 +55,6 @@ const Pending = () => (
   </div>
 );
 
-/** The viewer's groups by what there is to do; what is empty is not there. */
 const MyGroups = ({ groups }: { readonly groups: readonly Group[] }) => {
   if (groups.length === 0) return <NoGroups />;
   return shelves.map((shelf) => {
@@ -112,7 +111,6 @@ const NoGroups = () => {
 
 const facesShown = 5;
 
-/** One of the viewer's groups: for which home, with whom, and where it stands. The whole card leads to it. */
 const MyGroupCard = ({ group }: { readonly group: Group }) => {
   const { day, money } = useFormats();
   const { listing_preview: listing, members } = group;

@@ -26,7 +26,6 @@ import { groupQuery } from '../queries.ts';
 import classes from './group-pages.module.css';
 import { GroupPending } from './group-states.tsx';
 
-/** One application on one page, to read and to print. */
 export const PacketPage = () => {
   const id = Number(useParams()['id']);
   const viewing = useViewing();

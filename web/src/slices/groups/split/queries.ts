@@ -9,7 +9,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 
-/** It goes with everything else that is known of the group when the group changes. */
+/** The key makes invalidating the group include it. */
 export const splitQuery = (api: Api, group: number) =>
   queryOptions({
     queryKey: ['group', group, 'split'],
@@ -17,7 +17,6 @@ export const splitQuery = (api: Api, group: number) =>
     staleTime: 0,
   });
 
-/** How a group splits the rent, for its members. */
 export const useSplit = (group: number, isEnabled = true) =>
   useQuery({ ...splitQuery(useApi(), group), enabled: isEnabled });
 
@@ -29,7 +28,7 @@ export interface NewSplit {
 export const saveSplit = (api: Api, group: number, split: NewSplit): Promise<Split> =>
   api.call(changeSplit, { params: { id: group }, body: split });
 
-/** Names what the person saw, so that they never agree to something else. */
+/** Sends the amounts the viewer saw, so that they cannot agree to anything else. */
 export const agree = (api: Api, group: number, { shares }: Split): Promise<Split> =>
   api.call(agreeToSplit, {
     params: { id: group },

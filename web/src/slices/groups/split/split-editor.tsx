@@ -25,13 +25,12 @@ import { type NewSplit, saveSplit, splitQuery } from './queries.ts';
 import classes from './split.module.css';
 import { rentOf } from './split-news.tsx';
 
-/** A split while it is changed: the amounts as they are typed, by roommate id. */
+/** Amounts as typed, by roommate id. */
 export interface SplitDraft {
   readonly kind: Split['kind'];
   readonly typed: Readonly<Record<number, string>>;
 }
 
-/** Whether what came from another page is one. */
 export const isSplitDraft = (value: unknown): value is SplitDraft =>
   isFields(value) &&
   (value['kind'] === 'equal' || value['kind'] === 'custom') &&
@@ -43,14 +42,14 @@ export const draftOf = ({ kind, shares }: Split): SplitDraft => ({
   typed: Object.fromEntries(shares.map(({ member, amount }) => [member, String(amount)])),
 });
 
-/** An empty field is nothing to pay; null for what is no amount. */
+/** Empty means 0; null means not a valid amount. */
 const amountOf = (typed = ''): number | null => {
   if (typed.trim() === '') return 0;
   const { success, data } = ShareAmount.safeParse(typed);
   return success ? data : null;
 };
 
-/** What the draft asks of everyone who is in the group now; null while one of the amounts is none. */
+/** For the current members; null until every amount is valid. */
 const sharesOf = ({ typed }: SplitDraft, members: readonly number[]): Share[] | null => {
   const shares = members.map((member) => ({ member, amount: amountOf(typed[member]) }));
   return shares.every((share): share is Share => share.amount !== null) ? shares : null;
@@ -62,7 +61,6 @@ const leftOf = (shares: readonly Share[], rent: number): number =>
     shares.map(({ amount }) => amount),
   );
 
-/** The draft with what is left shared by everyone. */
 const withRestShared = (draft: SplitDraft, shares: readonly Share[], rent: number): SplitDraft => {
   const more = equalShares(
     leftOf(shares, rent),
@@ -75,7 +73,7 @@ const withRestShared = (draft: SplitDraft, shares: readonly Share[], rent: numbe
   return { ...draft, typed: Object.fromEntries(typed) };
 };
 
-/** Splits that were changed and not saved, by viewer and group: there again after another page was looked at. */
+/** Unsaved splits by viewer and group, kept while the viewer visits other pages. */
 export const splitDrafts = new Map<string, SplitDraft>();
 
 interface SplitEditorProps {
@@ -84,7 +82,6 @@ interface SplitEditorProps {
   readonly names: Readonly<Record<number, string>>;
   readonly draft: SplitDraft;
   readonly onChange: (draft: SplitDraft) => void;
-  /** Saved or given up. */
   readonly onDone: () => void;
 }
 
@@ -96,18 +93,18 @@ const useSaving = (group: number, onDone: () => void) => {
   return useSubmit({
     mutationFn: (split: NewSplit) => saveSplit(api, group, split),
     onSuccess: async (saved) => {
-      // An answer on its way may be older.
+      // A fetch under way may return older data.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, saved);
       showToast(t`The split is saved. Everyone has to agree to it.`);
       onDone();
     },
-    // The rent or the members may be others by now.
+    // The rent or the members may have changed.
     onError: () => void queryClient.invalidateQueries({ queryKey: ['group', group] }),
   });
 };
 
-/** The group owner's form. What is typed stays while members come and go. */
+/** Keeps what was typed while members join and leave. */
 export const SplitEditor = ({ group, split, names, draft, onChange, onDone }: SplitEditorProps) => {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
@@ -162,7 +159,7 @@ export const SplitEditor = ({ group, split, names, draft, onChange, onDone }: Sp
   );
 };
 
-/** The field that is wrong, or else the first: one of them has to change. */
+/** Focuses the first invalid field, or else the first one. */
 const focusFault = (form: HTMLFormElement | null): void => {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('input[inputmode]') ?? [])];
   (fields.find(({ ariaInvalid }) => ariaInvalid === 'true') ?? fields[0])?.focus();
@@ -194,7 +191,6 @@ interface AmountsProps {
   readonly names: SplitEditorProps['names'];
   readonly rent: number;
   readonly shares: readonly Share[] | null;
-  /** It was to be saved, so what is wrong is shown. */
   readonly isChecked: boolean;
   readonly onChange: (draft: SplitDraft) => void;
 }
@@ -230,13 +226,12 @@ const Amounts = ({ draft, members, names, rent, shares, isChecked, onChange }: A
 };
 
 interface BalanceProps {
-  /** Null while one of the amounts is none. */
+  /** Null until every amount is valid. */
   readonly left: number | null;
   readonly rent: number;
   readonly isWrong: boolean;
 }
 
-/** How far the amounts are from the rent. */
 const Balance = ({ left, rent, isWrong }: BalanceProps) => {
   const say = useSay();
   const { money } = useFormats();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
 import classes from './split.module.css';
 
-/** What happened to a split between two looks at it. The people are roommate ids. */
+/** The difference between two versions of a split. Numbers are roommate ids. */
 type SplitNews =
   | { readonly kind: 'roster'; readonly joined: readonly number[]; readonly left: readonly number[] }
   | { readonly kind: 'rent'; readonly before: number; readonly after: number }
@@ -21,7 +21,6 @@ const missingFrom = (shares: readonly Share[], others: readonly Share[]): number
 const agreedIn = ({ shares }: Split): number[] =>
   shares.filter(({ agreed }) => agreed).map(({ member }) => member);
 
-/** The most important thing that changed, or null. */
 const newsOf = (before: Split, after: Split): SplitNews | null => {
   const joined = missingFrom(after.shares, before.shares);
   const left = missingFrom(before.shares, after.shares);
@@ -40,7 +39,7 @@ type Names = Readonly<Record<number, string>>;
 const namesOf = ({ members }: Group): Names =>
   Object.fromEntries(members.map(({ id, user }) => [id, user.full_name]));
 
-/** What the viewer did is no news to them, and only the group owner changes the split. */
+/** The viewer's own changes are not news, and only the group owner changes the split. */
 const isNewsTo = (news: SplitNews, own: number | null, owner: number): boolean => {
   if (news.kind === 'changed') return own !== owner;
   return news.kind !== 'agreed' || news.by.some((member) => member !== own);
@@ -51,7 +50,7 @@ interface Told {
   readonly news: SplitNews | null;
 }
 
-/** The last thing that others did to the split while it was looked at, and the names of those who were in the group meanwhile. */
+/** Remembers the names of members who have left. */
 export const useSplitNews = (group: Group, split: Split, own: number | null) => {
   const [names, setNames] = useState<Names>(() => namesOf(group));
   const [told, setTold] = useState<Told>({ split, news: null });
@@ -113,7 +112,7 @@ interface NewsLineProps {
   readonly names: NewsProps['names'];
 }
 
-/** Says what others did meanwhile. It is always there, so that screen readers notice what comes into it. */
+/** Always rendered: screen readers only announce changes inside a live region. */
 export const NewsLine = ({ news, names }: NewsLineProps) => (
   <div role="status" className={classes.news} data-kind={news?.kind}>
     {news && <News news={news} names={names} />}

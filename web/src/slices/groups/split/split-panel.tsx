@@ -25,11 +25,10 @@ import { NewsLine, rentOf, useSplitNews } from './split-news.tsx';
 interface SplitPanelProps {
   readonly group: Group;
   readonly viewer: OwnProfile;
-  /** The viewer is on the way out of the group: nothing is asked for any more. */
+  /** The viewer is leaving, so stop fetching. */
   readonly isGoing?: boolean;
 }
 
-/** How the members of a group split the rent. Others see nothing of it. */
 export const SplitPanel = ({ group, viewer, isGoing = false }: SplitPanelProps) => {
   const id = useId();
   const isIn = isMember(viewer, factsOf(group));
@@ -85,7 +84,7 @@ interface WholeSplitProps {
   readonly split: Split;
 }
 
-/** The draft of a split, kept while other pages are looked at. */
+/** Kept while the viewer visits other pages. */
 const useDraft = (key: string) => {
   const [draft, setDraft] = useState(() => splitDrafts.get(key) ?? null);
   const change = (changed: SplitDraft | null): void => {
@@ -143,7 +142,6 @@ const WholeSplit = ({ group, viewer, split }: WholeSplitProps) => {
 };
 
 interface ActionsProps extends WholeSplitProps {
-  /** The form was there until now. */
   readonly takesFocus: boolean;
   readonly onEdit: () => void;
 }
@@ -173,7 +171,6 @@ interface AgreeProps {
   readonly own: number;
 }
 
-/** The viewer's word on the split that they see. */
 const AgreeButton = ({ group, split, own }: AgreeProps) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -182,7 +179,7 @@ const AgreeButton = ({ group, split, own }: AgreeProps) => {
   const agreeing = useSubmit({
     mutationFn: (seen: Split) => agree(api, group, seen),
     onSuccess: async (agreed) => {
-      // An answer on its way may be older.
+      // A fetch under way may return older data.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, agreed);
     },
@@ -225,7 +222,6 @@ interface ShareListProps {
   readonly names: Readonly<Record<number, string>>;
 }
 
-/** What everyone pays, and whether they agreed. */
 const ShareList = ({ group, split, own, names }: ShareListProps) => {
   const { money } = useFormats();
   return (

@@ -30,7 +30,6 @@ const statusLooks: Readonly<Record<GroupStatus, Look>> = {
   I: { tone: 'pine', icon: IconCircleCheck },
 };
 
-/** Where a group stands, in colour, sign and word. */
 export const StatusBadge = ({ status }: { readonly status: GroupStatus }) => {
   const say = useSay();
   return <Badge look={statusLooks[status]}>{say(groupStatuses[status])}</Badge>;
@@ -47,7 +46,7 @@ export const YesNoBadge = ({ isYes }: { readonly isYes: boolean }) =>
     </Badge>
   );
 
-/** Whether the group can move in right away, where no label stands beside it. */
+/** For places without a label. */
 export const ReadyBadge = ({ isReady }: { readonly isReady: boolean }) =>
   isReady ? (
     <Badge look={{ tone: 'pine', icon: IconCalendarCheck }}>
@@ -70,18 +69,17 @@ interface FitBadgeProps {
   readonly fit: Fit | null;
 }
 
-/** How the rent sits with a person's income. Nothing for those who may not know. */
+/** Renders nothing for viewers who may not know the fit. */
 export const FitBadge = ({ fit }: FitBadgeProps) => {
   const say = useSay();
   return fit === null ? null : <Badge look={fitLooks[fit]}>{say(fitLabels[fit])}</Badge>;
 };
 
 interface ExplainedFitProps extends FitBadgeProps {
-  /** What is held against the income. */
+  /** The amount compared with the income. */
   readonly of: keyof typeof fitComparisons;
 }
 
-/** The same, which says what it means. */
 export const ExplainedFit = ({ fit, of }: ExplainedFitProps) => {
   const say = useSay();
   if (fit === null) return null;

@@ -24,7 +24,6 @@ type Answer = keyof typeof answerStatuses;
 
 const isAnswer = isOneOf(['', ...(Object.keys(answerStatuses) as Answer[])] as const);
 
-/** Answers that are asked about first. */
 const confirmations: Readonly<Partial<Record<Answer, string>>> = {
   R: groupMessages.rejectConfirmation,
   I: groupMessages.inviteConfirmation,
@@ -46,7 +45,6 @@ const useAnswering = (group: Group) => {
   });
 };
 
-/** The landlord's answer to an application. */
 export const StatusForm = ({ group }: { readonly group: Group }) => {
   const say = useSay();
   const [chosen, setChosen] = useKeptState<Answer | ''>('status', '', isAnswer);
@@ -85,7 +83,7 @@ export const StatusForm = ({ group }: { readonly group: Group }) => {
   );
 };
 
-/** What the landlord does, where the status says what became of the application. */
+/** Names the act; the status names its result. */
 const AnswerName = ({ answer: given }: { readonly answer: Answer }) => {
   const say = useSay();
   if (given === 'R') return <Trans context="verb">Rejected</Trans>;

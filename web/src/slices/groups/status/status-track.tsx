@@ -11,7 +11,7 @@ type StepState = 'done' | 'current' | 'ahead';
 const steps = ['forming', 'S', 'U', 'I', 'R'] as const;
 type Step = (typeof steps)[number];
 
-/** How far the group has come. Invited and Rejected are two ends of one road, so only one of them is ever reached. */
+/** Invited and Rejected are alternative ends: a group reaches only one of them. */
 const stateOf = (step: Step, status: GroupStatus): StepState => {
   const current: Step = isForming(status) ? 'forming' : (status as Step);
   if (step === current) return 'current';
@@ -19,7 +19,6 @@ const stateOf = (step: Step, status: GroupStatus): StepState => {
   return !isEnd && steps.indexOf(step) < steps.indexOf(current) ? 'done' : 'ahead';
 };
 
-/** Forming, Sent, Under Review, then Invited or Rejected: where the group is on its way. */
 export const StatusTrack = ({ status }: { readonly status: GroupStatus }) => {
   const { t } = useLingui();
   return (
@@ -73,7 +72,6 @@ const Mark = ({ step, state, number }: TrackStepProps) => {
   return number;
 };
 
-/** What the status means for the viewer. */
 export const StatusSentence = ({ status }: { readonly status: GroupStatus }) => {
   switch (status) {
     case 'O':

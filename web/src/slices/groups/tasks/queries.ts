@@ -12,7 +12,6 @@ export const tasksQuery = (api: Api, group: number) =>
     staleTime: 0,
   });
 
-/** The checklist of a group, for its members. */
 export const useTasks = (group: number, isEnabled = true) =>
   useQuery({ ...tasksQuery(useApi(), group), enabled: isEnabled });
 

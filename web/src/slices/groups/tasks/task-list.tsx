@@ -20,11 +20,10 @@ import { type ShownTask, type TaskEdits, textFault } from './use-task-edits.ts';
 interface TaskListProps {
   readonly edits: TaskEdits;
   readonly members: readonly Roommate[];
-  /** The last task was deleted, and with it what had the focus. */
+  /** The last task, which had the focus, was deleted. */
   readonly onEmptied: () => void;
 }
 
-/** What is to do, by whom, and what is done. */
 export const TaskList = ({ edits, members, onEmptied }: TaskListProps) => {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
@@ -60,7 +59,7 @@ interface TaskRowProps {
 const TaskRow = ({ task, members, onChange, onDelete }: TaskRowProps) => {
   const [mode, setMode] = useState<'shown' | 'renaming' | 'renamed'>('shown');
   const rename = useRef<HTMLButtonElement>(null);
-  // The field that had the focus is gone.
+  // The focused field has been removed.
   useLayoutEffect(() => {
     if (mode === 'renamed') rename.current?.focus();
   }, [mode]);
@@ -68,7 +67,7 @@ const TaskRow = ({ task, members, onChange, onDelete }: TaskRowProps) => {
     setMode(hasFocus ? 'renamed' : 'shown');
     if (text !== null && text !== task.text) onChange({ text });
   };
-  // What the server does not know yet cannot be changed.
+  // A task without an id of the server cannot be changed yet.
   const isNew = task.id < 0;
   return (
     <li className={classes.task} data-done={task.done || undefined}>
@@ -118,7 +117,6 @@ interface TakerProps {
   readonly onTake: (member: number | null) => void;
 }
 
-/** Who takes a task on. */
 const Taker = ({ task: { text, member }, members, onTake }: TakerProps) => {
   const { t } = useLingui();
   return (
@@ -173,11 +171,11 @@ const Buttons = ({ task: { text }, rename, onRename, onDelete }: ButtonsProps) =
 
 interface RenameTaskProps {
   readonly text: string;
-  /** With the new text, or null when it stays; and whether the focus is still here. */
+  /** `text` is null when unchanged. */
   readonly onDone: (text: string | null, hasFocus: boolean) => void;
 }
 
-/** The text of a task as a field in its place: Enter or leaving it saves, Escape does not. */
+/** Enter and blur save, Escape cancels. */
 const RenameTask = ({ text, onDone }: RenameTaskProps) => {
   const { t } = useLingui();
   const say = useSay();

@@ -21,11 +21,10 @@ import { type ShownTask, type TaskEdits, textFault, useTaskEdits } from './use-t
 interface TasksPanelProps {
   readonly group: Group;
   readonly viewer: OwnProfile;
-  /** The viewer is on the way out of the group: nothing is asked for any more. */
+  /** The viewer is leaving, so stop fetching. */
   readonly isGoing?: boolean;
 }
 
-/** The checklist that the members of a group share. Others see nothing of it. */
 export const TasksPanel = ({ group, viewer, isGoing = false }: TasksPanelProps) => {
   const id = useId();
   const isIn = isMember(viewer, factsOf(group));
@@ -114,7 +113,7 @@ const useSuggested = (): readonly string[] => {
 
 type SuggestionsProps = Pick<TaskEdits, 'tasks' | 'add'>;
 
-/** What groups often have to do. Offered until the group has a task of its own. */
+/** Hidden once the group has a task of its own. */
 const Suggestions = ({ tasks, add }: SuggestionsProps) => {
   const { t } = useLingui();
   const suggested = useSuggested();
@@ -148,13 +147,13 @@ interface AddTaskProps extends Pick<TaskEdits, 'add'> {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** Adds one task after another: Enter, and the field is empty for the next. A text that was refused comes back. */
+/** A refused text comes back into the field. */
 const AddTask = ({ field, add: addTask }: AddTaskProps) => {
   const { t } = useLingui();
   const say = useSay();
   const [text, setText] = useKeptState('task', '', isText);
   const [fault, setFault] = useState<string | null>(null);
-  // A second click adds nothing until something is typed.
+  // Ignores a second click until something is typed.
   const isAdded = useRef(false);
   const add = (event: SyntheticEvent): void => {
     event.preventDefault();

@@ -7,7 +7,6 @@ import { sendEdit, type TaskChanges, type TaskEdit, tasksQuery } from './queries
 
 export type ShownTask = Pick<Task, 'id' | 'text' | 'done' | 'member'>;
 
-/** What is wrong with the text of a task, or null. */
 export const textFault = (text: string): string | null =>
   TaskForm.shape.text.safeParse(text).error?.issues[0]?.message ?? null;
 
@@ -26,11 +25,9 @@ const withEdit = (tasks: readonly ShownTask[], edit: TaskEdit): readonly ShownTa
   }
 };
 
-/** The checklist with all pending edits applied. */
 const editedTasks = (tasks: readonly ShownTask[], edits: readonly TaskEdit[]): readonly ShownTask[] =>
   edits.reduce(withEdit, tasks);
 
-/** The checklist after the reply to an edit. */
 const answeredTasks = (tasks: readonly Task[], edit: TaskEdit, answer: Task | null): Task[] => {
   if (answer === null) return tasks.filter((task) => edit.kind !== 'remove' || task.id !== edit.id);
   const others = tasks.filter(({ id }) => id !== answer.id);

@@ -17,7 +17,6 @@ interface ChatColumnProps {
   readonly viewer: number;
 }
 
-/** The chat of the group beside its work, with a scroll of its own. */
 export const ChatColumn = ({ chat, viewer }: ChatColumnProps) => {
   const id = useId();
   return (
@@ -43,7 +42,6 @@ export const ChatColumn = ({ chat, viewer }: ChatColumnProps) => {
   );
 };
 
-/** On a phone the chat is one tap away, and says how much is new there. */
 export const ChatLink = ({ chat }: Pick<ChatColumnProps, 'chat'>) => {
   const { t } = useLingui();
   const { unread } = chat;
@@ -58,7 +56,7 @@ export const ChatLink = ({ chat }: Pick<ChatColumnProps, 'chat'>) => {
   );
 };
 
-/** On a phone, where the chat has a page of its own: the way to open one, as long as there is none. */
+/** Only on a phone, while there is no chat yet. */
 export const ChatStart = ({ chat }: Pick<ChatColumnProps, 'chat'>) =>
   chat.chat === null &&
   !chat.isPending && (

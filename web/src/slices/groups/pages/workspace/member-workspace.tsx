@@ -33,7 +33,7 @@ import { type Place, places } from './step-words.tsx';
 import { StepsCard } from './steps-card.tsx';
 import classes from './workspace.module.css';
 
-/** What the workspace of a member is made from, besides the group. What cannot be had is not known, and holds up nothing. */
+/** A query that fails leaves its fact null and blocks nothing. */
 const useWorkspaceFacts = ({ id, listing, listing_preview, has_home }: Group, isGoing: boolean) => {
   const api = useApi();
   const split = useSplit(id, !isGoing);
@@ -41,7 +41,7 @@ const useWorkspaceFacts = ({ id, listing, listing_preview, has_home }: Group, is
   const tasks = useTasks(id, !isGoing);
   const habits = useQuery(habitsQuery(api));
   const isTaking = takesRequests(listing_preview.status);
-  // The group that gets the home keeps the times it booked.
+  // The chosen group keeps the viewings it booked.
   const viewings = useQuery({ ...listingViewingsQuery(api, listing), enabled: isTaking || has_home });
   const invitations = useQuery(invitationsQuery(api));
   const facts: WorkspaceFacts = {
@@ -62,15 +62,14 @@ interface MemberWorkspaceProps {
   readonly own: number;
   readonly chat: ReturnType<typeof useGroupChat>;
   readonly onApply: () => void;
-  /** The viewer is on the way out: nothing is asked for any more. */
+  /** The viewer is leaving, so stop fetching. */
   readonly isGoing: boolean;
 }
 
 const badgeOf: BadgeOf = ({ compatibility }) => <CompatibilityBadge compatibility={compatibility} />;
 
-/** The group for those who are in it: where it stands, what is left to do, and the places to do it. */
 export const MemberWorkspace = ({ group, viewer, own, chat, onApply, isGoing }: MemberWorkspaceProps) => {
-  // Beside the work there is room for the chat. On a phone it would count as read without being seen.
+  // Not on a phone: a chat off screen would be marked as read.
   const hasColumn = useMediaQuery('(min-width: 64em)');
   const { facts, tasks, isPending } = useWorkspaceFacts(group, isGoing);
   const hasTimes = facts.viewings !== null && facts.viewings.length > 0;
@@ -122,14 +121,13 @@ interface AnchorProps {
   readonly children: ReactNode;
 }
 
-/** Where links within the page lead. */
 const Anchor = ({ place, children }: AnchorProps) => (
   <div id={places[place]} className={classes.anchor} tabIndex={-1}>
     {children}
   </div>
 );
 
-/** The panels right above say these themselves. */
+/** The panels above already say these. */
 const isSaidAbove = ({ kind }: NextStep): boolean =>
   kind === 'answer' || kind === 'othersAnswer' || kind === 'anotherHome';
 

@@ -21,7 +21,7 @@ interface ReadyPanelProps {
   readonly own: number;
 }
 
-/** Who is ready to apply. Somebody alone in a group decides that by applying. */
+/** Not shown to someone who is alone in the group. */
 export const ReadyPanel = ({ group, own }: ReadyPanelProps) => {
   const id = useId();
   const isAsked =

@@ -10,12 +10,11 @@ interface PlaceLinkProps {
   readonly children: ReactNode;
 }
 
-/** The keyboard goes along to a place on the same page. */
+/** Moves the focus along with the scroll position. */
 const goThere = (to: string): void => {
   if (to.startsWith('#')) document.getElementById(to.slice(1))?.focus({ preventScroll: true });
 };
 
-/** A link to another page, or to a place on this one. */
 export const PlaceLink = ({ to, className, children }: PlaceLinkProps) => (
   <Link to={to} className={className} onClick={() => goThere(to)} replace={to.startsWith('#')}>
     {children}
@@ -25,13 +24,12 @@ export const PlaceLink = ({ to, className, children }: PlaceLinkProps) => (
 export interface NavEntry {
   readonly to: string;
   readonly label: string;
-  /** How much waits there, or that nothing does. */
+  /** A count of open things, or 'done'. */
   readonly state?: number | 'done' | undefined;
-  /** The state in words. */
+  /** The state for screen readers. */
   readonly spoken?: string | undefined;
 }
 
-/** The ways to the parts of the workspace, with how each of them stands. */
 export const SectionNav = ({ entries }: { readonly entries: readonly NavEntry[] }) => {
   const { t } = useLingui();
   return (

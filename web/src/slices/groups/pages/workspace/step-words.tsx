@@ -5,7 +5,6 @@ import { paths } from '../../../../lib/address/paths.ts';
 import { useFormats } from '../../../../lib/text/format.ts';
 import type { NextStep } from '../../next-steps.ts';
 
-/** The parts of the page that steps and the navigation lead to. */
 export const places = {
   answer: 'answer',
   movingOn: 'moving-on',
@@ -21,13 +20,11 @@ export type Place = keyof typeof places;
 
 interface Words {
   readonly title: string;
-  /** Why, or what it takes. */
   readonly hint?: string;
 }
 
 type Say = (step: NextStep) => Words;
 
-/** Whom a step waits for. */
 const useWaitWords = (): Say => {
   const { t } = useLingui();
   const { list } = useFormats();
@@ -71,7 +68,6 @@ const useWaitWords = (): Say => {
   };
 };
 
-/** What a step asks for. */
 export const useStepWords = (): Say => {
   const { t } = useLingui();
   const waits = useWaitWords();
@@ -119,7 +115,7 @@ export const useStepWords = (): Say => {
 
 type Ways = Readonly<Record<NextStep['kind'], string | null>>;
 
-/** Where a step is done: a place on this page or another page; null for what a button does. */
+/** Null for a step that a button performs. */
 export const wayOf = ({ kind }: NextStep, { id }: Group, own: number): string | null => {
   const [answer, split, packet] = [`#${places.answer}`, `#${places.split}`, `#${places.packet}`];
   const ways: Ways = {

@@ -19,7 +19,6 @@ interface StepsCardProps {
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What is left to do: the next step in large, the rest below it. */
 export const StepsCard = ({ group, own, steps, onApply }: StepsCardProps) => {
   const id = useId();
   const [next, ...rest] = steps;
@@ -66,7 +65,6 @@ const Next = ({ step, group, own, onApply }: NextProps) => {
 
 type RestProps = Pick<StepsCardProps, 'steps' | 'group' | 'own'>;
 
-/** Folded on a phone, where the page itself has to come soon. */
 const Rest = ({ steps, group, own }: RestProps) => {
   const isWide = useMediaQuery('(min-width: 64em)');
   const list = (
@@ -114,7 +112,7 @@ const Nothing = ({ group: { group_status } }: Pick<StepsCardProps, 'group'>) => 
   </p>
 );
 
-/** Tells when the next step has become another one, also when someone else's work did that. */
+/** Announces a new next step, including one caused by someone else. */
 const Announcer = ({ next }: { readonly next: NextStep | undefined }) => {
   const { t } = useLingui();
   const words = useStepWords();
