@@ -25,7 +25,6 @@ const looks = {
 interface ConversationListProps {
   readonly conversations: readonly Conversation[];
   readonly viewer: number;
-  /** Beside each one. */
   readonly renderAction?: (conversation: Conversation) => ReactNode;
 }
 
@@ -98,7 +97,7 @@ const ConversationLink = ({ conversation, viewer, now }: ConversationLinkProps) 
   );
 };
 
-/** Between roommates the picture is the other person's. */
+/** A conversation without a listing shows the other person. */
 const Face = ({ conversation: { participants }, viewer }: Omit<ConversationLinkProps, 'now'>) => {
   const other = participants.find(({ id }) => id !== viewer);
   return (

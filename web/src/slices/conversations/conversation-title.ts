@@ -5,18 +5,14 @@ import type { Conversation, Participant } from '@lodgepole/contract/conversation
 const mostNames = 4;
 
 interface Names {
-  /** The first of the others. */
+  /** At most the first four. */
   readonly others: readonly Participant[];
-  /** Whether the viewer stands behind them, as `You`. */
+  /** Whether `You` comes last. */
   readonly hasYou: boolean;
-  /** How many there are besides. */
   readonly more: number;
 }
 
-/**
- * Who takes part: up to four names, then how many more. Someone who talks to one person knows that the other one is
- * themselves; in a larger circle they stand last.
- */
+/** Up to four names, then a count. `You` is listed only in conversations of more than two people. */
 export const namesOf = ({ participants }: Pick<Conversation, 'participants'>, viewer: number): Names => {
   const others = participants.filter(({ id }) => id !== viewer);
   const isHere = participants.length > others.length && others.length > 1;
@@ -27,7 +23,6 @@ export const namesOf = ({ participants }: Pick<Conversation, 'participants'>, vi
   };
 };
 
-/** The same in one line of text. */
 export const conversationTitle = (
   i18n: I18n,
   conversation: Pick<Conversation, 'participants'>,
@@ -44,10 +39,9 @@ export const conversationTitle = (
 
 const mostUnread = 9;
 
-/** What the badge of a conversation says. */
 export const unreadBadge = (unread: number): string => (unread > mostUnread ? `${mostUnread}+` : `${unread}`);
 
-/** The one person on the other side; a chat of a group has several. */
+/** Undefined for group chats. */
 export const otherOf = (
   { isGroup, participants }: Pick<Conversation, 'isGroup' | 'participants'>,
   viewer: number,

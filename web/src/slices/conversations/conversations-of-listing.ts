@@ -2,7 +2,7 @@ import { myConversations } from '@lodgepole/contract/conversations/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
 
-/** All of them: what the viewer archived is still there to go on with. */
+/** Includes archived conversations, which can be resumed. */
 export const conversationsOfListing = (api: Api, listing: number) =>
   queryOptions({
     queryKey: ['conversations', 'of-listing', listing],

@@ -13,13 +13,13 @@ import { conversationsOfListing } from './conversations-of-listing.ts';
 
 const sorted = (ids: readonly number[]): string => ids.toSorted((one, other) => one - other).join();
 
-/** Who talks in the chat of a group: its members, and the owner of the listing when it is theirs. */
+/** The user ids of the members, and of the landlord when they are the viewer. */
 const chatPeople = ({ members, listing_preview }: Group, viewer: number): number[] => {
   const users = members.map(({ user }) => user.id);
   return listing_preview.owner === viewer ? [...users, viewer] : users;
 };
 
-/** The chat that is there already: about this group, between exactly these people. */
+/** A chat belongs to the group and has exactly these participants. */
 const findGroupChat = (
   conversations: readonly Conversation[],
   group: Group,
@@ -42,11 +42,10 @@ interface GroupChatWanted {
   readonly group: Group;
   /** User id. */
   readonly viewer: number;
-  /** Whether this viewer may have a chat with the group at all. */
+  /** Whether the viewer may chat with the group at all. */
   readonly mayTalk: boolean;
 }
 
-/** The viewer's chat with a group: whether there is one, and the way to it. */
 export const useGroupChat = ({ group, viewer, mayTalk }: GroupChatWanted) => {
   const api = useApi();
   const navigate = useNavigate();
@@ -68,14 +67,14 @@ export const useGroupChat = ({ group, viewer, mayTalk }: GroupChatWanted) => {
   });
   return {
     hasChat: chat !== undefined,
-    /** The conversation, for a page that shows it itself. */
+    /** The conversation id, for a page that shows the chat itself. */
     chat: chat?.id ?? null,
     unread: chat?.unread ?? 0,
-    /** It is not known yet, so nothing should be offered that might turn out otherwise. */
+    /** Unknown yet, so offer nothing that might turn out wrong. */
     isPending: mayTalk && found.isPending,
     see: () => chat && void navigate(paths.conversation(chat.id)),
     start: () => starting.mutate(undefined, { onSuccess: ({ id }) => void navigate(paths.conversation(id)) }),
-    /** Starts it and stays on the page. */
+    /** Starts the chat without leaving the page. */
     startHere: () => starting.mutate(),
     isStarting: starting.isPending,
     failure: starting.isError ? failureOf(starting.error) : null,

@@ -5,12 +5,12 @@ import classes from './conversation-list.module.css';
 
 interface ListingThumbProps {
   readonly listing: Pick<Listing, 'pictures'>;
-  /** How wide it is shown, as in the attribute of an image. */
+  /** As in the `sizes` attribute of an image. */
   readonly sizes: string;
   readonly className?: string | undefined;
 }
 
-/** Says nothing to a screen reader: the address always stands beside it. */
+/** Hidden from screen readers: the address is always next to it. */
 export const ListingThumb = ({ listing: { pictures }, sizes, className = '' }: ListingThumbProps) => {
   const [hasFailed, setFailed] = useState(false);
   const front = hasFailed ? undefined : pictures[0];

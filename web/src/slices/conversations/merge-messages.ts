@@ -1,6 +1,6 @@
 import type { ConversationDetail, Message } from '@lodgepole/contract/conversations/conversation';
 
-/** A person who has read a message has read all before it. */
+/** Reading a message marks all earlier ones as read. */
 const withReadMarks = (messages: readonly Message[], viewer: number): Message[] => {
   const lastRead = messages.findLast(({ sender, read }) => sender.id === viewer && read)?.id ?? 0;
   return messages.map((message) =>
@@ -11,8 +11,8 @@ const withReadMarks = (messages: readonly Message[], viewer: number): Message[] 
 };
 
 /**
- * The latest messages together with the older ones that were loaded before. When so many came meanwhile that there
- * would be a gap between them, the older ones go: they can be loaded again.
+ * Adds older messages loaded before to the latest ones. Drops them if there is a gap in between; they can be loaded
+ * again.
  */
 export const mergeLatest = (
   known: ConversationDetail | undefined,
@@ -30,14 +30,13 @@ export const mergeLatest = (
   };
 };
 
-/** What is known with a page of older messages before it. */
 export const withOlder = (known: ConversationDetail, older: ConversationDetail): ConversationDetail => {
   const first = known.messages[0]?.id ?? Number.POSITIVE_INFINITY;
   const added = older.messages.filter(({ id }) => id < first);
   return { ...known, messages: [...added, ...known.messages], has_older: older.has_older };
 };
 
-/** What is known with one more message, in its place. What was archived is back with it. */
+/** A new message brings an archived conversation back. */
 export const withMessage = (known: ConversationDetail, message: Message): ConversationDetail =>
   known.messages.some(({ id }) => id === message.id)
     ? known

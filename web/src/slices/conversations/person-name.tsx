@@ -8,7 +8,7 @@ import { namesOf } from './conversation-title.ts';
 import classes from './thread/messages.module.css';
 
 interface PersonNameProps {
-  /** Someone who is gone has no id; others see no profile of someone who is suspended. */
+  /** Deleted people have no id, and suspended ones no public profile. */
   readonly person: {
     readonly id: number | null;
     readonly full_name: string;
@@ -16,7 +16,6 @@ interface PersonNameProps {
   };
 }
 
-/** A name that leads to the person's profile, as long as there is one. */
 export const PersonName = ({ person: { id, full_name, is_suspended } }: PersonNameProps) => {
   const name = useSay()(full_name);
   return id === null || is_suspended === true ? (
@@ -33,7 +32,6 @@ interface ParticipantLinksProps {
   readonly viewer: number;
 }
 
-/** Who takes part, each name leading to the person's profile. */
 export const ParticipantLinks = ({ conversation, viewer }: ParticipantLinksProps) => {
   const { t } = useLingui();
   const { others, hasYou, more } = namesOf(conversation, viewer);

@@ -20,7 +20,7 @@ interface PageView {
   readonly page_size: number;
 }
 
-/** The last page stays until the next one is there. */
+/** Keeps the previous page until the next one has loaded. */
 export const conversationsPageQuery = (api: Api, { page, page_size }: PageView, filter: InboxFilter) =>
   queryOptions({
     queryKey: [...pagesKey, filter, page, page_size],
@@ -34,7 +34,7 @@ interface ConversationWanted {
   readonly viewer: number;
 }
 
-/** Always asked for anew when it is opened, because that is what marks it as read. */
+/** Always refetched when opened: fetching marks it as read. */
 export const conversationQuery = (api: Api, queryClient: QueryClient, { id, viewer }: ConversationWanted) =>
   queryOptions({
     queryKey: conversationKey(id),
@@ -45,7 +45,6 @@ export const conversationQuery = (api: Api, queryClient: QueryClient, { id, view
     staleTime: 0,
   });
 
-/** Loads the messages before the first one that is known. */
 export const loadOlder = async (api: Api, queryClient: QueryClient, id: number): Promise<void> => {
   const known = queryClient.getQueryData<ConversationDetail>(conversationKey(id));
   const before = known?.messages[0]?.id;
@@ -67,7 +66,7 @@ const changePages = (
     (page) => page && { ...page, items: page.items.map((item) => (item.id === id ? change(item) : item)) },
   );
 
-/** Puts a message that was just sent where it belongs, before anyone asks again. */
+/** Shows a sent message without waiting for a refetch. */
 export const addSent = (queryClient: QueryClient, message: Message): void => {
   const id = message.conversation;
   queryClient.setQueryData<ConversationDetail>(
@@ -82,7 +81,7 @@ export const addSent = (queryClient: QueryClient, message: Message): void => {
   void queryClient.invalidateQueries({ queryKey: ['conversations'] });
 };
 
-/** The server has marked a conversation as read; what else is known of it follows. */
+/** Updates the caches after the server has marked a conversation as read. */
 export const noteRead = (queryClient: QueryClient, id: number): void => {
   queryClient.setQueryData<readonly UnreadMessage[]>(messagesKey, (unread) =>
     unread?.filter(({ conversation }) => conversation !== id),
@@ -95,7 +94,7 @@ const without = (page: Page<Conversation>, id: number): Page<Conversation> => {
   return { ...page, items, total: page.total - (page.items.length - items.length) };
 };
 
-/** Takes a conversation off the lists it no longer belongs to. Returns the way back. */
+/** Removes a conversation from the lists it no longer belongs to. Returns the rollback. */
 export const noteArchived = (queryClient: QueryClient, id: number, archived: boolean): (() => void) => {
   const before = queryClient.getQueriesData<Page<Conversation>>({ queryKey: pagesKey });
   for (const [key, page] of before) {
@@ -114,13 +113,11 @@ export const noteArchived = (queryClient: QueryClient, id: number, archived: boo
   };
 };
 
-/** Asks again where a conversation is now. */
 export const askWhereItIs = (queryClient: QueryClient, id: number): void => {
   void queryClient.invalidateQueries({ queryKey: ['conversations'] });
   void queryClient.invalidateQueries({ queryKey: conversationKey(id) });
 };
 
-/** Forgets a conversation the viewer no longer takes part in. */
 export const forgetConversation = (queryClient: QueryClient, id: number): void => {
   queryClient.removeQueries({ queryKey: conversationKey(id), type: 'inactive' });
   void queryClient.invalidateQueries({ queryKey: ['conversations'] });

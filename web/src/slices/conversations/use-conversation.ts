@@ -8,11 +8,11 @@ interface ConversationWanted {
   readonly id: number;
   /** User id. */
   readonly viewer: number;
-  /** A user who leaves is told that something changed there, but may no longer ask what. */
+  /** After leaving, the viewer may no longer fetch it. */
   readonly hasLeft?: boolean;
 }
 
-/** An open conversation: what is in it counts as read. */
+/** Messages of an open conversation count as read. */
 export const useConversation = ({ id, viewer, hasLeft = false }: ConversationWanted) => {
   const queryClient = useQueryClient();
   const enabled = () => !hasLeft && !isLeaving(queryClient, id);

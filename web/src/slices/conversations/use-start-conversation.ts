@@ -7,10 +7,9 @@ import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
-/** Loads with the first click: anonymous visitors never need it. */
+/** Loaded on the first click: anonymous visitors never need it. */
 const load = () => import('./start-conversation.ts');
 
-/** Writes to the owner of a listing: starts the conversation, or finds the one that is there, and goes to it. */
 export const useStartConversation = (listing: number) => {
   const { t } = useLingui();
   const api = useApi();

@@ -27,13 +27,12 @@ const failures = {
 
 const leavingKey = (id: number) => ['leave-conversation', id] as const;
 
-/** Whether the viewer is on the way out of a conversation. */
 export const isLeaving = (queryClient: QueryClient, id: number): boolean =>
   queryClient.isMutating({ mutationKey: leavingKey(id) }) > 0;
 
 const goOut = async (api: Api, way: Way, id: number): Promise<void> => {
   await api.call(calls[way], { params: { id } }).catch((error: unknown) => {
-    // What another tab left is left.
+    // Succeeds if another tab has already left.
     if (!isNotFound(error)) throw error;
   });
 };
@@ -41,23 +40,22 @@ const goOut = async (api: Api, way: Way, id: number): Promise<void> => {
 interface WayOutWanted {
   readonly conversation: Conversation;
   readonly viewer: number;
-  /** Called once it is done, before the conversation is forgotten. */
+  /** Called on success, before the cache forgets the conversation. */
   readonly onGone?: (() => void) | undefined;
 }
 
 interface WayOut {
   readonly way: Way;
   readonly ask: () => void;
-  /** What is asked before it is done. */
   readonly question: ReactNode;
 }
 
-/** Leaves a conversation, or deletes it when the viewer is alone in it. The chat of a group has no such way. */
+/** Deletes it if the viewer is the only one left. Group chats cannot be left. */
 export const useWayOut = ({ conversation, viewer, onGone }: WayOutWanted): WayOut | null => {
   const { i18n, t } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
-  /** What is asked about: the conversation may lose its other people meanwhile. */
+  /** The others may leave while the dialog is open, which changes the action. */
   const [asked, setAsked] = useState<Way | null>(null);
   const way = exitAction(conversation);
   const going = useSubmit({
@@ -121,7 +119,6 @@ const Question = ({ way, who, going, onConfirm, onCancel }: QuestionProps) => {
   );
 };
 
-/** The same as an entry of a menu. */
 export const useWayOutChoice = (wanted: WayOutWanted): readonly MenuChoice[] => {
   const { t } = useLingui();
   const out = useWayOut(wanted);

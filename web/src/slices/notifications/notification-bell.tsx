@@ -16,7 +16,6 @@ import { type Notifications, useNotifications } from './use-notifications.ts';
 
 const mostShown = 99;
 
-/** The bell in the navigation bar, and the drawer it opens, which Back closes. */
 export const NotificationBell = () => {
   const { t } = useLingui();
   const id = useId();
@@ -26,7 +25,7 @@ export const NotificationBell = () => {
   const notifications = useNotifications();
   const { total } = notifications;
   const waiting = t`Notifications, ${plural(total, { one: '# new', other: '# new' })}`;
-  // Not after painting: the focus would be nowhere until then, and a close right after an opening would not count.
+  // Before painting: otherwise the focus is lost in between, and an immediate close is missed.
   useLayoutEffect(() => {
     if (!isOpen && isClosing.current) opener.current?.focus();
     isClosing.current = false;
@@ -66,7 +65,7 @@ interface NotificationsDrawerProps {
   readonly onClose: () => void;
 }
 
-/** From the right on the desk, from below on the phone. The browser keeps the focus inside and closes on Escape. */
+/** A drawer on desktop, a sheet on a phone. */
 const NotificationsDrawer = ({ id, notifications, onClose }: NotificationsDrawerProps) => {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,7 +7,7 @@ import classes from './notifications.module.css';
 
 const longestPreview = 64;
 
-/** The beginning of a text, cut between characters as people count them. */
+/** Cuts between code points, not inside an emoji. */
 export const cutText = (text: string, longest = longestPreview): string => {
   const characters = Array.from(text);
   return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : text;
@@ -17,9 +17,7 @@ const mostItems = 5;
 
 interface NotificationSectionProps<Item> {
   readonly title: string;
-  /** The sentence in place of an empty list. */
   readonly empty: string;
-  /** The contract's sentence for when it cannot be had. */
   readonly failure: string;
   readonly loaded: {
     readonly items: readonly Item[];
@@ -27,15 +25,14 @@ interface NotificationSectionProps<Item> {
     readonly hasFailed: boolean;
     readonly retry: () => void;
   };
-  /** Where the rest is, when there is more than fits. */
+  /** The page with the full list. */
   readonly all: { readonly to: string; readonly label: string };
   readonly to: (item: Item) => string;
   readonly children: (item: Item) => ReactNode;
-  /** What else it leads to, below it. */
   readonly renderMore?: (item: Item) => ReactNode;
 }
 
-/** Its links take the place of the drawer in the history: Back leads to the page below. */
+/** Links replace the drawer's history entry, so that Back returns to the page below. */
 export const NotificationSection = <Item extends { readonly id: number }>({
   title,
   loaded: { items, isPending, hasFailed, retry },

@@ -76,7 +76,6 @@ export const MessageSection = ({ loaded }: SectionProps<'messages'>) => {
   );
 };
 
-/** Where a group stands, in a few words. */
 const useStanding = (): ((group: Group) => string) => {
   const { t } = useLingui();
   const say = useSay();
@@ -116,7 +115,7 @@ export const ApplicationSection = ({ loaded }: SectionProps<'applications'>) => 
   );
 };
 
-/** A suspended person has no email here. */
+/** The email is null for suspended people. */
 const From = ({
   invited_by_name,
   invited_by_email,

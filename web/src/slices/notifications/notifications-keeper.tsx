@@ -14,7 +14,7 @@ const titled = (title: string, count: number): string => {
   return count === 0 || bare === '' ? bare : `(${count > mostShown ? `${mostShown}+` : count}) ${bare}`;
 };
 
-/** Every page gives the tab its own title, whenever it likes; the count goes before whatever it is. */
+/** Pages set the title at any time, so observe it and prefix the count. */
 const useTitleCount = (count: number): void =>
   useEffect(() => {
     const apply = () => {
@@ -30,7 +30,7 @@ const useTitleCount = (count: number): void =>
     };
   }, [count]);
 
-/** Some pages load the same and say themselves what they could not have. */
+/** Pages that load the same data show the error themselves. */
 const useFailure = (hasFailed: boolean, sentence: string, toldBy?: string): void => {
   const words = useSay()(sentence);
   const { pathname } = useLocation();
@@ -42,7 +42,6 @@ const useFailure = (hasFailed: boolean, sentence: string, toldBy?: string): void
   }, [hasFailed]);
 };
 
-/** Loads what waits for the viewer, says what could not be had, and counts in the tab's title what the bell counts. */
 export const NotificationsKeeper = () => {
   const { messages, applications, received, total, hasRoommateFailed } = useNotifications();
   useFailure(messages.hasFailed, accountMessages.messagesFailed);

@@ -27,7 +27,7 @@ interface SectionProps<Name extends keyof Notifications> {
   readonly loaded: Notifications[Name];
 }
 
-/** Saved searches with new homes. Opening one says that they are seen. */
+/** Opening a search marks it as seen. */
 export const SearchSection = ({ loaded }: SectionProps<'searches'>) => {
   const { t } = useLingui();
   return (
@@ -51,7 +51,7 @@ export const SearchSection = ({ loaded }: SectionProps<'searches'>) => {
   );
 };
 
-/** They leave the bell at once and come back if the server could not be told. */
+/** Optimistic; they come back if the call fails. */
 const useMarkSeen = () => {
   const api = useApi();
   const say = useSay();
@@ -68,7 +68,6 @@ const useMarkSeen = () => {
   });
 };
 
-/** What changed about favourites. */
 export const FavouriteSection = ({ loaded }: SectionProps<'favourites'>) => {
   const { t } = useLingui();
   const now = useNow();

@@ -24,15 +24,13 @@ interface Loaded<Item> {
 
 export interface Notifications {
   readonly messages: Loaded<UnreadMessage>;
-  /** Groups whose status changed since the viewer last opened them. */
+  /** Groups whose status changed since the viewer opened them. */
   readonly applications: Loaded<Group>;
-  /** Received and not answered. */
+  /** Unanswered invitations. */
   readonly received: Loaded<Invitation>;
-  /** Sent and answered. */
+  /** Answered invitations. */
   readonly sent: Loaded<Invitation>;
-  /** Saved searches that found something new. */
   readonly searches: Loaded<SavedSearch>;
-  /** What changed about the viewer's favourites. */
   readonly favourites: Loaded<FavouriteAlert>;
   readonly total: number;
   readonly hasRoommateFailed: boolean;
@@ -45,7 +43,6 @@ interface Loading<Item> {
   readonly refetch: () => unknown;
 }
 
-/** A list that could not be had is empty. */
 const loaded = <Item>(
   { data = [], isPending, isError, refetch }: Loading<Item>,
   isShown: (item: Item) => boolean = () => true,
@@ -56,10 +53,7 @@ const loaded = <Item>(
   retry: () => void refetch(),
 });
 
-/**
- * What waits for the viewer. Once it is known who that is, the messages and the roommate profile are asked for, and
- * after the profile, or when there is none, the applications, the invitations, and what is new in searches and favourites.
- */
+/** Messages and the roommate profile load first, the rest after the profile. */
 export const useNotifications = (): Notifications => {
   const api = useApi();
   const viewing = useViewing();

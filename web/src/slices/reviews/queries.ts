@@ -53,11 +53,11 @@ export const edit = (api: Api, id: number, values: ReviewValues): Promise<Review
 
 export const remove = (api: Api, id: number): Promise<void> => api.call(deleteReview, { params: { id } });
 
-/** An empty one removes it. */
+/** An empty text removes the reply. */
 export const reply = (api: Api, id: number, text: string): Promise<Review> =>
   api.call(replyToReview, { params: { id }, body: { reply: text } });
 
-/** A review counts on the profile, in the person's rating and beside their listings. */
+/** Reviews affect the profile, the rating and the listings of the person. */
 export const refreshReviews = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all(
     [['reviews'], ['profile'], ['listings', 'detail']].map((queryKey) =>

@@ -18,12 +18,11 @@ import { TextArea } from '../../ui/fields/text-field.tsx';
 import { refreshReviews, reply } from './queries.ts';
 import classes from './review-card.module.css';
 
-/** Replies that were typed and not sent, by the id of the review: there again after another page was looked at. */
+/** Unsent replies by review id, kept while the viewer visits other pages. */
 const replyDrafts = new Map<number, string>();
 
 interface ReplyFormProps {
   readonly review: Review;
-  /** Saved or given up. */
   readonly onDone: () => void;
 }
 
@@ -74,7 +73,6 @@ const useSaving = (review: Review, form: ReturnType<typeof useReplyForm>, onDone
   return { isBusy: isPending, lines, submit };
 };
 
-/** Writes or changes the one reply. What was typed is kept when it fails, and when the page is left for another. */
 export const ReplyForm = ({ review, onDone }: ReplyFormProps) => {
   const { t } = useLingui();
   const { number } = useFormats();

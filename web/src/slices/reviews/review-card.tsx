@@ -28,7 +28,7 @@ interface ReviewCardProps {
   readonly review: Review;
   readonly viewer: number | null;
   readonly now: number;
-  /** Stands on others' reviews only. */
+  /** Only for reviews by others. */
   readonly menu?: ReactNode;
 }
 
@@ -89,13 +89,11 @@ const isMode = isOneOf(modes);
 
 interface ReviewReplyProps {
   readonly review: Review;
-  /** The person reviewed. */
   readonly name: string;
   readonly viewer: number | null;
   readonly now: number;
 }
 
-/** What the person reviewed answered, and their own buttons to do so. */
 const ReviewReply = ({ review, name, viewer, now }: ReviewReplyProps) => {
   const [mode, setMode] = useKeptState<Mode>(`reply to ${review.id}`, 'shown', isMode);
   const isOwn = viewer !== null && replyRefusal({ id: viewer }, review.reviewee.id) === null;
@@ -128,7 +126,6 @@ const ReviewReply = ({ review, name, viewer, now }: ReviewReplyProps) => {
 
 interface OwnReplyProps {
   readonly review: Review;
-  /** The form was there until now. */
   readonly takesFocus: boolean;
   readonly onWrite: () => void;
 }
@@ -138,7 +135,7 @@ const OwnReply = ({ review, takesFocus, onWrite }: OwnReplyProps) => {
   const [isRemoved, setRemoved] = useState(false);
   const write = useRef<HTMLButtonElement>(null);
   const hasReply = review.reply !== null;
-  // The button that had the focus goes with the reply.
+  // The focused button disappears with the reply.
   useLayoutEffect(() => {
     if (takesFocus || isRemoved) write.current?.focus();
   }, [takesFocus, isRemoved]);
@@ -200,7 +197,6 @@ const RemoveReply = ({ review, onCancel, onRemoved }: RemoveReplyProps) => {
 
 const shownAtFirst = 200;
 
-/** Long texts are cut; the rest is one press away. */
 const LongText = ({ text }: { readonly text: string }) => {
   const { t } = useLingui();
   const id = useId();

@@ -22,9 +22,8 @@ import classes from './review-form.module.css';
 interface ReviewFormProps {
   readonly initial: ReviewValues;
   readonly submitLabel: ReactNode;
-  /** Leaves for another page with `workDone`, lest they are asked whether they mean it. */
+  /** Must navigate with `workDone`, or LeaveGuard asks. */
   readonly onSubmit: (values: ReviewValues) => Promise<void>;
-  /** Beside the submit button. */
   readonly children?: ReactNode;
 }
 
@@ -110,7 +109,6 @@ interface RatingFieldProps {
 
 const choices = ['1', '2', '3', '4', '5'] as const;
 
-/** Five stars of which one is chosen, by pointer or with the arrow keys. */
 const RatingField = ({ value, error, onValueChange, onBlur }: RatingFieldProps) => {
   const { t } = useLingui();
   const id = useId();

@@ -22,7 +22,6 @@ interface ReviewListProps {
   readonly reviewee: number;
   readonly rating: Rating | null;
   readonly viewer: number | null;
-  /** What can be done about another person's review. */
   readonly menuOf?: (review: Review) => ReactNode;
 }
 
@@ -34,7 +33,7 @@ const usePages = (reviewee: number, verified: boolean) => {
 
 type Pages = ReturnType<typeof usePages>;
 
-/** What others say of a person, newest first: those who dealt with them, and the others folded away. */
+/** Newest first; unverified reviews are folded. */
 export const ReviewList = ({ reviewee, rating, viewer, menuOf }: ReviewListProps) => {
   const say = useSay();
   const verified = usePages(reviewee, true);

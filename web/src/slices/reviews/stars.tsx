@@ -5,7 +5,7 @@ import classes from './review-list.module.css';
 
 const places = [1, 2, 3, 4, 5];
 
-/** Rounded stars; the number itself is told to those who cannot see them. */
+/** Screen readers hear the exact number. */
 export const Stars = ({ rating, size = 18 }: { readonly rating: number; readonly size?: number }) => {
   const { t } = useLingui();
   const shown = useFormats().number(Math.round(10 * rating) / 10);

@@ -16,7 +16,7 @@ interface CompatibilityBadgeProps {
   readonly compatibility: Compatibility | null;
 }
 
-/** How well a person's habits and the viewer's go together, in colour, sign and word. Nothing when nobody can say. */
+/** Renders nothing when compatibility is unknown. */
 export const CompatibilityBadge = ({ compatibility }: CompatibilityBadgeProps) => {
   const say = useSay();
   if (compatibility === null) return null;

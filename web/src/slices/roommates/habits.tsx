@@ -17,7 +17,7 @@ export const habitIcons: Readonly<Record<Habit, Icon>> = {
   couple_friendly: IconHearts,
 };
 
-/** What a person is fine with, as icons. Their labels show on hover, on focus, and where nothing hovers. */
+/** Labels show on hover and focus, and always on touch screens. */
 export const HabitIcons = ({ roommate }: { readonly roommate: Roommate }) => {
   const { t } = useLingui();
   const say = useSay();

@@ -14,11 +14,10 @@ import classes from './living-together.module.css';
 
 interface LivingTogetherProps {
   readonly roommate: Roommate;
-  /** The viewer's own answers, or null while nobody knows them. */
+  /** The viewer's own answers; null while loading. */
   readonly answers: HabitAnswers | null;
 }
 
-/** How the viewer would get along with a person, or why nobody can say yet. */
 export const LivingTogether = ({ roommate: { user, compatibility }, answers }: LivingTogetherProps) => {
   if (compatibility === null && answers === null) return null;
   return (
@@ -152,7 +151,7 @@ const NothingToSay = ({ answers }: { readonly answers: HabitAnswers }) =>
     </>
   );
 
-/** On one's own page: how many questions are answered, and the way to them. */
+/** For the viewer's own profile. */
 export const OwnHabits = ({ answers }: Pick<LivingTogetherProps, 'answers'>) => {
   const { t } = useLingui();
   if (answers === null) return null;

@@ -17,16 +17,13 @@ import classes from './roommate-detail.module.css';
 
 interface MessageButtonProps {
   readonly roommate: Roommate;
-  /** Whether the viewer has a roommate profile, which is needed to write. */
+  /** A roommate profile is needed to write. */
   readonly hasProfile: boolean;
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
-/**
- * Leads to the conversation with a roommate. A conversation that is there opens whatever they wish by now, so only the
- * server can say that they take no messages.
- */
+/** An existing conversation opens even if the person now takes no messages, so only the server can refuse. */
 export const MessageButton = ({ roommate: { id }, hasProfile }: MessageButtonProps) => {
   const reasonId = useId();
   const say = useSay();

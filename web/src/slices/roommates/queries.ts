@@ -14,7 +14,7 @@ import { viewerQuery } from '../../session/viewer.ts';
 
 export type RoommateQuery = CallInput<typeof searchRoommates>['query'];
 
-/** The last results stay until the next ones are there. */
+/** Keeps the previous results until the next ones have loaded. */
 export const roommatesQuery = (api: Api, query: RoommateQuery) =>
   queryOptions({
     queryKey: ['roommates', query],
@@ -22,7 +22,7 @@ export const roommatesQuery = (api: Api, query: RoommateQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** `listing` is the one among the viewer's own that the fit is told for. */
+/** The fit is computed for `listing`, one of the viewer's own. */
 export const roommateQuery = (api: Api, id: number, listing?: number) =>
   queryOptions({
     queryKey: ['roommate', id, listing ?? null],
@@ -34,7 +34,7 @@ export const roommateQuery = (api: Api, id: number, listing?: number) =>
       ),
   });
 
-/** The profile in a form, which nothing from outside may change: as the server has it when the form opens. */
+/** A snapshot for the form: live updates must not change it. */
 export const editedRoommateQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['edited-roommate', id],
@@ -55,7 +55,7 @@ const refresh = (queryClient: QueryClient, topics: readonly string[]): void => {
   for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [topic] });
 };
 
-/** The rest of the product asks the viewer whether they have a roommate profile. */
+/** Updates `roommate_profile` of the cached viewer. */
 export const tellViewer = (api: Api, queryClient: QueryClient, roommate: number | null): void => {
   queryClient.setQueryData(
     viewerQuery(api).queryKey,
@@ -68,7 +68,7 @@ export const keepRoommate = (api: Api, queryClient: QueryClient, { id }: Roommat
   refresh(queryClient, ['roommate', 'roommates', 'viewer', 'profile', 'group', 'groups']);
 };
 
-/** The groups that went with the profile are asked for again as well. */
+/** Deleting a profile also deletes the groups it owns. */
 export const forgetRoommate = (api: Api, queryClient: QueryClient, id: number): void => {
   tellViewer(api, queryClient, null);
   queryClient.removeQueries({ queryKey: ['roommate', id], type: 'inactive' });

@@ -13,9 +13,9 @@ import { HabitIcons } from './habits.tsx';
 import classes from './roommate-card.module.css';
 
 interface RoommateGridProps {
-  /** Cards, each with a key. */
+  /** Cards with keys. */
   readonly children: ReactNode;
-  /** Whether other cards are on their way: those shown fade meanwhile. */
+  /** The next results are loading; fade the current ones. */
   readonly isStale: boolean;
 }
 
@@ -30,7 +30,6 @@ export const RoommateGrid = ({ children, isStale }: RoommateGridProps) => {
   );
 };
 
-/** The grid while its first cards are on their way. */
 export const RoommateGridSkeleton = () => (
   <div className={classes.room} aria-hidden="true">
     <div className={classes.grid}>
@@ -56,13 +55,12 @@ export const RoommateGridSkeleton = () => (
 interface RoommateCardProps {
   readonly roommate: Roommate;
   readonly to: To;
-  /** How the rent sits with them, for those who may know. */
+  /** Shown to viewers who may know it. */
   readonly fit: ReactNode;
 }
 
 const sign = { size: 18, stroke: 1.75, 'aria-hidden': true, className: classes.sign ?? '' } as const;
 
-/** Someone who looks for a home with others. All of it is one link. */
 export const RoommateCard = ({ roommate, to, fit }: RoommateCardProps) => {
   const id = useId();
   const { money, day } = useFormats();

@@ -22,7 +22,6 @@ interface RoommateHeadProps extends PartProps {
 
 const sign = { size: 20, stroke: 1.75, 'aria-hidden': true, className: classes.sign ?? '' } as const;
 
-/** Who it is, and whether one may write to them. */
 export const RoommateHead = ({ roommate, fit, actions }: RoommateHeadProps) => {
   const say = useSay();
   const { user } = roommate;
@@ -79,11 +78,9 @@ const Contact = ({ roommate: { user, open_to_message } }: PartProps) => {
 };
 
 interface RoommateSectionsProps extends PartProps {
-  /** How the viewer would live with them. */
   readonly together: ReactNode;
 }
 
-/** What they plan, what they say of themselves and how they live. */
 export const RoommateSections = ({ roommate, together }: RoommateSectionsProps) => {
   const id = useId();
   return (

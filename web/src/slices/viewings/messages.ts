@@ -1,6 +1,6 @@
 import { sentence } from '@lodgepole/contract/core/text';
 
-/** What the screens say when a call gets no answer that says why. */
+/** For failures without a reason from the server. */
 export const viewingFailures = {
   loading: sentence('Failed to load the viewings.'),
   booking: sentence('The viewing could not be booked. Please try again.'),

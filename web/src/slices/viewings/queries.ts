@@ -13,7 +13,7 @@ import type { Api } from '../../lib/api/api-client.ts';
 
 const ofListing = (listing: number) => ['viewings', 'of-listing', listing] as const;
 
-/** Seats go while one looks at them, so every look asks again. */
+/** Seats sell out, so always refetch. */
 export const listingViewingsQuery = (api: Api, listing: number) =>
   queryOptions({
     queryKey: ofListing(listing),
@@ -31,7 +31,6 @@ export const ownViewingsQuery = (api: Api) =>
 export const refreshViewings = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['viewings'] });
 
-/** Shows what the server just answered; the rest is asked for again. */
 export const keepViewing = (queryClient: QueryClient, viewing: Viewing): void => {
   queryClient.setQueryData<readonly Viewing[]>(ofListing(viewing.listing), (known) =>
     known?.map((one) => (one.id === viewing.id ? viewing : one)),
@@ -41,7 +40,7 @@ export const keepViewing = (queryClient: QueryClient, viewing: Viewing): void =>
 
 const byId = (id: number) => ({ params: { id } });
 
-/** With a group its members come along; without, the viewer comes alone. */
+/** With a group, books a seat for every member. */
 export const book = (api: Api, id: number, group: number | null): Promise<Viewing> =>
   api.call(bookViewing, { ...byId(id), body: group === null ? {} : { group } });
 

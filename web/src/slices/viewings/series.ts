@@ -1,37 +1,34 @@
 import { daysBetween, instantOf, weekdayOf } from './times.ts';
 
-/** Times to offer: on which days, from when to when, how often. */
 export interface SeriesPlan {
   readonly firstDay: string;
   readonly lastDay: string;
-  /** Days of the week from 0 for Sunday; of one day alone it does not matter which it is. */
+  /** 0 is Sunday. Ignored for a single day. */
   readonly weekdays: readonly number[];
   readonly from: string;
-  /** When the last one has ended. */
+  /** When the last viewing ends. */
   readonly until: string;
   readonly everyMinutes: number;
   readonly minutes: number;
   readonly timeZone: string;
 }
 
-/** A time that is taken already. */
 export interface Taken {
   readonly starts_at: string;
   readonly minutes: number;
 }
 
 export interface Series {
-  /** Instants, soonest first, none of which overlaps another. */
+  /** Instants in ascending order without overlaps. */
   readonly starts: readonly string[];
-  /** Left out: gone by, on hours that the clock jumps over, and overlapping what is offered already. */
+  /** Times left out: past, skipped by the clock change, or overlapping an offered one. */
   readonly left: { readonly past: number; readonly missing: number; readonly taken: number };
-  /** Whether there are more than fit in one go. */
+  /** More than `longestSeries`. */
   readonly isCut: boolean;
 }
 
-/** As many as a busy owner offers in a month; each is one call. */
+/** A month's worth; each is one call. */
 export const longestSeries = 100;
-/** Two months of days. */
 export const mostDays = 62;
 
 const minutesOf = (time: string): number => {
@@ -61,8 +58,8 @@ const overlaps = (start: number, length: number, { starts_at, minutes }: Taken):
 };
 
 /**
- * The times that a plan comes to, in the zone of the home. On the day the clock goes forward its hour is left out, and what
- * comes after it cannot begin before the last one has ended.
+ * When the clock goes forward, the skipped hour is left out, and the next time cannot start before the previous one
+ * ends.
  */
 export const seriesOf = (plan: SeriesPlan, taken: readonly Taken[], now: number): Series => {
   const length = plan.minutes * 60_000;

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 
-/** Anonymous visitors sign in first, and come back to the times. */
 export const SignInForTimes = ({ listing }: { readonly listing: number }) => (
   <Link to={paths.login(`${paths.listing(listing)}#viewings`)}>
     <Trans>Sign in to see viewing times</Trans>

@@ -2,7 +2,7 @@ import { asHeading, dateFormat } from '@lodgepole/contract/core/dates';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Making an `Intl` formatter costs a hundred times what using it does, so each is kept. */
+/** Creating an `Intl` formatter is about 100 times slower than using it. */
 const kept = new Map<string, Intl.DateTimeFormat>();
 
 const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
@@ -21,7 +21,7 @@ const digits = {
   hourCycle: 'h23',
 } as const;
 
-/** What a calendar and a clock on the wall say. */
+/** Local date and time. */
 interface WallTime {
   /** `2026-11-21` */
   readonly date: string;
@@ -29,9 +29,8 @@ interface WallTime {
   readonly time: string;
 }
 
-/** The local time of a zone at an instant. */
 export const wallTimeAt = (instant: number | string, timeZone: string): WallTime => {
-  // Only its digits are read.
+  // Only the digits are used.
   const parts = formatter('en', { ...digits, timeZone }).formatToParts(new Date(instant));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return {
@@ -48,10 +47,7 @@ const offsetAt = (instant: number, timeZone: string): number =>
 const isSame = (one: WallTime, other: WallTime): boolean =>
   one.date === other.date && one.time === other.time;
 
-/**
- * The instant at which clocks in the zone show this time: the first one where the hour comes twice, null where the clock
- * jumps over it or the words are no time.
- */
+/** The first instant if the hour occurs twice; null if the clock skips it or the input is invalid. */
 export const instantOf = (wall: WallTime, timeZone: string): number | null => {
   const local = asUtc(wall);
   if (Number.isNaN(local)) return null;
@@ -62,7 +58,7 @@ export const instantOf = (wall: WallTime, timeZone: string): number | null => {
   return found.length === 0 ? null : Math.min(...found);
 };
 
-/** What is said about when something takes place, in the zone of the home. */
+/** In the time zone of the listing. */
 export interface ViewingTimes {
   /** `10:00–10:20 a.m. EST`, « 10 h – 10 h 20 HNE » */
   readonly span: (starts_at: string, minutes: number) => string;
@@ -97,10 +93,10 @@ export const dayName = (locale: string, date: string): string =>
 
 /** `Sat`, of a day of the week from 0 for Sunday. */
 export const weekdayName = (locale: string, weekday: number, length: 'short' | 'long'): string =>
-  // The fourth of January 1970 was a Sunday.
+  // 4 January 1970 was a Sunday.
   asHeading(formatter(locale, { timeZone: 'UTC', weekday: length }).format((3 + weekday) * dayMs));
 
-/** The days from one calendar day to another, both included, as far as wanted; none when they are no days or in the wrong order. */
+/** Inclusive, at most `most` days; empty for invalid or reversed dates. */
 export const daysBetween = (from: string, to: string, most: number): readonly string[] => {
   const [first, last] = [Date.parse(`${from}T00:00Z`), Date.parse(`${to}T00:00Z`)];
   const count = Math.min(most, Math.floor((last - first) / dayMs) + 1);
@@ -119,13 +115,12 @@ interface Timed {
   readonly time_zone: string;
 }
 
-/** What takes place on one day, each in its own zone. */
+/** Each item counts in its own zone. */
 export interface Day<Item> {
   readonly date: string;
   readonly items: readonly Item[];
 }
 
-/** By day, in the order of the days; within one, the order stays. */
 export const byDay = <Item extends Timed>(items: readonly Item[]): readonly Day<Item>[] => {
   const days = Map.groupBy(items, ({ starts_at, time_zone }) => wallTimeAt(starts_at, time_zone).date);
   return [...days]
@@ -133,10 +128,9 @@ export const byDay = <Item extends Timed>(items: readonly Item[]): readonly Day<
     .toSorted((one, other) => one.date.localeCompare(other.date));
 };
 
-/** How many weeks the calendar shows at once. */
 const weeksShown = 4;
 
-/** The days of four weeks from the Sunday on or before today, or of those so many steps later. */
+/** Starts on the Sunday on or before today, plus `step` times four weeks. */
 export const weeksFrom = (today: string, step: number): readonly (readonly string[])[] => {
   const first = addDays(today, step * weeksShown * 7 - weekdayOf(today));
   return Array.from({ length: weeksShown }, (_, week) => {

@@ -15,11 +15,10 @@ import classes from './conversation-aside.module.css';
 
 interface ListingAsideProps {
   readonly listing: Listing;
-  /** Nothing is written yet: then a phone shows it as well, above the messages. */
+  /** A phone shows it too while there are no messages. */
   readonly isBeginning: boolean;
 }
 
-/** What the conversation is about, as a card beside the messages where there is room. */
 export const ListingAside = ({ listing, isBeginning }: ListingAsideProps) => {
   const { t } = useLingui();
   const say = useSay();
@@ -48,7 +47,6 @@ export const ListingAside = ({ listing, isBeginning }: ListingAsideProps) => {
   );
 };
 
-/** The other roommate of a conversation, with the ways to their roommate profile while they have one. */
 export const OtherRoommate = ({ person }: { readonly person: Participant }) => {
   const { data } = useQuery({
     ...profileQuery(useApi(), person.id),
@@ -59,11 +57,10 @@ export const OtherRoommate = ({ person }: { readonly person: Participant }) => {
 
 interface RoommateAsideProps {
   readonly person: Participant;
-  /** The id of the roommate profile; null when there is none (any more), or until it is known. */
+  /** The id of the roommate profile; null without one or while loading. */
   readonly roommate: number | null;
 }
 
-/** With whom one talks about living together: one line above the messages, or a card beside them where there is room. */
 const RoommateAside = ({ person, roommate }: RoommateAsideProps) => {
   const { t } = useLingui();
   const name = useSay()(person.full_name);

@@ -3,7 +3,6 @@ import type { Conversation } from '@lodgepole/contract/conversations/conversatio
 import type { Draft } from '../composer/composer.tsx';
 import classes from '../thread/thread.module.css';
 
-/** What a person may begin with who writes to a landlord or to another roommate. */
 export const useOpenings = (
   { isGroup, listing }: Pick<Conversation, 'isGroup' | 'listing'>,
   viewer: number,
@@ -42,10 +41,9 @@ export const useOpenings = (
       ];
 };
 
-/** A way to begin. */
 export interface Opening {
   readonly label: string;
-  /** What is put into the field, to be changed before it is sent. */
+  /** Goes into the field, where it can be edited before sending. */
   readonly text: string;
 }
 
@@ -54,13 +52,12 @@ interface OpeningsProps {
   readonly draft: Draft;
 }
 
-/** Another opening takes the place of the first; what the person wrote stays before it. */
+/** Replaces a previous opening but keeps the user's own text. */
 const withOpening = (written: string, text: string, openings: readonly Opening[]): string => {
   const own = written.trim();
   return own === '' || openings.some((opening) => opening.text === own) ? text : `${own} ${text}`;
 };
 
-/** Nobody has to begin with an empty field. */
 export const Openings = ({ openings, draft: { text: written, write, field } }: OpeningsProps) => {
   const { t } = useLingui();
   if (openings.length === 0) return null;

@@ -19,13 +19,13 @@ import { keep, readKept } from './outbox.ts';
 
 export interface Draft {
   readonly text: string;
-  /** The same text, even before it is rendered: a second click must not send it again. */
+  /** The latest text, even before rendering, so that a double click does not send twice. */
   readonly latest: RefObject<string>;
   readonly write: (text: string) => void;
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What is being written, kept under a name until it is sent. The field grows with it. */
+/** An unsent message, kept in session storage. The field grows with it. */
 export const useDraft = (key: string): Draft => {
   const [text, setText] = useState(() => readKept(key) ?? '');
   const latest = useRef(text);
@@ -48,15 +48,14 @@ export const useDraft = (key: string): Draft => {
 export interface ComposerProps {
   readonly draft: Draft;
   readonly onSend: (content: string) => void;
-  /** Whether it comes in place of something that had the focus. */
+  /** True when the composer replaces something that had the focus. */
   readonly takesFocus: RefObject<boolean>;
-  /** Whether the landlord of the group reads along. */
   readonly isReadByLandlord: boolean;
 }
 
 const countFrom = maxMessageLength - 200;
 
-/** Where one writes. It grows with the text up to five lines; Enter sends, Shift+Enter breaks the line. */
+/** Grows up to five lines; Enter sends, Shift+Enter starts a new line. */
 export const Composer = ({
   draft: { text, latest, write, field },
   onSend,

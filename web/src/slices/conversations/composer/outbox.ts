@@ -8,7 +8,7 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { newId } from '../../../lib/forms/new-id.ts';
 import { addSent } from '../queries.ts';
 
-/** Storage may be forbidden or full; then a reload begins afresh. */
+/** Storage may be blocked or full; drafts are then lost on reload. */
 const attempt = <Result>(work: () => Result): Result | null => {
   try {
     return work();
@@ -17,19 +17,18 @@ const attempt = <Result>(work: () => Result): Result | null => {
   }
 };
 
-/** What someone typed in this tab, until they sign out. */
+/** Session storage is cleared on sign-out. */
 export const readKept = (key: string): string | null => attempt(() => sessionStorage.getItem(key));
 
 export const keep = (key: string, text: string): void =>
   void attempt(() => (text === '' ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)));
 
-/** A message on its way, or one that did not get there. */
+/** A message that is being sent or has failed. */
 export interface Outgoing {
   readonly client_id: string;
   readonly content: string;
-  /** When it was written. */
   readonly at: string;
-  /** Why it did not get there; null while it is under way. */
+  /** Null while it is being sent. */
   readonly failure: string | null;
 }
 
@@ -38,7 +37,7 @@ interface Outbox {
   readonly subscribe: (listener: () => void) => () => void;
   readonly put: (content: string) => void;
   readonly retry: (client_id: string) => void;
-  /** Tries everything once more that did not get there, in the order it was written. */
+  /** Retries all failed messages in order. */
   readonly retryAll: () => void;
   readonly discard: (client_id: string) => void;
 }
@@ -46,7 +45,6 @@ interface Outbox {
 interface OutboxParts {
   readonly key: string;
   readonly send: (message: Outgoing) => Promise<void>;
-  /** The sentence for a failure. */
   readonly tell: (error: unknown) => string;
 }
 
@@ -63,8 +61,8 @@ const readItems = (key: string): readonly Outgoing[] => {
 };
 
 /**
- * Sends what was written one after the other, so that it arrives in order. It is kept across a reload; sending
- * something again is safe, because the server knows it by its `client_id`.
+ * Sends messages one at a time, so that they arrive in order. The outbox survives a reload; retrying is safe
+ * because the server deduplicates by `client_id`.
  */
 export const openOutbox = ({ key, send, tell }: OutboxParts): Outbox => {
   const listeners = new Set<() => void>();
@@ -89,7 +87,7 @@ export const openOutbox = ({ key, send, tell }: OutboxParts): Outbox => {
         change(without(next.client_id));
       }
     } catch (error) {
-      // What was written later must not overtake it.
+      // Later messages must not overtake the failed one.
       failAll(tell(error));
     } finally {
       isSending = false;
@@ -119,13 +117,13 @@ export const openOutbox = ({ key, send, tell }: OutboxParts): Outbox => {
   };
 };
 
-/** Refusals and limits come in the server's own words; everything else is tried again. */
+/** Shows the server's own sentence for refusals and limits. */
 const tell = (error: unknown): string =>
   error instanceof ApiError && [403, 429].includes(error.status) && isDetailProblem(error.problem)
     ? error.problem.detail
     : conversationMessages.sendFailed;
 
-/** One per conversation for as long as the app lives, so that leaving the page interrupts no message. */
+/** One outbox per conversation for the lifetime of the app, so that leaving the page does not interrupt sending. */
 const known = new WeakMap<QueryClient, Map<string, Outbox>>();
 
 interface Where {
@@ -152,12 +150,12 @@ const outboxOf = (api: Api, queryClient: QueryClient, { conversation, viewer }: 
   return outbox;
 };
 
-/** The messages on their way from here. When the connection is back they are tried once more by themselves. */
+/** Retries on mount and when the browser is back online. */
 export const useOutbox = (where: Where) => {
   const outbox = outboxOf(useApi(), useQueryClient(), where);
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);
   useEffect(() => {
-    // What a reload interrupted goes on.
+    // Resumes what a reload interrupted.
     outbox.retryAll();
     window.addEventListener('online', outbox.retryAll);
     return () => window.removeEventListener('online', outbox.retryAll);

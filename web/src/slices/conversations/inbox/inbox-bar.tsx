@@ -12,14 +12,13 @@ import classes from './inbox.module.css';
 import { readWords, type Shelf } from './inbox-filter.ts';
 
 interface InboxSearchProps {
-  /** What is looked for now. */
   readonly q: string | null;
   readonly onSearch: (q: string | null) => void;
 }
 
 const pauseInTyping = 300;
 
-/** What is being typed, which is looked for after a pause, on leaving and with Enter. */
+/** Searches after a pause, on blur and on Enter. */
 const useTyped = ({ q, onSearch }: InboxSearchProps) => {
   const [text, setText] = useState(q ?? '');
   const [known, setKnown] = useState(q);
@@ -38,7 +37,6 @@ const useTyped = ({ q, onSearch }: InboxSearchProps) => {
   return { text, edit, settle: settle.flush };
 };
 
-/** Finds conversations by the name of a person or the address of a home. */
 export const InboxSearch = (props: InboxSearchProps) => {
   const { t } = useLingui();
   const { text, edit, settle } = useTyped(props);
@@ -80,11 +78,10 @@ export const InboxSearch = (props: InboxSearchProps) => {
 interface ShelfTabsProps {
   readonly shelf: Shelf;
   readonly to: (shelf: Shelf) => To;
-  /** How many have unread messages; undefined until it is known. */
+  /** Undefined until loaded. */
   readonly unread: { readonly total: number; readonly isExact: boolean } | undefined;
 }
 
-/** All conversations that are not archived, those with something unread, or the archived ones. */
 export const ShelfTabs = ({ shelf, to, unread }: ShelfTabsProps) => {
   const { t } = useLingui();
   const { number } = useFormats();
@@ -109,14 +106,12 @@ export const ShelfTabs = ({ shelf, to, unread }: ShelfTabsProps) => {
 };
 
 interface AboutOneHomeProps {
-  /** The id of the listing. */
   readonly listing: number;
   readonly conversations: readonly Conversation[];
-  /** The address of the list of all homes. */
+  /** The inbox without the filter by listing. */
   readonly all: To;
 }
 
-/** Says that the list is about one home, with the way to all of them. */
 export const AboutOneHome = ({ listing, conversations, all }: AboutOneHomeProps) => {
   const home = conversations.find((conversation) => conversation.listing?.id === listing)?.listing;
   const address = home && homeAddress(home);

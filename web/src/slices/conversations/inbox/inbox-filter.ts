@@ -2,12 +2,10 @@ import { Id } from '@lodgepole/contract/core/fields';
 
 export type Shelf = 'all' | 'unread' | 'archived';
 
-/** Which of the viewer's conversations are shown. */
 export interface InboxFilter {
   readonly shelf: Shelf;
-  /** Part of a name or of an address. */
+  /** Part of a person's name or of an address. */
   readonly q: string | null;
-  /** The one home they are about. */
   readonly listing: number | null;
 }
 
@@ -15,7 +13,7 @@ export const noFilter: InboxFilter = { shelf: 'all', q: null, listing: null };
 
 const longest = 200;
 
-/** What is looked for, in one line as the server takes it. */
+/** Normalizes a search to one line, as the server does. */
 export const readWords = (text: string | null): string | null =>
   text
     ?.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
@@ -28,14 +26,14 @@ const readShelf = (params: URLSearchParams): Shelf => {
   return params.get('unread') === 'true' ? 'unread' : 'all';
 };
 
-/** Reads the filter from an address; what makes no sense there counts as not chosen. */
+/** Invalid parameters are ignored. */
 export const readInbox = (params: URLSearchParams): InboxFilter => ({
   shelf: readShelf(params),
   q: readWords(params.get('q')),
   listing: Id.safeParse(params.get('listing')).data ?? null,
 });
 
-/** Writes a changed filter into an address, and leaves alone what else it says but the page: another list starts at its first. */
+/** Keeps the other parameters but resets the page. */
 export const writeInbox = (params: URLSearchParams, change: Partial<InboxFilter>): URLSearchParams => {
   const { shelf, q, listing } = { ...readInbox(params), ...change };
   const next = new URLSearchParams(params);
@@ -46,7 +44,6 @@ export const writeInbox = (params: URLSearchParams, change: Partial<InboxFilter>
   return next;
 };
 
-/** The filter as the server takes it. */
 export const inboxQuery = ({ shelf, q, listing }: InboxFilter) => ({
   ...(shelf !== 'all' && { [shelf]: true }),
   ...(q !== null && { q }),

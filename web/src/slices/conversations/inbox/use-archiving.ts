@@ -15,7 +15,7 @@ interface Wish {
   readonly archived: boolean;
 }
 
-/** Archives a conversation or brings it back: at once on the screen, with a way back, and undone when it fails. */
+/** Optimistic, with undo, and rolled back on failure. */
 const useArchiving = (): ((wish: Wish) => void) => {
   const { t } = useLingui();
   const say = useSay();
@@ -23,7 +23,7 @@ const useArchiving = (): ((wish: Wish) => void) => {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other: an undo must not overtake what it undoes.
+    // Sequential: an undo must not overtake the change it undoes.
     scope: { id: mutationKey[0] },
     mutationFn: ({ id, archived }: Wish) =>
       api.call(archiveConversation, { params: { id }, body: { archived } }),
@@ -42,14 +42,13 @@ const useArchiving = (): ((wish: Wish) => void) => {
       showToast(say(conversationMessages.archiveFailed));
     },
     onSettled: (_reply, _error, { id }) => {
-      // What is asked for in between would show what the next one just took away.
+      // Refetch after the last change only; an earlier reply would bring back what the next one removes.
       if (queryClient.isMutating({ mutationKey }) === 1) askWhereItIs(queryClient, id);
     },
   });
   return mutate;
 };
 
-/** The entry of a menu that does it. */
 export const useArchiveChoice = ({ id, archived }: Pick<Conversation, 'id' | 'archived'>) => {
   const { t } = useLingui();
   const archive = useArchiving();

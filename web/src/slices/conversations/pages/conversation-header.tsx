@@ -25,7 +25,6 @@ interface HeaderProps {
   readonly onGone: () => void;
 }
 
-/** Who talks, about which home, and what can be done with the conversation. */
 export const ConversationHeader = ({ conversation, viewer, onGone }: HeaderProps) => {
   const { group, listing } = conversation;
   const other = otherOf(conversation, viewer);
@@ -123,7 +122,6 @@ export const PendingHeader = () => (
   </div>
 );
 
-/** Which home a conversation is about, what it costs and whether it can still be had, in one line. */
 const HomeLine = ({ listing }: { readonly listing: Listing }) => {
   const { money } = useFormats();
   const amount = money(listing.price);

@@ -25,7 +25,7 @@ import { ConversationHeader, PendingHeader } from './conversation-header.tsx';
 import classes from './conversation-page.module.css';
 import { ConversationsPane } from './conversations-pane.tsx';
 
-/** What the tab calls it: the group's chat and which of its two it is, or who takes part. */
+/** For the title of the tab. */
 const useTabName = (conversation: ConversationDetail | undefined, viewer: number): string | undefined => {
   const { i18n } = useLingui();
   const say = useSay();
@@ -105,7 +105,6 @@ interface PartProps {
   readonly viewer: number;
 }
 
-/** What it is about: a home, or the other roommate. */
 const About = ({ conversation, viewer }: PartProps) => {
   const { listing, messages } = conversation;
   const other = otherOf(conversation, viewer);
@@ -113,7 +112,7 @@ const About = ({ conversation, viewer }: PartProps) => {
   return other && <OtherRoommate person={other} />;
 };
 
-/** The messages; who blocked the other cannot write, and sees why. */
+/** Whoever blocked the other person sees why they cannot write. */
 const Written = ({ conversation, viewer }: PartProps) => {
   const other = otherOf(conversation, viewer);
   const isBlocked = useIsBlocked(other?.id);

@@ -28,11 +28,10 @@ import classes from './conversation-page.module.css';
 interface ConversationsPaneProps {
   readonly viewer: number | null;
   readonly title: ReactNode;
-  /** The conversation beside it, and what to do when the viewer leaves it here. */
+  /** The open conversation, and what to do when the viewer leaves it from the list. */
   readonly open?: { readonly id: number; readonly onGone: () => void } | undefined;
 }
 
-/** The viewer's conversations, filtered as the address says, a page at a time. */
 export const ConversationsPane = ({ viewer, title, open }: ConversationsPaneProps) => {
   const address = useAddress();
   const { view, to } = listView(address);
@@ -100,7 +99,7 @@ export const ConversationsPane = ({ viewer, title, open }: ConversationsPaneProp
   );
 };
 
-/** How many there are of what is shown. An inbox with nothing in it says so by itself. */
+/** Null for an empty, unfiltered inbox, which has its own message. */
 const useTotal = ({ shelf, q, listing }: InboxFilter) => {
   const { t } = useLingui();
   const words = (total: number): Readonly<Record<Shelf, string>> => ({
@@ -118,11 +117,10 @@ const useTotal = ({ shelf, q, listing }: InboxFilter) => {
 interface ConversationMenuProps {
   readonly conversation: Conversation;
   readonly viewer: number;
-  /** What to do when the viewer leaves it here. */
+  /** Called when the viewer leaves the conversation that is open. */
   readonly onGone?: (() => void) | undefined;
 }
 
-/** What one can do with a conversation in the list. */
 const ConversationMenu = ({ conversation, viewer, onGone }: ConversationMenuProps) => {
   const { i18n, t } = useLingui();
   const archive = useArchiveChoice(conversation);
@@ -133,11 +131,10 @@ const ConversationMenu = ({ conversation, viewer, onGone }: ConversationMenuProp
 
 interface NoConversationsProps {
   readonly filter: InboxFilter;
-  /** The address of the list with a part of the filter changed. */
+  /** Links to the list with a changed filter. */
   readonly to: (change: Partial<InboxFilter>) => To;
 }
 
-/** The sentence and the way on for the filter that finds nothing. */
 const useNothing = ({ filter: { shelf, q, listing }, to }: NoConversationsProps): [string, ReactNode] => {
   const { t } = useLingui();
   const say = useSay();

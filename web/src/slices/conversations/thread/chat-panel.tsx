@@ -8,18 +8,18 @@ import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
 
 interface ChatPanelProps {
-  /** The conversation. */
+  /** Conversation id. */
   readonly id: number;
   /** User id. */
   readonly viewer: number;
   readonly menuOf?: MenuOf;
-  /** What stands in place of the field where one writes. */
+  /** Replaces the composer. */
   readonly closed?: ReactNode;
 }
 
 /**
- * A conversation inside a page that is about something else. It fills the height that the page gives it and leaves the
- * focus where it is. While it is there, new messages count as read.
+ * A conversation embedded in another page. Fills the available height and does not take the focus. Messages count
+ * as read while it is mounted.
  */
 export const ChatPanel = ({ id, viewer, ...thread }: ChatPanelProps) => {
   const { data, isError, isFetching, refetch } = useConversation({ id, viewer });

@@ -1,8 +1,7 @@
 export interface TextPart {
-  /** Where it begins. */
   readonly at: number;
   readonly text: string;
-  /** Where it leads, when it is a link. */
+  /** Set for links. */
   readonly href?: string;
 }
 
@@ -10,7 +9,7 @@ const addresses = /https?:\/\/[^\s<>"'`]+/gi;
 const sentenceEnds = new Set('.,;:!?…»”’*_~');
 const closers = new Set(')]}');
 
-/** The address without the punctuation of the sentence around it, and without a bracket that was opened before it. */
+/** Drops trailing punctuation, and a closing bracket that was opened before the address. */
 const withoutSentence = (found: string): string => {
   const opener = found.search(/[([{]/);
   let end = found.length;
@@ -23,7 +22,6 @@ const withoutSentence = (found: string): string => {
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 
-/** A text in parts, of which those that are web addresses can be followed. */
 export const linkParts = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let at = 0;

@@ -1,6 +1,6 @@
 import type { Message } from '@lodgepole/contract/conversations/conversation';
 
-/** Messages of one person, one after another. */
+/** Consecutive messages of one person. */
 export interface MessageGroup {
   readonly id: number;
   readonly sender: Message['sender'];
@@ -33,7 +33,6 @@ const addTo = (groups: readonly MessageGroup[], message: Message): readonly Mess
     : [...groups, { id: message.id, sender: message.sender, messages: [message] }];
 };
 
-/** Messages by the day they were sent on, and within it by who sent them. */
 export const groupMessages = (messages: readonly Message[]): readonly MessageDay[] => {
   const days = Map.groupBy(messages, ({ timestamp }) => dayOf(timestamp));
   return [...days].map(([day, ofDay]) => ({

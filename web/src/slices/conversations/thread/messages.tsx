@@ -14,7 +14,6 @@ import { dayOf, groupMessages, type MessageGroup } from './message-groups.ts';
 import classes from './messages.module.css';
 import { knownSigns, SafetyNote } from './safety-note.tsx';
 
-/** What can be done about another person's message. */
 export type MenuOf = (message: Message) => ReactNode;
 
 export type DayHeading = 'h2' | 'h3';
@@ -26,7 +25,6 @@ interface MessagesProps {
   readonly days: DayHeading;
 }
 
-/** Day by day, each person's messages together. */
 export const Messages = ({ messages, viewer, menuOf, days: Heading }: MessagesProps) => {
   const repeating = repeatingNotes(messages);
   return groupMessages(messages).map(({ day, groups }) => (
@@ -47,7 +45,7 @@ export const Messages = ({ messages, viewer, menuOf, days: Heading }: MessagesPr
   ));
 };
 
-/** The messages whose notes say nothing that an earlier one in the thread did not say. */
+/** Messages whose safety notes only repeat earlier ones. */
 const repeatingNotes = (messages: readonly Message[]): ReadonlySet<number> => {
   const said = new Set<TextSignal>();
   const repeating = new Set<number>();
@@ -142,7 +140,6 @@ interface OutgoingMessagesProps {
   readonly onDiscard: (client_id: string) => void;
 }
 
-/** What was written here and has not arrived yet. */
 export const OutgoingMessages = ({ items, onRetry, onDiscard }: OutgoingMessagesProps) => {
   const say = useSay();
   return items.map(({ client_id, content, failure }) => (
@@ -169,7 +166,7 @@ export const OutgoingMessages = ({ items, onRetry, onDiscard }: OutgoingMessages
   ));
 };
 
-/** What someone wrote, as text and nothing else; only web addresses can be followed. */
+/** Plain text in which only web addresses become links. */
 const MessageText = ({ text }: { readonly text: string }) =>
   linkParts(text).map(({ at, text: words, href }) =>
     href === undefined ? (

@@ -34,17 +34,16 @@ const advices: Readonly<Record<TextSignal, Advice>> = {
   },
 };
 
-/** The codes that this version of the site has advice for. */
+/** Ignores codes newer than this version of the site. */
 export const knownSigns = (safety: readonly string[]): readonly TextSignal[] =>
   safety.filter((code): code is TextSignal => Object.hasOwn(advices, code));
 
 interface SafetyNoteProps {
   readonly signs: readonly TextSignal[];
-  /** The same was said before in this thread. */
+  /** An earlier message has the same note. */
   readonly isRepeated: boolean;
 }
 
-/** What to watch out for in the message above. */
 export const SafetyNote = ({ signs, isRepeated }: SafetyNoteProps) => {
   const { t } = useLingui();
   const icon = <IconShieldExclamation size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />;

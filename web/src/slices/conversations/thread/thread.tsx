@@ -15,7 +15,7 @@ import { knownSigns } from './safety-note.tsx';
 import classes from './thread.module.css';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
-/** Loads older messages, once at a time; after a failure only when someone asks for it. */
+/** One request at a time; after a failure only on click. */
 const useOlder = (id: number, hasOlder: boolean) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -37,15 +37,14 @@ interface ThreadProps {
   readonly conversation: ConversationDetail;
   readonly viewer: number;
   readonly menuOf?: MenuOf;
-  /** What stands in place of the field where one writes. */
+  /** Replaces the composer. */
   readonly closed?: ReactNode;
-  /** Sentences to begin with, while nothing is written yet. */
+  /** Offered while there are no messages. */
   readonly openings?: readonly Opening[];
-  /** What names a day: it stands below the heading of the conversation. */
+  /** The heading level of the days. */
   readonly days?: DayHeading;
 }
 
-/** The messages of a conversation, and the place to write the next one. */
 export const Thread = ({ conversation, viewer, menuOf, closed, openings = [], days = 'h2' }: ThreadProps) => {
   const { id, messages, has_older } = conversation;
   const { t } = useLingui();
@@ -137,7 +136,7 @@ interface MessageAnnouncerProps {
   readonly viewer: number;
 }
 
-/** Reads new messages of others aloud; those that were there, or are loaded from earlier, stay silent. */
+/** Announces new messages from others, not those loaded from history. */
 const MessageAnnouncer = ({ messages, viewer }: MessageAnnouncerProps) => {
   const { t } = useLingui();
   const say = useSay();

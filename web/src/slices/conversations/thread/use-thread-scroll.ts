@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface ThreadScroll {
-  /** What stands first and last; when they change, something came before or after. */
+  /** The keys of the first and last message; a change means that messages were added there. */
   readonly first: string | number | undefined;
   readonly last: string | number | undefined;
-  /** The last one is the viewer's own, which always comes into view. */
+  /** The viewer's own message always scrolls into view. */
   readonly isLastOwn: boolean;
   readonly onTop: () => void;
 }
@@ -12,10 +12,7 @@ interface ThreadScroll {
 const nearBottom = 64;
 const nearTop = 240;
 
-/**
- * Keeps the place of someone who reads a conversation: at the end they stay there, elsewhere nothing moves, and what
- * comes above does not push down what they look at.
- */
+/** Keeps the scroll position: sticks to the end, and prepending messages does not move what is visible. */
 export const useThreadScroll = ({ first, last, isLastOwn, onTop }: ThreadScroll) => {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef({ first, last, height: 0, isAtEnd: true });

@@ -57,7 +57,6 @@ const Page = ({ children }: { readonly children: ReactNode }) => (
   </div>
 );
 
-/** After a change, back to what others say of the person. */
 const useReturn = (review: Review) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -18,13 +18,12 @@ interface FieldsProps {
 }
 
 interface PlanFieldsProps extends FieldsProps {
-  /** The date the profile has, which may lie in the past as long as it is kept. */
+  /** The saved date, which may be in the past as long as it is unchanged. */
   readonly keptDate: string | null;
 }
 
 const needed = { required: true, withAsterisk: false } as const;
 
-/** When, for how long and for how much someone would share a home. */
 export const PlanFields = ({ form, keptDate }: PlanFieldsProps) => {
   const { t } = useLingui();
   const [today] = useState(() => todayInCanada(new Date()));

@@ -17,14 +17,13 @@ import classes from './roommate-form.module.css';
 import { formOf, newRoommate, type RoommateValues, roommateRules, valuesOf } from './roommate-values.ts';
 
 interface Saving {
-  /** Being saved, or saved and about to be shown. */
+  /** Saving, or saved and about to leave the page. */
   readonly isBusy: boolean;
-  /** Why it was not saved, or null. */
   readonly error: unknown;
   readonly save: (form: Form, onRefused: (error: unknown) => void) => void;
 }
 
-/** Posts a new profile, or changes the one with this id. */
+/** Creates a profile when `id` is null. */
 export const useSaving = (id: number | null, onSaved: (roommate: Roommate) => void): Saving => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -34,7 +33,7 @@ export const useSaving = (id: number | null, onSaved: (roommate: Roommate) => vo
       onSaved(roommate);
       keepRoommate(api, queryClient, roommate);
     },
-    // Someone who has a profile already made it on another device.
+    // A profile may have been created on another device.
     onError: () => void queryClient.invalidateQueries({ queryKey: viewerKey }),
   });
   return {
@@ -45,10 +44,8 @@ export const useSaving = (id: number | null, onSaved: (roommate: Roommate) => vo
 };
 
 interface RoommateFormProps {
-  /** The profile to change, or null for a new one. */
   readonly roommate: Roommate | null;
   readonly saving: Saving;
-  /** What the server said against it. */
   readonly failure: ReactNode;
 }
 

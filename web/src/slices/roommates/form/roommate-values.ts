@@ -4,7 +4,6 @@ import { roommateMessages as say } from '@lodgepole/contract/roommates/messages'
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { z } from 'zod';
 
-/** A roommate profile as its form holds it. */
 export type RoommateValues = {
   readonly description: string;
   readonly move_in_date: string;
@@ -47,13 +46,13 @@ export const valuesOf = (roommate: Roommate): RoommateValues => ({
   open_to_message: roommate.open_to_message,
 });
 
-/** The profile that values without a fault describe. */
+/** Throws for invalid values. */
 export const formOf = (values: RoommateValues): Form => RoommateForm.parse(values);
 
-/** Fields that are wrong in themselves are missing here. */
+/** Invalid fields are missing. */
 type Parsed = Partial<z.output<typeof RoommateForm>>;
 
-/** The contract's rules for a profile, with a date from today on unless it is the one that is kept. */
+/** The contract's rules, plus a date that is not in the past unless unchanged. */
 export const roommateRules = (keptDate: string | null) =>
   z.object(RoommateForm.shape).superRefine(
     ({ move_in_date }: Parsed, context) => {

@@ -14,13 +14,12 @@ import { Explained } from '../../../ui/overlays/explained.tsx';
 import { listingsQuery } from '../../listings/search/queries.ts';
 
 interface FitChoice {
-  /** The viewer's own listings, the newest first; none while nobody knows. */
+  /** The viewer's own listings, newest first; empty while loading. */
   readonly listings: readonly Listing[];
-  /** Whether the viewer offers no listing. */
   readonly hasNone: boolean;
-  /** The one among them that the address names; nothing means the newest. */
+  /** The listing named in the address; undefined means the newest. */
   readonly chosen: number | undefined;
-  /** Whether it is still to be seen if the listing in the address is the viewer's. */
+  /** The address names a listing, and it is not known yet whether it is the viewer's. */
   readonly isPending: boolean;
   readonly choose: (id: string) => void;
 }
@@ -38,7 +37,7 @@ const naming =
     return params;
   };
 
-/** Which of one's own listings roommates are held against. */
+/** The viewer's listing whose rent roommates are compared with. */
 export const useFitChoice = ({ params, change }: Address): FitChoice => {
   const viewing = useViewing();
   const owner = viewing.kind === 'signed-in' ? viewing.viewer.id : undefined;
@@ -57,11 +56,10 @@ export const useFitChoice = ({ params, change }: Address): FitChoice => {
   };
 };
 
-/** The address of a roommate, who is held against the same listing there. */
+/** Keeps the chosen listing in the link to a roommate. */
 export const withFit = (path: string, chosen: number | undefined): string =>
   chosen === undefined ? path : `${path}?${parameter}=${chosen}`;
 
-/** What the labels on the cards of roommates mean. */
 export const FitHelp = ({ listings }: Pick<FitChoice, 'listings'>) => {
   const { t } = useLingui();
   const say = useSay();
@@ -73,7 +71,6 @@ export const FitHelp = ({ listings }: Pick<FitChoice, 'listings'>) => {
   );
 };
 
-/** Nothing for those who offer no listing. */
 export const FitSelect = ({ listings, chosen, choose }: FitChoice) => {
   const { t } = useLingui();
   const { money } = useFormats();

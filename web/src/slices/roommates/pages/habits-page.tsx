@@ -14,7 +14,7 @@ import { editedHabitsQuery } from '../questionnaire/queries.ts';
 import { Questionnaire } from '../questionnaire/questionnaire.tsx';
 import classes from './roommate-pages.module.css';
 
-/** Questions about living together. Who has no roommate profile makes one first, and comes back. */
+/** People without a roommate profile create one first and come back. */
 export const HabitsPage = () => (
   <div className={`${classes.page} ${classes.questions}`}>
     <PageTitle>

@@ -13,7 +13,7 @@ import classes from './invite-dialog.module.css';
 
 interface InviteChoiceProps {
   readonly group: Group;
-  /** Why the person cannot be invited into it, or null. */
+  /** Null when the person can be invited. */
   readonly refusal: InvitationRefusal | null;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
@@ -21,7 +21,6 @@ interface InviteChoiceProps {
 
 const facesShown = 4;
 
-/** A group with its home and its members, to be chosen. */
 export const InviteChoice = ({ group, refusal, isChosen, onChoose }: InviteChoiceProps) => {
   const id = useId();
   const say = useSay();

@@ -37,7 +37,6 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Among the groups of one's own that take members, asks into which someone is invited. */
 export const InviteDialog = ({ roommate, own, onClose }: InviteDialogProps) => {
   const closing = useRef<HTMLButtonElement>(null);
   const { groups, hasOthers, sent, failed, retry } = useOwnGroups(own);
@@ -88,7 +87,7 @@ export const InviteDialog = ({ roommate, own, onClose }: InviteDialogProps) => {
   );
 };
 
-/** The group that is chosen. With one to choose there is nothing to think about. */
+/** A single available group is preselected. */
 const takenOf = (free: readonly Group[], chosen: number | null): Group | undefined =>
   free.find(({ id }) => id === chosen) ?? (free.length === 1 ? free[0] : undefined);
 
@@ -118,16 +117,15 @@ const Choices = ({ groups, roommate, sent, isBusy, chosen, onChoose }: ChoicesPr
   </fieldset>
 );
 
-/** One's own groups that take members, and whom they wait for. Null while nobody knows. */
+/** `groups` is null while loading. */
 const useOwnGroups = (own: number | null) => {
   const api = useApi();
   const groups = useQuery({ ...myGroupsQuery(api), enabled: own !== null });
-  // Without them the server says who is invited already.
+  // If this fails, the server refuses people who are already invited.
   const invitations = useQuery({ ...invitationsQuery(api), enabled: own !== null });
   const owned = groups.data?.filter((group) => group.owner.id === own);
   return {
     groups: owned && !invitations.isLoading ? owned.filter((group) => takesMembers(factsOf(group))) : null,
-    /** Whether there are groups of one's own at all. */
     hasOthers: owned !== undefined && owned.length > 0,
     sent: invitations.data?.sent ?? [],
     failed: groups.isError && !groups.isFetching,
@@ -141,7 +139,7 @@ const useInviting = (roommate: Roommate, closing: RefObject<HTMLButtonElement | 
   return useSubmit({
     mutationFn: (group: number) =>
       api.call(inviteRoommate, { params: { id: group }, body: { group, invited_user: roommate.id } }),
-    // The button that had the focus goes.
+    // The focused button disappears.
     onSuccess: () => closing.current?.focus(),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: ['invitations'] });
@@ -150,7 +148,7 @@ const useInviting = (roommate: Roommate, closing: RefObject<HTMLButtonElement | 
   });
 };
 
-/** Why this person cannot be invited into the group, as far as this page knows, or null. */
+/** As far as the client knows; null when they can be invited. */
 const refusalOf = (
   group: Group,
   { id, user }: Roommate,
@@ -171,7 +169,6 @@ interface NotYetProps {
   readonly onRetry: () => void;
 }
 
-/** As long as there is nothing to choose from. */
 const NotYet = ({ hasProfile, failed, onRetry }: NotYetProps) => {
   const say = useSay();
   if (!hasProfile) return <p>{say(groupRefusals['no-roommate-profile'])}</p>;
@@ -179,7 +176,6 @@ const NotYet = ({ hasProfile, failed, onRetry }: NotYetProps) => {
   return <Skeleton height={96} />;
 };
 
-/** Those who have groups already know what one is. */
 const NoneToChoose = ({ hasOthers }: { readonly hasOthers: boolean }) => {
   const say = useSay();
   return (

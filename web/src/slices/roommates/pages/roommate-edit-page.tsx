@@ -98,7 +98,7 @@ const DeleteRoommate = ({ id }: { readonly id: number }) => {
   const navigate = useNavigate();
   const deleting = useSubmit({
     mutationFn: () => remove(api, id),
-    // The event of the deletion may come before its reply; the profile must not be asked for again by then.
+    // The live event may arrive before the reply; the profile must not be refetched then.
     onMutate: () => tellViewer(api, queryClient, null),
     onError: () => tellViewer(api, queryClient, id),
     onSuccess: async () => {

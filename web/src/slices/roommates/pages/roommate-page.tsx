@@ -124,7 +124,7 @@ interface ContactProps extends Pick<PersonProps, 'roommate'> {
   readonly own: number | null;
 }
 
-/** The ways to reach somebody, unless the viewer blocked them. */
+/** Hidden if the viewer has blocked them. */
 const Contact = ({ roommate, own }: ContactProps) =>
   useIsBlocked(roommate.user.id) ? null : (
     <>
@@ -139,9 +139,8 @@ interface InviteToGroupProps {
   readonly own: number | null;
 }
 
-/** Asks someone to join a group of one's own. */
 const InviteToGroup = (props: InviteToGroupProps) => {
-  // A link from elsewhere asks for it.
+  // Links from other pages open the dialog.
   const [isOpen, setOpen] = useState(useLocation().hash === '#invite');
   return (
     <>

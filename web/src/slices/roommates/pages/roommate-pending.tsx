@@ -1,7 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import classes from './roommate-pages.module.css';
 
-/** The shape of what comes. */
 export const RoommatePending = () => (
   <div className={classes.pending} aria-busy="true">
     <Skeleton height={176} radius="lg" />

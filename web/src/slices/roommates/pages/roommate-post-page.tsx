@@ -30,7 +30,7 @@ export const RoommatePostPage = () => (
   </div>
 );
 
-/** Leads back to the page before, or to the new profile. A user who has a profile already is led to that one. */
+/** Redirects to the existing profile if there is one. */
 const NewRoommate = () => {
   const { t } = useLingui();
   const viewing = useViewing();

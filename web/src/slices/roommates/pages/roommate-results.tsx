@@ -32,13 +32,12 @@ interface RoommateResultsProps {
   readonly filters: FilterControl;
   readonly list: RoommateList;
   readonly fit: ReturnType<typeof useFitChoice>;
-  /** Whether the viewer's answers tell who is a good match. */
+  /** Whether the viewer has answered enough to sort by match. */
   readonly canMatch: boolean;
 }
 
 const bestMatch = 'compatibility' satisfies RoommateSort;
 
-/** What a search came to: the bar above, the filters in force, and what was found. */
 export const RoommateResults = (props: RoommateResultsProps) => {
   const { query, filters, list, canMatch } = props;
   const active = useActiveFilters()(filters.filters);
@@ -76,7 +75,7 @@ const Bar = ({ list: { view, change }, page, pageCount, canMatch }: BarProps) =>
       <SortSelect
         value={view.sort}
         words={words}
-        // An address may ask for it before the questions are answered.
+        // The address may ask for it before the questions are answered.
         own={canMatch || view.sort === bestMatch ? { order: bestMatch, label: t`Best match` } : null}
         onChange={(sort) => change({ sort })}
       />

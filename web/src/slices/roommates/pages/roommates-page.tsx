@@ -20,7 +20,6 @@ import { FitHelp, FitSelect, useFitChoice } from './fit-choice.tsx';
 import classes from './roommate-pages.module.css';
 import { RoommateResults } from './roommate-results.tsx';
 
-/** People who look for a home with others. Filters, order and page stand in the address. */
 export const RoommatesPage = () => {
   const address = useAddress();
   const viewing = useViewing();
@@ -29,7 +28,7 @@ export const RoommatesPage = () => {
   const list = listView(address, '', roommateSorts);
   const answers = useOwnHabits();
   const fit = useFitChoice(address);
-  // A landlord without a roommate profile looks for tenants, and not for people to live with.
+  // A landlord without a roommate profile is looking for tenants.
   const isAsked = answers?.length === 0 && (viewer?.roommate_profile !== null || fit.hasNone);
   const countText = useCountText();
   const query = useQuery({
@@ -38,7 +37,7 @@ export const RoommatesPage = () => {
       ...list.view,
       ...(fit.chosen === undefined ? {} : { listing_id: fit.chosen }),
     }),
-    // Where to look is not known before the viewer is.
+    // The default city depends on the viewer.
     enabled: viewing.kind !== 'unknown' && !fit.isPending && !isBudgetOrderWrong(filters.filters),
   });
   return (
@@ -91,10 +90,10 @@ const OwnProfileLink = () => {
   );
 };
 
-/** All of local storage goes when someone signs out, and with it that they wanted no hint. */
+/** Sign-out clears local storage, and with it the dismissal. */
 const keyOf = (viewer: number): string => `habits-hint:${viewer}`;
 
-/** Storage may be forbidden or full; then the hint is there again next time. */
+/** Storage may be blocked or full; the hint then comes back. */
 const attempt = <Result,>(work: () => Result): Result | null => {
   try {
     return work();
@@ -103,7 +102,6 @@ const attempt = <Result,>(work: () => Result): Result | null => {
   }
 };
 
-/** Leads to the questions. It stays away once it was sent away. */
 const HabitsHint = ({ viewer }: { readonly viewer: number }) => {
   const { t } = useLingui();
   const [isUnwanted, setUnwanted] = useState(
@@ -113,7 +111,7 @@ const HabitsHint = ({ viewer }: { readonly viewer: number }) => {
   const dismiss = () => {
     attempt(() => localStorage.setItem(keyOf(viewer), 'dismissed'));
     setUnwanted(true);
-    // The button goes with the hint.
+    // The focused button disappears.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };
   return (

@@ -20,7 +20,6 @@ interface OverviewProps {
   readonly onRemove: (answer: HabitAnswer) => void;
 }
 
-/** All questions with one's own answers, each with the way to change it. */
 export const Overview = ({ answers, headingRef, onRemove }: OverviewProps) => {
   const [count, all] = [answers.length, habitQuestionCodes.length];
   const rest = restOf(answers);
@@ -90,7 +89,7 @@ const Line = ({ question, answer, onRemove }: LineProps) => {
             variant="subtle"
             aria-label={t`Remove: ${text}`}
             onClick={() => {
-              // The button goes with the answer.
+              // The focused button disappears.
               way.current?.focus();
               onRemove(answer);
             }}
@@ -103,13 +102,13 @@ const Line = ({ question, answer, onRemove }: LineProps) => {
   );
 };
 
-/** What is accepted beside one's own answer, which need not be said twice. */
+/** Omits the own answer, which is shown above. */
 const useAcceptedText = (): ((answer: HabitAnswer) => string) => {
   const { t } = useLingui();
   const say = useSay();
   return ({ question, answer, accepts }) => {
     const others = accepts.filter((code) => code !== answer).map((code) => say(textOf(question, code)));
-    // Some answers have commas of their own.
+    // Semicolons, because some answers contain commas.
     const list = others.length === 0 ? '' : others.reduce((one, other) => t`${one}; ${other}`);
     if (accepts.includes(answer))
       return others.length > 0 ? t`Also fine with: ${list}` : t`Fine with the same`;

@@ -2,11 +2,11 @@ import { type HabitQuestion, habitQuestionCodes } from '@lodgepole/contract/room
 import type { HabitAnswers } from '@lodgepole/contract/roommates/habits';
 import { answerTo } from './answers.ts';
 
-/** Where someone is in the questionnaire. The address tells, so Back and a reload keep the place. */
+/** The position in the questionnaire, kept in the address. */
 export type Place = { readonly kind: 'overview' } | QuestionPlace;
 
 export interface QuestionPlace {
-  /** One question after the other, all or the rest that has no answer; or a single one from the overview. */
+  /** All questions in order, only the unanswered ones, or a single one from the overview. */
   readonly kind: 'all' | 'rest' | 'one';
   readonly question: HabitQuestion;
 }
@@ -30,7 +30,7 @@ export const readPlace = (params: URLSearchParams): Place => {
 export const searchOf = (place: Place): string =>
   place.kind === 'overview' ? '' : `?${new URLSearchParams({ [names[place.kind]]: place.question })}`;
 
-/** The question after this one, or the overview after the last. */
+/** The overview after the last question. */
 export const placeAfter = ({ kind, question }: QuestionPlace, answers: HabitAnswers): Place => {
   if (kind === 'one') return overview;
   const later = habitQuestionCodes.slice(habitQuestionCodes.indexOf(question) + 1);
@@ -38,14 +38,14 @@ export const placeAfter = ({ kind, question }: QuestionPlace, answers: HabitAnsw
   return next === undefined ? overview : { kind, question: next };
 };
 
-/** The question before this one, or null before the first. */
+/** Null before the first question. */
 export const placeBefore = ({ kind, question }: QuestionPlace): Place | null => {
   if (kind !== 'all') return overview;
   const before = habitQuestionCodes[habitQuestionCodes.indexOf(question) - 1];
   return before === undefined ? null : { kind, question: before };
 };
 
-/** The first question without an answer, or null when all have one. */
+/** Null when all are answered. */
 export const restOf = (answers: HabitAnswers): Place | null => {
   const first = habitQuestionCodes.find((code) => !answerTo(answers, code));
   return first === undefined ? null : { kind: 'rest', question: first };

@@ -8,7 +8,7 @@ import { useViewing, viewerOf } from '../../../session/viewer.ts';
 
 const habitsKey = ['habits'] as const;
 
-/** The server may know questions that this page does not ask. */
+/** Drops questions that this version does not know. */
 const known = (answers: Answer<typeof myHabits>): HabitAnswers =>
   answers.flatMap((answer) => {
     const question = habitQuestionCodes.find((code) => code === answer.question);
@@ -16,14 +16,13 @@ const known = (answers: Answer<typeof myHabits>): HabitAnswers =>
     return question === undefined || importance === undefined ? [] : [{ ...answer, question, importance }];
   });
 
-/** The viewer's own answers, for those who have a roommate profile. */
 export const habitsQuery = (api: Api) =>
   queryOptions({
     queryKey: habitsKey,
     queryFn: async ({ signal }) => known(await api.call(myHabits, {}, { signal })),
   });
 
-/** The answers in the questionnaire, which nothing from outside may change: as the server has them when it opens. */
+/** A snapshot for the questionnaire: live updates must not change it. */
 export const editedHabitsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['edited-habits'],
@@ -32,18 +31,18 @@ export const editedHabitsQuery = (api: Api) =>
     gcTime: 0,
   });
 
-/** Replaces all answers by these, even when the page goes meanwhile. */
+/** keepalive: the page may be unloading. */
 export const putHabits = async (api: Api, answers: HabitAnswers): Promise<HabitAnswers> =>
   known(await api.call(saveHabits, { body: answers }, { keepalive: true }));
 
-/** What the server has now. Everyone shown with a compatibility is fetched again. */
+/** Refetches everyone shown with a compatibility. */
 export const keepHabits = (queryClient: QueryClient, answers: HabitAnswers): void => {
   queryClient.setQueryData(habitsKey, answers);
   for (const topic of ['roommate', 'roommates', 'group', 'groups'])
     void queryClient.invalidateQueries({ queryKey: [topic] });
 };
 
-/** The viewer's own answers: none without a roommate profile, and null as long as nobody knows. */
+/** Empty without a roommate profile, null while loading. */
 export const useOwnHabits = (): HabitAnswers | null => {
   const viewer = viewerOf(useViewing());
   const hasProfile = viewer !== null && viewer.roommate_profile !== null;

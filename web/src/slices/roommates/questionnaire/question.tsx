@@ -13,7 +13,6 @@ import { ChoiceBox, ToggleBox } from '../../../ui/fields/choice-field.tsx';
 import { accept, choicesOf, choose, textOf } from './answers.ts';
 import classes from './question.module.css';
 
-/** How much a question matters, in words. */
 export const useImportanceTexts = (): Readonly<Record<Importance, string>> => {
   const { t } = useLingui();
   return [t`Doesn’t matter`, t`A little`, t`Important`, t`Very important`];
@@ -24,15 +23,13 @@ interface QuestionProps {
   readonly answer: HabitAnswer | undefined;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly onChange: (update: (before: HabitAnswer | undefined) => HabitAnswer) => void;
-  /** Null where there is none before it. */
+  /** Null on the first question. */
   readonly onBack: (() => void) | null;
   readonly onNext: () => void;
   readonly nextLabel: ReactNode;
-  /** Whether one may go on without an answer. */
   readonly isSkippable: boolean;
 }
 
-/** One question: one's own answer first, then what one would be fine with. Enter goes on. */
 export const Question = (props: QuestionProps) => {
   const { question, answer, headingRef, onChange, onBack, onNext, nextLabel, isSkippable } = props;
   const say = useSay();
@@ -101,7 +98,7 @@ export const Question = (props: QuestionProps) => {
 
 interface OfOthersProps {
   readonly answer: HabitAnswer;
-  /** Whether it shows because of an answer just given: on a phone it comes up below what can be seen. */
+  /** True right after answering: on a phone it appears below the fold and has to scroll into view. */
   readonly isNew: boolean;
   readonly onChange: (update: (before: HabitAnswer) => HabitAnswer) => void;
 }

@@ -28,7 +28,7 @@ import { type Answers, useAnswers } from './use-answers.ts';
 
 const start: QuestionPlace = { kind: 'all', question: habitQuestionCodes[0] ?? 'sleep' };
 
-/** The place in the address. Who has answered nothing begins with the first question. */
+/** Starts with the first question if nothing has been answered. */
 const usePlace = (isNew: boolean) => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ const usePlace = (isNew: boolean) => {
   return { place: hasBegun ? told : start, go };
 };
 
-/** The focus follows from one question to the next, whatever led there. It is left alone on the first. */
+/** Moves the focus to each new question, but not to the first. */
 const useFocusedHeading = (place: string) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(place);
@@ -57,7 +57,7 @@ const useFocusedHeading = (place: string) => {
   return heading;
 };
 
-/** Saves an answer once, with what is accepted and how much it matters, when its question is left, whatever leads away. */
+/** Saves once per question, when it is left in any way. */
 const useSavedOnLeaving = (place: string, save: () => void): void => {
   const saveNow = useEffectEvent(save);
   const shown = useRef(place);
@@ -68,7 +68,6 @@ const useSavedOnLeaving = (place: string, save: () => void): void => {
   }, [place]);
 };
 
-/** The questions about habits, one at a time, and the overview of one's answers. */
 export const Questionnaire = ({ initial }: { readonly initial: HabitAnswers }) => {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -10,8 +10,8 @@ export interface Saver<Value> {
 }
 
 /**
- * Saves the whole of something, again and again. One call is under way at a time, so that an older one cannot arrive
- * after a newer one; of what comes meanwhile only the last is sent. `again` repeats a call that failed.
+ * Saves whole values one at a time, so that an older call cannot overwrite a newer one. Only the latest waiting
+ * value is sent. `again` retries a failed call.
  */
 export const createSaver = <Value>(
   send: (value: Value, again: () => void) => Promise<unknown>,
@@ -34,7 +34,7 @@ export const createSaver = <Value>(
       }
       become({ kind: 'saved' });
     } catch (error) {
-      // What came meanwhile may work, and holds all that did not.
+      // The waiting value includes the failed one.
       if (waiting === null) return become({ kind: 'failed', error });
       return sendAll();
     }

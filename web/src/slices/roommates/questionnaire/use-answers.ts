@@ -12,14 +12,14 @@ import { createSaver, type SavingState } from './saver.ts';
 export interface Answers {
   readonly answers: HabitAnswers;
   readonly saving: SavingState;
-  /** Is told the latest answers, even when they are not rendered yet: quick taps build on each other. */
+  /** `update` receives the latest answers, even before rendering: quick taps build on each other. */
   readonly change: (update: (now: HabitAnswers) => HabitAnswers) => void;
-  /** Sends what was changed since it was last sent, if anything was. */
+  /** Sends unsent changes, if any. */
   readonly save: () => void;
   readonly retry: () => void;
 }
 
-/** Saves when the page is left or hidden: a phone ends hidden pages without a word. */
+/** Phones discard hidden pages without an unload event. */
 const useSavedWhenLeft = (save: () => void): void => {
   const saveNow = useEffectEvent(save);
   useEffect(() => {
@@ -49,8 +49,8 @@ const useAskBeforeUnload = (isSaving: boolean): void => {
 };
 
 /**
- * One's own answers. They are saved when asked to and when the page is left or hidden, and kept when that fails. Every save counts as
- * a change, of which only some count on the same day, so an answer is not saved tap by tap.
+ * Saved on request and when the page is left or hidden. Not on every tap: each save counts towards a daily limit of
+ * changes.
  */
 export const useAnswers = (initial: HabitAnswers): Answers => {
   const api = useApi();
@@ -66,7 +66,7 @@ export const useAnswers = (initial: HabitAnswers): Answers => {
       try {
         keepHabits(queryClient, await putHabits(api, all));
       } catch (error) {
-        // Nobody is on the page to read it there.
+        // The page is gone, so show a toast.
         if (isLeft.current) showToast(say(habitMessages.saveFailed), { label: t`Retry`, run: again });
         throw error;
       }
@@ -92,7 +92,7 @@ export const useAnswers = (initial: HabitAnswers): Answers => {
     latest.current = update(latest.current);
     setAnswers(latest.current);
   };
-  // Those that are not saved yet.
+  // The unsaved answers.
   useHandedOver(
     'habits',
     () => ({ value: saving.kind === 'saved' && latest.current === sent.current ? null : latest.current }),

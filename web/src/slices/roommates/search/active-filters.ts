@@ -8,7 +8,7 @@ import type { Filters } from './filters.ts';
 interface ActiveFilter {
   readonly key: string;
   readonly text: string;
-  /** The change that takes it away. */
+  /** The change that removes the filter. */
   readonly without: Partial<Filters>;
 }
 
@@ -23,7 +23,7 @@ const useBudgetText = (): ((filters: Filters) => string) => {
   };
 };
 
-/** Everything that narrows a search, in words, in the order of the form. */
+/** In the order of the form. */
 export const useActiveFilters = (): ((filters: Filters) => readonly ActiveFilter[]) => {
   const { t } = useLingui();
   const say = useSay();

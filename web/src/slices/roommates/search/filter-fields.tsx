@@ -40,7 +40,7 @@ const changesIn = (from: Typed, to: Typed): Partial<Typed> =>
 
 const areSame = (one: Typed, other: Typed): boolean => Object.keys(changesIn(one, other)).length === 0;
 
-/** What is being typed, which becomes a search after a pause, on leaving and with Enter, and only when it makes sense. */
+/** Searches after a pause, on blur and on Enter, and only with valid values. */
 const useTypedFilters = ({ filters, refine }: FilterControl) => {
   const [texts, setTexts] = useState(() => textsOf(filters));
   const [isOrderWrong, setOrderWrong] = useState(() => isBudgetOrderWrong(filters));
@@ -61,7 +61,7 @@ const useTypedFilters = ({ filters, refine }: FilterControl) => {
     setTexts(next);
     settle(next);
   };
-  // What makes no sense yet is not in the address.
+  // Invalid input is not in the address.
   useHandedOver(
     'typed filters',
     () => ({ value: texts }),
@@ -72,7 +72,7 @@ const useTypedFilters = ({ filters, refine }: FilterControl) => {
   return { texts, isOrderWrong, edit, settle: () => settle.flush() };
 };
 
-/** The field for the name of a city, which belongs to another feature and is handed in by the page. */
+/** Passed in by the page. */
 type PlaceField = ComponentType<{
   readonly name: string;
   readonly label: string;
@@ -87,7 +87,7 @@ export interface FilterFieldsProps {
   readonly PlaceField: PlaceField;
 }
 
-/** Every filter. What is chosen counts at once. */
+/** Changes apply at once. */
 export const FilterFields = ({ control, PlaceField }: FilterFieldsProps) => (
   <>
     <TypedFields control={control} PlaceField={PlaceField} />

@@ -10,11 +10,11 @@ import classes from './filter-fields.module.css';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 
 interface FilterPanelProps extends FilterFieldsProps {
-  /** How much was found, in words, or null while nobody knows. */
+  /** Null while loading. */
   readonly countText: string | null;
 }
 
-/** Every filter: beside the results where there is room, else on a sheet behind one button. */
+/** Next to the results if there is room, else in a sheet. */
 export const FilterPanel = ({ countText, ...fields }: FilterPanelProps) => {
   const { t } = useLingui();
   const id = useId();

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Address } from '../../../lib/address/use-address.ts';
 import { chosenOver, filterStep } from '../../../lib/forms/choice.ts';
 
-/** What narrows a search for roommates. Null and an empty list narrow nothing. */
+/** Null and an empty list do not filter. */
 export interface Filters {
   readonly preferred_location: string | null;
   readonly budget_min: number | null;
@@ -45,17 +45,13 @@ const readHabits = (params: URLSearchParams): readonly Habit[] => {
   return (Object.keys(habits) as Habit[]).filter((habit) => named.includes(habit));
 };
 
-/** Says in an address without filters that none is meant: everybody, and not those of one's own city. */
+/** Set when the filters are empty on purpose: without it, the viewer's own city is the default. */
 const everywhere = 'everywhere';
 
-/** Whether an address says nothing about whom to look for. */
 const saysNothing = (params: URLSearchParams): boolean =>
   !params.has(everywhere) && Object.keys(noFilters).every((name) => !params.has(name));
 
-/**
- * Reads the filters from an address; what makes no sense there counts as not chosen. An address that says nothing means
- * the city where the viewer looks for a home.
- */
+/** Invalid parameters are ignored. Without any, the default is the viewer's own city. */
 const readFilters = (params: URLSearchParams, ownPlace: string | null): Filters => ({
   preferred_location: saysNothing(params) ? ownPlace : readPlace(params.get('preferred_location')),
   budget_min: readBudget(params.get('budget_min')),
@@ -66,7 +62,7 @@ const readFilters = (params: URLSearchParams, ownPlace: string | null): Filters 
   preferences: readHabits(params),
 });
 
-/** Writes filters into an address, leaving alone what else stands there but the page: other results start at the first. */
+/** Keeps the other parameters but resets the page. */
 const writeFilters = (params: URLSearchParams, filters: Filters): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.delete('page');
@@ -83,7 +79,6 @@ const writeFilters = (params: URLSearchParams, filters: Filters): URLSearchParam
 export const isBudgetOrderWrong = ({ budget_min, budget_max }: Pick<Filters, 'budget_min' | 'budget_max'>) =>
   budget_min !== null && budget_max !== null && budget_min > budget_max;
 
-/** The filters as the server takes them. */
 export const queryOf = ({ preferences, ...filters }: Filters) => ({
   ...(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null)) as {
     [Name in keyof typeof filters]?: NonNullable<(typeof filters)[Name]>;
@@ -104,7 +99,7 @@ const stepTo = (part: Partial<Filters>) => ({
   preventScrollReset: true,
 });
 
-/** The filters that an address tells. `ownPlace` is where the viewer looks for a home. */
+/** `ownPlace` is the default city of the viewer. */
 export const useFilters = ({ params, change }: Address, ownPlace: string | null): FilterControl => {
   const filters = useMemo(() => readFilters(params, ownPlace), [params, ownPlace]);
   return {

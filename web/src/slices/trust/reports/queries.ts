@@ -8,7 +8,6 @@ import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 
-/** What a report is about. */
 export interface Reported {
   readonly subject: ReportSubject;
   readonly id: number;
@@ -19,7 +18,6 @@ export interface ReportValues {
   readonly text: string;
 }
 
-/** One's own reports, newest first. The last page stays until the next one is there. */
 export const reportsQuery = (api: Api, { page, page_size }: Pick<ListView, 'page' | 'page_size'>) =>
   queryOptions({
     queryKey: ['reports', page, page_size],
@@ -28,7 +26,7 @@ export const reportsQuery = (api: Api, { page, page_size }: Pick<ListView, 'page
   });
 
 export interface SentReport {
-  /** The server kept an earlier report of the same person about the same. */
+  /** The same person had already reported it. */
   readonly wasThere: boolean;
 }
 
@@ -36,7 +34,7 @@ const asSent = (report: Report, { reason, text }: ReportValues): SentReport => (
   wasThere: report.state !== 'open' || report.reason !== reason || report.text !== text.trim(),
 });
 
-/** The second report about the same answers with the first, so it is safe to try again. */
+/** Safe to retry: the server returns the first report. */
 export const useSendReport = ({ subject, id }: Reported) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -51,7 +49,7 @@ export const useSendReport = ({ subject, id }: Reported) => {
   });
 };
 
-/** What did not work, where the server gives no reason. */
+/** For failures without a reason from the server. */
 export const reportFailures = {
   sending: sentence('Your report could not be sent. Check your connection and try again.'),
   gone: sentence('This is no longer here, so it cannot be reported.'),

@@ -28,12 +28,11 @@ import classes from './reports.module.css';
 
 interface ReportQuestionProps {
   readonly reported: Reported;
-  /** Who is behind it, when they can be blocked. */
+  /** The author, if they can be blocked. */
   readonly person?: { readonly id: number; readonly full_name: string } | undefined;
   readonly onClose: () => void;
 }
 
-/** Reports something, and offers to block the person behind it. */
 export const ReportQuestion = ({ reported, person, onClose }: ReportQuestionProps) => {
   const [isBlocking, setBlocking] = useState(false);
   const isBlocked = useIsBlocked(person?.id);
@@ -58,11 +57,9 @@ const titles: Readonly<Record<ReportSubject, ReactNode>> = {
 interface ReportDialogProps {
   readonly reported: Reported;
   readonly onClose: () => void;
-  /** Goes on to block the person, when there is one to block. */
   readonly onBlock?: (() => void) | undefined;
 }
 
-/** Tells the staff what is wrong with a listing, a person, a message or a review. */
 const ReportDialog = ({ reported, onClose, onBlock }: ReportDialogProps) => {
   const sending = useSendReport(reported);
   return sending.data ? (

@@ -6,14 +6,13 @@ import { type MenuChoice, MoreMenu } from '../../../ui/overlays/more-menu.tsx';
 import { useBlockChoice } from '../../accounts/blocks/block-question.tsx';
 import type { MenuOf } from '../../conversations/thread/messages.tsx';
 
-/** Few people report anything, so the form is not loaded before. */
+/** Loaded on demand: few people report anything. */
 const ReportQuestion = lazy(async () => ({
   default: (await import('./report-dialog.tsx')).ReportQuestion,
 }));
 
 type About = Omit<ComponentProps<typeof ReportQuestion>, 'onClose'>;
 
-/** The entry of a menu that reports what the menu is about. */
 const useReportChoice = (about: About): MenuChoice => {
   const [isAsking, setAsking] = useState(false);
   return {
@@ -29,12 +28,10 @@ const useReportChoice = (about: About): MenuChoice => {
 };
 
 interface ReportMenuProps {
-  /** Says what the menu is about. */
   readonly name: string;
   readonly about: Parameters<typeof useReportChoice>[0];
 }
 
-/** What one can do about a message or a review of another person. */
 export const ReportMenu = ({ name, about }: ReportMenuProps) => (
   <MoreMenu name={name} look="icon" choices={[useReportChoice(about)]} />
 );
@@ -42,11 +39,10 @@ export const ReportMenu = ({ name, about }: ReportMenuProps) => (
 interface PersonMenuProps {
   readonly person: { readonly id: number; readonly full_name: string };
   readonly look: 'button' | 'icon';
-  /** What the page offers besides, before the rest. */
+  /** Listed first. */
   readonly more?: readonly MenuChoice[];
 }
 
-/** What one can do about another person, on every page that is about them. */
 export const PersonMenu = ({ person, look, more = [] }: PersonMenuProps) => {
   const { t } = useLingui();
   const { full_name: name } = person;
@@ -55,7 +51,6 @@ export const PersonMenu = ({ person, look, more = [] }: PersonMenuProps) => {
   return <MoreMenu name={t`More: ${name}`} look={look} choices={choices} />;
 };
 
-/** What one can do about another person's message. */
 const MessageMenu = ({ message: { id, sender } }: { readonly message: Message }) => {
   const { t } = useLingui();
   const name = useSay()(sender.full_name);
@@ -65,5 +60,5 @@ const MessageMenu = ({ message: { id, sender } }: { readonly message: Message })
   );
 };
 
-/** A message that staff removed says nothing any more that could be reported. */
+/** Removed messages cannot be reported. */
 export const menuOfMessage: MenuOf = (message) => !message.removed && <MessageMenu message={message} />;

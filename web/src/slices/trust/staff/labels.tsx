@@ -44,7 +44,7 @@ export const SuspendedBadge = () => (
   </Badge>
 );
 
-/** A name that leads to the profile, in a tab of its own so that the decision stays open. */
+/** Opens in a new tab, so that the decision stays open. */
 export const PersonLink = ({ person }: { readonly person: StaffPerson | null }) => {
   if (!person) return <Trans>Deleted account</Trans>;
   return (
@@ -57,20 +57,17 @@ export const PersonLink = ({ person }: { readonly person: StaffPerson | null }) 
   );
 };
 
-/** Who did it: a member of the staff, or the operator on the server. */
+/** Null for the operator's command line. */
 export const StaffName = ({ staff }: Pick<StaffLogEntry, 'staff'>) =>
   staff ? <UserText>{staff.full_name}</UserText> : <Trans>Command line</Trans>;
 
 interface UserTextProps {
   readonly children: string;
-  /** A line of its own, with its breaks. */
+  /** A paragraph that keeps line breaks. */
   readonly isBlock?: boolean;
 }
 
-/**
- * What people wrote, as text alone: those who write here may want to mislead the reader. It leads nowhere, breaks
- * anywhere, and its direction ends with it.
- */
+/** Untrusted text: no links, breaks anywhere, and isolates its direction. */
 export const UserText = ({ children, isBlock = false }: UserTextProps) =>
   isBlock ? (
     <p dir="auto" className={`${classes.text} ${classes.block}`}>

@@ -6,7 +6,7 @@ import { useFormats } from '../../../lib/text/format.ts';
 import classes from './open-count.module.css';
 import { openWorkQuery } from './queries.ts';
 
-/** How many items are open, beside the link to them; nothing when there are none or nobody knows. */
+/** Hidden when zero or unknown. */
 export const OpenCount = () => {
   const { t } = useLingui();
   const { number } = useFormats();

@@ -7,7 +7,7 @@ import type { Api } from '../../../lib/api/api-client.ts';
 import { isNotFound } from '../../../lib/api/server-lines.ts';
 import { viewerKey } from '../../../session/viewer.ts';
 
-/** Everything about the work of the staff, as updates name it. */
+/** The prefix that live updates invalidate. */
 export const staffKey = ['staff'] as const;
 
 interface PageView {
@@ -16,11 +16,11 @@ interface PageView {
 }
 
 export interface QueueView extends PageView {
-  /** Null for all of them. */
+  /** Null for all kinds. */
   readonly kind: QueueKind | null;
 }
 
-/** The last page stays until the next one is there. */
+/** Keeps the previous page until the next one has loaded. */
 export const queueQuery = (api: Api, { kind, page, page_size }: QueueView) =>
   queryOptions({
     queryKey: [...staffKey, 'queue', kind, page, page_size],
@@ -29,7 +29,7 @@ export const queueQuery = (api: Api, { kind, page, page_size }: QueueView) =>
     placeholderData: keepPreviousData,
   });
 
-/** How much is open: the total of the smallest page. */
+/** Reads the total of the smallest page. */
 export const openWorkQuery = (api: Api) =>
   queryOptions({
     queryKey: [...staffKey, 'open'],
@@ -43,7 +43,7 @@ export const openWorkQuery = (api: Api) =>
     },
   });
 
-/** Asked for anew when it is opened: another person may have decided it. */
+/** Always refetched: someone else may have decided it. */
 export const itemQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: [...staffKey, 'item', id],
@@ -58,11 +58,10 @@ export const logQuery = (api: Api, { page, page_size }: PageView) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is not found may mean that the viewer is no longer staff: only their profile tells. */
+/** A 404 may mean that the viewer is no longer staff; only their profile tells. */
 export const askWhoIsLooking = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: viewerKey });
 
-/** What could not be loaded or done. */
 export const staffFailures = {
   queue: sentence('The queue could not be loaded.'),
   item: sentence('This item could not be loaded.'),
@@ -71,7 +70,7 @@ export const staffFailures = {
   acting: sentence('This could not be done. Please try again.'),
 } as const;
 
-/** Someone taken off the staff finds nothing here any more: their profile, loaded again, then closes the page. */
+/** A former staff member gets 404 everywhere; refetching the viewer closes the page. */
 export const useStaffCheck = (error: unknown): void => {
   const queryClient = useQueryClient();
   const isMissing = isNotFound(error);

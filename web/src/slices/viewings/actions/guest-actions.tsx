@@ -21,10 +21,8 @@ interface GiveBackProps {
   readonly viewing: Moment & { readonly id: number; readonly booked: number };
 }
 
-/** Without a booking there is nothing left to give back. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Gives one's seats back, after asking. */
 export const GiveBack = ({ viewing }: GiveBackProps) => {
   const { t } = useLingui();
   const api = useApi();
@@ -78,7 +76,7 @@ interface CalendarFileProps {
   readonly viewing: Moment & { readonly id: number };
 }
 
-/** The viewing for one's own calendar. The call needs the session, so it is no plain link. */
+/** A call and not a link, because it needs the session. */
 export const CalendarFile = ({ viewing }: CalendarFileProps) => {
   const { t } = useLingui();
   const say = useSay();

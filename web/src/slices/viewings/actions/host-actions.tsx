@@ -17,7 +17,6 @@ import classes from '../parts/viewing-parts.module.css';
 import { cancel, keepViewing, move, refreshViewings } from '../queries.ts';
 import { instantOf, wallTimeAt } from '../times.ts';
 
-/** A viewing that its host changes. */
 interface Hosted extends Moment {
   readonly id: number;
   readonly minutes: number;
@@ -25,7 +24,6 @@ interface Hosted extends Moment {
   readonly seats_left: number;
 }
 
-/** Puts a viewing on another time. */
 export const MoveViewing = ({ viewing }: { readonly viewing: Hosted }) => {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -133,7 +131,6 @@ const MoveDialog = ({ viewing, onClose }: MoveDialogProps) => {
   );
 };
 
-/** Cancels a time one offers, after saying that its guests are told. */
 export const CancelViewing = ({ viewing }: { readonly viewing: Hosted }) => {
   const { t } = useLingui();
   const api = useApi();

@@ -21,7 +21,7 @@ import { ownViewingsQuery } from '../queries.ts';
 import { byDay, type Day, weekdayName, weeksFrom } from '../times.ts';
 import classes from './viewings-calendar.module.css';
 
-/** The coming viewings of all one's own homes: weeks side by side where there is room, else a list. */
+/** Four weeks as a grid where there is room, else a list. */
 export const ViewingsCalendar = () => (
   <section className={classes.calendar} aria-labelledby="viewings-calendar">
     <h2 id="viewings-calendar" className={classes.title}>
@@ -72,7 +72,6 @@ interface CalendarGridProps {
   readonly today: string;
 }
 
-/** Four weeks side by side, and the ways to those after them. */
 const CalendarGrid = ({ days, today }: CalendarGridProps) => {
   const [step, setStep] = useState(0);
   const { day } = useFormats();
@@ -192,7 +191,6 @@ const GridDay = ({ date, today, viewings }: GridDayProps) => {
   );
 };
 
-/** The coming viewings by day, one below the other. */
 const CalendarAgenda = ({ days }: { readonly days: readonly Day<OwnViewing>[] }) => {
   const dayName = useDayName();
   return days.map(({ date, items }) => (
@@ -207,7 +205,6 @@ const CalendarAgenda = ({ days }: { readonly days: readonly Day<OwnViewing>[] })
   ));
 };
 
-/** One viewing; it leads to where it can be changed. */
 const CalendarEntry = ({ viewing }: { readonly viewing: OwnViewing }) => {
   const { id, starts_at, time_zone, listing } = viewing;
   return (

@@ -21,7 +21,6 @@ import { book, keepViewing, refreshViewings } from '../queries.ts';
 import classes from './listing-times.module.css';
 import { type SeenListing, TimesOfListing } from './times-of-listing.tsx';
 
-/** A group of the viewer's for this home. */
 export interface OwnGroup {
   readonly id: number;
   readonly name: string;
@@ -31,11 +30,11 @@ export interface OwnGroup {
 
 interface Wanted {
   readonly viewing: Viewing;
-  /** Null for coming alone. */
+  /** Null when coming alone. */
   readonly group: number | null;
 }
 
-/** Takes seats. A refusal says that the times are no longer what the page shows, so they are asked for again. */
+/** A refusal means that the page is stale, so refetch. */
 const useBooking = () => {
   const { t } = useLingui();
   const api = useApi();
@@ -53,7 +52,6 @@ const useBooking = () => {
   );
   return {
     book: (wanted: Wanted) => booking.mutate(wanted),
-    /** The viewing that is being booked. */
     busy: booking.isPending ? booking.variables.viewing.id : null,
     failure: booking.isError ? linesOr(booking.error, viewingFailures.booking) : [],
   };
@@ -66,7 +64,6 @@ interface BookableTimesProps {
 
 const alone = '';
 
-/** The coming times of a home, for those who look for one. */
 export const BookableTimes = ({ listing, groups }: BookableTimesProps) => {
   const [chosen, setChosen] = useState(alone);
   const { book, busy, failure } = useBooking();
@@ -150,19 +147,18 @@ const WhoComes = ({ groups, chosen, onChoose }: WhoComesProps) => {
 
 interface BookableTimeProps {
   readonly viewing: Viewing;
-  /** With whom the viewer comes; null for alone. */
+  /** Null when coming alone. */
   readonly group: OwnGroup | null;
-  /** Whether the home takes bookings. */
+  /** Whether the listing takes bookings. */
   readonly isOpen: boolean;
   readonly isBusy: boolean;
   readonly onBook: () => void;
 }
 
-/** One time of a home: its seats, and what the viewer can do. */
 const BookableTime = (props: BookableTimeProps) => {
   const { viewing, group, isOpen } = props;
   const { booked, note, seats_left } = viewing;
-  // Who came alone may bring the group: its seats replace the one.
+  // Booking with the group replaces the viewer's own seat.
   const isMore = group !== null && booked === 1 && group.seats > 1;
   return (
     <li className={classes.time}>

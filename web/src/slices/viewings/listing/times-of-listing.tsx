@@ -23,13 +23,11 @@ export type SeenListing = Pick<Listing, 'id' | 'city' | 'status'>;
 
 interface TimesOfListingProps {
   readonly listing: SeenListing;
-  /** What stands above the times. */
   readonly head?: ReactNode;
   readonly renderTime: (viewing: Viewing) => ReactNode;
   readonly empty: ReactNode;
 }
 
-/** The coming times of a home by day, while they load, and when they cannot be had. */
 export const TimesOfListing = ({ listing, head, renderTime, empty }: TimesOfListingProps) => {
   const dayName = useDayName();
   const { data, isError, isFetching, refetch } = useQuery(listingViewingsQuery(useApi(), listing.id));
@@ -67,7 +65,6 @@ const TimesPending = () => (
   </div>
 );
 
-/** The coming times of a home and who comes, for its owner. */
 export const HostedTimes = ({ listing }: { readonly listing: SeenListing }) => {
   const say = useSay();
   return (

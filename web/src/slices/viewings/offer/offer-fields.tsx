@@ -14,7 +14,6 @@ interface FieldsProps {
 const needed = { required: true, withAsterisk: false } as const;
 const minutes = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
-/** On which days, when and how often, for how many. */
 export const OfferFields = ({ form }: FieldsProps) => {
   const { t } = useLingui();
   return (
@@ -77,7 +76,7 @@ const DayFields = ({ form }: FieldsProps) => {
   );
 };
 
-/** A week as Canadian calendars begin it. */
+/** Canadian calendars start on Sunday. */
 const week = [0, 1, 2, 3, 4, 5, 6];
 
 const Weekdays = ({ form }: FieldsProps) => {

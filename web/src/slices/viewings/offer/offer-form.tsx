@@ -16,7 +16,7 @@ import { initialOffer, OfferRules, offerOf } from './offer-values.ts';
 interface OfferFormProps {
   readonly listing: { readonly id: number; readonly city: string };
   readonly timeZone: string;
-  /** What is offered already. */
+  /** Times already offered. */
   readonly taken: readonly Taken[];
 }
 
@@ -24,7 +24,6 @@ const areTexts = (value: unknown): value is readonly string[] => Array.isArray(v
 
 const nothing: Series = { starts: [], left: { past: 0, missing: 0, taken: 0 }, isCut: false };
 
-/** Offers several times at once, after a look at them. */
 export const OfferForm = ({ listing, timeZone, taken }: OfferFormProps) => {
   const now = useNow();
   const [initial] = useState(() => initialOffer(timeZone, now));

@@ -17,7 +17,6 @@ interface OfferPreviewProps {
   readonly onPutBack: () => void;
 }
 
-/** The times that would be offered; each can be taken out. */
 export const OfferPreview = (props: OfferPreviewProps) => {
   const { series, minutes, timeZone, removed, onRemove, onPutBack } = props;
   const dayName = useDayName();
@@ -26,7 +25,7 @@ export const OfferPreview = (props: OfferPreviewProps) => {
   const times = kept.map((starts_at) => ({ starts_at, minutes, time_zone: timeZone }));
   const takenOut = series.starts.length - kept.length;
   const remove = (start: string) => {
-    // The button goes away with its time.
+    // The focused button disappears.
     heading.current?.focus();
     onRemove(start);
   };
@@ -76,7 +75,6 @@ const PreviewTime = ({ time, onRemove }: PreviewTimeProps) => {
   );
 };
 
-/** Why there are fewer than one may expect. */
 const LeftOut = ({ series: { left, isCut } }: Pick<OfferPreviewProps, 'series'>) => (
   <ul className={classes.leftOut}>
     {left.past > 0 && (

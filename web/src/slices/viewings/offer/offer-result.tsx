@@ -15,7 +15,6 @@ import { useWhen } from '../parts/use-times.ts';
 import { type OfferedTime, offer, refreshViewings } from '../queries.ts';
 import classes from './offer.module.css';
 
-/** A time that was not taken, and why. */
 interface RefusedTime {
   readonly time: OfferedTime;
   readonly lines: readonly string[];
@@ -31,10 +30,10 @@ interface Batch {
   readonly offeredBefore: number;
 }
 
-/** A time that the server refuses says nothing about the next; anything else would fail each of them. */
+/** Other failures would repeat for every time, so stop. */
 const isAboutOneTime = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 
-/** Offers times one after the other. What was refused can be tried again without the rest. */
+/** Sequential; refused times can be retried on their own. */
 export const useOffering = (listing: number) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -80,7 +79,6 @@ interface OfferResultProps {
   readonly onStartOver: () => void;
 }
 
-/** What became of the times, and why some were refused. */
 export const OfferResult = ({ listing, timeZone, result, onRetry, onStartOver }: OfferResultProps) => {
   const { offered, refused } = result;
   const heading = useRef<HTMLHeadingElement>(null);

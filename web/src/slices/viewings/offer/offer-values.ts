@@ -62,7 +62,6 @@ const lastDayFault = ({ days, firstDay, lastDay }: Fields): string | null => {
   return count > mostDays ? say.tooManyDays : null;
 };
 
-/** What the owner filled in, over several fields. */
 export const OfferRules = Fields.superRefine((values, context) => {
   const { days, weekdays, from, until, every, minutes } = values;
   const faults = {
@@ -75,7 +74,6 @@ export const OfferRules = Fields.superRefine((values, context) => {
     if (message !== null) context.addIssue({ code: 'custom', path: [field], message });
 });
 
-/** The next Saturday at the home, from ten to noon. */
 export const initialOffer = (timeZone: string, now: number): OfferValues => {
   const { date } = wallTimeAt(now, timeZone);
   const saturday = addDays(date, 6 - weekdayOf(date) || 7);
@@ -99,7 +97,7 @@ export interface Offer {
   readonly note: string;
 }
 
-/** What is to be offered; null while a field is wrong. */
+/** Null while a field is invalid. */
 export const offerOf = (values: OfferValues, timeZone: string): Offer | null => {
   const { data } = OfferRules.safeParse(values);
   if (!data) return null;

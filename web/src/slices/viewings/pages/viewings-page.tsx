@@ -79,11 +79,9 @@ interface OwnViewingsProps {
   readonly now: number;
 }
 
-/** Until it has ended, a viewing is not past. */
 const isComing = ({ starts_at, minutes }: OwnViewing, now: number): boolean =>
   Date.parse(starts_at) + minutes * 60_000 > now;
 
-/** What comes, by day; what is over can be unfolded, the latest first. */
 const OwnViewings = ({ viewings, now }: OwnViewingsProps) => {
   const coming = viewings.filter((viewing) => isComing(viewing, now));
   const past = viewings.filter((viewing) => !isComing(viewing, now));
@@ -109,7 +107,7 @@ const OwnViewings = ({ viewings, now }: OwnViewingsProps) => {
   );
 };
 
-/** A link may name one of them; it is there only now. */
+/** The target of the link exists only after loading. */
 const useWantedViewing = (): void => {
   const { hash } = useLocation();
   useEffect(() => {
@@ -143,7 +141,6 @@ interface OwnViewingCardProps {
   readonly isOver: boolean;
 }
 
-/** A viewing of one's own: when, where, with whom, and what one can still do. */
 const OwnViewingCard = ({ viewing, isOver }: OwnViewingCardProps) => {
   const { t } = useLingui();
   const say = useSay();
@@ -202,7 +199,7 @@ const Actions = ({ viewing }: Pick<OwnViewingCardProps, 'viewing'>) => (
   </div>
 );
 
-/** The front of the home in small; its title stands beside it. */
+/** Decorative: the title is next to it. */
 const HomePicture = ({ listing: { pictures } }: { readonly listing: Pick<Listing, 'pictures'> }) => {
   const [hasFailed, setFailed] = useState(false);
   const front = pictures.find(({ is_primary }) => is_primary) ?? pictures[0];

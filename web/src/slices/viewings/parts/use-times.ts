@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { asHeading } from '@lodgepole/contract/core/dates';
 import { dayName, type ViewingTimes, viewingTimes } from '../times.ts';
 
-/** A moment at a home, with its zone. */
+/** An instant with the time zone of the listing. */
 export interface Moment {
   readonly starts_at: string;
   readonly time_zone: string;

@@ -14,7 +14,6 @@ interface SeatsProps {
   readonly seats_left: number;
 }
 
-/** For those who may book. */
 export const SeatsLeft = ({ seats_left }: Pick<SeatsProps, 'seats_left'>) =>
   seats_left === 0 ? (
     <Trans>No seats left</Trans>
@@ -22,7 +21,6 @@ export const SeatsLeft = ({ seats_left }: Pick<SeatsProps, 'seats_left'>) =>
     <Plural value={seats_left} one="# seat left" other="# seats left" />
   );
 
-/** For the host. */
 export const SeatsTaken = ({ seats, seats_left }: SeatsProps) => {
   const taken = seats - seats_left;
   return (
@@ -32,7 +30,6 @@ export const SeatsTaken = ({ seats, seats_left }: SeatsProps) => {
   );
 };
 
-/** The seats one has oneself. */
 export const BookedBadge = ({ booked }: { readonly booked: number }) => (
   <span className={classes.booked}>
     <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
@@ -48,12 +45,11 @@ interface TimeSpanProps {
   readonly viewing: Moment & { readonly minutes: number };
 }
 
-/** From when to when, in the zone of the home, which it names. */
+/** In the zone of the listing, which it names. */
 export const TimeSpan = ({ viewing: { starts_at, minutes, time_zone } }: TimeSpanProps) => (
   <time dateTime={starts_at}>{useTimes(time_zone).span(starts_at, minutes)}</time>
 );
 
-/** Who comes, for the host. */
 export const GuestList = ({ guests }: { readonly guests: readonly ViewingGuest[] }) => {
   const { t } = useLingui();
   return (
@@ -86,7 +82,6 @@ interface ZoneNoteProps {
   readonly moments: readonly Moment[];
 }
 
-/** Whose clock the times are told by: `Times in St. John's (NST)`. */
 export const ZoneNote = ({ city, moments }: ZoneNoteProps) => {
   const { i18n } = useLingui();
   const names = moments.map(({ starts_at, time_zone }) =>

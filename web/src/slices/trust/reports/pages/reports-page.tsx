@@ -84,7 +84,7 @@ const looks: Readonly<Record<ReportState, Look>> = {
   dismissed: { tone: 'plain', icon: IconCircleX },
 };
 
-/** Messages and reviews have no page of their own. */
+/** Messages and reviews have no page. */
 const pageOf: Partial<Readonly<Record<ReportSubject, (id: number) => string>>> = {
   listing: paths.listing,
   person: paths.profile,
@@ -95,7 +95,6 @@ interface ReportCardProps {
   readonly now: number;
 }
 
-/** One report and what became of it. */
 const ReportCard = ({ report, now }: ReportCardProps) => {
   const say = useSay();
   const { subject, subject_id, state, text } = report;

@@ -26,7 +26,6 @@ type DirectAct = ListingAct | PersonAct;
 
 interface Words {
   readonly label: MessageDescriptor;
-  /** What it does, before it is done. */
   readonly question: MessageDescriptor;
   readonly done: MessageDescriptor;
   readonly isLoss: boolean;
@@ -84,7 +83,7 @@ const listingActs = ({ status, verification_status }: Listing): readonly Listing
 
 const personAct = ({ is_suspended }: StaffPerson): PersonAct => (is_suspended ? 'reinstate' : 'suspend');
 
-/** Nobody acts on their own account. */
+/** Staff cannot act on their own account. */
 const actsOn = ({ listing, person, viewer }: DirectActsProps): readonly ActOn[] => [
   ...(listing
     ? listingActs(listing).map((act) => ({ subject: 'listing', id: listing.id, act }) as const)
@@ -94,7 +93,6 @@ const actsOn = ({ listing, person, viewer }: DirectActsProps): readonly ActOn[] 
     : []),
 ];
 
-/** What staff can do besides deciding, each with a reason of its own. */
 export const DirectActs = (props: DirectActsProps) => {
   const { i18n } = useLingui();
   const [open, setOpen] = useState<ActOn | null>(null);
@@ -152,7 +150,7 @@ const useActing = ({ on, onClose }: ActDialogProps) => {
   });
 };
 
-/** Asks for the reason, which the person concerned reads, before something is done at once. */
+/** The person concerned reads the reason. */
 const ActDialog = (props: ActDialogProps) => {
   const { i18n } = useLingui();
   const say = useSay();

@@ -22,14 +22,13 @@ import { type Outcome, useChoice, useDeciding } from './use-deciding.ts';
 interface DecisionPanelProps {
   readonly item: QueueItemDetail;
   readonly onEnd: (outcome: Outcome) => void;
-  /** Escape with nothing chosen. */
+  /** Escape when nothing is chosen. */
   readonly onLeave: () => void;
   readonly onNext: () => void;
 }
 
 type ChoiceState = ReturnType<typeof useChoice>;
 
-/** How an item is decided, by hand and by keyboard. */
 export const DecisionPanel = ({ item, onEnd, onLeave, onNext }: DecisionPanelProps) => {
   const choice = useChoice(item);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,7 +38,7 @@ export const DecisionPanel = ({ item, onEnd, onLeave, onNext }: DecisionPanelPro
     if (chosen) decide(chosen);
     else field.current?.focus();
   };
-  // News of one's own decision may come before the reply to it.
+  // The live event of the viewer's own decision may arrive before the reply.
   const isDecided = item.state !== 'open' && !isBusy;
   useDecisionKeys(choice, { field, confirm, onLeave, isDecided });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -70,7 +69,7 @@ interface DecidedProps {
   readonly onNext: () => void;
 }
 
-/** Another person was faster, or the link is an old one. */
+/** Someone else decided first, or the link is old. */
 const Decided = ({ state, onNext }: DecidedProps) => {
   const say = useSay();
   return (
@@ -90,7 +89,7 @@ interface Hands {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly confirm: () => void;
   readonly onLeave: () => void;
-  /** Only the way back is left then. */
+  /** Leaves only Escape enabled. */
   readonly isDecided: boolean;
 }
 
@@ -162,7 +161,7 @@ const ActionField = ({ choice }: ChoiceProps) => {
   );
 };
 
-/** Numbered, because the keys 1 to 9 choose them. */
+/** Keys 1 to 9 choose them. */
 const UsualReasons = ({ choice }: ChoiceProps) => {
   const { t } = useLingui();
   return (

@@ -24,7 +24,6 @@ interface Work {
   readonly subject: ReportSubject;
 }
 
-/** What a decision does, with the action that goes with it or without. */
 export const effectOf = (
   { kind, subject }: Work,
   decision: Decision,

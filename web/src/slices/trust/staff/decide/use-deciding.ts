@@ -16,7 +16,7 @@ interface Choice {
   readonly reason: string;
 }
 
-/** How it ended: by this person, by another one first, or the item is gone. */
+/** `late`: someone else decided first. */
 export type Outcome =
   | { readonly kind: 'decided'; readonly decision: Decision }
   | { readonly kind: 'late' }
@@ -28,7 +28,7 @@ const outcomeOf = (error: unknown): Outcome | null => {
   return status === 404 ? { kind: 'gone' } : null;
 };
 
-/** Sends a decision, one at a time; anything but an end stays here as the error. */
+/** 404 and 409 end the item; other errors are shown. */
 export const useDeciding = (id: number, onEnd: (outcome: Outcome) => void) => {
   const api = useApi();
   const deciding = useSubmit({
@@ -53,15 +53,14 @@ const longestReason = 1000;
 
 const isDecision = isOneOf<Decision | null>([null, 'uphold', 'dismiss']);
 
-/** Upholding keeps a held listing hidden as it is, and what is deleted can neither be hidden nor removed. */
+/** Held listings stay hidden anyway, and deleted content cannot be hidden. */
 const offeredAction = (item: QueueItemDetail): StaffAction | null =>
   item.kind === 'held' || item.now === null ? null : actionFor(item);
 
-/** What was chosen and written so far. */
 export const useChoice = (item: QueueItemDetail) => {
   const say = useSay();
   const [decision, setDecision] = useKeptState<Decision | null>('decision', null, isDecision);
-  // A listing that breaks the rules is hidden unless staff say otherwise.
+  // Hiding is the default for listings.
   const [takesAction, setTakesAction] = useKeptState(
     'action',
     offeredAction(item) === 'hide_listing',
@@ -91,14 +90,14 @@ export const useChoice = (item: QueueItemDetail) => {
     },
     setTakesAction,
     setReason,
-    /** Takes the place of another usual reason, and stands below words of one's own. */
+    /** Replaces another usual reason, or is appended to the user's own text. */
     choose: (place: number) => {
       const text = texts[place];
       if (text === undefined) return;
       const isOwn = reason.trim() !== '' && !texts.includes(reason);
       setReason((isOwn ? `${reason.trimEnd()}\n${text}` : text).slice(0, longestReason));
     },
-    /** What to send, or null when something is missing: then it is said. */
+    /** Null when invalid; the faults are then shown. */
     finish: (): Choice | null => {
       const result = read();
       setChecked(!result.success);

@@ -8,7 +8,7 @@ export interface Difference {
   readonly now: Value;
 }
 
-/** What a reporter saw and is otherwise now, in the order of what they saw. */
+/** Fields that changed since the report. */
 export const differencesOf = (seen: SeenSubject, now: SeenSubject): readonly Difference[] =>
   Object.entries(seen)
     .map(([name, before]) => ({ name, before, now: now[name] ?? null }))

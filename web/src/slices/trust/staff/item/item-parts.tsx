@@ -14,7 +14,6 @@ interface ReportsProps {
   readonly readAt: number;
 }
 
-/** Each reporter's words, and what they saw when it is otherwise now. */
 export const Reports = ({ item: { reported_by, now }, readAt }: ReportsProps) => {
   const say = useSay();
   if (reported_by.length === 0) return null;
@@ -50,7 +49,7 @@ const signalLooks: Readonly<Record<Signal['strength'], Look>> = {
   weak: { tone: 'amber', icon: IconInfoCircle },
 };
 
-/** What the rules found, with what shows it, also when the owner has edited it out. */
+/** Includes evidence that the landlord has since edited out. */
 export const Signals = ({ item: { signals, text_then, text_now }, readAt }: SignalsProps) => (
   <>
     {signals.length > 0 && (
@@ -128,7 +127,6 @@ interface AnswersProps {
   readonly readAt: number;
 }
 
-/** The landlord's note on a verification, and what the person concerned answered. */
 export const Answers = ({ item: { note, answers }, readAt }: AnswersProps) => (
   <>
     {note !== '' && (
@@ -164,7 +162,6 @@ interface EarlierActsProps {
   readonly readAt: number;
 }
 
-/** What staff did before about this subject and this person. */
 export const EarlierActs = ({ log, readAt }: EarlierActsProps) => {
   const say = useSay();
   if (log.length === 0) return null;

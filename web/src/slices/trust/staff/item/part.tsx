@@ -6,7 +6,6 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A part of an item under its heading. */
 export const Part = ({ title, children }: PartProps) => {
   const id = useId();
   return (

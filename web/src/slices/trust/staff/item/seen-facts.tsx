@@ -7,7 +7,6 @@ import { UserText } from '../labels.tsx';
 import { differencesOf } from './differences.ts';
 import classes from './item-parts.module.css';
 
-/** Everything that was kept of a subject, by name. */
 export const SeenFacts = ({ seen }: { readonly seen: SeenSubject }) => {
   const labelOf = useSeenLabel();
   return (
@@ -26,11 +25,10 @@ export const SeenFacts = ({ seen }: { readonly seen: SeenSubject }) => {
 
 interface ChangedSinceProps {
   readonly seen: SeenSubject;
-  /** Null when it is deleted. */
+  /** Null when deleted. */
   readonly now: SeenSubject | null;
 }
 
-/** What a reporter saw that reads otherwise now; nothing when all is as it was. */
 export const ChangedSince = ({ seen, now }: ChangedSinceProps) => {
   const labelOf = useSeenLabel();
   if (now === null) return <SeenFacts seen={seen} />;
@@ -71,7 +69,6 @@ interface SeenValueProps {
   readonly value: SeenSubject[string];
 }
 
-/** One part of what a reader sees, as the site writes it. */
 const SeenValue = ({ name, value }: SeenValueProps) => {
   const { t, i18n } = useLingui();
   const say = useSay();
@@ -82,7 +79,7 @@ const SeenValue = ({ name, value }: SeenValueProps) => {
   return <UserText isBlock>{name === 'role' ? say(value) : value}</UserText>;
 };
 
-/** What a part of a subject is called; the name itself for one that this page does not know. */
+/** Falls back to the name of an unknown field. */
 const useSeenLabel = (): ((name: string) => string) => {
   const { t } = useLingui();
   const labels: Readonly<Record<string, string>> = {

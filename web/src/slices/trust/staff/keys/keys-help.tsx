@@ -6,7 +6,6 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import classes from './keys-help.module.css';
 import { useKeys } from './use-keys.ts';
 
-/** Says which keys there are; `?` opens it as well. */
 export const KeysHelp = () => {
   const [isOpen, setOpen] = useState(false);
   useKeys((key) => (key === '?' ? () => setOpen(true) : null));

@@ -2,13 +2,12 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const fields = 'textarea, select, input:not([type="checkbox"], [type="radio"]), [contenteditable="true"]';
 
-/** Whether the keys belong to a field that text is typed into. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(fields) !== null;
 
 const isCovered = (): boolean => document.querySelector('dialog[open], [role="menu"]') !== null;
 
-/** What was pressed: a letter or the key's name, and `Ctrl+Enter` for either of its modifiers. */
+/** Null for other shortcuts with modifiers. */
 const nameOf = (event: KeyboardEvent): string | null => {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (key === 'Enter' && (ctrlKey || metaKey) && !altKey) return 'Ctrl+Enter';
@@ -19,7 +18,7 @@ const worksWhileTyping = new Set(['Ctrl+Enter', 'Escape']);
 
 type KeyAction = (event: KeyboardEvent) => void;
 
-/** Keys of the whole page. They rest while a dialog or a menu lies over it, and nearly all while text is typed. */
+/** Page-wide shortcuts, disabled under dialogs and menus and mostly while typing. */
 export const useKeys = (actionOf: (key: string, event: KeyboardEvent) => KeyAction | null): void => {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const key = nameOf(event);
@@ -41,12 +40,12 @@ const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, Arr
 
 const isSeen = (list: HTMLElement): boolean => list.checkVisibility?.() ?? true;
 
-/** Arrows scroll the page, unless the focus is in the list or nowhere in particular on the page of the list itself. */
+/** Arrows move the list only when it has the focus, or nothing else does. */
 const takesArrows = (list: HTMLElement, isAlone: boolean): boolean =>
   list.contains(document.activeElement) ||
   (isAlone && (document.activeElement === document.body || document.activeElement?.tagName === 'H1'));
 
-/** j and k, and the arrows in the list, move the focus from row to row; Enter opens the row as any link. */
+/** j, k and arrows move the focus; Enter follows the link. */
 export const useListKeys = (list: RefObject<HTMLElement | null>, isAlone: boolean): void => {
   const move = (by: 1 | -1) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('li > a') ?? [])];

@@ -15,7 +15,6 @@ import { QueuePane, useQueueView } from '../queue/queue-pane.tsx';
 import { OpenItem } from './open-item.tsx';
 import classes from './staff-pages.module.css';
 
-/** One item beside the list; when it is decided, the next one opens. */
 export const ItemPage = () => {
   const id = Number(useParams()['id']);
   const { said, end, next, leave } = useSteps(id);
@@ -39,7 +38,6 @@ export const ItemPage = () => {
   );
 };
 
-/** What is told after an outcome. */
 const useWords = () => {
   const { t } = useLingui();
   const say = useSay();
@@ -60,7 +58,6 @@ interface Said {
   readonly words: string;
 }
 
-/** The ways from one item to the next. */
 const useSteps = (id: number) => {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -79,7 +76,7 @@ const useSteps = (id: number) => {
 
   const goOn = async (tell: (next: QueueItem | null) => string | null): Promise<void> => {
     const next = await nextItem(id).catch(() => null);
-    // The reader may have gone elsewhere meanwhile.
+    // The user may have navigated away.
     if (shown.current !== id) return;
     const words = tell(next);
     if (!next && words !== null) showToast(words);
@@ -98,7 +95,7 @@ const useSteps = (id: number) => {
   };
 };
 
-/** Finds the item to open after one that is done: the next in the list, else the oldest that is left, else null. */
+/** The next in the list, else the oldest left, else null. */
 const useNextItem = (view: QueueView): ((done: number) => Promise<QueueItem | null>) => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -19,7 +19,6 @@ interface ListingSubjectProps {
   readonly listing: Listing;
 }
 
-/** The parts of the listing's own page that people decide by. */
 export const ListingSubject = ({ listing }: ListingSubjectProps) => {
   const { i18n } = useLingui();
   const say = useSay();

@@ -20,7 +20,6 @@ import { logQuery, staffFailures, useStaffCheck } from '../queries.ts';
 import table from './log-page.module.css';
 import classes from './staff-pages.module.css';
 
-/** Every act of the staff. */
 export const LogPage = () => {
   const { view, to, turn } = listView(useAddress());
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(logQuery(useApi(), view));
@@ -68,7 +67,7 @@ interface LogTableProps {
   readonly isStale: boolean;
 }
 
-/** What staff did, newest first: a table, whose rows are cards on a phone. */
+/** Rows become cards on a phone. */
 const LogTable = ({ entries, isStale }: LogTableProps) => {
   const now = useNow();
   return (
@@ -133,7 +132,7 @@ const LogRow = ({ entry, now }: LogRowProps) => {
   );
 };
 
-/** Messages and reviews have no page of their own. */
+/** Messages and reviews have no page. */
 const pageOf = ({ subject, subject_id }: StaffLogEntry): string | null => {
   if (subject === 'listing') return paths.listing(subject_id);
   return subject === 'person' ? paths.profile(subject_id) : null;

@@ -30,7 +30,6 @@ interface OpenItemProps {
   readonly onLeave: () => void;
 }
 
-/** Everything there is to decide an item by, and the decision. */
 export const OpenItem = ({ id, ...ways }: OpenItemProps) => {
   const { data, error, isFetching, refetch } = useQuery(itemQuery(useApi(), id));
   const isGone = isNotFound(error);
@@ -52,7 +51,7 @@ export const OpenItem = ({ id, ...ways }: OpenItemProps) => {
   );
 };
 
-/** The heading stands from the start: it has the focus when the item arrives. */
+/** Rendered while loading, because it has the focus. */
 const Head = ({ item }: { readonly item: QueueItemDetail | undefined }) => {
   const { search } = useLocation();
   const now = useNow();

@@ -5,7 +5,6 @@ import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { QueuePane } from '../queue/queue-pane.tsx';
 import classes from './staff-pages.module.css';
 
-/** The open work of the staff. */
 export const QueuePage = () => (
   <div className={classes.page}>
     <QueuePane

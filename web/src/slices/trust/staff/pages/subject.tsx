@@ -27,7 +27,6 @@ const titles: Readonly<Record<ReportSubject, ReactNode>> = {
   review: <Trans>The review</Trans>,
 };
 
-/** What it is about, as its reader saw it. */
 export const Subject = (props: SubjectProps) => (
   <Part title={titles[props.item.subject]}>
     {props.item.now === null && (
@@ -95,12 +94,10 @@ const PersonSubject = ({ seen, person }: PersonSubjectProps) => (
 
 interface AroundProps {
   readonly around: QueueItemDetail['around'];
-  /** The message that was reported. */
   readonly reported: number;
   readonly readAt: number;
 }
 
-/** A reported message among those before and after it. */
 const Around = ({ around, reported, readAt }: AroundProps) => (
   <ol className={parts.messages}>
     {around.map(({ id, sender, content, timestamp }) => (

@@ -25,7 +25,7 @@ import { KindBadge, SuspendedBadge, UserText } from '../labels.tsx';
 import { type QueueView, queueQuery, staffFailures, useStaffCheck } from '../queries.ts';
 import classes from './queue.module.css';
 
-/** The part of the queue that the address tells. An item carries it too, so that its list stays where it was. */
+/** Items carry the parameters too, so that the list keeps its place. */
 export const useQueueView = (): { readonly view: QueueView; readonly to: ListControl['to'] } => {
   const address = useAddress();
   const { view, to } = listView(address);
@@ -34,11 +34,10 @@ export const useQueueView = (): { readonly view: QueueView; readonly to: ListCon
 
 interface QueuePaneProps {
   readonly title: ReactNode;
-  /** The item beside it. */
+  /** The open item. */
   readonly open?: number;
 }
 
-/** The open work, a page at a time. */
 export const QueuePane = ({ title, open }: QueuePaneProps) => {
   const { view, to } = useQueueView();
   const query = useQuery(queueQuery(useApi(), view));
@@ -101,7 +100,7 @@ const Shown = ({ page, open, list }: ShownProps) =>
   );
 
 interface KindFilterProps {
-  /** Null for all of them. */
+  /** Null for all kinds. */
   readonly kind: QueueKind | null;
   readonly to: (kind: QueueKind | null) => To;
 }
@@ -109,7 +108,6 @@ interface KindFilterProps {
 const readKind = (params: URLSearchParams): QueueKind | null =>
   namesOf(queueKinds).find((kind) => kind === params.get('kind')) ?? null;
 
-/** One kind of work at a time. */
 const KindFilter = ({ kind, to }: KindFilterProps) => {
   const { t } = useLingui();
   const tabs = [
@@ -128,7 +126,7 @@ const KindFilter = ({ kind, to }: KindFilterProps) => {
 
 interface QueueListProps {
   readonly items: readonly QueueItem[];
-  /** The item beside the list. */
+  /** The open item. */
   readonly open: number | null;
   readonly list: RefObject<HTMLUListElement | null>;
 }
