@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { namesOf } from './conversation-title.ts';
-import classes from './thread/messages.module.css';
+import classes from './messages/messages.module.css';
 
 interface PersonNameProps {
   /** Deleted people have no id, and suspended ones no public profile. */

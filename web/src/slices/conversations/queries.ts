@@ -10,7 +10,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Api } from '../../lib/api/api-client.ts';
 import { messagesKey } from '../../session/live-topics.ts';
 import { type InboxFilter, inboxQuery } from './inbox/inbox-filter.ts';
-import { mergeLatest, withMessage, withOlder } from './merge-messages.ts';
+import { mergeLatest, withMessage, withOlder } from './messages/merge-messages.ts';
 
 const pagesKey = ['conversations', 'page'] as const;
 const conversationKey = (id: number) => ['conversation', id] as const;

@@ -114,7 +114,7 @@ it('what calls useMutation itself may be sent twice without harm', () => {
     'lib/forms/use-submit.ts',
     'slices/accounts/profile/use-choosing.ts',
     'slices/conversations/inbox/use-archiving.ts',
-    'slices/conversations/thread/thread.tsx',
+    'slices/conversations/messages/conversation-body.tsx',
     'slices/groups/form/member-search.tsx',
     'slices/groups/tasks/use-task-edits.ts',
     'slices/saved/favourites/use-favourite.ts',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import type { Draft } from '../composer/composer.tsx';
-import classes from '../thread/thread.module.css';
+import classes from '../messages/conversation-body.module.css';
 
 export const useOpenings = (
   { isGroup, listing }: Pick<Conversation, 'isGroup' | 'listing'>,

@@ -19,7 +19,7 @@ import { menuOfMessage } from '../../trust/reports/report-menu.tsx';
 import { ListingAside, OtherRoommate } from '../aside/conversation-aside.tsx';
 import { useOpenings } from '../aside/openings.tsx';
 import { conversationTitle, otherOf } from '../conversation-title.ts';
-import { Thread } from '../thread/thread.tsx';
+import { Thread } from '../messages/conversation-body.tsx';
 import { useConversation } from '../use-conversation.ts';
 import { ConversationHeader, PendingHeader } from './conversation-header.tsx';
 import classes from './conversation-page.module.css';

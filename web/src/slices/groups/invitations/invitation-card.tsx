@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { TimeSince } from '../../../ui/text/time-since.tsx';
 import classes from './invitation-card.module.css';
-import { InvitationHome, TooLate } from './invitation-home.tsx';
+import { InvitationHome, TooLate } from './invitation-listing.tsx';
 import { type InvitationAction, useInvitationAction } from './queries.ts';
 
 interface InvitationCardProps {

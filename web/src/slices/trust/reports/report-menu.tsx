@@ -4,7 +4,7 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { type MenuChoice, MoreMenu } from '../../../ui/overlays/more-menu.tsx';
 import { useBlockChoice } from '../../accounts/blocks/block-question.tsx';
-import type { MenuOf } from '../../conversations/thread/messages.tsx';
+import type { MenuOf } from '../../conversations/messages/messages.tsx';
 
 /** Loaded on demand: few people report anything. */
 const ReportQuestion = lazy(async () => ({

@@ -7,7 +7,7 @@ import { paths } from '../../../../lib/address/paths.ts';
 import { CountBadge } from '../../../../ui/badges/badge.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import type { useGroupChat } from '../../../conversations/group-chat.ts';
-import { ChatPanel } from '../../../conversations/thread/chat-panel.tsx';
+import { ChatPanel } from '../../../conversations/messages/chat-panel.tsx';
 import { menuOfMessage } from '../../../trust/reports/report-menu.tsx';
 import classes from './workspace.module.css';
 

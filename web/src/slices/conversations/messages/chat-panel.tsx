@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useConversation } from '../use-conversation.ts';
+import classes from './conversation-body.module.css';
+import { Thread } from './conversation-body.tsx';
 import type { MenuOf } from './messages.tsx';
-import classes from './thread.module.css';
-import { Thread } from './thread.tsx';
 
 interface ChatPanelProps {
   /** Conversation id. */

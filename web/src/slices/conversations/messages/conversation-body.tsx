@@ -10,10 +10,10 @@ import { type Opening, Openings } from '../aside/openings.tsx';
 import { Composer, type ComposerProps, useDraft } from '../composer/composer.tsx';
 import { useOutbox } from '../composer/outbox.ts';
 import { loadOlder } from '../queries.ts';
+import classes from './conversation-body.module.css';
 import { type DayHeading, type MenuOf, Messages, OutgoingMessages } from './messages.tsx';
 import { knownSigns } from './safety-note.tsx';
-import classes from './thread.module.css';
-import { useThreadScroll } from './use-thread-scroll.ts';
+import { useThreadScroll } from './use-message-scroll.ts';
 
 /** One request at a time; after a failure only on click. */
 const useOlder = (id: number, hasOlder: boolean) => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { aMessage, aThread } from '../../testing/conversations.ts';
+import { aMessage, aThread } from '../../../testing/conversations.ts';
 import { mergeLatest, withMessage, withOlder } from './merge-messages.ts';
 
 const anne = 7;
