@@ -79,7 +79,7 @@ const ConversationLink = ({ conversation, viewer, now }: ConversationLinkProps) 
           </span>
         )}
         {listing ? (
-          <span className={classes.home}>
+          <span className={classes.listing}>
             <span className={classes.address}>{homeAddress(listing)}</span>
             <UnavailableBadge status={listing.status} />
           </span>

@@ -43,17 +43,17 @@ interface GroupChatWanted {
   /** User id. */
   readonly viewer: number;
   /** Whether the viewer may chat with the group at all. */
-  readonly mayTalk: boolean;
+  readonly mayChat: boolean;
 }
 
-export const useGroupChat = ({ group, viewer, mayTalk }: GroupChatWanted) => {
+export const useGroupChat = ({ group, viewer, mayChat }: GroupChatWanted) => {
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const ofListing = conversationsOfListing(api, group.listing);
   const { queryKey } = ofListing;
-  const found = useQuery({ ...ofListing, enabled: mayTalk });
-  const chat = mayTalk ? findGroupChat(found.data ?? [], group, viewer) : undefined;
+  const found = useQuery({ ...ofListing, enabled: mayChat });
+  const chat = mayChat ? findGroupChat(found.data ?? [], group, viewer) : undefined;
   const starting = useSubmit({
     mutationFn: () =>
       api.call(startConversation, {
@@ -71,7 +71,7 @@ export const useGroupChat = ({ group, viewer, mayTalk }: GroupChatWanted) => {
     chat: chat?.id ?? null,
     unread: chat?.unread ?? 0,
     /** Unknown yet, so offer nothing that might turn out wrong. */
-    isPending: mayTalk && found.isPending,
+    isPending: mayChat && found.isPending,
     see: () => chat && void navigate(paths.conversation(chat.id)),
     start: () => starting.mutate(undefined, { onSuccess: ({ id }) => void navigate(paths.conversation(id)) }),
     /** Starts the chat without leaving the page. */

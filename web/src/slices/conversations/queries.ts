@@ -113,7 +113,7 @@ export const noteArchived = (queryClient: QueryClient, id: number, archived: boo
   };
 };
 
-export const askWhereItIs = (queryClient: QueryClient, id: number): void => {
+export const refetchConversation = (queryClient: QueryClient, id: number): void => {
   void queryClient.invalidateQueries({ queryKey: ['conversations'] });
   void queryClient.invalidateQueries({ queryKey: conversationKey(id) });
 };

@@ -197,7 +197,7 @@ describe('what is left to do', () => {
     const invited = group({ group_status: 'I' });
     expect(told(invited, carla, { split: split() })).toEqual(['answer', 'agree', 'othersAgree Dev']);
     expect(told(invited, dev)).toEqual(['othersAnswer Carla']);
-    expect(told({ ...invited, listing_preview: preview('R') }, carla)).toEqual(['anotherHome']);
+    expect(told({ ...invited, listing_preview: preview('R') }, carla)).toEqual(['anotherListing']);
     expect(told({ ...invited, answer: 'accepted' }, carla)).toEqual([]);
   });
 
@@ -208,7 +208,7 @@ describe('what is left to do', () => {
       group({ listing_preview: preview('E') }),
       group({ group_status: 'I', answer: 'declined' }),
     ]) {
-      expect(told(lost, carla, { split: split() })).toEqual(['anotherHome']);
+      expect(told(lost, carla, { split: split() })).toEqual(['anotherListing']);
       expect(told(lost, dev, { split: split() })).toEqual([]);
     }
   });

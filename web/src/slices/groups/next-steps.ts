@@ -29,7 +29,7 @@ export interface WorkspaceFacts {
 export interface NextStep {
   readonly kind:
     | 'answer'
-    | 'anotherHome'
+    | 'anotherListing'
     | 'profile'
     | 'habits'
     | 'company'
@@ -117,7 +117,7 @@ const aboutPacket = (group: Group, own: number | null, { packet }: WorkspaceFact
   return steps;
 };
 
-const aboutHome = ({ group_status, listing_preview }: Group, { viewings }: WorkspaceFacts): NextStep[] => {
+const aboutListing = ({ group_status, listing_preview }: Group, { viewings }: WorkspaceFacts): NextStep[] => {
   if (!viewings || group_status === 'I' || !takesRequests(listing_preview.status)) return [];
   const isBooked = viewings.some(({ booked }) => booked > 0);
   return !isBooked && viewings.some(({ seats_left }) => seats_left > 0)
@@ -176,7 +176,7 @@ const applying = (
 
 const order: readonly Kind[] = [
   'answer',
-  'anotherHome',
+  'anotherListing',
   'profile',
   'habits',
   'company',
@@ -199,13 +199,13 @@ export const nextSteps = (
   facts: WorkspaceFacts,
 ): readonly NextStep[] => {
   if (group.has_home) return [];
-  if (mayMoveOn(group)) return group.owner.id === own ? [{ kind: 'anotherHome', names: [] }] : [];
+  if (mayMoveOn(group)) return group.owner.id === own ? [{ kind: 'anotherListing', names: [] }] : [];
   const steps = [
     ...invited(group, own),
     ...aboutMe(group, own, facts),
     ...aboutRent(group, own, facts),
     ...aboutPacket(group, own, facts),
-    ...aboutHome(group, facts),
+    ...aboutListing(group, facts),
     ...aboutPeople(group, own, facts),
   ];
   const all = [...steps, ...applying(group, own, facts, steps)];

@@ -77,7 +77,7 @@ export const apply = (api: Api, id: number, isReplacing: boolean): Promise<Group
 
 export const withdraw = (api: Api, id: number): Promise<Group> => api.call(withdrawApplication, byId(id));
 
-export const sayReady = (api: Api, id: number, ready: boolean): Promise<Group> =>
+export const saveReady = (api: Api, id: number, ready: boolean): Promise<Group> =>
   api.call(setReady, { ...byId(id), body: { ready } });
 
 export const answer = (api: Api, id: number, status: GroupStatus): Promise<Group> =>

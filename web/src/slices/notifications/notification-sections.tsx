@@ -34,15 +34,15 @@ const WhichChat = ({ about }: Pick<UnreadMessage, 'about'>) => {
   );
 };
 
-interface AboutHomeProps {
+interface AboutListingProps {
   readonly listing: NonNullable<UnreadMessage['about']['listing']>;
 }
 
-const AboutHome = ({ listing }: AboutHomeProps) => {
+const AboutListing = ({ listing }: AboutListingProps) => {
   const { money } = useFormats();
   const amount = money(listing.price);
   return (
-    <Link to={paths.listing(listing.id)} className={classes.home} replace>
+    <Link to={paths.listing(listing.id)} className={classes.listing} replace>
       {homeAddress(listing)} · <Trans>{amount} /month</Trans>
     </Link>
   );
@@ -60,7 +60,7 @@ export const MessageSection = ({ loaded }: SectionProps<'messages'>) => {
       loaded={loaded}
       all={{ to: paths.conversations(), label: t`See all conversations` }}
       to={({ conversation }) => paths.conversation(conversation)}
-      renderMore={({ about }) => about.listing && <AboutHome listing={about.listing} />}
+      renderMore={({ about }) => about.listing && <AboutListing listing={about.listing} />}
     >
       {({ sender, content, timestamp, about }) => (
         <>

@@ -56,7 +56,7 @@ const refresh = (queryClient: QueryClient, topics: readonly string[]): void => {
 };
 
 /** Updates `roommate_profile` of the cached viewer. */
-export const tellViewer = (api: Api, queryClient: QueryClient, roommate: number | null): void => {
+export const cacheOwnRoommate = (api: Api, queryClient: QueryClient, roommate: number | null): void => {
   queryClient.setQueryData(
     viewerQuery(api).queryKey,
     (viewer) => viewer && { ...viewer, roommate_profile: roommate },
@@ -64,13 +64,13 @@ export const tellViewer = (api: Api, queryClient: QueryClient, roommate: number 
 };
 
 export const keepRoommate = (api: Api, queryClient: QueryClient, { id }: Roommate): void => {
-  tellViewer(api, queryClient, id);
+  cacheOwnRoommate(api, queryClient, id);
   refresh(queryClient, ['roommate', 'roommates', 'viewer', 'profile', 'group', 'groups']);
 };
 
 /** Deleting a profile also deletes the groups it owns. */
 export const forgetRoommate = (api: Api, queryClient: QueryClient, id: number): void => {
-  tellViewer(api, queryClient, null);
+  cacheOwnRoommate(api, queryClient, null);
   queryClient.removeQueries({ queryKey: ['roommate', id], type: 'inactive' });
   refresh(queryClient, ['roommates', 'viewer', 'profile', 'group', 'groups']);
   refresh(queryClient, ['applications', 'invitations', 'conversations']);

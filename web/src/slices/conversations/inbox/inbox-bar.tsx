@@ -105,20 +105,20 @@ export const ShelfTabs = ({ shelf, to, unread }: ShelfTabsProps) => {
   );
 };
 
-interface AboutOneHomeProps {
+interface AboutListingProps {
   readonly listing: number;
   readonly conversations: readonly Conversation[];
   /** The inbox without the filter by listing. */
   readonly all: To;
 }
 
-export const AboutOneHome = ({ listing, conversations, all }: AboutOneHomeProps) => {
+export const AboutListing = ({ listing, conversations, all }: AboutListingProps) => {
   const home = conversations.find((conversation) => conversation.listing?.id === listing)?.listing;
   const address = home && homeAddress(home);
   return (
     <div className={classes.about}>
       <IconHome size={18} stroke={1.75} aria-hidden="true" />
-      <Link to={paths.listing(listing)} className={classes.home}>
+      <Link to={paths.listing(listing)} className={classes.listing}>
         {address ? <Trans>About {address}</Trans> : <Trans>About this home</Trans>}
       </Link>
       <Link to={all} className={classes.all} preventScrollReset>

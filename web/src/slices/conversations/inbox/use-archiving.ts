@@ -6,17 +6,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { askWhereItIs, noteArchived } from '../queries.ts';
+import { noteArchived, refetchConversation } from '../queries.ts';
 
 const mutationKey = ['archive-conversation'] as const;
 
-interface Wish {
+interface Archiving {
   readonly id: number;
   readonly archived: boolean;
 }
 
 /** Optimistic, with undo, and rolled back on failure. */
-const useArchiving = (): ((wish: Wish) => void) => {
+const useArchiving = (): ((archiving: Archiving) => void) => {
   const { t } = useLingui();
   const say = useSay();
   const api = useApi();
@@ -25,7 +25,7 @@ const useArchiving = (): ((wish: Wish) => void) => {
     mutationKey,
     // Sequential: an undo must not overtake the change it undoes.
     scope: { id: mutationKey[0] },
-    mutationFn: ({ id, archived }: Wish) =>
+    mutationFn: ({ id, archived }: Archiving) =>
       api.call(archiveConversation, { params: { id }, body: { archived } }),
     networkMode: 'always',
     onMutate: async ({ id, archived }) => {
@@ -37,13 +37,13 @@ const useArchiving = (): ((wish: Wish) => void) => {
         label: t`Undo`,
         run: () => mutate({ id, archived: !archived }),
       }),
-    onError: (_error, _wish, takeBack) => {
+    onError: (_error, _archiving, takeBack) => {
       takeBack?.();
       showToast(say(conversationMessages.archiveFailed));
     },
     onSettled: (_reply, _error, { id }) => {
       // Refetch after the last change only; an earlier reply would bring back what the next one removes.
-      if (queryClient.isMutating({ mutationKey }) === 1) askWhereItIs(queryClient, id);
+      if (queryClient.isMutating({ mutationKey }) === 1) refetchConversation(queryClient, id);
     },
   });
   return mutate;

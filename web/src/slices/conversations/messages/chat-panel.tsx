@@ -4,7 +4,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useConversation } from '../use-conversation.ts';
 import classes from './conversation-body.module.css';
-import { Thread } from './conversation-body.tsx';
+import { ConversationBody } from './conversation-body.tsx';
 import type { MenuOf } from './messages.tsx';
 
 interface ChatPanelProps {
@@ -21,12 +21,12 @@ interface ChatPanelProps {
  * A conversation embedded in another page. Fills the available height and does not take the focus. Messages count
  * as read while it is mounted.
  */
-export const ChatPanel = ({ id, viewer, ...thread }: ChatPanelProps) => {
+export const ChatPanel = ({ id, viewer, ...body }: ChatPanelProps) => {
   const { data, isError, isFetching, refetch } = useConversation({ id, viewer });
   return (
     <div className={classes.panel}>
       {data ? (
-        <Thread key={id} conversation={data} viewer={viewer} days="h3" {...thread} />
+        <ConversationBody key={id} conversation={data} viewer={viewer} days="h3" {...body} />
       ) : isError && !isFetching ? (
         <LoadFailure
           className={classes.failure}

@@ -13,7 +13,7 @@ import { loadOlder } from '../queries.ts';
 import classes from './conversation-body.module.css';
 import { type DayHeading, type MenuOf, Messages, OutgoingMessages } from './messages.tsx';
 import { knownSigns } from './safety-note.tsx';
-import { useThreadScroll } from './use-message-scroll.ts';
+import { useMessageScroll } from './use-message-scroll.ts';
 
 /** One request at a time; after a failure only on click. */
 const useOlder = (id: number, hasOlder: boolean) => {
@@ -33,7 +33,7 @@ const useOlder = (id: number, hasOlder: boolean) => {
   };
 };
 
-interface ThreadProps {
+interface ConversationBodyProps {
   readonly conversation: ConversationDetail;
   readonly viewer: number;
   readonly menuOf?: MenuOf;
@@ -45,7 +45,14 @@ interface ThreadProps {
   readonly days?: DayHeading;
 }
 
-export const Thread = ({ conversation, viewer, menuOf, closed, openings = [], days = 'h2' }: ThreadProps) => {
+export const ConversationBody = ({
+  conversation,
+  viewer,
+  menuOf,
+  closed,
+  openings = [],
+  days = 'h2',
+}: ConversationBodyProps) => {
   const { id, messages, has_older } = conversation;
   const { t } = useLingui();
   const outbox = useOutbox({ conversation: id, viewer });
@@ -54,14 +61,14 @@ export const Thread = ({ conversation, viewer, menuOf, closed, openings = [], da
   const draft = useDraft(`message-draft:${viewer}:${id}`);
   const older = useOlder(id, has_older);
   const newest = messages.at(-1);
-  const { box, hasNewMessages, toEnd, onScroll } = useThreadScroll({
+  const { box, hasNewMessages, toEnd, onScroll } = useMessageScroll({
     first: messages[0]?.id,
     last: outgoing.at(-1)?.client_id ?? newest?.id,
     isLastOwn: outgoing.length > 0 || newest?.sender.id === viewer,
     onTop: older.load,
   });
   return (
-    <div className={classes.thread}>
+    <div className={classes.body}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section
         ref={box}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-interface ThreadScroll {
+interface MessageScroll {
   /** The keys of the first and last message; a change means that messages were added there. */
   readonly first: string | number | undefined;
   readonly last: string | number | undefined;
@@ -13,7 +13,7 @@ const nearBottom = 64;
 const nearTop = 240;
 
 /** Keeps the scroll position: sticks to the end, and prepending messages does not move what is visible. */
-export const useThreadScroll = ({ first, last, isLastOwn, onTop }: ThreadScroll) => {
+export const useMessageScroll = ({ first, last, isLastOwn, onTop }: MessageScroll) => {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef({ first, last, height: 0, isAtEnd: true });
   const [hasNewMessages, setHasNewMessages] = useState(false);

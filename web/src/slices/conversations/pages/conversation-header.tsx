@@ -45,7 +45,7 @@ export const ConversationHeader = ({ conversation, viewer, onGone }: HeaderProps
         <OutButton conversation={conversation} viewer={viewer} onGone={onGone} />
         <Menu conversation={conversation} viewer={viewer} />
       </div>
-      {listing && <HomeLine listing={listing} />}
+      {listing && <ListingLine listing={listing} />}
     </div>
   );
 };
@@ -122,7 +122,7 @@ export const PendingHeader = () => (
   </div>
 );
 
-const HomeLine = ({ listing }: { readonly listing: Listing }) => {
+const ListingLine = ({ listing }: { readonly listing: Listing }) => {
   const { money } = useFormats();
   const amount = money(listing.price);
   return (

@@ -19,7 +19,7 @@ import { menuOfMessage } from '../../trust/reports/report-menu.tsx';
 import { ListingAside, OtherRoommate } from '../aside/conversation-aside.tsx';
 import { useOpenings } from '../aside/openings.tsx';
 import { conversationTitle, otherOf } from '../conversation-title.ts';
-import { Thread } from '../messages/conversation-body.tsx';
+import { ConversationBody } from '../messages/conversation-body.tsx';
 import { useConversation } from '../use-conversation.ts';
 import { ConversationHeader, PendingHeader } from './conversation-header.tsx';
 import classes from './conversation-page.module.css';
@@ -88,7 +88,7 @@ interface PanesProps {
 }
 
 const Panes = ({ pane, children }: PanesProps) => (
-  <div className={`${classes.page} ${classes.threadPage}`}>
+  <div className={`${classes.page} ${classes.openPage}`}>
     {pane}
     {children}
   </div>
@@ -117,7 +117,7 @@ const Written = ({ conversation, viewer }: PartProps) => {
   const other = otherOf(conversation, viewer);
   const isBlocked = useIsBlocked(other?.id);
   return (
-    <Thread
+    <ConversationBody
       conversation={conversation}
       viewer={viewer}
       menuOf={menuOfMessage}

@@ -18,7 +18,7 @@ import { ListPane } from '../../../ui/lists/list-pane.tsx';
 import { MoreMenu } from '../../../ui/overlays/more-menu.tsx';
 import { ConversationList, ConversationListSkeleton } from '../conversation-list.tsx';
 import { conversationTitle } from '../conversation-title.ts';
-import { AboutOneHome, InboxSearch, ShelfTabs } from '../inbox/inbox-bar.tsx';
+import { AboutListing, InboxSearch, ShelfTabs } from '../inbox/inbox-bar.tsx';
 import { type InboxFilter, readInbox, type Shelf, writeInbox } from '../inbox/inbox-filter.ts';
 import { useArchiveChoice } from '../inbox/use-archiving.ts';
 import { conversationsPageQuery } from '../queries.ts';
@@ -69,7 +69,7 @@ export const ConversationsPane = ({ viewer, title, open }: ConversationsPaneProp
             unread={unread.isPlaceholderData ? undefined : unread.data}
           />
           {filter.listing !== null && (
-            <AboutOneHome
+            <AboutListing
               listing={filter.listing}
               conversations={[...(query.data?.items ?? []), ...(unread.data?.items ?? [])]}
               all={toFiltered({ listing: null })}

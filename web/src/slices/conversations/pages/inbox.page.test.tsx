@@ -197,8 +197,8 @@ describe('archiving', () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const called = vi.fn();
     await open(api);
-    api.on(archiveConversation, async (wish) => {
-      called(wish);
+    api.on(archiveConversation, async (sent) => {
+      called(sent);
       await promise;
       return aConversation({ archived: true });
     });

@@ -38,8 +38,8 @@ export const ApplicationCard = ({ group, now }: ApplicationCardProps) => {
             </span>
           )}
         </h3>
-        <p className={classes.home}>{homeAddress(listing)}</p>
-        <p className={classes.home}>
+        <p className={classes.listing}>{homeAddress(listing)}</p>
+        <p className={classes.listing}>
           <Trans>{price} /month</Trans>
         </p>
         <p className={classes.badges}>

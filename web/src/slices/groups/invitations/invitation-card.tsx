@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { TimeSince } from '../../../ui/text/time-since.tsx';
 import classes from './invitation-card.module.css';
-import { InvitationHome, TooLate } from './invitation-listing.tsx';
+import { InvitationListing, TooLate } from './invitation-listing.tsx';
 import { type InvitationAction, useInvitationAction } from './queries.ts';
 
 interface InvitationCardProps {
@@ -36,7 +36,7 @@ export const InvitationCard = ({ invitation, now }: InvitationCardProps) => {
         <h3 className={classes.name}>{invitation.group_name}</h3>
         <AnswerBadge accepted={rejecting.isWaiting ? false : invitation.accepted} />
       </div>
-      <InvitationHome invitation={invitation} />
+      <InvitationListing invitation={invitation} />
       {!error && !rejecting.isWaiting && <TooLate invitation={invitation} />}
       <People invitation={invitation} />
       <p className={classes.time}>

@@ -20,11 +20,11 @@ interface PartProps {
   readonly invitation: Invitation;
 }
 
-export const InvitationHome = ({ invitation }: PartProps) => {
+export const InvitationListing = ({ invitation }: PartProps) => {
   const { group_preview } = invitation;
   return (
     <>
-      {group_preview && <Home invitation={invitation} group={group_preview} />}
+      {group_preview && <ListingFacts invitation={invitation} group={group_preview} />}
       {group_preview && <Members group={group_preview} />}
     </>
   );
@@ -34,13 +34,13 @@ interface GroupPartProps {
   readonly group: InvitationGroup;
 }
 
-const Home = ({ invitation, group }: PartProps & GroupPartProps) => {
+const ListingFacts = ({ invitation, group }: PartProps & GroupPartProps) => {
   const { day, money } = useFormats();
   const say = useSay();
   const { listing_preview: listing, move_in_date } = group;
   const [price, moveIn] = [money(listing.price), day(move_in_date)];
   return (
-    <div className={classes.home}>
+    <div className={classes.listing}>
       <Thumb listing={listing} />
       <div className={classes.words}>
         <p className={classes.kind}>{say(listing.property_type_display)}</p>

@@ -15,7 +15,7 @@ interface MovingOnPanelProps {
   readonly viewer: OwnProfile;
 }
 
-const homesIn = (city: string): string =>
+const listingsIn = (city: string): string =>
   paths.listingResults(city === '' ? undefined : new URLSearchParams({ location: city }).toString());
 
 export const MovingOnPanel = ({ group, viewer }: MovingOnPanelProps) => {
@@ -39,7 +39,7 @@ export const MovingOnPanel = ({ group, viewer }: MovingOnPanelProps) => {
           </p>
           <div className={classes.buttons}>
             <Button
-              to={homesIn(city)}
+              to={listingsIn(city)}
               leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
               onClick={() => rememberGroup({ viewer: viewer.id, group: group.id, name: group.name })}
             >

@@ -11,11 +11,11 @@ import { ActionQuestion } from '../actions/action-question.tsx';
 import { useGroupActions } from '../actions/use-group-actions.ts';
 import { mayMoveOn } from '../next-steps.ts';
 import { MovingOnPanel } from './moving-on-panel.tsx';
-import { forgetGroupLooking, rememberGroup } from './remembered-group.ts';
+import { forgetRememberedGroup, rememberGroup } from './remembered-group.ts';
 
 afterEach(() => {
   removeToasts();
-  forgetGroupLooking();
+  forgetRememberedGroup();
 });
 
 const on = (status: Group['listing_preview']['status'], changes: Partial<Group> = {}): Group => {

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useViewing, viewerOf } from '../../../session/viewer.ts';
 import classes from './moving-on.module.css';
-import { forgetGroupLooking, useRememberedGroup } from './remembered-group.ts';
+import { forgetRememberedGroup, useRememberedGroup } from './remembered-group.ts';
 
 /** Pages for searching and viewing listings; the id is that of the listing viewed. */
 const places = /^\/listings(\/results|\/favourites|\/(\d{1,10})(\/groups)?)?\/?$/;
@@ -36,7 +36,7 @@ export const RememberedGroupBar = () => {
         type="button"
         className={classes.close}
         aria-label={t`Stop looking`}
-        onClick={forgetGroupLooking}
+        onClick={forgetRememberedGroup}
       >
         <IconX size={20} stroke={1.75} aria-hidden="true" />
       </button>

@@ -54,7 +54,7 @@ export const rememberGroup = ({ viewer, group, name }: RememberedGroup): void =>
   changed();
 };
 
-export const forgetGroupLooking = (): void => {
+export const forgetRememberedGroup = (): void => {
   try {
     sessionStorage.removeItem(key);
   } catch {

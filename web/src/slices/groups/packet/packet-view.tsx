@@ -23,7 +23,7 @@ export const PacketView = ({ group, packet, title }: PacketViewProps) => (
         <Trans>Application packet</Trans>
       </p>
       {title}
-      <Home group={group} packet={packet} />
+      <ListingFacts group={group} packet={packet} />
     </div>
     <Letter letter={packet.letter} />
     <RentSplit group={group} />
@@ -31,14 +31,17 @@ export const PacketView = ({ group, packet, title }: PacketViewProps) => (
   </article>
 );
 
-const Home = ({ group: { listing_preview: home }, packet }: Pick<PacketViewProps, 'group' | 'packet'>) => {
+const ListingFacts = ({
+  group: { listing_preview: home },
+  packet,
+}: Pick<PacketViewProps, 'group' | 'packet'>) => {
   const say = useSay();
   const { day, money } = useFormats();
   const [type, { city }] = [say(home.property_type_display), home];
   const price = money(home.price);
   return (
     <dl className={classes.facts}>
-      <div className={classes.home}>
+      <div className={classes.listing}>
         <dt>
           <Trans>Home</Trans>
         </dt>

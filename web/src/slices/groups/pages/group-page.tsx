@@ -72,12 +72,12 @@ interface WholeGroupProps {
 const WholeGroup = ({ group, viewer, isGoing, onGoing }: WholeGroupProps) => {
   const facts = factsOf(group);
   const own = isMember(viewer, facts) ? viewer.roommate_profile : null;
-  const mayTalk = own !== null || (ownsListing(viewer, facts) && hasApplied(facts.group_status));
-  const chat = useGroupChat({ group, viewer: viewer.id, mayTalk });
+  const mayChat = own !== null || (ownsListing(viewer, facts) && hasApplied(facts.group_status));
+  const chat = useGroupChat({ group, viewer: viewer.id, mayChat });
   const actions = useGroupActions(group, onGoing);
   return (
     <div className={`${classes.page} ${classes.withBar} ${own === null ? '' : (classes.workspace ?? '')}`}>
-      <div className={classes.home}>
+      <div className={classes.listing}>
         <ListingStrip listing={group.listing_preview} />
       </div>
       <div className={classes.headline}>

@@ -28,7 +28,7 @@ import { listingQuery } from '../../listings/detail/queries.ts';
 import { earlierGroups } from '../form/earlier-group-choice.tsx';
 import { GroupForm } from '../form/group-form.tsx';
 import { ListingStrip, previewOf } from '../listing-preview.tsx';
-import { forgetGroupLooking, useRememberedGroup } from '../moving-on/remembered-group.ts';
+import { forgetRememberedGroup, useRememberedGroup } from '../moving-on/remembered-group.ts';
 import { myGroupsQuery } from '../queries.ts';
 import classes from './group-pages.module.css';
 import { GroupPending } from './group-states.tsx';
@@ -66,7 +66,7 @@ const NewGroup = ({ listing, viewer }: NewGroupProps) => {
   const refusal = openRefusal(viewer, listing.owner.id);
   const show = ({ id }: Group) => {
     showToast(t`Your group is open.`);
-    forgetGroupLooking();
+    forgetRememberedGroup();
     void navigate(paths.group(id), { replace: true, state: workDone });
   };
   if (refusal === 'listing-is-yours') return <UnauthorizedPage />;

@@ -124,7 +124,7 @@ const MyGroupCard = ({ group }: { readonly group: Group }) => {
             {group.name}
           </Link>
         </h3>
-        <p className={classes.home}>
+        <p className={classes.listing}>
           {homeAddress(listing)}
           {' · '}
           <Trans>{price} /month</Trans>

@@ -70,7 +70,7 @@ export const PlanFields = ({ form, keptDate }: PlanFieldsProps) => {
   );
 };
 
-export const HomeFields = ({ form }: FieldsProps) => {
+export const HabitFields = ({ form }: FieldsProps) => {
   const { t } = useLingui();
   const say = useSay();
   return (

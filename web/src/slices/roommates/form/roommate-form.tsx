@@ -12,7 +12,7 @@ import { LeaveGuard } from '../../../session/leave-guard.tsx';
 import { viewerKey } from '../../../session/viewer.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { edit, keepRoommate, post } from '../queries.ts';
-import { AboutFields, HomeFields, PlanFields } from './fields.tsx';
+import { AboutFields, HabitFields, PlanFields } from './fields.tsx';
 import classes from './roommate-form.module.css';
 import { formOf, newRoommate, type RoommateValues, roommateRules, valuesOf } from './roommate-values.ts';
 
@@ -70,7 +70,7 @@ export const RoommateForm = ({ roommate, saving, failure }: RoommateFormProps) =
   return (
     <form ref={ref} noValidate method="post" className={classes.form} onSubmit={submit}>
       <PlanFields form={form} keptDate={keptDate} />
-      <HomeFields form={form} />
+      <HabitFields form={form} />
       <AboutFields form={form} />
       {failure}
       <div className={classes.end}>

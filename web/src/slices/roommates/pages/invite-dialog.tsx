@@ -42,7 +42,10 @@ export const InviteDialog = ({ roommate, own, onClose }: InviteDialogProps) => {
   const { groups, hasOthers, sent, failed, retry } = useOwnGroups(own);
   const inviting = useInviting(roommate, closing);
   const [chosen, setChosen] = useState<number | null>(null);
-  const group = takenOf(groups?.filter((choice) => refusalOf(choice, roommate, sent) === null) ?? [], chosen);
+  const group = chosenGroup(
+    groups?.filter((choice) => refusalOf(choice, roommate, sent) === null) ?? [],
+    chosen,
+  );
   const name = roommate.user.full_name;
   const isAsking = groups !== null && groups.length > 0 && !inviting.data;
   return (
@@ -88,7 +91,7 @@ export const InviteDialog = ({ roommate, own, onClose }: InviteDialogProps) => {
 };
 
 /** A single available group is preselected. */
-const takenOf = (free: readonly Group[], chosen: number | null): Group | undefined =>
+const chosenGroup = (free: readonly Group[], chosen: number | null): Group | undefined =>
   free.find(({ id }) => id === chosen) ?? (free.length === 1 ? free[0] : undefined);
 
 interface ChoicesProps {

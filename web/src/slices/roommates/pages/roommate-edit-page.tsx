@@ -20,7 +20,7 @@ import { DangerZone } from '../../../ui/layout/danger-zone.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { ConfirmedDelete } from '../../../ui/overlays/confirm-dialog.tsx';
 import { RoommateForm, useSaving } from '../form/roommate-form.tsx';
-import { editedRoommateQuery, forgetRoommate, remove, tellViewer } from '../queries.ts';
+import { cacheOwnRoommate, editedRoommateQuery, forgetRoommate, remove } from '../queries.ts';
 import classes from './roommate-pages.module.css';
 import { RoommatePending } from './roommate-pending.tsx';
 
@@ -99,8 +99,8 @@ const DeleteRoommate = ({ id }: { readonly id: number }) => {
   const deleting = useSubmit({
     mutationFn: () => remove(api, id),
     // The live event may arrive before the reply; the profile must not be refetched then.
-    onMutate: () => tellViewer(api, queryClient, null),
-    onError: () => tellViewer(api, queryClient, id),
+    onMutate: () => cacheOwnRoommate(api, queryClient, null),
+    onError: () => cacheOwnRoommate(api, queryClient, id),
     onSuccess: async () => {
       showToast(t`Your roommate profile is deleted.`);
       await navigate(paths.roommates(), { replace: true, state: workDone });

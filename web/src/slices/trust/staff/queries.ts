@@ -59,7 +59,7 @@ export const logQuery = (api: Api, { page, page_size }: PageView) =>
   });
 
 /** A 404 may mean that the viewer is no longer staff; only their profile tells. */
-export const askWhoIsLooking = (queryClient: QueryClient): Promise<void> =>
+export const refetchViewer = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: viewerKey });
 
 export const staffFailures = {
@@ -75,6 +75,6 @@ export const useStaffCheck = (error: unknown): void => {
   const queryClient = useQueryClient();
   const isMissing = isNotFound(error);
   useEffect(() => {
-    if (isMissing) void askWhoIsLooking(queryClient);
+    if (isMissing) void refetchViewer(queryClient);
   }, [queryClient, isMissing]);
 };

@@ -213,7 +213,7 @@ const CalendarEntry = ({ viewing }: { readonly viewing: OwnViewing }) => {
         <time dateTime={starts_at} className={classes.time}>
           {useTimes(time_zone).time(starts_at)}
         </time>{' '}
-        <span className={classes.home}>{doorAddress(listing)}</span>{' '}
+        <span className={classes.listing}>{doorAddress(listing)}</span>{' '}
         <span className={classes.seats}>
           <SeatsTaken {...viewing} />
         </span>

@@ -31,7 +31,7 @@ export const OfferViewingsPage = () => {
   const { data: listing, error, isFetching, refetch } = useQuery(listingQuery(useApi(), id, 'members'));
   if (isNotFound(error)) return <NotFoundPage />;
   if (listing && viewing.kind === 'signed-in')
-    return <OwnHome key={id} listing={listing} viewer={viewing.viewer} />;
+    return <OwnListing key={id} listing={listing} viewer={viewing.viewer} />;
   const title = <Trans>Offer Viewing Times</Trans>;
   return (
     <div className={classes.page}>
@@ -44,12 +44,12 @@ export const OfferViewingsPage = () => {
   );
 };
 
-interface OwnHomeProps {
+interface OwnListingProps {
   readonly listing: Listing;
   readonly viewer: OwnProfile;
 }
 
-const OwnHome = ({ listing, viewer }: OwnHomeProps) => {
+const OwnListing = ({ listing, viewer }: OwnListingProps) => {
   const { data } = useQuery(listingViewingsQuery(useApi(), listing.id));
   if (!ownsListing(viewer, listing.owner.id)) return <UnauthorizedPage />;
   return (

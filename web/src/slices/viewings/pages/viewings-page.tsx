@@ -149,12 +149,12 @@ const OwnViewingCard = ({ viewing, isOver }: OwnViewingCardProps) => {
   const title = t`${type} in ${city}`;
   return (
     <li id={`viewing-${viewing.id}`} className={classes.card}>
-      <HomePicture listing={listing} />
+      <ListingPicture listing={listing} />
       <div className={classes.words}>
         <p className={classes.when}>
           <TimeSpan viewing={viewing} /> <Role role={role} />
         </p>
-        <h3 className={classes.home}>
+        <h3 className={classes.listing}>
           <Link to={paths.listing(listing.id)}>{title}</Link>
         </h3>
         <p className={classes.address}>{homeAddress(listing)}</p>
@@ -200,7 +200,7 @@ const Actions = ({ viewing }: Pick<OwnViewingCardProps, 'viewing'>) => (
 );
 
 /** Decorative: the title is next to it. */
-const HomePicture = ({ listing: { pictures } }: { readonly listing: Pick<Listing, 'pictures'> }) => {
+const ListingPicture = ({ listing: { pictures } }: { readonly listing: Pick<Listing, 'pictures'> }) => {
   const [hasFailed, setFailed] = useState(false);
   const front = pictures.find(({ is_primary }) => is_primary) ?? pictures[0];
   if (!front || hasFailed)

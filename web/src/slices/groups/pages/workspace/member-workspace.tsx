@@ -129,7 +129,7 @@ const Anchor = ({ place, children }: AnchorProps) => (
 
 /** The panels above already say these. */
 const isSaidAbove = ({ kind }: NextStep): boolean =>
-  kind === 'answer' || kind === 'othersAnswer' || kind === 'anotherHome';
+  kind === 'answer' || kind === 'othersAnswer' || kind === 'anotherListing';
 
 const Steps = ({ steps, ...card }: ComponentProps<typeof StepsCard>) => {
   const rest = steps.filter((step) => !isSaidAbove(step));

@@ -12,7 +12,7 @@ import { useSubmit } from '../../../../lib/forms/use-submit.ts';
 import { Badge } from '../../../../ui/badges/badge.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../../ui/feedback/banner.tsx';
-import { groupQuery, keepGroup, sayReady } from '../../queries.ts';
+import { groupQuery, keepGroup, saveReady } from '../../queries.ts';
 import classes from './workspace.module.css';
 
 interface ReadyPanelProps {
@@ -67,7 +67,7 @@ const OwnAnswer = ({ group, own }: ReadyPanelProps) => {
   const queryClient = useQueryClient();
   const isReady = group.ready?.includes(own) === true;
   const { mutate, isPending, error } = useSubmit({
-    mutationFn: () => sayReady(api, group.id, !isReady),
+    mutationFn: () => saveReady(api, group.id, !isReady),
     onSuccess: (changed) => keepGroup(api, queryClient, changed),
     onError: () => void queryClient.invalidateQueries(groupQuery(api, group.id)),
   });

@@ -75,7 +75,7 @@ export const useStepWords = (): Say => {
     switch (kind) {
       case 'answer':
         return { title: t`Answer the landlord`, hint: t`You are invited: accept or decline the home.` };
-      case 'anotherHome':
+      case 'anotherListing':
         return {
           title: t`Look for another home together`,
           hint: t`Open a group on another listing and take everybody along.`,
@@ -121,7 +121,7 @@ export const wayOf = ({ kind }: NextStep, { id }: Group, own: number): string | 
   const ways: Ways = {
     answer,
     othersAnswer: answer,
-    anotherHome: `#${places.movingOn}`,
+    anotherListing: `#${places.movingOn}`,
     profile: paths.editRoommate(own),
     habits: paths.habits(),
     company: paths.inviteToGroup(id),

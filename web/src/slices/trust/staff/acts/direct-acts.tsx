@@ -20,7 +20,7 @@ import { TextArea } from '../../../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import classes from '../item/item-parts.module.css';
 import { Part } from '../item/part.tsx';
-import { askWhoIsLooking, staffFailures, staffKey } from '../queries.ts';
+import { refetchViewer, staffFailures, staffKey } from '../queries.ts';
 
 type DirectAct = ListingAct | PersonAct;
 
@@ -145,7 +145,7 @@ const useActing = ({ on, onClose }: ActDialogProps) => {
       void queryClient.invalidateQueries({ queryKey: staffKey });
     },
     onError: (error) => {
-      if (isNotFound(error)) void askWhoIsLooking(queryClient);
+      if (isNotFound(error)) void refetchViewer(queryClient);
     },
   });
 };

@@ -10,7 +10,7 @@ import { useSay } from '../../../../lib/text/say.ts';
 import { showToast } from '../../../../ui/feedback/toast.ts';
 import { PaneTitle } from '../../../../ui/lists/list-pane.tsx';
 import type { Outcome } from '../decide/use-deciding.ts';
-import { askWhoIsLooking, type QueueView, queueQuery, staffKey } from '../queries.ts';
+import { type QueueView, queueQuery, refetchViewer, staffKey } from '../queries.ts';
 import { QueuePane, useQueueView } from '../queue/queue-pane.tsx';
 import { OpenItem } from './open-item.tsx';
 import classes from './staff-pages.module.css';
@@ -84,7 +84,7 @@ const useSteps = (id: number) => {
     void navigate(next ? { pathname: paths.staffItem(next.id), search } : list, { replace: true });
   };
   const end = async (outcome: Outcome): Promise<void> => {
-    if (outcome.kind === 'gone') await askWhoIsLooking(queryClient);
+    if (outcome.kind === 'gone') await refetchViewer(queryClient);
     await goOn((next) => wordsFor(outcome, next));
   };
   return {
