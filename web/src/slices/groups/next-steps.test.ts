@@ -66,19 +66,19 @@ const preview = (status: Group['listing_preview']['status']) => ({ ...aGroup().l
 const told = (of: Group, viewer: typeof carla, facts: Partial<WorkspaceFacts> = {}) =>
   nextSteps(of, viewer, { ...allDone, ...facts }).map(({ kind, names }) => [kind, ...names].join(' '));
 
-describe('what is left to do', () => {
-  it('is to be ready once all is written, and to wait for those who are not', () => {
+describe('the next steps of a member', () => {
+  it('ask for readiness once everything is written, and wait for the others', () => {
     expect(told(group({ ready: [] }), dev)).toEqual(['ready', 'othersReady Carla']);
     expect(told(group({ ready: [102] }), dev)).toEqual(['othersReady Carla']);
     expect(told(group({ ready: [101, 102] }), carla)).toEqual(['apply']);
     expect(told(group({ ready: [] }), dev, { split: split() })).not.toContain('ready');
   });
 
-  it('is nothing because of what is not known', () => {
+  it('leave out steps whose facts are not loaded', () => {
     expect(nextSteps(group(), carla, nothingKnown)).toEqual([]);
   });
 
-  it('comes in the order in which a group gets to a home, own things first', () => {
+  it('come in the order a group applies, the viewer’s own first', () => {
     const members = [
       aMember(1, 'Carla Roy', { description: ' ' }),
       aMember(2, 'Dev Shah', { description: '' }),
@@ -118,7 +118,7 @@ describe('what is left to do', () => {
     ['Fourteen signs', ['profile', 'apply']],
     [`  Fourteen signs  `, ['profile', 'apply']],
     ['Fifteen signs..', ['apply']],
-  ])('includes one’s own roommate profile while it says “%s”', (description, steps) => {
+  ])('include the roommate profile while its description is “%s”', (description, steps) => {
     const members = [aMember(1, 'Carla Roy', { description }), aMember(2, 'Dev Shah', { description: '' })];
     expect(told(group({ members }), carla)).toEqual(steps);
   });
@@ -132,12 +132,12 @@ describe('what is left to do', () => {
     expect(told(group({ group_status }), carla, { habits })).toEqual(steps);
   });
 
-  it('names who has not agreed to the split', () => {
+  it('name the members who have not agreed to the split', () => {
     expect(told(group(), carla, { split: split(101) })).toEqual(['othersAgree Dev']);
     expect(told(group(), dev, { split: split(101) })).toEqual(['agree']);
   });
 
-  it('is everybody’s letter, and everybody’s own introduction', () => {
+  it('include the shared letter and the viewer’s own introduction', () => {
     const facts = { packet: packet('  ', { 101: 'I am Carla.', 102: ' \n' }) };
     expect(told(group(), carla, facts)).toEqual(['letter', 'othersIntroductions Dev']);
     expect(told(group(), dev, facts)).toEqual(['letter', 'introduction']);
@@ -148,13 +148,13 @@ describe('what is left to do', () => {
     ['a time', [aTime()], ['viewing']],
     ['only full times', [aTime({ seats_left: 0 })], []],
     ['a booked one among them', [aTime(), aTime({ booked: 2 })], []],
-  ])('is a viewing where the landlord offers %s', (_name, viewings, steps) => {
+  ])('suggest a viewing when the landlord offers %s', (_name, viewings, steps) => {
     expect(told(group({ group_status: 'S' }), dev, { viewings })).toEqual(steps);
     expect(told(group({ group_status: 'I', answer: 'accepted' }), dev, { viewings })).toEqual([]);
     expect(told(group({ group_status: 'S', listing_preview: preview('P') }), dev, { viewings })).toEqual([]);
   });
 
-  it('is company for an owner who is alone, until someone is invited', () => {
+  it('ask an owner who is alone to invite roommates', () => {
     const alone = group({ members: [aMember(1, 'Carla Roy', { description: described })] });
     const facts = { split: { ...split(), shares: [{ member: 101, amount: 1850, agreed: false }] } };
     expect(told(alone, carla, facts)).toEqual(['company']);
@@ -175,7 +175,7 @@ describe('what is left to do', () => {
     expect(told(group({ group_status }), dev)).toEqual(['othersApply Carla']);
   });
 
-  it('is not to apply before it is known that all is ready, nor where no requests are taken', () => {
+  it('do not suggest applying before everything is ready or when the listing takes no requests', () => {
     expect(told(group(), carla, { split: null })).toEqual([]);
     expect(told(group(), carla, { packet: null })).toEqual([]);
     for (const status of ['P', 'H'] as const)
@@ -193,7 +193,7 @@ describe('what is left to do', () => {
     ]);
   });
 
-  it('is first of all to answer the landlord, which the owner does', () => {
+  it('start with the answer to the landlord, which the owner gives', () => {
     const invited = group({ group_status: 'I' });
     expect(told(invited, carla, { split: split() })).toEqual(['answer', 'agree', 'othersAgree Dev']);
     expect(told(invited, dev)).toEqual(['othersAnswer Carla']);
@@ -201,7 +201,7 @@ describe('what is left to do', () => {
     expect(told({ ...invited, answer: 'accepted' }, carla)).toEqual([]);
   });
 
-  it('is to look for another home with the same people once this one is lost', () => {
+  it('suggest another listing once this one is lost', () => {
     for (const lost of [
       group({ group_status: 'R' }),
       group({ listing_preview: preview('R') }),
@@ -213,7 +213,7 @@ describe('what is left to do', () => {
     }
   });
 
-  it('tells waiting from doing', () => {
+  it('tell waiting apart from doing', () => {
     const steps = nextSteps(group(), carla, { ...allDone, split: split() });
     expect(steps.map(isWait)).toEqual([false, true]);
   });

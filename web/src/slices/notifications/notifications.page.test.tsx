@@ -111,7 +111,7 @@ const linksIn = (title: string) =>
     .map((link) => [link.getAttribute('href'), link.textContent]);
 
 describe('the notifications', () => {
-  it('stand in four sections, each with what waits there', async () => {
+  it('are shown in four sections', async () => {
     await openBell(
       apiWith({
         messages: [anUnread({ conversation: 5, content: 'x'.repeat(80) })],
@@ -143,7 +143,7 @@ describe('the notifications', () => {
     expect(sent[1]).toMatch(/To: eve@example\.comStatus: Declined$/);
   });
 
-  it('say of a message which home and which group it is about, with a way to the listing', async () => {
+  it('show the listing and the group of a message, with a link to the listing', async () => {
     const { listing } = anUnread().about;
     const home = listing && { ...listing, unit_number: '1204' };
     const chat = { isGroup: true, group: 3, group_name: 'Maple House' };
@@ -186,7 +186,7 @@ describe('the notifications', () => {
     expect(bell.textContent).toBe('');
   });
 
-  it('are counted in the title of the tab as the bell counts them, down to none', async () => {
+  it('are counted in the title of the tab', async () => {
     const waiting = {
       messages: [anUnread(), anUnread({ id: 2 })],
       groups: [aGroup({ id: 3 }), aGroup({ id: 6, checked: true })],
@@ -242,7 +242,7 @@ describe('the notifications', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that cannot be loaded are said, in the section as well, and can be tried again', async () => {
+  it('show an error when loading fails, and can be retried', async () => {
     let isDown = true;
     const api = apiWith().on(myMessages, () => {
       if (isDown) throw new ApiError(500, null);
@@ -258,7 +258,7 @@ describe('the notifications', () => {
   });
 });
 
-describe('what is new about homes', () => {
+describe('news about listings', () => {
   const anAlert = (changes: Partial<FavouriteAlert>): FavouriteAlert => ({
     id: 1,
     kind: 'rented',
@@ -307,7 +307,7 @@ describe('what is new about homes', () => {
     expect(screen.queryByRole('button', { name: 'Mark changes as seen' })).toBeNull();
   });
 
-  it('is marked as seen at once, and comes back when the server could not be told', async () => {
+  it('is marked as seen at once, and comes back when the call fails', async () => {
     let kept = alerts;
     let isDown = true;
     const api = apiWith()
@@ -399,7 +399,7 @@ describe('live updates', () => {
     await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
   });
 
-  it('that were missed are caught up with as soon as the stream is ready', async () => {
+  it('catch up on missed changes when the stream is ready', async () => {
     const { asked, write } = fakeStream();
     let calls = 0;
     const api = apiWith().on(myInvitations, () => {

@@ -33,7 +33,7 @@ describe('the outbox', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('keeps what did not arrive, across a reload, and sends it under the same id in the same order', async () => {
+  it('keeps failed messages across a reload, and resends them in order under the same ids', async () => {
     const { sent, setDown, open } = line();
     setDown(true);
     const outbox = open();
@@ -49,7 +49,7 @@ describe('the outbox', () => {
     expect(sent()).toEqual(['One', 'Two']);
   });
 
-  it('lets go of what nobody wants to send any more', async () => {
+  it('drops discarded messages', async () => {
     const { sent, setDown, open } = line();
     setDown(true);
     const outbox = open();

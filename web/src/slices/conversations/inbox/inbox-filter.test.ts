@@ -20,7 +20,7 @@ describe('the address of the inbox', () => {
     },
   );
 
-  it('never says what the server refuses', () => {
+  it('never contains what the server refuses', () => {
     for (const q of ['x'.repeat(300), `${'x'.repeat(199)} y`, 'one\ntwo\u0000\u2028three'])
       expect(
         InboxQuery.safeParse(inboxQuery(read(new URLSearchParams({ q }).toString()))).error,
@@ -29,7 +29,7 @@ describe('the address of the inbox', () => {
 });
 
 describe('a change of it', () => {
-  it('leaves the other filters and what is not ours, and starts at the first page', () => {
+  it('keeps other parameters, and resets the page', () => {
     expect(write('tab=x&page=3&page_size=50&q=bob&listing=21', { shelf: 'unread' })).toBe(
       'tab=x&page_size=50&unread=true&q=bob&listing=21',
     );

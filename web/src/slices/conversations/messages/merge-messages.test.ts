@@ -18,13 +18,13 @@ describe('the latest messages', () => {
     expect(merged.has_older).toBe(false);
   });
 
-  it('stand alone when others are missing in between', () => {
+  it('replace the older ones when there is a gap', () => {
     const merged = mergeLatest(thread(1, 3), thread(8, 9, true), anne);
     expect(ids(merged)).toEqual([8, 9]);
     expect(merged.has_older).toBe(true);
   });
 
-  it('that were read tell that my older ones were too', () => {
+  it('mark the viewer’s earlier messages as read', () => {
     const known = aThread([aMessage({ id: 1, from: 7 })]);
     const latest = aThread([aMessage({ id: 2, from: 7, read: true })], { has_older: true });
     const overlapping = { ...latest, messages: [...known.messages.slice(1), ...latest.messages] };

@@ -5,7 +5,7 @@ import { groupMessages } from './message-groups.ts';
 
 const at = (id: number, from: 7 | 8, timestamp: string) => aMessage({ id, from, timestamp });
 
-it('messages stand together by day, by sender, and while nobody pauses for long', () => {
+it('messages are grouped by day, by sender and by pauses', () => {
   const days = groupMessages([
     at(1, 8, '2026-01-05T15:00:00.000Z'),
     at(2, 8, '2026-01-05T15:05:00.000Z'),

@@ -58,7 +58,7 @@ const composer = () => screen.findByRole('textbox', { name: 'Message' });
 const thread = () => within(screen.getByRole('region', { name: 'Messages' }));
 
 describe('a conversation', () => {
-  it('names who talks and what about, with the messages in their order', async () => {
+  it('shows the participants, the listing and the messages in order', async () => {
     const earlier = aMessage({ id: 1, content: 'Hello', timestamp: '2026-01-05T15:00:00.000Z' });
     const answer = aMessage({
       id: 2,
@@ -80,7 +80,7 @@ describe('a conversation', () => {
     expect(about.getByRole('link').textContent).toContain('$1,850 /month');
   });
 
-  it('leads from a name to the profile, but nowhere from someone who is gone', async () => {
+  it('links names to profiles, except for deleted people', async () => {
     const gone = { id: null, first_name: 'Deleted', last_name: 'user', full_name: 'Deleted user' };
     const farewell = aMessage({ id: 2, sender: { ...gone, profile_picture: null }, content: 'Bye' });
     await open(talk([aMessage({ id: 1 }), farewell]).api);
@@ -91,7 +91,7 @@ describe('a conversation', () => {
     expect(thread().getAllByRole('link')).toHaveLength(1);
   });
 
-  it('leads nowhere from someone who is suspended', async () => {
+  it('does not link suspended people', async () => {
     const named = { full_name: 'Account suspended', profile_picture: null, is_suspended: true } as const;
     const sender = { id: 8, first_name: 'Account', last_name: 'suspended', ...named };
     const { api } = talk([aMessage({ id: 1, sender })]);
@@ -172,7 +172,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull();
   });
 
-  it('of others is nowhere', async () => {
+  it('shows the not-found page for a conversation of others', async () => {
     const { api } = talk();
     await open(
       api.on(seeConversation, () => {
@@ -182,7 +182,7 @@ describe('a conversation', () => {
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
   });
 
-  it('that cannot be loaded says so, and is tried again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     const { api } = talk();
     let isDown = true;
     api.on(seeConversation, () => {
@@ -222,7 +222,7 @@ describe('a conversation with another roommate', () => {
     expect(screen.queryByText(/\$/)).toBeNull();
   });
 
-  it('leads nowhere when the person has no roommate profile any more', async () => {
+  it('has no link when the roommate profile is gone', async () => {
     await open(withRoommate(null).api);
     await screen.findByRole('heading', { level: 1, name: 'Bob Singh' });
     expect(screen.queryByRole('link', { name: 'See roommate profile' })).toBeNull();
@@ -239,7 +239,7 @@ describe('a conversation with another roommate', () => {
   });
 });
 
-describe('a conversation in which nothing is written yet', () => {
+describe('an empty conversation', () => {
   const openings = async () =>
     within(await screen.findByRole('list', { name: 'Ways to begin' })).getAllByRole('button');
 
@@ -305,7 +305,7 @@ describe('a conversation in which nothing is written yet', () => {
   });
 });
 
-it('a conversation that is left is not asked for again', async () => {
+it('a conversation is not refetched after leaving it', async () => {
   let isLeft = false;
   const { api } = talk([aMessage()]);
   const asked = vi.fn();
@@ -344,7 +344,7 @@ describe('writing', () => {
     expect(thread().getAllByText(/One/)).toHaveLength(1);
   });
 
-  it('keeps what failed in sight and sends it again under the same id', async () => {
+  it('shows failed messages and resends them under the same id', async () => {
     const user = userEvent.setup();
     const { api, contents, asked, setDown } = talk();
     setDown(true);
@@ -360,7 +360,7 @@ describe('writing', () => {
     expect(thread().getAllByText('Hello')).toHaveLength(1);
   });
 
-  it('goes on by itself when the connection is back', async () => {
+  it('resumes when the connection is back', async () => {
     const user = userEvent.setup();
     const { api, contents, setDown } = talk();
     setDown(true);

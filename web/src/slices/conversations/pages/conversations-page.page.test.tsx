@@ -34,7 +34,7 @@ const alone = aConversation({
 const groupChat = aConversation({ id: 9, isGroup: true, group: 3, group_name: 'Maple House' });
 
 describe('the conversations', () => {
-  it('show who talks about what, what was said last, and how much is unread', async () => {
+  it('show participants, listing, last message and unread count', async () => {
     const last_message = aMessage({ content: 'Come by on Friday.' });
     await open(withTalks([aConversation({ unread: 12, last_message }), aConversation({ id: 6, unread: 9 })]));
     const [first, second] = await screen.findAllByRole('listitem');
@@ -54,7 +54,7 @@ describe('the conversations', () => {
     expect(document.title).toBe('Conversations · Lodgepole');
   });
 
-  it('about one home can be told apart', async () => {
+  it('about one listing have different titles', async () => {
     const people = [...aConversation().participants, { id: 9, full_name: 'Cleo Roy', profile_picture: null }];
     const onlyUs = { ...groupChat, id: 8, participants: people.slice(1), with_landlord: false };
     await open(withTalks([aConversation(), { ...groupChat, participants: people }, onlyUs]));
@@ -74,7 +74,7 @@ describe('the conversations', () => {
     expect(within(row).getByRole('button', { name: 'Conversation: Bob Singh' })).toBeTruthy();
   });
 
-  it('come in pages that the address tells', async () => {
+  it('are paged by the address', async () => {
     const user = userEvent.setup();
     const api = withTalks([aConversation()], 40);
     const { router } = await open(api);
@@ -88,13 +88,13 @@ describe('the conversations', () => {
     expect(screen.getByText('40 conversations')).toBeTruthy();
   });
 
-  it('say that there are none, and lead on', async () => {
+  it('show an empty state with a link', async () => {
     await open(withTalks([]));
     expect(await screen.findByText('No conversations found.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find a home' }).getAttribute('href')).toBe('/listings');
   });
 
-  it('say when they cannot be loaded, and try again', async () => {
+  it('show an error when loading fails, and retry', async () => {
     let isDown = true;
     const api = withTalks([]).on(myConversations, () => {
       if (isDown) throw new ApiError(500, null);
@@ -108,7 +108,7 @@ describe('the conversations', () => {
   });
 });
 
-describe('the way out of a conversation', () => {
+describe('leaving a conversation', () => {
   const ask = async (name: string) => {
     await userEvent.click(await screen.findByRole('button', { name: /^Conversation:/ }));
     await userEvent.click(screen.getByRole('menuitem', { name }));
@@ -116,7 +116,7 @@ describe('the way out of a conversation', () => {
   const confirm = (name: string) =>
     userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
 
-  it('is to leave it after a question, and the list follows', async () => {
+  it('asks first, and updates the list', async () => {
     let isLeft = false;
     const api = withTalks([])
       .on(myConversations, () => ({
@@ -136,7 +136,7 @@ describe('the way out of a conversation', () => {
     expect(await screen.findByText('No conversations found.')).toBeTruthy();
   });
 
-  it('is to delete it for a user who is alone in it', async () => {
+  it('deletes it for the last participant', async () => {
     const remove = vi.fn();
     await open(withTalks([alone]).on(deleteConversation, remove));
     await ask('Delete');
@@ -144,7 +144,7 @@ describe('the way out of a conversation', () => {
     await waitFor(() => expect(remove).toHaveBeenCalledWith({ params: { id: 6 } }));
   });
 
-  it('is none from the chat of a group', async () => {
+  it('is not possible in a group chat', async () => {
     await open(withTalks([groupChat]));
     await userEvent.click(await screen.findByRole('button', { name: 'Conversation: Maple House' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Archive']);
@@ -153,7 +153,7 @@ describe('the way out of a conversation', () => {
   it.each([
     [aConversation(), 'Leave', 'Failed to leave conversation.'],
     [alone, 'Delete', 'Failed to delete conversation.'],
-  ])('that fails says so', async (conversation, button, sentence) => {
+  ])('shows an error when it fails', async (conversation, button, sentence) => {
     const fail = () => {
       throw new ApiError(500, null);
     };

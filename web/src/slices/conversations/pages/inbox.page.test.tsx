@@ -115,12 +115,12 @@ describe('the filters of the inbox', () => {
     ['?listing=99', 'No conversations about this home yet.'],
     ['?q=Zoe&archived=true', 'No conversations match “Zoe”.'],
     ['', 'No conversations found.'],
-  ])('that find nothing (%s) say so', async (search, sentence) => {
+  ])('show an empty state when they find nothing (%s)', async (search, sentence) => {
     await open(inbox().api, `/conversations${search}`);
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  it('keep the old list, dimmed, until the new one is there', async () => {
+  it('keep the old list, dimmed, until the new one has loaded', async () => {
     const { api } = inbox(...three());
     const { promise, resolve } = Promise.withResolvers<undefined>();
     await open(api);
@@ -155,7 +155,7 @@ describe('the filters of the inbox', () => {
 describe('searching the inbox', () => {
   const field = () => screen.findByRole('searchbox', { name: 'Search conversations by name or address' });
 
-  it('looks once the person pauses, keeps the words in the address, and ends with Back', async () => {
+  it('searches after a pause, keeps the words in the address, and ends with Back', async () => {
     const user = userEvent.setup();
     const { api, asked } = inbox(...three());
     const { router } = await open(api);
@@ -192,7 +192,7 @@ describe('searching the inbox', () => {
 });
 
 describe('archiving', () => {
-  it('takes a conversation off the list at once, with a way back', async () => {
+  it('removes a conversation at once, with an undo', async () => {
     const { api } = inbox(...three());
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const called = vi.fn();
@@ -220,7 +220,7 @@ describe('archiving', () => {
     await showsOnly('Bob', 'Cleo');
   });
 
-  it('that fails puts it back and says so', async () => {
+  it('rolls back and shows an error when it fails', async () => {
     const { api, breakDown } = inbox(...three());
     breakDown();
     await open(api);
@@ -238,7 +238,7 @@ describe('archiving', () => {
     await showsOnly('Bob', 'Cleo', 'Dev');
   });
 
-  it('of the open conversation leaves it open and says what it is; the next message brings it back', async () => {
+  it('keeps the open conversation open and labels it until the next message', async () => {
     const { api, change } = inbox(...three());
     const { queryClient, router } = await open(api, '/conversations/1');
     await userEvent.click(await screen.findByRole('button', { name: 'More: Bob' }));
@@ -255,7 +255,7 @@ describe('archiving', () => {
     expect(screen.queryByText('Archived until the next message')).toBeNull();
   });
 
-  it('of the open conversation that fails takes the words back', async () => {
+  it('removes the label of the open conversation when it fails', async () => {
     const { api, breakDown } = inbox(...three());
     breakDown();
     await open(api, '/conversations/1');

@@ -59,7 +59,7 @@ describe('a message with warning signs', () => {
     expect(details?.textContent).toContain('The writer seems to be abroad.');
   });
 
-  it('has no note for its author, for a sign this site does not know, and when staff removed it', async () => {
+  it('has no note for its author, for an unknown sign, or when staff removed it', async () => {
     await open(
       aMessage({ id: 1, from: 7, content: 'Mine', safety: ['abroad'] }),
       aMessage({ id: 2, content: 'Unknown', safety: ['toString', 'something_new'] }),

@@ -51,7 +51,7 @@ const buttons = () =>
 const dialog = () => within(screen.getByRole('alertdialog'));
 
 describe('an invited group', () => {
-  it('is congratulated and told what comes next, and its owner answers', async () => {
+  it('is congratulated, sees what comes next, and its owner can answer', async () => {
     const { user, scene } = await openAs('groupOwner', invited(), [[1, 2, 8]]);
     const region = within(await panel('Congratulations, the landlord invites your group!'));
     expect(region.getAllByRole('listitem')).toHaveLength(4);
@@ -65,7 +65,7 @@ describe('an invited group', () => {
     expect(buttons()).toEqual(['Decline after all']);
   });
 
-  it('is asked before it declines', async () => {
+  it('confirms before declining', async () => {
     const { user, scene } = await openAs('groupOwner', invited());
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -110,12 +110,12 @@ describe('an invited group', () => {
     expect(buttons()).toEqual([]);
   });
 
-  it('is asked for nothing once the home is rented to others', async () => {
+  it('is asked nothing once the listing is rented to others', async () => {
     await openAs('groupOwner', invited({ listing_preview: rented }));
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('is nobody else’s business, and nothing is there before', async () => {
+  it('is not shown to others, nor before the group is invited', async () => {
     await openAs('nonMember', invited());
     expect(screen.queryByRole('region')).toBeNull();
   });

@@ -23,7 +23,7 @@ const on = (status: Group['listing_preview']['status'], changes: Partial<Group> 
   return { ...group, listing_preview: { ...group.listing_preview, status } };
 };
 
-describe('a group whose home is out of reach', () => {
+describe('a group that cannot get its listing', () => {
   it.each<[string, Group, boolean]>([
     ['is rejected', on('A', { group_status: 'R' }), true],
     ['declined', on('A', { group_status: 'I', answer: 'declined' }), true],
@@ -36,7 +36,7 @@ describe('a group whose home is out of reach', () => {
     ['waits for an answer', on('E', { group_status: 'S' }), false],
   ])('%s', (_name, group, expected) => expect(mayMoveOn(group)).toBe(expected));
 
-  it('is taken to homes in the same city by its owner, and the tab remembers it', async () => {
+  it('is led to listings in the same city by its owner, and remembered in the tab', async () => {
     const group = on('A', { group_status: 'R' });
     const { user } = await openPanel(MovingOnPanel, apiOf({ group, viewer: people.groupOwner }));
     const link = await screen.findByRole('link', { name: 'Take this group to another home' });
@@ -49,7 +49,7 @@ describe('a group whose home is out of reach', () => {
     });
   });
 
-  it('tells the other members who takes them along', async () => {
+  it('tells the other members who can move it to another listing', async () => {
     const group = on('A', { group_status: 'R' });
     await openPanel(MovingOnPanel, apiOf({ group, viewer: people.member }));
     expect((await screen.findByRole('region', { name: 'Same people, another home' })).textContent).toContain(
@@ -66,7 +66,7 @@ describe('a new group', () => {
   const withEarlier = (groups: readonly Group[] = [earlier]) =>
     apiOf({ viewer: people.groupOwner }).on(myGroups, () => [...groups]);
 
-  it('starts with the people of the group that the address names', async () => {
+  it('starts with the members of the group named in the address', async () => {
     const sent: unknown[] = [];
     const api = withEarlier().on(openGroup, ({ body }) => {
       sent.push(body);
@@ -91,7 +91,7 @@ describe('a new group', () => {
     });
   });
 
-  it('keeps what was typed when another group is chosen, and takes back what it filled in', async () => {
+  it('keeps what was typed when another group is chosen, and replaces what was prefilled', async () => {
     const { user } = await open('/listings/21/groups/post', withEarlier());
     const choice = await main().findByLabelText('Start with the people of an earlier group');
     await user.type(field('Group Name'), 'Ours');
@@ -103,13 +103,13 @@ describe('a new group', () => {
     expect(main().queryByText('Dev Shah')).toBeNull();
   });
 
-  it('starts with the group for which the tab looks for a home', async () => {
+  it('starts with the group remembered in the tab', async () => {
     rememberGroup({ viewer: people.groupOwner.id, group: 30, name: 'Maple House' });
     await open('/listings/21/groups/post', withEarlier());
     await waitFor(() => expect(field('Group Name').value).toBe('Maple House'));
   });
 
-  it('is opened without anyone when the group is not one’s own, or when the groups cannot be had', async () => {
+  it('starts empty when the group is someone else’s or the groups fail to load', async () => {
     const theirs = { ...earlier, owner: aMember(2, 'Dev Shah') };
     await open('/listings/21/groups/post?from_group=30', withEarlier([theirs]));
     expect(
@@ -133,7 +133,7 @@ const Applying = ({ group }: { readonly group: Group }) => {
   );
 };
 
-describe('applying a second time to the same home', () => {
+describe('applying twice for the same listing', () => {
   const first = (changes: Partial<Group> = {}) =>
     aGroup({ id: 32, name: 'First choice', group_status: 'S', ...changes });
   const openQuestion = async (other: Group) => {
@@ -156,7 +156,7 @@ describe('applying a second time to the same home', () => {
     return { ...view, sent, question: within(question) };
   };
 
-  it('names both groups, says what becomes of the first, and replaces it', async () => {
+  it('names both groups, says what happens to the first, and replaces it', async () => {
     const { user, sent, question } = await openQuestion(first());
     const other = await question.findByRole('listitem');
     expect(other.textContent).toContain('First choice');
@@ -166,7 +166,7 @@ describe('applying a second time to the same home', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('says that a group of someone else is left, and changes nothing when cancelled', async () => {
+  it('says that the viewer leaves someone else’s group, and changes nothing on cancel', async () => {
     const { user, sent, question } = await openQuestion(first({ owner: aMember(2, 'Dev Shah') }));
     expect((await question.findByRole('listitem')).textContent).toContain('You leave this group.');
     await user.click(question.getByRole('button', { name: 'Cancel' }));

@@ -16,7 +16,7 @@ const aChange = (before: string, after: string, changes: Partial<PacketChange> =
 const short = (changes: readonly PacketChange[]) =>
   netChanges(changes).map(({ what, before, after, times }) => [what, before, after, times]);
 
-it('changes of one part that follow each other are one, at the place of the newest', () => {
+it('successive changes of one part are merged at the position of the newest', () => {
   const about = { what: 'about', full_name: 'Max Member' } as const;
   expect(
     short([
@@ -31,7 +31,7 @@ it('changes of one part that follow each other are one, at the place of the newe
   ]);
 });
 
-it('texts of different people stay apart, also when both go by one name', () => {
+it('texts of different people are not merged, even with the same name', () => {
   const suspended = { what: 'about', full_name: 'Account suspended' } as const;
   expect(short([aChange('his', 'his own', suspended), aChange('hers', 'her own', suspended)])).toEqual([
     ['about', 'his', 'his own', 1],
@@ -46,7 +46,7 @@ it('texts of different people stay apart, also when both go by one name', () => 
   ).toHaveLength(3);
 });
 
-it('a change has a key of its own', () => {
+it('every change has a unique key', () => {
   const change = aChange('a', 'b');
   expect(changeKey(change)).toBe(changeKey({ ...change, new: false }));
   expect(changeKey(change)).not.toBe(changeKey({ ...change, what: 'about', full_name: 'Max Member' }));
@@ -76,7 +76,7 @@ describe('two texts side by side', () => {
     expect(both(before, after)).toEqual([markedBefore, markedAfter]);
   });
 
-  it('hold all words of their texts, and the same ones unmarked', () => {
+  it('contain all words, with the common ones unmarked', () => {
     const random = randomOf('texts');
     const words = ['a', 'b', 'c', 'd', 'e'];
     const text = () => Array.from({ length: random.integer(0, 12) }, () => random.pick(words)).join(' ');
@@ -93,13 +93,13 @@ describe('two texts side by side', () => {
     }
   });
 
-  it('are compared quickly at their longest, or not at all', () => {
+  it('are compared quickly even at their maximum length', () => {
     const [before, after] = ['a ', 'b '].map((word) => word.repeat(1500).trim());
     expect(both(before ?? '', after ?? '')).toEqual([`[${before}]`, `[${after}]`]);
   });
 });
 
-it('two lists of people mark those who are in one of them alone', () => {
+it('two lists of people mark those who are in only one', () => {
   const { before, after } = compareNames('Olga Owner, Max Member', 'Olga Owner, Nia New');
   expect([marked(before), marked(after)]).toEqual(['Olga Owner, [Max Member]', 'Olga Owner, [Nia New]']);
   expect(compareNames('Olga Owner', '').after).toEqual([]);

@@ -38,7 +38,7 @@ const save = (name: string) => main().getByRole('button', { name });
 const others = () => within(main().getByRole('region', { name: 'From the others' }));
 
 describe('the packet on the group page', () => {
-  it('lets a member write the letter and a page, and shows what the others wrote', async () => {
+  it('lets members write the letter and their page, and shows the others’ pages', async () => {
     await openPanel(PacketPanel, aServer('groupOwner').api);
     expect(field('Letter to the landlord').value).toContain('we would love to live here.');
     expect(field('Introduction').value).toBe('I study maps.');
@@ -57,7 +57,7 @@ describe('the packet on the group page', () => {
     expect(others().getByText('I study maps.')).toBeTruthy();
   });
 
-  it('says what is still empty', async () => {
+  it('lists what is still empty', async () => {
     const silent = aPacket({
       letter: '',
       members: aPacket().members.map((member) => ({ ...member, about: '' })),
@@ -68,7 +68,7 @@ describe('the packet on the group page', () => {
     ).toBeTruthy();
   });
 
-  it('says when nothing is, and what a change means once the group has applied', async () => {
+  it('says when everything is written, and what changes mean after applying', async () => {
     const { kept, api } = aServer('groupOwner', undefined, aGroup({ group_status: 'S' }));
     kept.packet = aPacket({ members: aPacket().members.map((member) => ({ ...member, about: 'Hello' })) });
     await openPanel(PacketPanel, api);
@@ -86,7 +86,7 @@ describe('the packet on the group page', () => {
     },
   );
 
-  it('says so when it cannot be had, and tries again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     let isDown = true;
     const { api, kept } = aServer('member');
     api.on(seePacket, () => {
@@ -102,7 +102,7 @@ describe('the packet on the group page', () => {
 });
 
 describe('writing', () => {
-  it('saves the letter, and says so until it changes again', async () => {
+  it('saves the letter, and shows “Saved” until it changes again', async () => {
     const { api, kept } = aServer('groupOwner');
     const { user } = await openPanel(PacketPanel, api);
     expect(save('Save the letter')).toHaveProperty('disabled', true);
@@ -126,7 +126,7 @@ describe('writing', () => {
     expect(kept.sent).toEqual([{ references: 'Ms. Wong, my landlord since 2024. Mr. Li.' }]);
   });
 
-  describe('a letter that was changed elsewhere meanwhile', () => {
+  describe('a letter that changed elsewhere', () => {
     const openStale = async () => {
       const { api, kept } = aServer('member');
       const page = await openPanel(PacketPanel, api);
@@ -138,7 +138,7 @@ describe('writing', () => {
       return { ...page, kept };
     };
 
-    it('stands beside one’s own, and neither is lost', async () => {
+    it('is shown next to the viewer’s own version', async () => {
       const { kept } = await openStale();
       expect(await main().findByText('Theirs')).toBeTruthy();
       expect(field('Letter to the landlord').value).toBe('Mine');
@@ -146,7 +146,7 @@ describe('writing', () => {
       expect(kept.sent).toEqual([]);
     });
 
-    it('is replaced only by those who have seen it', async () => {
+    it('can be overwritten only after it was shown', async () => {
       const { user, kept } = await openStale();
       await user.click(await main().findByRole('button', { name: 'Save mine instead' }));
       expect(await main().findByText('Saved')).toBeTruthy();
@@ -154,14 +154,14 @@ describe('writing', () => {
       expect(main().queryByText('Someone has changed this in the meantime.')).toBeNull();
     });
 
-    it('can be taken', async () => {
+    it('can be accepted', async () => {
       const { user } = await openStale();
       await user.click(await main().findByRole('button', { name: 'Take the saved one' }));
       expect(field('Letter to the landlord').value).toBe('Theirs');
       expect(save('Save the letter')).toHaveProperty('disabled', true);
     });
 
-    it('is shown as soon as the page hears of it', async () => {
+    it('is shown as soon as the live event arrives', async () => {
       const { api, kept } = aServer('member');
       const { user, hearOfChange } = await openPanel(PacketPanel, api);
       await user.type(field('Letter to the landlord'), ' More.');
@@ -183,7 +183,7 @@ describe('writing', () => {
     expect(main().queryByText(/your introduction/)).toBeNull();
   });
 
-  it('keeps what is typed while the packet is fetched again, and follows the others meanwhile', async () => {
+  it('keeps what is typed across refetches, and shows the others’ changes', async () => {
     const { api, kept } = aServer('member');
     const { user, hearOfChange } = await openPanel(PacketPanel, api);
     await user.type(field('Introduction'), 'I r');
@@ -241,7 +241,7 @@ describe('writing', () => {
     expect(main().queryByText('Failed to save the application packet.')).toBeNull();
   });
 
-  it('takes a text that is too long for what it is: it stays, with the sentence, and is not sent', async () => {
+  it('rejects a text that is too long and keeps it in the field', async () => {
     const { api, kept } = aServer('member');
     const { user } = await openPanel(PacketPanel, api);
     await user.click(field('Introduction'));
@@ -256,7 +256,7 @@ describe('writing', () => {
     expect(await main().findByText('Saved')).toBeTruthy();
   });
 
-  it('asks before what was typed is left behind', async () => {
+  it('asks before leaving with unsaved input', async () => {
     const { user, router } = await openPanel(PacketPanel, aServer('member').api);
     await user.type(field('Introduction'), 'I row.');
     await user.click(main().getByRole('link', { name: 'See it as the landlord does' }));

@@ -57,7 +57,7 @@ describe('the applications page', () => {
     expect(screen.getAllByText('No items in the section')).toHaveLength(6);
   });
 
-  it('opens where there is something to see, and stays where the viewer goes', async () => {
+  it('opens the tab with content, and stays on the tab the viewer chooses', async () => {
     const { router } = await open([], groups('O'));
     const member = await screen.findByRole('tab', { name: 'As Member 1' });
     expect(member.getAttribute('aria-selected')).toBe('true');
@@ -66,20 +66,20 @@ describe('the applications page', () => {
     await waitFor(() => expect(screen.getAllByText('No items in the section')).toHaveLength(4));
   });
 
-  it('leads from a card to its group and marks what was not looked at yet', async () => {
+  it('links cards to their groups and marks new ones', async () => {
     await open(groups('S', 'S'), []);
     const link = await screen.findByRole('link', { name: 'Group 1' });
     expect(link.getAttribute('href')).toBe('/groups/1');
     expect(screen.getAllByText('New')).toHaveLength(1);
   });
 
-  it('says what a group is to those who are in none, and where one begins', async () => {
+  it('explains groups to people who are in none', async () => {
     await open([], [], '?tab=member');
     expect(await screen.findByText(/apply to the landlord with one application/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Find a home' }).getAttribute('href')).toBe('/listings');
   });
 
-  it('says nothing of it to those who are in one', async () => {
+  it('does not explain groups to members', async () => {
     await open([], groups('O'), '?tab=member');
     expect(await screen.findByRole('link', { name: 'Group 1' })).toBeDefined();
     expect(screen.queryByText(/apply to the landlord with one application/)).toBeNull();
@@ -94,7 +94,7 @@ describe('the applications page', () => {
     expect(await screen.findByText('4B-75 King St S, Waterloo')).toBeDefined();
   });
 
-  it('says when it cannot be loaded and tries again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     let isDown = true;
     await renderPage('/applications', {
       api: mockApi()

@@ -50,7 +50,7 @@ const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
 describe('Create a Group', () => {
   const openNew = (api = apiOf()) => open('/listings/21/groups/post', api);
 
-  it('begins open and empty, and manages no members yet', async () => {
+  it('starts open and empty, without member management', async () => {
     await openNew();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create a Group');
     expect(screen.getByRole('heading', { name: 'Basic Information' })).toBeTruthy();
@@ -61,7 +61,7 @@ describe('Create a Group', () => {
     expect(screen.queryByRole('heading', { name: 'Manage Members' })).toBeNull();
   });
 
-  it('says what is wrong once a field was left', async () => {
+  it('validates a field on blur', async () => {
     await openNew();
     expect(messagesOf('Group Name')).not.toContain('Group name must be at least 2 characters.');
     leaveWith('Group Name', ' a ');
@@ -73,7 +73,7 @@ describe('Create a Group', () => {
     expect(main().getByText(/^801 \/ 800/)).toBeTruthy();
   });
 
-  it('calls nobody while anything is wrong, and moves to the first fault', async () => {
+  it('sends nothing while a field is invalid, and focuses the first one', async () => {
     const sent = vi.fn();
     const { user } = await openNew(
       apiOf().on(openGroup, ({ body }) => {
@@ -162,7 +162,7 @@ describe('Create a Group', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/listings/21/groups'));
   });
 
-  it('is not for the owner of the listing', async () => {
+  it('is closed to the owner of the listing', async () => {
     await openNew(apiOf({ viewer: people.landlord }));
     expect(await screen.findByText(/^401 - Unauthorized/)).toBeTruthy();
   });
@@ -183,7 +183,7 @@ describe('Edit Group', () => {
     expect(screen.queryByLabelText('Group Name')).toBeNull();
   });
 
-  it('is filled with the group, and saves it with those who stay', async () => {
+  it('is prefilled, and saves the members who stay', async () => {
     const sent = vi.fn();
     const { user, router } = await openEdit(
       owners().on(editGroup, ({ params, body }) => {
@@ -211,7 +211,7 @@ describe('Edit Group', () => {
     });
   });
 
-  it('searches by name, and says when there is none to search or none found', async () => {
+  it('searches by name, and says when the name is missing or nobody is found', async () => {
     const asked = vi.fn();
     const api = owners().on(searchRoommates, ({ query }) => {
       asked(query);
@@ -261,7 +261,7 @@ describe('Edit Group', () => {
     expect(calls).toEqual(['edit', 'invite 105 into 31']);
   });
 
-  it('names those who could not be invited, and tries only them again', async () => {
+  it('names those who could not be invited, and retries only them', async () => {
     const invited: unknown[] = [];
     const api = twoFound()
       .on(editGroup, () => aGroup())
@@ -283,7 +283,7 @@ describe('Edit Group', () => {
     expect(invited).toEqual([105, 106, 106]);
   });
 
-  it('cancels a pending invitation of this group, unless the answer was faster', async () => {
+  it('cancels a pending invitation, unless it was answered first', async () => {
     let sent = [
       anInvitation(),
       anInvitation({ id: 52, group: 99, invited_user_name: 'Other Group' }),
@@ -310,7 +310,7 @@ describe('Edit Group', () => {
     expect(cancelled).toHaveBeenCalledExactlyOnceWith(51, { pending: true });
   });
 
-  it('invites nobody into a filled group, and calls nobody then', async () => {
+  it('invites nobody into a filled group', async () => {
     const sent = vi.fn();
     const { user } = await openEdit(
       twoFound().on(editGroup, ({ body }) => {
@@ -325,7 +325,7 @@ describe('Edit Group', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it('leaves the status alone once the group has applied', async () => {
+  it('does not send the status once the group has applied', async () => {
     const sent = vi.fn();
     const { user } = await openEdit(
       owners(aGroup({ group_status: 'S' })).on(editGroup, ({ body }) => {

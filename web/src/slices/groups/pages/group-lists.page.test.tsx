@@ -33,7 +33,7 @@ describe('the groups of a listing', () => {
     expect(screen.queryByText(/roommate profile first/)).toBeNull();
   });
 
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     await openList(apiOf().on(listingGroups, () => []));
     expect(await screen.findByText('No groups found for this listing.')).toBeTruthy();
     expect(await link('Open a Group')).toBeTruthy();
@@ -46,7 +46,7 @@ describe('the groups of a listing', () => {
     expect(screen.queryByText(/Open one here/)).toBeNull();
   });
 
-  it('are opened by others than the owner, who sees applications instead', async () => {
+  it('can be opened by others, while the owner sees applications', async () => {
     await openList(apiOf({ viewer: people.landlord }));
     expect((await link('See Applications')).getAttribute('href')).toBe('/applications');
     expect(screen.queryByRole('link', { name: 'Open a Group' })).toBeNull();
@@ -60,7 +60,7 @@ describe('the groups of a listing', () => {
     );
   });
 
-  it('say so when they cannot be had, and try again', async () => {
+  it('show an error when loading fails, and retry', async () => {
     let isDown = true;
     const api = apiOf().on(listingGroups, () => {
       if (isDown) throw new NetworkError('unreachable', null);
@@ -73,7 +73,7 @@ describe('the groups of a listing', () => {
     expect(await screen.findByRole('article')).toBeTruthy();
   });
 
-  it('are nowhere when the listing is gone', async () => {
+  it('show the not-found page for a deleted listing', async () => {
     await openList(
       apiOf().on(listingGroups, () => {
         throw new ApiError(404, { detail: 'Not found.' });
@@ -133,7 +133,7 @@ describe('Manage Application', () => {
     await waitFor(() => expect(answers).toEqual([{ group_status: 'I' }]));
   });
 
-  it('moves to Under Review without a question, and shows the group', async () => {
+  it('moves to Under Review without a confirmation, and shows the group', async () => {
     const answers: unknown[] = [];
     const { user, router } = await openManage(answering(answers));
     await user.selectOptions(await screen.findByLabelText('Status'), 'Under Review');
@@ -159,7 +159,7 @@ describe('Manage Application', () => {
     expect(answers).toEqual([{ group_status: code }]);
   });
 
-  it('says so when it does not work, and stays', async () => {
+  it('shows an error when it fails, and stays', async () => {
     const api = landlords().on(manageGroup, () => {
       throw new NetworkError('unreachable', null);
     });
@@ -176,7 +176,7 @@ describe('Manage Application', () => {
     expect(screen.queryByLabelText('Status')).toBeNull();
   });
 
-  it('says so when the group cannot be had', async () => {
+  it('shows an error when the group fails to load', async () => {
     const api = landlords().on(seeGroup, () => {
       throw new NetworkError('unreachable', null);
     });

@@ -76,7 +76,7 @@ describe('the action bar', () => {
     },
   );
 
-  it('has a menu for the keyboard, and gives the focus back to its button', async () => {
+  it('has a menu with keyboard support that returns the focus to its button', async () => {
     const { user } = await openAs('groupOwner');
     press('More').focus();
     await user.keyboard('{ArrowDown}');
@@ -91,7 +91,7 @@ describe('the action bar', () => {
     expect(dialog().getByRole('heading', { name: 'Delete Group' })).toBeTruthy();
   });
 
-  it('lets nothing be chosen that only says how it is', async () => {
+  it('disables entries that only state something', async () => {
     const { user } = await openAs('landlord', aGroup({ group_status: 'S' }));
     await user.click(press('More'));
     expect(main().getByRole('menuitem', { name: 'Listing is yours' }).getAttribute('aria-disabled')).toBe(
@@ -99,7 +99,7 @@ describe('the action bar', () => {
     );
   });
 
-  it('takes no other chat for the group’s own', async () => {
+  it('does not mistake another chat for the group’s', async () => {
     const viewer = people.groupOwner;
     const chats = [aChat([1, 2], { group: 32 }), aChat([1, 2, 3]), aChat([1, 8], { group: null })];
     const { user } = await open('/groups/31', apiOf({ viewer, chats }));
@@ -107,20 +107,20 @@ describe('the action bar', () => {
     expect(await main().findByRole('menuitem', { name: 'Start Chat' })).toBeTruthy();
   });
 
-  it('keeps what cannot be done from being pressed', async () => {
+  it('disables buttons that do nothing', async () => {
     await openAs('nonMember', aGroup({ group_status: 'P' }));
     expect(press('Group not open')).toHaveProperty('disabled', true);
   });
 
-  it('leads someone without a profile to create one, and back', async () => {
+  it('sends people without a profile to create one, and back', async () => {
     await openAs('newcomer');
     const link = main().getByRole('link', { name: 'Create Roommate Profile' });
     expect(link.getAttribute('href')).toBe('/roommates/post?next=%2Fgroups%2F31');
   });
 });
 
-describe('what the page tells', () => {
-  it('shows the home, the group, its members and the rent of each', async () => {
+describe('the content of the page', () => {
+  it('shows the listing, the group, its members and the rent of each', async () => {
     await openAs('member', aGroup({ size: 3 }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sunny side');
     const strip = main().getByRole('link', { name: 'Listing: Apartment in Waterloo' });
@@ -146,7 +146,7 @@ describe('what the page tells', () => {
     expect(within(main().getByRole('region', { name: 'Details' })).getByText('$925')).toBeTruthy();
   });
 
-  it('says what the rent split says when it is not the same for everyone', async () => {
+  it('shows the range of the shares when they differ', async () => {
     const split: Group['split'] = {
       kind: 'custom',
       shares: [
@@ -160,7 +160,7 @@ describe('what the page tells', () => {
     expect(details.getByText('$850 to $1,000')).toBeTruthy();
   });
 
-  it('says so when there is no description, and leaves no seat open in a private group', async () => {
+  it('says when there is no description, and shows no open seats in a private group', async () => {
     await openAs('member', aGroup({ description: '', group_status: 'P', move_in_ready: false }));
     expect(main().getByText('No description provided.')).toBeTruthy();
     expect(main().getByText('No')).toBeTruthy();
@@ -189,7 +189,7 @@ describe('what the page tells', () => {
     expect(main().queryByRole('link', { name: 'Invite a roommate' })).toBeNull();
   });
 
-  it('tells the fit of those whose fit the server told', async () => {
+  it('shows the fit only where the server sends it', async () => {
     const members = [aMember(1, 'Carla Roy', { fit: 'Good Fit' }), aMember(2, 'Dev Shah')];
     await openAs('landlord', aGroup({ members }));
     expect(main().getAllByText(/Fit$/)).toHaveLength(1);
@@ -237,7 +237,7 @@ describe('what the page tells', () => {
     expect(now[0]?.textContent).toContain(`${step} (now)`);
   });
 
-  it('says so when the group cannot be had, and tries again', async () => {
+  it('shows an error when the group fails to load, and retries', async () => {
     let isDown = true;
     const api = apiOf().on(seeGroup, () => {
       if (isDown) throw new NetworkError('unreachable', null);
@@ -250,7 +250,7 @@ describe('what the page tells', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Sunny side' })).toBeTruthy();
   });
 
-  it('finds nothing where there is no such group', async () => {
+  it('shows the not-found page for an unknown group', async () => {
     const api = apiOf().on(seeGroup, () => {
       throw new ApiError(404, { detail: 'Not found.' });
     });
@@ -270,7 +270,7 @@ describe('joining', () => {
     expect(screen.getByText('You are in the group.')).toBeTruthy();
   });
 
-  it('says that it is joining', async () => {
+  it('shows “Joining...” while the call runs', async () => {
     const api = apiOf().on(joinGroup, () => new Promise(() => {}));
     const { user } = await open('/groups/31', api);
     await user.click(press('Join Group'));
@@ -283,7 +283,7 @@ describe('joining', () => {
       new NetworkError('unreachable', null),
       'Failed to join group. You may already be a member or not allowed.',
     ],
-  ])('says why it did not work (%s)', async (error, sentence) => {
+  ])('shows why it failed (%s)', async (error, sentence) => {
     const api = apiOf().on(joinGroup, () => {
       throw error;
     });
@@ -294,7 +294,7 @@ describe('joining', () => {
   });
 });
 
-describe('going', () => {
+describe('leaving and deleting', () => {
   it('asks before a group is deleted, and then shows the others of the listing', async () => {
     const removed = vi.fn();
     const api = apiOf({ viewer: people.groupOwner })
@@ -314,7 +314,7 @@ describe('going', () => {
     expect(router.state.location.pathname).toBe('/listings/21/groups');
   });
 
-  it('asks for the group no more once it is on its way out', async () => {
+  it('does not refetch the group while it is being deleted', async () => {
     const looked = vi.fn();
     let finish = () => {};
     const api = apiOf({ viewer: people.groupOwner })
@@ -332,7 +332,7 @@ describe('going', () => {
     expect(looked).toHaveBeenCalledOnce();
   });
 
-  it('asks before someone leaves, and says so when it does not work', async () => {
+  it('asks before leaving, and shows an error when it fails', async () => {
     let isDown = true;
     const api = apiOf({ viewer: people.member }).on(leaveGroup, () => {
       if (isDown) throw new ApiError(500, { detail: 'Something went wrong on our side.' });
@@ -387,7 +387,7 @@ describe('applying', () => {
     expect(dialog().getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', false);
   });
 
-  it('can be taken back after a question, while the application waits', async () => {
+  it('can be withdrawn after a confirmation while the application waits', async () => {
     const withdrawn = vi.fn();
     const group = aGroup({ group_status: 'S' });
     const api = apiOf({ viewer: people.groupOwner, group }).on(withdrawApplication, ({ params }) => {
@@ -402,7 +402,7 @@ describe('applying', () => {
     expect(withdrawn).toHaveBeenCalledExactlyOnceWith(31);
   });
 
-  it('says so when it does not work', async () => {
+  it('shows an error when it fails', async () => {
     const api = apiOf({ viewer: people.groupOwner }).on(editGroup, () => {
       throw new NetworkError('unreachable', null);
     });
@@ -426,7 +426,7 @@ describe('the chat', () => {
     expect(started).toHaveBeenCalledExactlyOnceWith(21, { participants: [1, 2], group: 31 });
   });
 
-  it('is opened when it is there, and includes the landlord when it is theirs', async () => {
+  it('opens the existing chat, which includes the landlord if they are the viewer', async () => {
     const asked = vi.fn();
     const api = apiOf({ viewer: people.landlord, group: aGroup({ group_status: 'S' }) }).on(
       myConversations,

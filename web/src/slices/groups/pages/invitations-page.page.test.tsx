@@ -130,7 +130,7 @@ describe('the invitations page', () => {
     return { ...page, undo, pass };
   };
 
-  it('says that an invitation is rejected, and sends it when the time to undo it has passed', async () => {
+  it('shows the rejection, and sends it after the time to undo', async () => {
     const { calls, undo, pass } = await reject();
     expect(document.activeElement).toBe(undo);
     expect(
@@ -162,7 +162,7 @@ describe('the invitations page', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('shows the home, the rent of all and of each, the date and who is in', async () => {
+  it('shows the listing, the rent in total and for each, the date and the members', async () => {
     await shelf([anInvitation(), anInvitation({ id: 2, group_name: 'Two on Queen', accepted: true })]);
     const pending = await cardOf('Three on King');
     expect(pending.getByRole('link', { name: '4B-75 King St S, Waterloo' }).getAttribute('href')).toBe(
@@ -177,7 +177,7 @@ describe('the invitations page', () => {
   it.each<[string, Partial<Invitation>]>([
     ['is filled', { group_preview: { ...preview, group_status: 'F' } }],
     ['has applied', { group_preview: null }],
-  ])('says beforehand that it is too late once the group %s', async (_how, changes) => {
+  ])('says in advance that it is too late once the group %s', async (_how, changes) => {
     await shelf([anInvitation(changes)]);
     expect(
       (await cardOf('Three on King')).getByText('This group no longer takes new members.'),
@@ -191,7 +191,7 @@ describe('the invitations page', () => {
     expect(calls).toEqual([{ accepted: true }]);
   });
 
-  it('says what happened to an invitation that is no longer there', async () => {
+  it('says what happened to an invitation that is gone', async () => {
     await shelf([anInvitation()], new ApiError(409, { detail: 'This invitation has just been withdrawn.' }));
     await userEvent.click(await screen.findByRole('button', { name: /Accept/ }));
     await waitFor(() =>
@@ -208,13 +208,13 @@ describe('the invitations page', () => {
     expect(calls).toEqual([{ pending: true }]);
   });
 
-  it('says why an answer did not work: in the server’s words, or in its own', async () => {
+  it('shows why an answer failed, in the server’s words or its own', async () => {
     await shelf([anInvitation()], new ApiError(403, { detail: 'This group no longer takes new members.' }));
     await userEvent.click(await screen.findByRole('button', { name: /Accept/ }));
     expect((await screen.findByRole('alert')).textContent).toBe('This group no longer takes new members.');
   });
 
-  it('says so when an answer did not work for no stated reason', async () => {
+  it('shows a generic error when the server gives no reason', async () => {
     const { pass } = await reject(new ApiError(500, null));
     await pass(undoMilliseconds);
     expect(screen.getByRole('alert').textContent).toBe('Failed to respond to invitation.');

@@ -24,7 +24,7 @@ const sections = () =>
     ]);
 
 describe('the page of one’s own groups', () => {
-  it('sorts them by what is to do, the most pressing first', async () => {
+  it('sorts them by urgency', async () => {
     const states = [
       ['Open one', { group_status: 'O' }],
       ['Filled one', { group_status: 'F' }],
@@ -50,7 +50,7 @@ describe('the page of one’s own groups', () => {
     expect(main().getByText('You accepted this home.')).toBeTruthy();
   });
 
-  it('says which home, where it stands and how many are in', async () => {
+  it('shows the listing, the status and the number of members', async () => {
     await open(
       '/groups',
       apiWith(() => [aGroup({ group_status: 'U' })]),
@@ -62,7 +62,7 @@ describe('the page of one’s own groups', () => {
     expect(card.getByText(/2 members · Move-in/)).toBeTruthy();
   });
 
-  it('leads those without a group to the homes', async () => {
+  it('sends people without a group to the listings', async () => {
     await open(
       '/groups',
       apiWith(() => []),
@@ -74,7 +74,7 @@ describe('the page of one’s own groups', () => {
     );
   });
 
-  it('says when they cannot be loaded, and tries again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     let isBroken = true;
     const api = apiWith(() => {
       if (isBroken) throw new ApiError(500, null);

@@ -48,12 +48,12 @@ describe('the page of a packet', () => {
     expect(document.title).toBe('Sunny side · Lodgepole');
   });
 
-  it('shows nothing of fits and emails, which the landlord sees elsewhere', async () => {
+  it('shows neither fit nor emails', async () => {
     await openPacket();
     for (const text of [/fit$/i, /@/]) expect(sheet().queryByText(text)).toBeNull();
   });
 
-  it('is printed with a button, and leads back to where its reader came from', async () => {
+  it('can be printed, and links back to where the reader came from', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     const { user } = await openPacket();
     await user.click(main().getByRole('button', { name: 'Print' }));
@@ -85,7 +85,7 @@ describe('the page of a packet', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('says so when it cannot be had, and tries again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     let isDown = true;
     const { user } = await openPacket(
       apiFor('landlord', () => {
@@ -99,7 +99,7 @@ describe('the page of a packet', () => {
     expect(await main().findByText(/we would love to live here/)).toBeTruthy();
   });
 
-  it('is nowhere when the group is gone', async () => {
+  it('shows the not-found page for a deleted group', async () => {
     await openPacket(
       apiFor('landlord').on(seeGroup, () => {
         throw new ApiError(404, { detail: 'Not found.' });
@@ -126,7 +126,7 @@ describe('what changed since the landlord last looked', () => {
     expect(main().queryByText('Earlier changes')).toBeNull();
   });
 
-  it('stands above the packet with what it was before, words marked', async () => {
+  it('is shown above the packet, with changed words marked', async () => {
     const moved = aPacketChange({ what: 'move_in_date', before: '2099-01-01', after: '2099-02-01' });
     const left = aPacketChange({ what: 'members', before: 'Carla Roy, Ed Fox', after: 'Carla Roy' });
     await openPacket(apiFor('landlord', withChanges(moved, left, aPacketChange(), earlier)));
@@ -150,7 +150,7 @@ describe('what changed since the landlord last looked', () => {
     expect(within(fold as HTMLElement).getByText('Nothing')).toBeTruthy();
   });
 
-  it('makes one of several changes of a part', async () => {
+  it('merges several changes of one part', async () => {
     const first = aPacketChange({ before: 'one', after: 'two', at: '2026-01-06T10:00:00.000Z' });
     const second = aPacketChange({ before: 'two', after: 'three', at: '2026-01-06T11:00:00.000Z' });
     const back = aPacketChange({ before: 'three', after: 'one', at: '2026-01-06T12:00:00.000Z' });
@@ -164,7 +164,7 @@ describe('what changed since the landlord last looked', () => {
     expect(news().getByText('Changed, and changed back.')).toBeTruthy();
   });
 
-  it('stays new for the visit although the server says it only once, also on the way to the other page', async () => {
+  it('stays new for the whole visit, across pages, although the server reports it once', async () => {
     let looks = 0;
     const answer = () => {
       looks += 1;
@@ -180,7 +180,7 @@ describe('what changed since the landlord last looked', () => {
     expect(looks).toBeGreaterThan(2);
   });
 
-  it('is not lost with an answer that another one overtook', async () => {
+  it('is not lost when replies arrive out of order', async () => {
     const waiting: ((packet: Packet) => void)[] = [];
     let isSlow = false;
     const { queryClient } = await openPacket(
@@ -225,7 +225,7 @@ describe('Manage Application', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('answers an application also when its packet cannot be had', async () => {
+  it('works when the packet fails to load', async () => {
     await open(
       '/groups/manage/31',
       apiFor('landlord', () => {

@@ -80,8 +80,8 @@ const expectNews = (sentence: string) =>
   );
 const field = (name: string) => panel().getByRole<HTMLInputElement>('textbox', { name });
 
-describe('what everyone pays', () => {
-  it('stands by name to the cent, with who has agreed in words', async () => {
+describe('the shares', () => {
+  it('are listed by name to the cent, with who has agreed', async () => {
     await openAs('member', three(), aSplit(three(), [carla]));
     expect(panel().getByText('The rent of $1,850 a month is shared equally.')).toBeTruthy();
     expect(rows()).toEqual([
@@ -92,7 +92,7 @@ describe('what everyone pays', () => {
     expect(panel().getByText('1 of 3 have agreed')).toBeTruthy();
   });
 
-  it('is done when everyone has agreed', async () => {
+  it('are complete when everyone has agreed', async () => {
     await openAs('member', aGroup(), aSplit(aGroup(), [carla, dev]));
     expect(panel().getByText('Everyone has agreed')).toBeTruthy();
     expect(panel().getByText('You have agreed to pay $925.')).toBeTruthy();
@@ -111,7 +111,7 @@ describe('what everyone pays', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('says so when it cannot be had, and tries again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     let isDown = true;
     const { api } = setScene('member');
     api.on(seeSplit, () => {
@@ -127,14 +127,14 @@ describe('what everyone pays', () => {
 });
 
 describe('agreeing', () => {
-  it('is asked of nobody in a group that has ended', async () => {
+  it('is not offered in a group that has ended', async () => {
     await openAs('groupOwner', { ...three(), group_status: 'R' });
     expect(rows()).toHaveLength(3);
     expect(panel().queryAllByRole('button')).toEqual([]);
     expect(panel().queryByText(/have agreed|agree again/)).toBeNull();
   });
 
-  it('sends what is seen, and shows it', async () => {
+  it('sends the amounts shown, and updates the split', async () => {
     const { scene, user } = await openAs('member');
     const seen = scene.split.shares.map(({ member, amount }) => ({ member, amount }));
     await user.click(button('Agree to pay $616.67'));
@@ -143,7 +143,7 @@ describe('agreeing', () => {
     expect(scene.sent).toEqual([{ shares: seen }]);
   });
 
-  it('to what has changed meanwhile says so, and shows the new split to agree to', async () => {
+  it('fails if the split has changed, and shows the new one', async () => {
     const { scene, api, user } = await openAs('member');
     const changed: Split = {
       kind: 'custom',
@@ -164,7 +164,7 @@ describe('agreeing', () => {
     expect(panel().getByText('The rent of $1,850 a month is split by amounts.')).toBeTruthy();
   });
 
-  it('says that it did not work, and can be tried again', async () => {
+  it('shows an error and can be retried', async () => {
     const { api, user } = await openAs('member');
     api.on(agreeToSplit, () => {
       throw new NetworkError('unreachable', null);
@@ -175,15 +175,15 @@ describe('agreeing', () => {
   });
 });
 
-describe('what others do meanwhile', () => {
-  it('is told by name when someone agrees', async () => {
+describe('changes by others', () => {
+  it('are announced by name when someone agrees', async () => {
     const { scene, hearOfChange } = await openAs('member');
     scene.split = aSplit(three(), [carla, 103]);
     await hearOfChange();
     await expectNews('Carla Roy and Mina Ito agreed to the split.');
   });
 
-  it('is told when the group owner changes the split, and the new one is agreed to', async () => {
+  it('are announced when the group owner changes the split', async () => {
     const { scene, user, hearOfChange } = await openAs('member');
     scene.split = {
       kind: 'custom',
@@ -199,7 +199,7 @@ describe('what others do meanwhile', () => {
     ]);
   });
 
-  it('is told when the same split is to be agreed to again', async () => {
+  it('are announced when the same split needs agreement again', async () => {
     const { scene, hearOfChange } = await openAs('member', three(), aSplit(three(), [carla, dev]));
     scene.split = aSplit(three());
     await hearOfChange();
@@ -223,7 +223,7 @@ describe('what others do meanwhile', () => {
       () => ({ ...three(), listing_preview: { ...three().listing_preview, price: 1900 } }),
       'The rent changed from $1,850 to $1,900, so the split starts over.',
     ],
-  ])('is told when %s', async (_name, after, sentence) => {
+  ])('are announced when %s', async (_name, after, sentence) => {
     const { scene, hearOfChange } = await openAs('member', three(), aSplit(three(), [carla, dev, 103]));
     scene.group = after();
     scene.split = aSplit(scene.group);
@@ -232,7 +232,7 @@ describe('what others do meanwhile', () => {
     expect(panel().getByText(`0 of ${scene.group.members.length} have agreed`)).toBeTruthy();
   });
 
-  it('is no news when it was the viewer', async () => {
+  it('are not announced when the viewer made them', async () => {
     const { user } = await openAs('groupOwner');
     await user.click(button('Agree to pay $616.67'));
     await panel().findByText('You have agreed to pay $616.67.');
@@ -259,7 +259,7 @@ describe('a new split by the group owner', () => {
     expect(panel().queryByRole('button', { name: 'Change the split' })).toBeNull();
   });
 
-  it('says what is left to assign until it comes to nothing, and only then is saved', async () => {
+  it('shows the amount left to assign, and saves only when it is zero', async () => {
     const { scene, user } = await edit();
     await user.click(panel().getByRole('radio', { name: 'By amounts' }));
     expect(['Carla Roy', 'Dev Shah', 'Mina Ito'].map((name) => field(name).value)).toEqual([
@@ -305,7 +305,7 @@ describe('a new split by the group owner', () => {
     expect(panel().queryByRole('button', { name: 'Share the rest equally' })).toBeNull();
   });
 
-  it('takes an empty field for nothing, and says what is no amount', async () => {
+  it('treats an empty field as zero, and rejects invalid amounts', async () => {
     const { scene, user } = await edit();
     await user.click(panel().getByRole('radio', { name: 'By amounts' }));
     await user.clear(field('Mina Ito'));
@@ -322,7 +322,7 @@ describe('a new split by the group owner', () => {
     expect(scene.sent[0]).toMatchObject({ shares: [{}, {}, { member: 103, amount: 0 }] });
   });
 
-  it('can go back to equal, and shows what that is', async () => {
+  it('can go back to equal shares with a preview', async () => {
     const shares = [1850, 0, 0].map((amount, place) => ({ member: carla + place, amount, agreed: true }));
     const { scene, user } = await edit(three(), { kind: 'custom', shares, complete: true });
     await user.click(panel().getByRole('radio', { name: 'Equally' }));
@@ -333,7 +333,7 @@ describe('a new split by the group owner', () => {
     expect(scene.sent).toEqual([{ kind: 'equal' }]);
   });
 
-  it('is given up with Cancel, and nothing is kept of it', async () => {
+  it('is discarded with Cancel', async () => {
     const { scene, user } = await edit();
     await user.click(panel().getByRole('radio', { name: 'By amounts' }));
     await type(user, 'Carla Roy', '1');
@@ -358,7 +358,7 @@ describe('a new split by the group owner', () => {
     await expectNews('Noor Ali joined the group and Mina Ito left it, so the split starts over.');
   });
 
-  it('is there again after another page was looked at', async () => {
+  it('survives a visit to another page', async () => {
     const { user, router, api } = await edit();
     await user.click(panel().getByRole('radio', { name: 'By amounts' }));
     await type(user, 'Carla Roy', '700');
@@ -368,7 +368,7 @@ describe('a new split by the group owner', () => {
     expect(field('Carla Roy').value).toBe('700');
   });
 
-  it('says why it was not saved, and keeps what was typed', async () => {
+  it('shows why saving failed, and keeps what was typed', async () => {
     const { api, user } = await edit();
     await user.click(panel().getByRole('radio', { name: 'By amounts' }));
     await type(user, 'Carla Roy', '616.66');

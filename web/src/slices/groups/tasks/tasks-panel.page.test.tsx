@@ -71,7 +71,7 @@ const unreachable = () => {
 };
 
 describe('an empty checklist', () => {
-  it('offers a few tasks and makes none of them by itself', async () => {
+  it('suggests tasks without adding them', async () => {
     const { scene, user } = await openAs('member');
     const offers = () =>
       within(panel().getByRole('list', { name: 'Suggested tasks' })).getAllByRole('button');
@@ -102,7 +102,7 @@ describe('a new task', () => {
     await waitFor(() => expect(panel().getByText('0 of 3 done')).toBeTruthy());
   });
 
-  it('stands there before the server has answered, and once when the others are told of it first', async () => {
+  it('appears before the reply, and only once if the live event arrives first', async () => {
     const { scene, api, user, hearOfChange } = await openAs('member', [aTask(1, 'One')]);
     api.on(addTask, never);
     await user.type(newTask(), 'Two{Enter}');
@@ -117,7 +117,7 @@ describe('a new task', () => {
   it.each([
     ['  ', 'Write what there is to do.'],
     ['x'.repeat(201), 'A task cannot exceed 200 characters.'],
-  ])('of %j is not sent, with a sentence, until it is right', async (text, sentence) => {
+  ])('with the text %j is rejected with an error', async (text, sentence) => {
     const { scene, user } = await openAs('member');
     newTask().focus();
     await user.paste(text);
@@ -131,7 +131,7 @@ describe('a new task', () => {
     expect(panel().queryByText(sentence)).toBeNull();
   });
 
-  it('that is refused goes, says why, and gives its text back', async () => {
+  it('disappears when refused, shows why, and restores the text in the field', async () => {
     const { api, user } = await openAs('member', [aTask(1, 'One')]);
     api.on(addTask, () => {
       throw new ApiError(400, { detail: 'A group has at most 100 tasks. Delete some of them first.' });
@@ -144,7 +144,7 @@ describe('a new task', () => {
     expect(newTask().value).toBe('Two');
   });
 
-  it('is never lost to what others do meanwhile', async () => {
+  it('is not lost when others change the checklist', async () => {
     const { scene, user, hearOfChange } = await openAs('member', [aTask(1, 'One')]);
     await user.type(newTask(), 'Half a tho');
     scene.tasks = [aTask(1, 'One', { done: true }), aTask(2, 'Of Carla')];
@@ -168,7 +168,7 @@ describe('a task', () => {
     ]);
   });
 
-  it('is as before when that did not work, and only that', async () => {
+  it('is rolled back alone when the call fails', async () => {
     const { api, user } = await openAs('member', [aTask(1, 'One'), aTask(2, 'Two')]);
     await user.click(box('Two'));
     await waitFor(() => expect(box('Two').checked).toBe(true));
@@ -179,7 +179,7 @@ describe('a task', () => {
     expect(box('Two').checked).toBe(true);
   });
 
-  it('is taken on by a member, or by nobody in particular', async () => {
+  it('can be assigned to a member or to nobody', async () => {
     const { scene, user } = await openAs('groupOwner', [aTask(1, 'One')]);
     expect([...taker('One').options].map(({ text }) => text)).toEqual(['Anyone', 'Carla Roy', 'Dev Shah']);
     await user.selectOptions(taker('One'), 'Dev Shah');
@@ -193,7 +193,7 @@ describe('a task', () => {
     );
   });
 
-  it('is renamed in its place with Enter, and the focus stays with it', async () => {
+  it('is renamed in place with Enter, keeping the focus', async () => {
     const { scene, user } = await openAs('member', [aTask(1, 'One')]);
     await user.click(button('Rename “One”'));
     const field = panel().getByRole<HTMLInputElement>('textbox', { name: 'Text of the task' });
@@ -204,7 +204,7 @@ describe('a task', () => {
     expect(scene.sent).toEqual([['change', 1, { text: 'Uno' }]]);
   });
 
-  it('is renamed by going elsewhere, not by Escape, and not when nothing changed', async () => {
+  it('is renamed on blur, but not on Escape or without a change', async () => {
     const { scene, user } = await openAs('member', [aTask(1, 'One')]);
     await user.click(button('Rename “One”'));
     await user.keyboard('Uno{Escape}');
@@ -223,7 +223,7 @@ describe('a task', () => {
     expect(document.activeElement).toBe(newTask());
   });
 
-  it('is not renamed to what is too long, and keeps what is typed when others change it', async () => {
+  it('rejects a name that is too long, and keeps what is typed when others change it', async () => {
     const { scene, user, hearOfChange } = await openAs('member', [aTask(1, 'One')]);
     await user.click(button('Rename “One”'));
     await user.paste('x'.repeat(201));
@@ -260,14 +260,14 @@ describe('a task', () => {
     ]);
   });
 
-  it('that was the last one leaves the focus in the field for a new one', async () => {
+  it('moves the focus to the new-task field when the last one is deleted', async () => {
     const { user } = await openAs('member', [aTask(1, 'One')]);
     await user.click(button('Delete “One”'));
     await waitFor(() => expect(texts()).toEqual([]));
     expect(document.activeElement).toBe(newTask());
   });
 
-  it('that another member has deleted is deleted, and one that cannot be deleted is there again', async () => {
+  it('stays deleted if another member deleted it, and comes back if deleting fails', async () => {
     const { scene, api, user } = await openAs('member', [aTask(1, 'One'), aTask(2, 'Two')]);
     scene.tasks = [aTask(2, 'Two')];
     await user.click(button('Delete “One”'));
@@ -282,19 +282,22 @@ describe('a task', () => {
 });
 
 describe('who sees it', () => {
-  it.each(['nonMember', 'landlord'] as const)('is not a %s, for whom nothing is asked', async (who) => {
-    const asked = vi.fn();
-    const { api } = setScene(who);
-    api.on(groupTasks, () => {
-      asked();
-      return [];
-    });
-    await openPanel(TasksPanel, api);
-    expect(screen.queryByRole('region', { name: 'Checklist' })).toBeNull();
-    expect(asked).not.toHaveBeenCalled();
-  });
+  it.each(['nonMember', 'landlord'] as const)(
+    'does not include a %s, and nothing is fetched',
+    async (who) => {
+      const asked = vi.fn();
+      const { api } = setScene(who);
+      api.on(groupTasks, () => {
+        asked();
+        return [];
+      });
+      await openPanel(TasksPanel, api);
+      expect(screen.queryByRole('region', { name: 'Checklist' })).toBeNull();
+      expect(asked).not.toHaveBeenCalled();
+    },
+  );
 
-  it('learns when it cannot be had, and can try again', async () => {
+  it('sees an error when loading fails, and can retry', async () => {
     let isDown = true;
     const { api } = setScene('member');
     api.on(groupTasks, () => (isDown ? unreachable() : [aTask(1, 'One')]));

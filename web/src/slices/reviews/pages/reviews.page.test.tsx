@@ -137,7 +137,7 @@ describe('verified reviews', () => {
     expect(within(fold as HTMLElement).getByText('These do not count in the rating.')).toBeDefined();
   });
 
-  it('alone count in the rating, which says so', async () => {
+  it('are the only ones counted in the rating', async () => {
     await open('/profile/55?tab=reviews', shelf([aReview()]).api);
     await userEvent.click(await screen.findByRole('button', { name: '1 review' }));
     expect(screen.getByRole('tooltip').textContent).toBe(
@@ -145,7 +145,7 @@ describe('verified reviews', () => {
     );
   });
 
-  it('are missed in words when there are only others', async () => {
+  it('have an empty state when there are only others', async () => {
     await open('/profile/55?tab=reviews', shelf([aReview(unknown)]).api);
     expect(await screen.findByText('No verified reviews yet.')).toBeDefined();
     expect(screen.queryByText('No reviews yet.')).toBeNull();

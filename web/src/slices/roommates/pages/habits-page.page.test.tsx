@@ -51,7 +51,7 @@ const radio = (name: string) => screen.getByRole('radio', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the questions about habits', () => {
-  it('begin with the first for who has answered none, and save an answer once, when it is left', async () => {
+  it('start with the first question, and save each answer once when it is left', async () => {
     const user = userEvent.setup();
     const { api, sent } = desk();
     const { router } = await open(api);
@@ -121,7 +121,7 @@ describe('the questions about habits', () => {
     expect(sent.at(-1)).toMatchObject([{ question: 'noise', answer: 'quiet', accepts: ['quiet'] }]);
   });
 
-  it('take any answer of others once a question does not matter, and say so', async () => {
+  it('accept any answer of others once a question does not matter', async () => {
     const user = userEvent.setup();
     const { api } = desk([pets]);
     await open(api, '?edit=pets');
@@ -153,7 +153,7 @@ describe('the questions about habits', () => {
     expect(sent.at(-1)).toMatchObject([{ importance: 3 }]);
   });
 
-  it('that could not be saved once the page was left can be sent again', async () => {
+  it('can be resent after saving failed on leaving the page', async () => {
     const user = userEvent.setup();
     const { api, state } = desk();
     const { router } = await open(api);
@@ -167,7 +167,7 @@ describe('the questions about habits', () => {
     await waitFor(() => expect(state.answers).toMatchObject([sleep]));
   });
 
-  it('keep what could not be saved, say so, and send it again', async () => {
+  it('keep unsaved answers, show an error, and retry', async () => {
     const user = userEvent.setup();
     const { api, sent, state } = desk();
     const { router } = await open(api);
@@ -211,7 +211,7 @@ describe('the questions about habits', () => {
 });
 
 describe('the overview of one’s answers', () => {
-  it('has a line for each question, with what was answered', async () => {
+  it('lists every question with its answer', async () => {
     await open(desk([sleep, pets]).api);
     await heading(/^2 of 10 answered$/);
     const list = screen.getByRole('link', { name: /^Edit: Do you live with pets/ }).closest('ul');
@@ -258,7 +258,7 @@ describe('the overview of one’s answers', () => {
 });
 
 describe('the page of one’s habits', () => {
-  it('asks for a roommate profile first, and is where one comes back to', async () => {
+  it('sends people without a roommate profile to create one, and back', async () => {
     const { router } = await open(desk([], null).api);
     await waitFor(() => expect(router.state.location.pathname).toBe('/roommates/post'));
     expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/roommates/habits');

@@ -167,7 +167,7 @@ describe('a new roommate profile', () => {
     60_000,
   );
 
-  it('asks before what was typed is left behind', async () => {
+  it('asks before leaving with unsaved input', async () => {
     const user = userEvent.setup();
     const view = await open(desk().api);
     await user.type(await screen.findByLabelText('Stay length'), '8');
@@ -188,7 +188,7 @@ describe('a new roommate profile', () => {
 });
 
 describe('one’s own roommate profile', () => {
-  it('may keep a move-in date that has passed, but get no other one from before today', async () => {
+  it('may keep a past move-in date, but not change it to another past date', async () => {
     const user = userEvent.setup();
     const { api, sent } = desk({ ...own, move_in_date: '2020-01-31' });
     await open(api, '/roommates/edit/41');
@@ -248,7 +248,7 @@ describe('one’s own roommate profile', () => {
     expect(page.queryClient.getQueryData(['viewer'])).toMatchObject({ roommate_profile: null });
   });
 
-  it('is nobody else’s to edit', async () => {
+  it('cannot be edited by others', async () => {
     await open(desk(aRoommateProfile()).api, '/roommates/edit/41');
     expect(
       await screen.findByRole('heading', {
@@ -257,7 +257,7 @@ describe('one’s own roommate profile', () => {
     ).toBeTruthy();
   });
 
-  it('that is gone is a page that is not there', async () => {
+  it('shows the not-found page once deleted', async () => {
     await open(desk().api, '/roommates/edit/41');
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
   });

@@ -139,13 +139,13 @@ describe('how two people would live together', () => {
     expect(region.getByRole('link', { name: 'Answer more questions' })).toBeTruthy();
   });
 
-  it('is nobody’s business without a roommate profile', async () => {
+  it('is hidden without a roommate profile', async () => {
     await open(desk({ profile: null }).api);
     await screen.findByRole('button', { name: 'Message' });
     expect(screen.queryByRole('region', { name: 'How you would live together' })).toBeNull();
   });
 
-  it('is on one’s own page the way to one’s answers', async () => {
+  it('links to the viewer’s answers on their own page', async () => {
     const roommate = aRoommateProfile({ user: { id: 7, full_name: 'Anne Tremblay' } });
     await open(desk({ roommate, answers: answered(2) }).api);
     const region = within(await screen.findByRole('region', { name: 'Your habits' }));
@@ -188,7 +188,7 @@ describe('a message to a roommate', () => {
     },
   );
 
-  it('that fails can be tried again', async () => {
+  it('can be retried after a failure', async () => {
     const user = userEvent.setup();
     const { api, state } = desk();
     state.refusal = new ApiError(500, null);
@@ -245,7 +245,7 @@ describe('an invitation to a group', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is not offered where it was sent, where they are in, and to the landlord', async () => {
+  it('is not offered to members, invitees or the landlord', async () => {
     const user = userEvent.setup();
     const chloe = aRoommateProfile();
     const { api } = desk({
@@ -285,7 +285,7 @@ describe('an invitation to a group', () => {
     [403, { detail: 'You cannot contact this person.' }, 'You cannot contact this person.'],
     [409, { detail: 'This roommate has an invitation that is not answered yet.' }, /not answered yet/],
     [500, null, 'Failed to send invitation.'],
-  ])('that the server refuses with %i says why, and the choice stays', async (status, problem, words) => {
+  ])('shows why the server refused with %i, and keeps the choice', async (status, problem, words) => {
     const user = userEvent.setup();
     const { api, state } = desk({ groups: [ownGroup()] });
     state.refusal = new ApiError(status, problem);

@@ -67,7 +67,7 @@ const together = { percent: 84, answered: 7, agree: ['sleep', 'pets'], differ: [
 const answers: HabitAnswers = [{ question: 'sleep', answer: 'early', accepts: ['early'], importance: 1 }];
 
 describe('the roommates', () => {
-  it('stand as cards that are one link each and say what matters', async () => {
+  it('are cards that are one link each', async () => {
     await open(town().api);
     const card = await screen.findByRole('article', { name: 'Chloé Roy' });
     expect(within(card).getAllByRole('link')).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('the roommates', () => {
     expect(screen.getByText('1 roommate').getAttribute('role')).toBe('status');
   });
 
-  it('are asked for by every filter, which the address keeps', async () => {
+  it('are searched by every filter in the address', async () => {
     const user = userEvent.setup();
     const { api, asked } = town();
     const { router } = await open(api, '/roommates?everywhere=true&page=2');
@@ -139,7 +139,7 @@ describe('the roommates', () => {
     );
   });
 
-  it('lose a filter with its chip, and all of them at once', async () => {
+  it('remove one filter by its chip, or all at once', async () => {
     const user = userEvent.setup();
     const { api, asked } = town();
     const { router } = await open(
@@ -161,7 +161,7 @@ describe('the roommates', () => {
     expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
   });
 
-  it('are not asked for by a minimum above the maximum', async () => {
+  it('are not searched when the minimum exceeds the maximum', async () => {
     const user = userEvent.setup();
     const { api, asked } = town();
     await open(api, '/roommates?budget_max=800');
@@ -198,7 +198,7 @@ describe('the roommates', () => {
     expect(await screen.findByRole('link', { name: 'Find a home' })).toBeTruthy();
   });
 
-  it('are those of one’s own city at first, which goes with its chip', async () => {
+  it('default to the viewer’s city, which its chip removes', async () => {
     const user = userEvent.setup();
     const { api, asked } = town();
     const { router } = await open(api);
@@ -216,7 +216,7 @@ describe('the roommates', () => {
     expect(router.state.location.search).toBe('?preferences=pet_friendly');
   });
 
-  it('keep one’s own city when it is refined, and can be had from everywhere when there are none', async () => {
+  it('keep the default city when refined, and offer to look everywhere when empty', async () => {
     const user = userEvent.setup();
     const { api, asked } = town({ roommates: [] });
     const { router } = await open(api);
@@ -228,14 +228,14 @@ describe('the roommates', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual(paging));
   });
 
-  it('are of every city for who reads an address that says so, or says anything else', async () => {
+  it('show every city when the address has any filter or says so', async () => {
     const { api, asked } = town();
     await open(api, '/roommates?everywhere=true');
     await screen.findByRole('article');
     expect(asked).toEqual([paging]);
   });
 
-  it('come by best match for who has answered the questions, with the percentage and a word', async () => {
+  it('sort by best match once the viewer has answered the questions', async () => {
     const user = userEvent.setup();
     const { api, asked } = town({
       roommates: [aRoommateProfile({ compatibility: together })],
@@ -249,7 +249,7 @@ describe('the roommates', () => {
     expect(screen.queryByRole('region', { name: 'Your habits' })).toBeNull();
   });
 
-  it('lead those without answers to the questions, until they wish otherwise', async () => {
+  it('show a hint about the questions until it is dismissed', async () => {
     const user = userEvent.setup();
     const { api } = town({ viewer: { roommate_profile: 40 } });
     const first = await open(api);
@@ -265,14 +265,14 @@ describe('the roommates', () => {
     expect(screen.queryByRole('region', { name: 'Your habits' })).toBeNull();
   });
 
-  it('ask no questions of a landlord who looks for tenants', async () => {
+  it('show no hint to a landlord looking for tenants', async () => {
     const { api } = town({ homes: [aListing()] });
     await open(api);
     await screen.findByLabelText('Fit for');
     expect(screen.queryByRole('region', { name: 'Your habits' })).toBeNull();
   });
 
-  it('say when they cannot be loaded, and try again', async () => {
+  it('show an error when loading fails, and retry', async () => {
     const user = userEvent.setup();
     const { api, state } = town();
     state.isDown = true;
@@ -336,12 +336,12 @@ describe('one roommate', () => {
     expect(link.getAttribute('href')).toBe('/roommates/edit/41');
   });
 
-  it('that nobody is, is a page that is not there', async () => {
+  it('shows the not-found page for an unknown id', async () => {
     await open(town().api, '/roommates/999');
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
   });
 
-  it('that cannot be loaded is tried again', async () => {
+  it('can be retried when loading fails', async () => {
     const user = userEvent.setup();
     const { api, state } = town();
     state.isDown = true;

@@ -7,7 +7,7 @@ const sleep: HabitAnswer = { question: 'sleep', answer: 'early', accepts: ['earl
 const pets: HabitAnswer = { question: 'pets', answer: 'cat', accepts: ['none', 'cat'], importance: 3 };
 
 describe('an answer', () => {
-  it('accepts the same of others at first', () => {
+  it('accepts the same answer of others by default', () => {
     expect(choose(undefined, 'sleep', 'late')).toEqual({
       question: 'sleep',
       answer: 'late',
@@ -16,7 +16,7 @@ describe('an answer', () => {
     });
   });
 
-  it('takes along what is accepted as long as nobody chose that', () => {
+  it('replaces the default acceptance when it changes', () => {
     expect(choose(sleep, 'sleep', 'late').accepts).toEqual(['late']);
     expect(choose(pets, 'pets', 'dog')).toEqual({
       ...pets,
@@ -42,7 +42,7 @@ describe('an answer', () => {
 });
 
 describe('a place in the questionnaire', () => {
-  it('is what the address says, and the overview when that makes no sense', () => {
+  it('comes from the address, or is the overview for an invalid one', () => {
     for (const place of [
       { kind: 'overview' },
       { kind: 'all', question: 'pets' },

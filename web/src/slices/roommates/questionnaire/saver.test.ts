@@ -21,7 +21,7 @@ const desk = () => {
 };
 
 describe('the saver', () => {
-  it('sends one at a time, and of what came meanwhile only the last', async () => {
+  it('sends one value at a time, and only the latest waiting one', async () => {
     const { saver, sent, reply } = desk();
     saver.save('a');
     saver.save('ab');
@@ -47,7 +47,7 @@ describe('the saver', () => {
     expect(saver.state().kind).toBe('saved');
   });
 
-  it('goes on with what came while a call failed', async () => {
+  it('sends the waiting value after a failure', async () => {
     const { saver, sent, reply } = desk();
     saver.save('a');
     saver.save('ab');
@@ -58,7 +58,7 @@ describe('the saver', () => {
     expect(saver.state().kind).toBe('saved');
   });
 
-  it('tells who listens, and nobody who no longer does', async () => {
+  it('notifies subscribers until they unsubscribe', async () => {
     const { saver, reply } = desk();
     const heard: string[] = [];
     const stop = saver.subscribe(() => heard.push(saver.state().kind));

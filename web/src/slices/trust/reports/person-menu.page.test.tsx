@@ -117,7 +117,7 @@ it('says why blocking was refused, and leaves the question open', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('You can block at most 1,000 people.');
 });
 
-it('is not there about oneself', async () => {
+it('is hidden on the viewer’s own profile', async () => {
   const site = apiOf();
   site.api.on(seeProfile, () => ({ ...aViewer(), rating: null }));
   await open('/profile/7', site);
@@ -125,7 +125,7 @@ it('is not there about oneself', async () => {
   expect(screen.queryByRole('button', { name: /^More/ })).toBeNull();
 });
 
-it('is not there in the chat of a group', async () => {
+it('is hidden in a group chat', async () => {
   const site = apiOf();
   const group = { isGroup: true, group: 3, group_name: 'The Maple Three' };
   site.api.on(seeConversation, () => ({ ...aThread([aMessage()]), ...group }));
@@ -134,7 +134,7 @@ it('is not there in the chat of a group', async () => {
   expect(screen.queryByRole('button', { name: 'More: Bob Singh' })).toBeNull();
 });
 
-it('stands in place of the field in a conversation with a person one blocked', async () => {
+it('replaces the composer in a conversation with a blocked person', async () => {
   const site = apiOf([bob]);
   const user = await open('/conversations/5', site);
   expect(

@@ -47,7 +47,7 @@ const onSaturday = () => put('Day', '2099-11-21');
 const send = () => screen.getByRole('button', { name: /^Offer/ });
 
 describe('offering times', () => {
-  it('shows what they come to, in the zone of the home, before anything is sent', async () => {
+  it('previews the times in the zone of the listing', async () => {
     const offer = vi.fn(() => aViewing());
     await open(apiOf().on(offerViewing, offer));
     onSaturday();
@@ -59,7 +59,7 @@ describe('offering times', () => {
     expect(offer).not.toHaveBeenCalled();
   });
 
-  it('tells the clock of the home where that is another one', async () => {
+  it('names the zone of the listing when it differs', async () => {
     const home = aListing({ city: "St. John's", postal_code: 'A1C 5M2', latitude: 47.56, longitude: -52.71 });
     await open(apiOf({ listing: home }));
     onSaturday();
@@ -67,7 +67,7 @@ describe('offering times', () => {
     expect(screen.getByText("Times in St. John's (NST)")).toBeTruthy();
   });
 
-  it('takes single times out, and puts them back', async () => {
+  it('removes single times, and restores them', async () => {
     const { user } = await open(apiOf());
     onSaturday();
     await user.click(
@@ -108,7 +108,7 @@ describe('offering times', () => {
     expect(preview().getByText('2 times are left out: they overlap those you already offer.')).toBeTruthy();
   });
 
-  it('names what is wrong, and sends nothing', async () => {
+  it('shows invalid fields, and sends nothing', async () => {
     const offer = vi.fn(() => aViewing());
     const { user } = await open(apiOf().on(offerViewing, offer));
     onSaturday();
@@ -150,7 +150,7 @@ describe('offered times', () => {
     );
   });
 
-  it('that were refused are named with the reason, and tried again alone', async () => {
+  it('that were refused are listed with the reason, and retried alone', async () => {
     let isRefusing = true;
     const sent: unknown[] = [];
     const api = apiOf().on(offerViewing, ({ body }) => {
@@ -192,7 +192,7 @@ describe('offered times', () => {
     expect(calls).toBe(7);
   });
 
-  it('are asked about before they are left behind', async () => {
+  it('ask before leaving', async () => {
     const { router } = await open(apiOf());
     onSaturday();
     void router.navigate('/viewings');
@@ -202,12 +202,12 @@ describe('offered times', () => {
   });
 });
 
-it('others than the owner do not come here', async () => {
+it('only the owner can open the page', async () => {
   await open(apiOf({ viewer: aViewer() }));
   expect(screen.queryByRole('button', { name: /^Offer/ })).toBeNull();
 });
 
-it('a home that is not active gets no times', async () => {
+it('an inactive listing gets no times', async () => {
   await open(apiOf({ listing: aListing({ status: 'P' }) }));
   expect(screen.getByText('Viewings can be offered for active listings only.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Offer/ })).toBeNull();

@@ -48,7 +48,7 @@ const hosted = anOwnViewing({
 });
 
 describe('one’s own viewings', () => {
-  it('are there by day, each at the clock of its home, with where it is', async () => {
+  it('are listed by day, each in the zone of its listing', async () => {
     const home = aListing({ id: 22, city: 'Regina', unit_number: '5', street_address: '12 Albert St' });
     await open(
       apiOf([
@@ -77,7 +77,7 @@ describe('one’s own viewings', () => {
     expect(main().getByText('Each time is in the time zone of its home.')).toBeTruthy();
   });
 
-  it('tell the host who comes', async () => {
+  it('list the guests for the host', async () => {
     await open(apiOf([hosted]));
     expect(main().getByText('You are the host')).toBeTruthy();
     expect(main().getByText('3 of 5 seats booked')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('one’s own viewings', () => {
     expect(main().getByText(/^2 seats/).textContent).toBe('2 seats, with a group');
   });
 
-  it('that are over are folded, the latest first, without anything to do', async () => {
+  it('are folded once past, latest first, without actions', async () => {
     await open(
       apiOf([
         anOwnViewing({ id: 61, starts_at: '2020-11-21T15:00:00.000Z' }),
@@ -102,13 +102,13 @@ describe('one’s own viewings', () => {
     expect(folded?.querySelectorAll('button')).toHaveLength(0);
   });
 
-  it('that are none say where they come from', async () => {
+  it('have an empty state that explains where they come from', async () => {
     await open(apiOf([]));
     expect(main().getByText('You have no viewings yet.')).toBeTruthy();
     expect(main().getByRole('link', { name: 'Find a home' }).getAttribute('href')).toBe('/listings');
   });
 
-  it('that cannot be had are asked for again', async () => {
+  it('can be reloaded when loading fails', async () => {
     let isBroken = true;
     const api = apiOf([]).on(ownViewings, () => {
       if (isBroken) throw new NetworkError('unreachable', null);
@@ -123,7 +123,7 @@ describe('one’s own viewings', () => {
 });
 
 describe('a viewing one hosts', () => {
-  it('is cancelled after a question that says that guests are told', async () => {
+  it('is cancelled after a confirmation that mentions the guests', async () => {
     let viewings: OwnViewing[] = [hosted];
     const cancel = vi.fn(() => {
       viewings = [];
@@ -162,7 +162,7 @@ describe('a viewing one hosts', () => {
     expect(toasts()).toContain('The viewing is moved.');
   });
 
-  it('is not moved to a time that is over or refused, which is said', async () => {
+  it('shows an error for a past or refused time', async () => {
     const { user } = await open(
       apiOf([hosted]).on(changeViewing, () => {
         throw new ApiError(400, { starts_at: ['This time overlaps another viewing of this home.'] });
@@ -185,7 +185,7 @@ describe('a viewing one hosts', () => {
   });
 });
 
-it('a booking is given back from here too, also when it is gone already', async () => {
+it('a booking can be cancelled here, even if it is already gone', async () => {
   let viewings = [anOwnViewing()];
   const { user } = await open(
     apiOf([])

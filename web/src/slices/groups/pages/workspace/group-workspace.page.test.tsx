@@ -49,7 +49,7 @@ const withColumns = () => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the workspace of a member', () => {
-  it('begins with the next step, and has the rest behind it', async () => {
+  it('starts with the next step and folds the rest', async () => {
     await open('/groups/31', apiAs('member'));
     const next = await steps().findByRole('link', { name: 'Agree to the rent split' });
     expect(next.getAttribute('href')).toBe('/groups/31#split');
@@ -59,7 +59,7 @@ describe('the workspace of a member', () => {
     expect(steps().getByText('Carla has not written an introduction yet')).toBeTruthy();
   });
 
-  it('says when the next step has become another one', async () => {
+  it('announces a new next step', async () => {
     const agreed = vi.fn(() => aSplit(group(), [102]));
     const api = apiAs('member').on(agreeToSplit, agreed);
     const { user } = await open('/groups/31', api);
@@ -68,7 +68,7 @@ describe('the workspace of a member', () => {
     expect(steps().getByRole('status').textContent).toBe('Next step: Write the letter to the landlord');
   });
 
-  it('takes the keyboard along to the place of a step', async () => {
+  it('moves the focus to the target of a step', async () => {
     const { user } = await open('/groups/31', apiAs('member'));
     await user.click(await steps().findByRole('link', { name: 'Agree to the rent split' }));
     expect(document.activeElement?.id).toBe('split');
@@ -83,7 +83,7 @@ describe('the workspace of a member', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Apply' })).toBeTruthy();
   });
 
-  it('says how its parts stand, in the ways to them', async () => {
+  it('shows the state of each part in the navigation', async () => {
     const api = apiAs('member')
       .on(seeSplit, () => aSplit(group(), [101, 102]))
       .on(seePacket, () => packetOf('Dear Bob', 'Me.'))
@@ -107,12 +107,12 @@ describe('the workspace of a member', () => {
     expect(link.getAttribute('href')).toBe('/conversations/77');
   });
 
-  it('shows how the viewer goes together with the others', async () => {
+  it('shows the compatibility with the other members', async () => {
     await open('/groups/31', apiAs('groupOwner'));
     expect(main().getByText(/^82%/)).toBeTruthy();
   });
 
-  it('has the chat beside it where there is room, and opens none before someone looks at it', async () => {
+  it('shows the chat on wide screens, and does not open it before it is visible', async () => {
     const seen = vi.fn();
     const conversation = { ...aChat([1, 2]), messages: [], has_older: false };
     const api = apiAs('member')
@@ -132,13 +132,13 @@ describe('the workspace of a member', () => {
     expect(seen).toHaveBeenCalled();
   });
 
-  it('lets the panel of an answer speak for itself', async () => {
+  it('leaves out steps that the answer panel already shows', async () => {
     await open('/groups/31', apiAs('groupOwner', group({ group_status: 'I' })));
     expect(main().getByText('Congratulations, the landlord invites your group!')).toBeTruthy();
     expect(main().queryByText('Answer the landlord')).toBeNull();
   });
 
-  it('goes on without what cannot be had', async () => {
+  it('works without the facts that fail to load', async () => {
     const api = apiAs('member').on(seeSplit, () => {
       throw new ApiError(500, null);
     });

@@ -29,7 +29,7 @@ const rows = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-it('says who is ready, and takes the answer of the viewer back again', async () => {
+it('shows who is ready, and lets the viewer take their answer back', async () => {
   const { user, scene } = await open();
   expect(await rows()).toEqual(['Carla RoyReady', 'Dev ShahNot yet ready']);
   await user.click(screen.getByRole('button', { name: 'I am ready' }));

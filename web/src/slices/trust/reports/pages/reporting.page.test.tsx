@@ -121,7 +121,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send repo
 const chooseScam = () => userEvent.click(screen.getByRole('radio', { name: 'It looks like a scam' }));
 
 describe('reporting a listing', () => {
-  it('takes a reason and words, says what happens next, and thanks', async () => {
+  it('takes a reason and text, says what happens next, and thanks', async () => {
     await openListing();
     await reportListing();
     const form = await dialog('Report this listing');
@@ -168,7 +168,7 @@ describe('reporting a listing', () => {
       'You cannot report yourself',
     ],
     [new NetworkError('unreachable', null), 'Your report could not be sent. Check your connection'],
-  ])('says what to do when it fails, keeps the words and can be tried again', async (failure, words) => {
+  ])('shows an error when it fails, keeps the text and can be retried', async (failure, words) => {
     let isDown = true;
     const some = api((report) => {
       if (isDown) throw failure;

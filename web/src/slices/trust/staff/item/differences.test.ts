@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differencesOf } from './differences.ts';
 
 describe('what changed since a report', () => {
-  it('is each part that reads otherwise now, in order', () => {
+  it('lists every changed field in order', () => {
     const seen = { address: '75 King St S', price: 400, description: 'Send a deposit first.' };
     const now = { price: 1400, address: '75 King St S', description: 'Come and see it.' };
     expect(differencesOf(seen, now)).toEqual([
@@ -11,11 +11,11 @@ describe('what changed since a report', () => {
     ]);
   });
 
-  it('is nothing when all is as it was', () => {
+  it('is empty without changes', () => {
     expect(differencesOf({ text: 'Hello', sender: null }, { text: 'Hello', sender: null })).toEqual([]);
   });
 
-  it('counts what is gone', () => {
+  it('includes removed fields', () => {
     expect(differencesOf({ about: 'I am tidy.' }, {})).toEqual([
       { name: 'about', before: 'I am tidy.', now: null },
     ]);

@@ -76,7 +76,7 @@ describe('deciding', () => {
     expect(await screen.findByText('2 open items')).toBeTruthy();
   });
 
-  it('by keyboard, and nothing of it is heard while text is typed', async () => {
+  it('by keyboard, but not while typing', async () => {
     const server = deciding();
     await open(server);
     await userEvent.keyboard('u');
@@ -98,7 +98,7 @@ describe('deciding', () => {
     expect(screen.getByText('Dismissed. Next: Two')).toBeTruthy();
   });
 
-  it('is stepped back from with Escape: the field, the decision, the item', async () => {
+  it('steps back with Escape: the field, the decision, the item', async () => {
     const server = deciding();
     const { router } = await open(server, '/staff/queue/1?kind=report');
     await userEvent.keyboard('ur');
@@ -137,7 +137,7 @@ describe('deciding', () => {
     await opened('Two');
   });
 
-  it('twice in a hurry is once', async () => {
+  it('sends one decision on a double click', async () => {
     const server = deciding();
     await open(server);
     await userEvent.keyboard('u1');
@@ -174,7 +174,7 @@ describe('deciding', () => {
 });
 
 describe('a decision that does not work', () => {
-  it('because another person was faster is told, and the next item opens', async () => {
+  it('shows that someone else was first, and opens the next item', async () => {
     const server = deciding();
     server.fail(new ApiError(409, { detail: 'This has already been decided.' }));
     await open(server);
@@ -183,7 +183,7 @@ describe('a decision that does not work', () => {
     expect(screen.getByText('This has already been decided. Next: Two')).toBeTruthy();
   });
 
-  it('because the item is gone is told, and the next item opens', async () => {
+  it('shows that the item is gone, and opens the next one', async () => {
     const server = deciding();
     await open(server);
     server.fail(new ApiError(404, { detail: 'Not found.' }));
@@ -192,7 +192,7 @@ describe('a decision that does not work', () => {
     expect(screen.getByText('This item is no longer there. Next: Two')).toBeTruthy();
   });
 
-  it('because the viewer is no longer staff closes the page', async () => {
+  it('closes the page when the viewer is no longer staff', async () => {
     const server = deciding();
     let isStaff = true;
     server.api.on(myProfile, () => aViewer({ is_staff: isStaff }));
@@ -252,7 +252,7 @@ it('an item that disappears meanwhile says so and stays', async () => {
 });
 
 describe('what is done without deciding', () => {
-  it('asks for a reason first, is done, and the item is as it is then', async () => {
+  it('asks for a reason first, and refreshes the item', async () => {
     const server = deciding([anItem()]);
     const asked: unknown[] = [];
     server.api.on(actOnListing, ({ params, body }) => {

@@ -131,7 +131,7 @@ describe('an item', () => {
     );
   });
 
-  it('renders what people wrote as text that leads nowhere and keeps its direction to itself', async () => {
+  it('renders user text without links and with isolated direction', async () => {
     const attack = '<img src=x onerror=alert(1)> https://evil.test/ \u202egnp.exe';
     const [report] = anItem().reported_by;
     await show({
@@ -157,7 +157,7 @@ describe('an item', () => {
     ).toEqual([]);
   });
 
-  it('that cannot be loaded says so, and is tried again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     const { api } = staffApi();
     let isDown = true;
     api.on(staffQueueItem, () => {
@@ -171,7 +171,7 @@ describe('an item', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '75 King St S, Waterloo' })).toBeTruthy();
   });
 
-  it('that is not there says so, and leads on', async () => {
+  it('says when it is gone, and offers the next one', async () => {
     const { api } = staffApi([anItem({ id: 2, title: 'Two' })]);
     await renderPage('/staff/queue/1', { api, isSignedIn: true });
     expect(await screen.findByText('This item is no longer there.')).toBeTruthy();

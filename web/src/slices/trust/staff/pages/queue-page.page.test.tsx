@@ -28,7 +28,7 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, at) => anItem({ id: at + 1, title: `Home ${at + 1}` }));
 
 describe('the queue', () => {
-  it('tells of each item what it is, why it is there, whom it concerns and how many reported it', async () => {
+  it('shows kind, reasons, person concerned and number of reports of each item', async () => {
     await renderPage('/staff', { api: staffApi(three).api, isSignedIn: true });
     await screen.findByText('3 open items');
     const [first = '', second = '', third = ''] = rowWords();
@@ -72,13 +72,13 @@ describe('the queue', () => {
     expect(await screen.findByText('1,000+ open items')).toBeTruthy();
   });
 
-  it('says when there is nothing to do', async () => {
+  it('has an empty state', async () => {
     await renderPage('/staff', { api: staffApi([]).api, isSignedIn: true });
     expect(await screen.findByText('Nothing to do.')).toBeTruthy();
     expect(screen.getByText('0 open items')).toBeTruthy();
   });
 
-  it('that cannot be loaded says so, and is tried again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     const { api } = staffApi();
     let isDown = true;
     api.on(staffQueue, () => {
@@ -96,7 +96,7 @@ describe('the queue', () => {
 describe('the keys of the queue', () => {
   const focused = () => document.activeElement?.textContent ?? '';
 
-  it('go down and up the list and open an item', async () => {
+  it('move through the list and open an item', async () => {
     const { router } = await renderPage('/staff', { api: staffApi(many(3)).api, isSignedIn: true });
     await screen.findByText('3 open items');
     await userEvent.keyboard('j');
@@ -114,7 +114,7 @@ describe('the keys of the queue', () => {
     expect(focused()).toContain('Home 3');
   });
 
-  it('are explained by a question mark, and rest while that is open', async () => {
+  it('are explained by the ? key, and disabled while that is open', async () => {
     const { router } = await renderPage('/staff', { api: staffApi(many(2)).api, isSignedIn: true });
     await screen.findByText('2 open items');
     await userEvent.keyboard('?');

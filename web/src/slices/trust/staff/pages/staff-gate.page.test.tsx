@@ -45,7 +45,7 @@ describe('the pages of the staff', () => {
     expect(loaded).not.toHaveBeenCalled();
   });
 
-  it.each(addresses)('%s is the not-found page to other people, head and all', async (address) => {
+  it.each(addresses)('%s is the not-found page for others, including the head', async (address) => {
     await renderPage('/no/such/page', { api: mockApi().on(myProfile, () => aViewer()), isSignedIn: true });
     await waitFor(() => expect(document.title).toBe('Page not found · Lodgepole'));
     const unknown = headNow();
@@ -60,7 +60,7 @@ describe('the pages of the staff', () => {
     expect(loaded).not.toHaveBeenCalled();
   });
 
-  it('shows nothing of itself until it is known who looks', async () => {
+  it('shows nothing before the viewer is known', async () => {
     let answer = (_isStaff: boolean): void => undefined;
     const { api } = staffApi();
     api.on(
@@ -81,7 +81,7 @@ describe('the pages of the staff', () => {
     expect(headNow().robots).toBe('noindex');
   });
 
-  it('is closed to someone who is taken off the staff meanwhile', async () => {
+  it('closes for someone who is no longer staff', async () => {
     let isStaff = true;
     const { api } = staffApi();
     api.on(myProfile, () => aViewer({ is_staff: isStaff }));
@@ -124,14 +124,14 @@ describe('the account menu', () => {
     expect(link.textContent).toContain('1,000+');
   });
 
-  it('has no such way for others, and asks nothing', async () => {
+  it('has no link for others, and fetches nothing', async () => {
     await renderPage('/listings', { api: mockApi().on(myProfile, () => aViewer()), isSignedIn: true });
     const menu = await menuOf();
     expect(menu.queryByRole('menuitem', { name: /Staff/ })).toBeNull();
   });
 });
 
-it('the log names who did what to what and why, or that it came from the command line', async () => {
+it('the log names the staff member, act, subject and reason, or the command line', async () => {
   const { api } = staffApi();
   api.on(staffLog, () => ({
     items: [
