@@ -134,6 +134,8 @@ export interface ConversationRow extends WhichRow {
 
 const mostUnread = 1000;
 const mostUnreadShown = 10;
+/** Of the unread messages in one list, newest conversations first. An account could otherwise be made to load 60 MB at once. */
+const mostUnreadBytes = 1_000_000;
 
 export const senderJson = sql<SenderRow | null>`case when sender.id is not null then json_build_object('id', sender.id,
   'first_name', sender.first_name, 'last_name', sender.last_name, 'profile_picture', sender.profile_picture,
@@ -142,6 +144,14 @@ export const senderJson = sql<SenderRow | null>`case when sender.id is not null 
 const messageJson = sql<MessageRow>`json_build_object('id', messages.id, 'conversation_id', conversation_id,
   'content', content, 'client_id', client_id, 'safety', safety, 'safety_rules', safety_rules, 'removed_at', removed_at,
   'created_at', messages.created_at, 'sender', ${senderJson})`;
+
+/** The ids of the unread messages that a list of `mine` shows. */
+const shownUnread = sql`select id from (
+    select newest.id, sum(bytes) over (order by mine.last_updated desc, mine.conversation_id desc, newest.id desc) as total
+    from mine cross join lateral (select id, octet_length(content) as bytes from messages
+      where conversation_id = mine.conversation_id and id > mine.last_read_id
+      order by id desc limit ${sql.lit(mostUnreadShown)}) as newest) as summed
+  where total <= ${sql.lit(mostUnreadBytes)}`;
 
 /** What a conversation is made of, for the rows of `mine`, each part read off an index. */
 const parts = sql`conversations.id, conversations.kind, conversations.group_id, groups.name as group_name,
@@ -157,7 +167,7 @@ const parts = sql`conversations.id, conversations.kind, conversations.group_id, 
     where messages.conversation_id = conversations.id and messages.id = conversations.last_message_id) as last_message,
   coalesce((select json_agg(newest.message order by newest.id) from (
     select messages.id, ${messageJson} as message from messages left join users as sender on sender.id = sender_id
-    where conversation_id = conversations.id and messages.id > mine.last_read_id
+    where conversation_id = conversations.id and messages.id > mine.last_read_id and messages.id in (select id from shown_unread)
     order by messages.id desc limit ${sql.lit(mostUnreadShown)}) as newest), '[]') as unread_messages`;
 
 const place = sql`conversation_id, last_read_id, seen_at, last_updated, is_archived`;
@@ -177,7 +187,8 @@ export const conversationRows = (database: Kysely<Schema>) => ({
       with found as materialized (
         select ${place} from ${inboxPlaces(user, inbox)}
         order by ${latestFirst} limit ${Math.max(exactTotalLimit + 1, offset + limit)}
-      ), mine as materialized (select * from found order by ${latestFirst} limit ${limit} offset ${offset})
+      ), mine as materialized (select * from found order by ${latestFirst} limit ${limit} offset ${offset}),
+      shown_unread as materialized (${shownUnread})
       select (select count(*)::int from found) as counted, ${parts}
       from (values (true)) as always
       left join mine on true
@@ -191,7 +202,8 @@ export const conversationRows = (database: Kysely<Schema>) => ({
   async one(user: number, id: number): Promise<ConversationRow | undefined> {
     const { rows } = await sql<ConversationRow>`
       with mine as materialized (select ${place} from conversation_participants
-        where user_id = ${user} and conversation_id = ${id} and left_at is null)
+        where user_id = ${user} and conversation_id = ${id} and left_at is null),
+      shown_unread as materialized (${shownUnread})
       select ${parts} from mine
       join conversations on conversations.id = mine.conversation_id and conversations.id = ${id}
       left join groups on groups.id = conversations.group_id`.execute(database);

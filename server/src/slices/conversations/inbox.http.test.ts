@@ -217,6 +217,28 @@ describe('archiving', () => {
   });
 });
 
+it('a list holds a megabyte of unread messages, the newest, and tells of the others', async () => {
+  const people = await aCrowd(server, 10);
+  const ids: number[] = [];
+  for (const person of people) {
+    const id = await asked(person, home);
+    ids.unshift(id);
+    await query(
+      `with added as (insert into messages (conversation_id, sender_id, content, safety_rules)
+         select $1, $2, repeat(U&'\\FDFA', 4000), 1 from generate_series(1, 10) returning id)
+       update conversations set last_message_id = (select max(id) from added) where id = $1`,
+      [id, person.id],
+    );
+  }
+  const listed = (await listAs(landlord)).body as Conversation[];
+  expect(listed.map(({ id }) => id)).toEqual(ids);
+  const shown = listed.map(({ messages }) => messages.length);
+  expect(shown).toEqual([10, 10, 10, 10, 10, 10, 10, 10, 3, 0]);
+  expect(new Set(listed.map(({ unread }) => unread))).toEqual(new Set([11]));
+  expect(listed.every(({ last_message }) => last_message?.content.length === 4000)).toBe(true);
+  expect(listed[8]?.messages.at(-1)?.id).toBe(listed[8]?.last_message?.id);
+}, 30_000);
+
 describe('filters of the list', () => {
   it('combine, each with its own total', async () => {
     const other = (await postListing(server, landlord)).id;
