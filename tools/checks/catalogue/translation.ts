@@ -52,14 +52,14 @@ export const checkCapitals = (english: string, french: string): string[] => {
 };
 
 /** Words to read; a single letter is a symbol or a key. */
-const wordsOf = (text: string): string[] =>
+const readableWordsOf = (text: string): string[] =>
   readingsOf(text).flatMap((reading) => reading.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
 
 const problemsOf = ({ english, translation }: Entry, same: ReadonlySet<string>): string[] => {
   if (translation.trim() === '') return ['has no French'];
   const shape = compareShapes(english, translation);
   if (shape.some((why) => why.startsWith('cannot be read'))) return shape;
-  const isEnglish = translation === english && !wordsOf(english).every((word) => same.has(word));
+  const isEnglish = translation === english && !readableWordsOf(english).every((word) => same.has(word));
   return [
     ...shape,
     ...(isEnglish ? ['is English: translate it, or list its words in docs/terms.md'] : []),
@@ -71,7 +71,7 @@ const problemsOf = ({ english, translation }: Entry, same: ReadonlySet<string>):
 export const checkTranslation = ({ file, same }: Vocabulary, catalogue: Catalogue): Finding[] => {
   const allowed = new Set(same.map(({ text }) => text.toLowerCase()));
   const untranslated = catalogue.entries.filter(({ english, translation }) => english === translation);
-  const used = new Set(untranslated.flatMap(({ english }) => wordsOf(english)));
+  const used = new Set(untranslated.flatMap(({ english }) => readableWordsOf(english)));
   return [
     ...catalogue.entries.flatMap((entry) =>
       problemsOf(entry, allowed).map((why) => ({
