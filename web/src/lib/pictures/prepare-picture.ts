@@ -26,7 +26,7 @@ const refused = (message: string): Prepared => ({ kind: 'refused', message });
 const headOf = async (file: File): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer());
 
-/** The size after applying the EXIF orientation, read from the file's header. */
+/** The size after applying the EXIF orientation; the browser reads little more than the header. */
 const measure = async (file: File): Promise<Size | null> => {
   const url = URL.createObjectURL(file);
   try {
