@@ -246,7 +246,10 @@ describe('the doctor', () => {
   });
 
   it('says that it can not ask a site whose secret it does not have', async () => {
-    const { findings } = await look(configWith({ JWT_SECRET: '', DATA_DIR: '/nowhere' }), { asksSite: true });
+    const { findings } = await look(
+      configWith({ JWT_SECRET: '', DATA_DIR: join(server.config.dataDir, 'empty') }),
+      { asksSite: true },
+    );
     expect(says(findings, 'site')).toContain('warn  site      it can not be asked');
   });
 
@@ -345,8 +348,16 @@ describe('what the doctor makes of proxies', () => {
 
 describe('the words of the doctor', () => {
   it('are read, or make no sense', () => {
-    expect(parseOptions([])).toEqual({ sendTo: null, processes: 1, asksSite: true, json: false, help: false });
-    expect(parseOptions(['--send-to', 'ann@homes.example', '--processes', '3', '--json', '--no-site'])).toEqual({
+    expect(parseOptions([])).toEqual({
+      sendTo: null,
+      processes: 1,
+      asksSite: true,
+      json: false,
+      help: false,
+    });
+    expect(
+      parseOptions(['--send-to', 'ann@homes.example', '--processes', '3', '--json', '--no-site']),
+    ).toEqual({
       sendTo: 'ann@homes.example',
       processes: 3,
       asksSite: false,

@@ -136,7 +136,11 @@ const addRequest = (email: string | undefined, values: Options): StaffRequest =>
     ? { does: 'create', person: newStaff(email, values) }
     : { does: 'add', email: emailOf(email) };
 
-const requestOf = (does: string | undefined, [first, second]: readonly string[], values: Options): StaffRequest => {
+const requestOf = (
+  does: string | undefined,
+  [first, second]: readonly string[],
+  values: Options,
+): StaffRequest => {
   const listingAct = listingActs.find((act) => act === does);
   if (listingAct)
     return { does: 'listing', act: listingAct, id: numberOf(first, 'a listing'), reason: reasonOf(values) };

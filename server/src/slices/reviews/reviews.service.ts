@@ -126,7 +126,8 @@ export const reviewsService = ({ store, media, announce, tell, now }: ReviewsPar
     },
 
     async write(viewer: Viewer, reviewee: number, form: ReviewForm): Promise<Review> {
-      if (isAddressedToAnother(form.reviewee, reviewee)) throw new Invalid({ reviewee: [reviewMessages.otherReviewee] });
+      if (isAddressedToAnother(form.reviewee, reviewee))
+        throw new Invalid({ reviewee: [reviewMessages.otherReviewee] });
       throwIfRefused(writeRefusal(viewer, reviewee));
       if (!(await store.isReviewable(reviewee))) throw new NotFound();
       const id = await store.transaction(async (reviews, transaction) => {

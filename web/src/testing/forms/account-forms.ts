@@ -85,7 +85,7 @@ const signingIn: readonly FormRow[] = [
     request: login,
   },
   {
-    file: 'slices/accounts/sign-in/use-resend.ts',
+    file: 'slices/accounts/sign-in/resend-verification.tsx',
     path: '/verify-pending?email=anne%40example.com',
     isAnonymous: true,
     api: mockApi().on(resendVerification, said),
@@ -94,7 +94,7 @@ const signingIn: readonly FormRow[] = [
     isRepeatable: true,
   },
   {
-    file: 'slices/accounts/sign-in/reset-request-form.tsx',
+    file: 'slices/accounts/pages/sign-in/reset-password-request-page.tsx',
     path: '/reset-password-request',
     isAnonymous: true,
     api: mockApi().on(requestReset, said),
@@ -104,7 +104,7 @@ const signingIn: readonly FormRow[] = [
     isRepeatable: true,
   },
   {
-    file: 'slices/accounts/sign-in/new-password-form.tsx',
+    file: 'slices/accounts/pages/sign-in/reset-password-page.tsx',
     path: '/reset-password?uid=someone&token=secret',
     isAnonymous: true,
     api: mockApi().on(confirmReset, said),

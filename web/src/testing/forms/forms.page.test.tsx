@@ -112,7 +112,7 @@ it('every file that calls useSubmit has a row above', () => {
 it('what calls useMutation itself may be sent twice without harm', () => {
   expect(filesWith(/(?<!const )\buseMutation\(/).toSorted()).toEqual([
     'lib/forms/use-submit.ts',
-    'slices/accounts/profile/use-choosing.ts',
+    'slices/accounts/profile/own-settings.tsx',
     'slices/conversations/inbox/use-archiving.ts',
     'slices/conversations/messages/conversation-body.tsx',
     'slices/groups/form/member-search.tsx',

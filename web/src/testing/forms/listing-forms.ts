@@ -101,7 +101,7 @@ const dashboard: readonly FormRow[] = [
     request: setListingStatus,
   },
   {
-    file: 'slices/listings/mine/use-delete-listing.ts',
+    file: 'slices/listings/mine/delete-dialog.tsx',
     path: '/listings/mine',
     api: listed(deleted.see).on(deleteListing, () => void deleted.change()),
     fill: () => press('More: 75 King St S', 'Delete'),

@@ -41,7 +41,7 @@ const hosted = (id: number, days: number, changes: Partial<OwnViewing> = {}): Ow
 const isWide = (matches: boolean) => {
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(matchMedia(query), { matches: matches && query.includes('62em') }),
+    Object.assign(matchMedia(query), { matches: matches && query.includes('64em') }),
   );
 };
 
