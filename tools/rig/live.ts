@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openStream } from '../../server/src/testing/streams.ts';
+import { sendMessage } from './actions/social-actions.ts';
 import type { Conversation } from './ledger.ts';
-import { sendMessage } from './social-actions.ts';
 import type { World } from './world.ts';
 
 export type Live = ReturnType<typeof watchLive>;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Stopped } from '../bootstrap/say.mjs';
-import { largerFaults } from './larger-faults.ts';
-import { singleFaults } from './single-faults.ts';
+import { largerFaults } from './faults/larger-faults.ts';
+import { singleFaults } from './faults/single-faults.ts';
 
 const faults = { faults: singleFaults, scale: largerFaults };
 

@@ -1,8 +1,8 @@
+import type { Workload } from './actions/workload.ts';
 import type { Totals } from './check.ts';
 import type { Request } from './client.ts';
 import type { Random } from './random.ts';
 import type { Site } from './site.ts';
-import type { Workload } from './workload.ts';
 import type { World } from './world.ts';
 
 export interface Rig<Kind extends Site = Site> {

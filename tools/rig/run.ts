@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drawPictures } from '../../server/src/testing/create/pictures.ts';
 import { ensureGazetteer, ensureWeb } from '../bootstrap/build.mjs';
 import { runMain, say } from '../bootstrap/say.mjs';
+import { startWorkload } from './actions/workload.ts';
 import { check, noTotals } from './check.ts';
 import { makeClient, newPhase } from './client.ts';
 import { endAll, processesFor } from './daemon.ts';
@@ -17,7 +18,6 @@ import { type Random, seeded } from './random.ts';
 import { type FaultRow, reportText } from './report.ts';
 import type { Fault, Rig } from './rig.ts';
 import { type SingleSite, startSingleSite } from './site.ts';
-import { startWorkload } from './workload.ts';
 import { makeWorld } from './world.ts';
 
 const faultsBetweenChecks = 10;

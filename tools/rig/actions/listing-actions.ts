@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { aListing } from '../../server/src/testing/create/listings.ts';
-import { idIn } from './client.ts';
+import { aListing } from '../../../server/src/testing/create/listings.ts';
+import { idIn } from '../client.ts';
 import {
   activePeople,
   addClaim,
@@ -9,8 +9,8 @@ import {
   lastingListings,
   members,
   settle,
-} from './ledger.ts';
-import type { Action } from './world.ts';
+} from '../ledger.ts';
+import type { Action } from '../world.ts';
 
 /** An id as a word: its digits would be taken for a phone number, and the listing held for review. */
 const asWord = (id: string): string => id.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));

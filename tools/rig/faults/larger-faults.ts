@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Request } from './client.ts';
-import type { LargerSite } from './larger-site.ts';
-import type { Fault, Rig } from './rig.ts';
+import type { Request } from '../client.ts';
+import type { LargerSite } from '../larger-site.ts';
+import type { Fault, Rig } from '../rig.ts';
 
 const needsStore = ({ path, sendsPicture }: Request): boolean => sendsPicture || path.startsWith('/media/');
 const needsDatabase = ({ path }: Request): boolean =>

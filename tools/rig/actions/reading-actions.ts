@@ -1,6 +1,6 @@
-import type { Answer } from './client.ts';
-import { members } from './ledger.ts';
-import { type Action, reportUnexpected, type World } from './world.ts';
+import type { Answer } from '../client.ts';
+import { members } from '../ledger.ts';
+import { type Action, reportUnexpected, type World } from '../world.ts';
 
 const searches = [
   '/listings/viewAll?location=Waterloo',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { roommateForm } from '../../server/src/testing/create/roommates.ts';
-import { idIn } from './client.ts';
+import { roommateForm } from '../../../server/src/testing/create/roommates.ts';
+import { idIn } from '../client.ts';
 import {
   addClaim,
   type Conversation,
@@ -12,8 +12,8 @@ import {
   record,
   settle,
   type Verdict,
-} from './ledger.ts';
-import type { Action, World } from './world.ts';
+} from '../ledger.ts';
+import type { Action, World } from '../world.ts';
 
 const roommates = ({ ledger }: World): Person[] =>
   members(ledger).filter(({ roommate }) => roommate !== null);

@@ -3,11 +3,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { changePicture } from './account-actions.ts';
-import { drainJobs, whenReleased } from './check-rows.ts';
-import { signalAll, stopLimitMs } from './daemon.ts';
-import type { Fault, Rig } from './rig.ts';
-import type { SingleSite } from './site.ts';
+import { changePicture } from '../actions/account-actions.ts';
+import { drainJobs, whenReleased } from '../check-rows.ts';
+import { signalAll, stopLimitMs } from '../daemon.ts';
+import type { Fault, Rig } from '../rig.ts';
+import type { SingleSite } from '../site.ts';
 import { abortUploads, dropStreams, slowSockets } from './socket-faults.ts';
 
 type Run = (rig: Rig<SingleSite>) => Promise<void>;

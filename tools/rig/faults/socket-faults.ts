@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { register, verify } from './account-actions.ts';
-import { members, type Person } from './ledger.ts';
-import type { Rig } from './rig.ts';
-import type { SingleSite } from './site.ts';
-import type { World } from './world.ts';
+import { register, verify } from '../actions/account-actions.ts';
+import { members, type Person } from '../ledger.ts';
+import type { Rig } from '../rig.ts';
+import type { SingleSite } from '../site.ts';
+import type { World } from '../world.ts';
 
 /** One less than a person may have: the one that listens for live events has another. */
 const streamsPerPerson = 29;

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Random } from '../random.ts';
+import type { World } from '../world.ts';
 import * as account from './account-actions.ts';
 import * as listing from './listing-actions.ts';
-import type { Random } from './random.ts';
 import * as reading from './reading-actions.ts';
 import * as social from './social-actions.ts';
-import type { World } from './world.ts';
 
 /** Actions with their relative frequency. */
 const actions: readonly (readonly [(world: World) => Promise<unknown>, number])[] = [

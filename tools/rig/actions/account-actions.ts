@@ -1,6 +1,6 @@
-import { aPerson } from '../../server/src/testing/create/people.ts';
-import { activePeople, exclusively, type Person, settle } from './ledger.ts';
-import type { Action, World } from './world.ts';
+import { aPerson } from '../../../server/src/testing/create/people.ts';
+import { activePeople, exclusively, type Person, settle } from '../ledger.ts';
+import type { Action, World } from '../world.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
