@@ -44,7 +44,7 @@ const byId = (id: number) => ({ params: { id } });
 export const book = (api: Api, id: number, group: number | null): Promise<Viewing> =>
   api.call(bookViewing, { ...byId(id), body: group === null ? {} : { group } });
 
-export const giveBack = (api: Api, id: number): Promise<void> => api.call(unbookViewing, byId(id));
+export const unbook = (api: Api, id: number): Promise<void> => api.call(unbookViewing, byId(id));
 
 export const cancel = (api: Api, id: number): Promise<void> => api.call(cancelViewing, byId(id));
 

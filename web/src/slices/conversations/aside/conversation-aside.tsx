@@ -36,8 +36,8 @@ export const ListingAside = ({ listing, isBeginning }: ListingAsideProps) => {
           <span className={classes.price}>
             <Trans>{amount} /month</Trans>
           </span>
-          <span className={classes.type}>{say(listing.property_type_display)}</span>
-          <span className={classes.address}>{homeAddress(listing)}</span>
+          <span>{say(listing.property_type_display)}</span>
+          <span>{homeAddress(listing)}</span>
           <span className={classes.see}>
             <Trans>See the listing</Trans>
           </span>

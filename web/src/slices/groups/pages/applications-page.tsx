@@ -8,6 +8,7 @@ import { useSay } from '../../../lib/text/say.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Board, FoldSection } from '../../../ui/layout/fold-section.tsx';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { CountTabs } from '../../../ui/lists/tabs.tsx';
 import { ApplicationCard } from '../applications/application-card.tsx';
@@ -22,7 +23,7 @@ const memberSections: readonly GroupStatus[] = ['O', 'P', 'F', 'S', 'U', 'I', 'R
 export const ApplicationsPage = () => {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(applicationsQuery(useApi()));
   return (
-    <div className={classes.board}>
+    <PageColumn width="full">
       <PageTitle>
         <Trans>Applications</Trans>
       </PageTitle>
@@ -31,7 +32,7 @@ export const ApplicationsPage = () => {
         <LoadFailure sentence={applicationMessages.fetchFailed} onRetry={() => void refetch()} />
       )}
       {!data && (!isError || isFetching) && <Pending />}
-    </div>
+    </PageColumn>
   );
 };
 

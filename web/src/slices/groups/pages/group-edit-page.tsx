@@ -13,11 +13,11 @@ import { useViewing } from '../../../session/viewer.ts';
 import { NotFoundPage, UnauthorizedPage } from '../../../ui/error-pages/not-found-page.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { GroupForm } from '../form/group-form.tsx';
 import { ListingStrip } from '../listing-preview.tsx';
 import { groupQuery } from '../queries.ts';
-import classes from './group-pages.module.css';
 import { GroupPending } from './group-states.tsx';
 
 /** Waits for fresh data: editing a cached copy would undo later changes. */
@@ -33,13 +33,13 @@ export const GroupEditPage = () => {
     return <OwnGroup key={id} group={group} viewer={viewing.viewer} />;
   const title = <Trans>Edit Group</Trans>;
   return (
-    <div className={`${classes.page} ${classes.narrow}`}>
+    <PageColumn width="narrow">
       {error && !isFetching ? (
         <LoadFailure title={title} sentence={groupMessages.oneFailed} onRetry={() => void refetch()} />
       ) : (
         <GroupPending title={title} />
       )}
-    </div>
+    </PageColumn>
   );
 };
 
@@ -56,12 +56,12 @@ const OwnGroup = ({ group, viewer }: OwnGroupProps) => {
     void navigate(paths.group(id), { state: workDone });
   };
   return (
-    <div className={`${classes.page} ${classes.narrow}`}>
+    <PageColumn width="narrow">
       <ListingStrip listing={group.listing_preview} />
       <PageTitle>
         <Trans>Edit Group</Trans>
       </PageTitle>
       <GroupForm viewer={viewer} listing={group.listing} group={group} onSaved={show} />
-    </div>
+    </PageColumn>
   );
 };

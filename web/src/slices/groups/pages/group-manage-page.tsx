@@ -16,6 +16,7 @@ import { NotFoundPage, UnauthorizedPage } from '../../../ui/error-pages/not-foun
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { LandlordAnswer } from '../answer/landlord-answer.tsx';
 import { GroupSections } from '../group-sections.tsx';
@@ -42,13 +43,13 @@ export const GroupManagePage = () => {
     );
   const title = <Trans>Manage Application</Trans>;
   return (
-    <div className={classes.page}>
+    <PageColumn>
       {error && !isFetching ? (
         <LoadFailure title={title} sentence={groupMessages.oneFailed} onRetry={() => void refetch()} />
       ) : (
         <GroupPending title={title} />
       )}
-    </div>
+    </PageColumn>
   );
 };
 
@@ -57,7 +58,7 @@ interface ApplicationProps {
 }
 
 const Application = ({ group }: ApplicationProps) => (
-  <div className={classes.page}>
+  <PageColumn>
     <ListingStrip listing={group.listing_preview} />
     <div className={classes.headline}>
       <div>
@@ -75,7 +76,7 @@ const Application = ({ group }: ApplicationProps) => (
     <Answer group={group} />
     {!isForming(group.group_status) && <ApplicationPacket group={group} />}
     <GroupSections group={group} own={null} />
-  </div>
+  </PageColumn>
 );
 
 const ApplicationPacket = ({ group }: ApplicationProps) => {

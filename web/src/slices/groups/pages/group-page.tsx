@@ -24,6 +24,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { NotFoundPage } from '../../../ui/error-pages/not-found-page.tsx';
 import { Banner, FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useGroupChat } from '../../conversations/group-chat.ts';
 import { ActionBar } from '../actions/action-bar.tsx';
@@ -52,13 +53,13 @@ export const GroupPage = () => {
     return <WholeGroup key={id} group={group} viewer={viewing.viewer} isGoing={isGoing} onGoing={setGoing} />;
   const title = <Trans>Group</Trans>;
   return (
-    <div className={classes.page}>
+    <PageColumn>
       {error && !isFetching ? (
         <LoadFailure title={title} sentence={groupMessages.detailFailed} onRetry={() => void refetch()} />
       ) : (
         <GroupPending title={title} />
       )}
-    </div>
+    </PageColumn>
   );
 };
 
@@ -76,7 +77,10 @@ const WholeGroup = ({ group, viewer, isGoing, onGoing }: WholeGroupProps) => {
   const chat = useGroupChat({ group, viewer: viewer.id, mayChat });
   const actions = useGroupActions(group, onGoing);
   return (
-    <div className={`${classes.page} ${classes.withBar} ${own === null ? '' : (classes.workspace ?? '')}`}>
+    <PageColumn
+      width={own === null ? 'wide' : 'full'}
+      className={`${classes.withBar} ${own === null ? '' : (classes.workspace ?? '')}`}
+    >
       <div className={classes.listing}>
         <ListingStrip listing={group.listing_preview} />
       </div>
@@ -101,7 +105,7 @@ const WholeGroup = ({ group, viewer, isGoing, onGoing }: WholeGroupProps) => {
       ) : (
         <MemberWorkspace {...{ group, viewer, own, chat, isGoing }} onApply={() => actions.ask('apply')} />
       )}
-    </div>
+    </PageColumn>
   );
 };
 

@@ -23,6 +23,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { listingQuery } from '../../listings/detail/queries.ts';
 import { earlierGroups } from '../form/earlier-group-choice.tsx';
@@ -30,7 +31,6 @@ import { GroupForm } from '../form/group-form.tsx';
 import { ListingStrip, previewOf } from '../listing-preview.tsx';
 import { forgetRememberedGroup, useRememberedGroup } from '../moving-on/remembered-group.ts';
 import { myGroupsQuery } from '../queries.ts';
-import classes from './group-pages.module.css';
 import { GroupPending } from './group-states.tsx';
 
 export const GroupPostPage = () => {
@@ -41,7 +41,7 @@ export const GroupPostPage = () => {
   if (listing && viewing.kind === 'signed-in')
     return <NewGroup key={id} listing={listing} viewer={viewing.viewer} />;
   return (
-    <div className={`${classes.page} ${classes.narrow}`}>
+    <PageColumn width="narrow">
       {error && !isFetching ? (
         <LoadFailure
           title={<Trans>Create a Group</Trans>}
@@ -51,7 +51,7 @@ export const GroupPostPage = () => {
       ) : (
         <GroupPending title={<Trans>Create a Group</Trans>} />
       )}
-    </div>
+    </PageColumn>
   );
 };
 
@@ -71,7 +71,7 @@ const NewGroup = ({ listing, viewer }: NewGroupProps) => {
   };
   if (refusal === 'listing-is-yours') return <UnauthorizedPage />;
   return (
-    <div className={`${classes.page} ${classes.narrow}`}>
+    <PageColumn width="narrow">
       <ListingStrip listing={previewOf(listing)} />
       <PageTitle>
         <Trans>Create a Group</Trans>
@@ -83,7 +83,7 @@ const NewGroup = ({ listing, viewer }: NewGroupProps) => {
       ) : (
         <ProfileNeeded listing={listing.id} />
       )}
-    </div>
+    </PageColumn>
   );
 };
 

@@ -9,6 +9,7 @@ import { useSay } from '../../../lib/text/say.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Board, FoldSection } from '../../../ui/layout/fold-section.tsx';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { CountTabs } from '../../../ui/lists/tabs.tsx';
 import { InvitationCard } from '../invitations/invitation-card.tsx';
@@ -18,7 +19,7 @@ import classes from './group-pages.module.css';
 export const InvitationsPage = () => {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(invitationsQuery(useApi()));
   return (
-    <div className={classes.board}>
+    <PageColumn width="full">
       <PageTitle>
         <Trans>Invitations</Trans>
       </PageTitle>
@@ -27,7 +28,7 @@ export const InvitationsPage = () => {
         <LoadFailure sentence={invitationMessages.fetchFailed} onRetry={() => void refetch()} />
       )}
       {!data && (!isError || isFetching) && <Pending />}
-    </div>
+    </PageColumn>
   );
 };
 

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { NotFoundPage } from '../../../ui/error-pages/not-found-page.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../ui/feedback/message-page.tsx';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { listingQuery } from '../../listings/detail/queries.ts';
 import card from '../group-card.module.css';
@@ -42,7 +43,7 @@ export const ListingGroupsPage = () => {
   const hasFailed = [listing, groups].some((query) => query.isError && !query.isFetching && !query.data);
   const title = <Trans>Groups</Trans>;
   return (
-    <div className={classes.page}>
+    <PageColumn>
       {listing.data && groups.data ? (
         <Groups listing={previewOf(listing.data)} groups={groups.data} />
       ) : hasFailed ? (
@@ -50,7 +51,7 @@ export const ListingGroupsPage = () => {
       ) : (
         <GroupPending title={title} />
       )}
-    </div>
+    </PageColumn>
   );
 };
 

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { type Shelf, shelfOf, shelves } from '../group-shelves.ts';
 import { Thumb } from '../listing-preview.tsx';
@@ -29,7 +30,7 @@ import classes from './my-groups.module.css';
 export const MyGroupsPage = () => {
   const { data, isError, isFetching, refetch } = useQuery(myGroupsQuery(useApi()));
   return (
-    <div className={`${boards.board} ${classes.page}`}>
+    <PageColumn width="full" className={classes.page}>
       <div className={classes.headline}>
         <PageTitle>
           <Trans>Your groups</Trans>
@@ -43,7 +44,7 @@ export const MyGroupsPage = () => {
         <LoadFailure sentence={groupMessages.fetchFailed} onRetry={() => void refetch()} />
       )}
       {!data && (!isError || isFetching) && <Pending />}
-    </div>
+    </PageColumn>
   );
 };
 

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { NotFoundPage, UnauthorizedPage } from '../../../ui/error-pages/not-found-page.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { EarlierChanges, NewChanges } from '../packet/packet-changes.tsx';
 import { PacketView } from '../packet/packet-view.tsx';
@@ -36,13 +37,13 @@ export const PacketPage = () => {
     return <Reading key={id} group={group} viewer={viewing.viewer} />;
   const title = <Trans>Application packet</Trans>;
   return (
-    <div className={classes.page}>
+    <PageColumn>
       {error && !isFetching ? (
         <LoadFailure title={title} sentence={groupMessages.oneFailed} onRetry={() => void refetch()} />
       ) : (
         <GroupPending title={title} />
       )}
-    </div>
+    </PageColumn>
   );
 };
 
@@ -58,7 +59,7 @@ const Reading = ({ group, viewer }: ReadingProps) => {
   if (refusal === 'not-a-member') return <UnauthorizedPage />;
   const title = <Trans>Application packet</Trans>;
   return (
-    <div className={`${classes.page} ${classes.narrow}`}>
+    <PageColumn width="narrow">
       <div className={`${classes.actions} ${classes.between} no-print`}>
         <Button
           to={ownsListing(viewer, factsOf(group)) ? paths.manageGroup(group.id) : paths.group(group.id)}
@@ -87,7 +88,7 @@ const Reading = ({ group, viewer }: ReadingProps) => {
       ) : (
         <GroupPending title={title} />
       )}
-    </div>
+    </PageColumn>
   );
 };
 

@@ -111,7 +111,7 @@ const WholeSplit = ({ group, viewer, split }: WholeSplitProps) => {
   const rent = money(rentOf(split.shares));
   return (
     <>
-      <p className={classes.what}>
+      <p>
         {split.kind === 'equal' ? (
           <Trans>The rent of {rent} a month is shared equally.</Trans>
         ) : (

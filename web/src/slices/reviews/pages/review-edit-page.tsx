@@ -18,10 +18,10 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { edit, type ReviewValues, refreshReviews, remove, reviewQuery } from '../queries.ts';
-import classes from '../review-form.module.css';
 import { ReviewForm } from '../review-form.tsx';
 
 export const ReviewEditPage = () => {
@@ -49,12 +49,12 @@ export const ReviewEditPage = () => {
 };
 
 const Page = ({ children }: { readonly children: ReactNode }) => (
-  <div className={classes.page}>
+  <PageColumn width="narrow">
     <PageTitle>
       <Trans>Edit Review</Trans>
     </PageTitle>
     {children}
-  </div>
+  </PageColumn>
 );
 
 const useReturn = (review: Review) => {

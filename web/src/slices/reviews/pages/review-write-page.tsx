@@ -12,6 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { NotFoundPage } from '../../../ui/error-pages/not-found-page.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { profileQuery } from '../../accounts/profile/queries.ts';
 import { type ReviewValues, refreshReviews, write } from '../queries.ts';
@@ -42,7 +43,7 @@ export const ReviewWritePage = () => {
   };
   const refusal = viewing.kind === 'signed-in' ? writeRefusal(viewing.viewer, reviewee) : null;
   return (
-    <div className={classes.page}>
+    <PageColumn width="narrow">
       <PageTitle>
         <Trans>Write a Review</Trans>
       </PageTitle>
@@ -69,6 +70,6 @@ export const ReviewWritePage = () => {
       ) : (
         <ReviewForm initial={blank} submitLabel={<Trans>Submit Review</Trans>} onSubmit={submit} />
       )}
-    </div>
+    </PageColumn>
   );
 };

@@ -9,6 +9,7 @@ import { useViewing } from '../../../session/viewer.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { editedHabitsQuery } from '../questionnaire/queries.ts';
 import { Questionnaire } from '../questionnaire/questionnaire.tsx';
@@ -16,12 +17,12 @@ import classes from './roommate-pages.module.css';
 
 /** People without a roommate profile create one first and come back. */
 export const HabitsPage = () => (
-  <div className={`${classes.page} ${classes.questions}`}>
+  <PageColumn width="narrow" className={classes.questions}>
     <PageTitle>
       <Trans>Your habits</Trans>
     </PageTitle>
     <Habits />
-  </div>
+  </PageColumn>
 );
 
 const Habits = () => {

@@ -17,11 +17,11 @@ import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { DangerZone } from '../../../ui/layout/danger-zone.tsx';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { ConfirmedDelete } from '../../../ui/overlays/confirm-dialog.tsx';
 import { RoommateForm, useSaving } from '../form/roommate-form.tsx';
 import { cacheOwnRoommate, editedRoommateQuery, forgetRoommate, remove } from '../queries.ts';
-import classes from './roommate-pages.module.css';
 import { RoommatePending } from './roommate-pending.tsx';
 
 export const RoommateEditPage = () => {
@@ -53,12 +53,12 @@ export const RoommateEditPage = () => {
 };
 
 const Page = ({ children }: { readonly children: ReactNode }) => (
-  <div className={`${classes.page} ${classes.form}`}>
+  <PageColumn width="narrow">
     <PageTitle>
       <Trans>Edit Roommate Profile</Trans>
     </PageTitle>
     {children}
-  </div>
+  </PageColumn>
 );
 
 const OwnRoommate = ({ roommate }: { readonly roommate: Roommate }) => {

@@ -15,6 +15,7 @@ import { useViewing, viewerOf } from '../../../session/viewer.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { NotFoundPage } from '../../../ui/error-pages/not-found-page.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useIsBlocked } from '../../accounts/blocks/queries.ts';
 import { ExplainedFit } from '../../groups/status/badges.tsx';
@@ -44,7 +45,7 @@ export const RoommatePage = () => {
   if (isNotFound(error)) return <NotFoundPage />;
   if (roommate) return <Person roommate={roommate} fit={fit} />;
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <PageTitle>
         <Trans>Roommate</Trans>
       </PageTitle>
@@ -53,7 +54,7 @@ export const RoommatePage = () => {
       ) : (
         <RoommatePending />
       )}
-    </div>
+    </PageColumn>
   );
 };
 
@@ -68,7 +69,7 @@ const Person = ({ roommate, fit }: PersonProps) => {
   const viewer = viewerOf(viewing);
   const isOwn = viewing.kind === 'signed-in' && isOwnProfile(viewing.viewer, roommate.user.id);
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <RoommateHead
         roommate={roommate}
         fit={
@@ -115,7 +116,7 @@ const Person = ({ roommate, fit }: PersonProps) => {
           )
         }
       />
-    </div>
+    </PageColumn>
   );
 };
 

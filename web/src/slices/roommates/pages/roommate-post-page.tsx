@@ -11,13 +11,14 @@ import { useViewing } from '../../../session/viewer.ts';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { RoommateForm, useSaving } from '../form/roommate-form.tsx';
 import classes from './roommate-pages.module.css';
 import { RoommatePending } from './roommate-pending.tsx';
 
 export const RoommatePostPage = () => (
-  <div className={`${classes.page} ${classes.form}`}>
+  <PageColumn width="narrow">
     <div>
       <PageTitle>
         <Trans>Create Roommate Profile</Trans>
@@ -27,7 +28,7 @@ export const RoommatePostPage = () => (
       </p>
     </div>
     <NewRoommate />
-  </div>
+  </PageColumn>
 );
 
 /** Redirects to the existing profile if there is one. */

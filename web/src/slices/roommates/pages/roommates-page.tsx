@@ -9,6 +9,7 @@ import { useAddress } from '../../../lib/address/use-address.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useViewing, viewerOf } from '../../../session/viewer.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PlaceNameField } from '../../places/place-name-field.tsx';
 import { useCountText } from '../count-text.ts';
@@ -41,7 +42,7 @@ export const RoommatesPage = () => {
     enabled: viewing.kind !== 'unknown' && !fit.isPending && !isBudgetOrderWrong(filters.filters),
   });
   return (
-    <div className={classes.list}>
+    <PageColumn width="full">
       <div className={classes.headline}>
         <div>
           <PageTitle>
@@ -71,7 +72,7 @@ export const RoommatesPage = () => {
           />
         </div>
       </div>
-    </div>
+    </PageColumn>
   );
 };
 

@@ -15,23 +15,23 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { viewingFailures } from '../messages.ts';
 import { type Moment, useWhen } from '../parts/use-times.ts';
-import { giveBack, refreshViewings } from '../queries.ts';
+import { refreshViewings, unbook } from '../queries.ts';
 
-interface GiveBackProps {
+interface CancelBookingProps {
   readonly viewing: Moment & { readonly id: number; readonly booked: number };
 }
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-export const GiveBack = ({ viewing }: GiveBackProps) => {
+export const CancelBooking = ({ viewing }: CancelBookingProps) => {
   const { t } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const when = useWhen(viewing);
-  const giving = useSubmit({
+  const unbooking = useSubmit({
     mutationFn: () =>
-      giveBack(api, viewing.id).catch((error: unknown) => {
+      unbook(api, viewing.id).catch((error: unknown) => {
         if (!isGone(error)) throw error;
       }),
     onSuccess: async () => {
@@ -41,7 +41,7 @@ export const GiveBack = ({ viewing }: GiveBackProps) => {
     },
   });
   const ask = () => {
-    giving.reset();
+    unbooking.reset();
     setAsking(true);
   };
   return (
@@ -60,11 +60,11 @@ export const GiveBack = ({ viewing }: GiveBackProps) => {
             )
           }
           confirmLabel={<Trans>Give back</Trans>}
-          isBusy={giving.isPending}
+          isBusy={unbooking.isPending}
           failure={
-            giving.isError && <FailureBanner lines={linesOr(giving.error, viewingFailures.givingBack)} />
+            unbooking.isError && <FailureBanner lines={linesOr(unbooking.error, viewingFailures.unbooking)} />
           }
-          onConfirm={() => giving.mutate()}
+          onConfirm={() => unbooking.mutate()}
           onCancel={() => setAsking(false)}
         />
       )}

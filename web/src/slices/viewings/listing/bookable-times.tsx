@@ -13,7 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { SelectField } from '../../../ui/fields/text-field.tsx';
-import { CalendarFile, GiveBack } from '../actions/guest-actions.tsx';
+import { CalendarFile, CancelBooking } from '../actions/guest-actions.tsx';
 import { viewingFailures } from '../messages.ts';
 import { useWhen } from '../parts/use-times.ts';
 import { BookedBadge, SeatsLeft, TimeSpan } from '../parts/viewing-parts.tsx';
@@ -174,7 +174,7 @@ const BookableTime = (props: BookableTimeProps) => {
       <div className={classes.actions}>
         {booked > 0 && (
           <>
-            <GiveBack viewing={viewing} />
+            <CancelBooking viewing={viewing} />
             <CalendarFile viewing={viewing} />
           </>
         )}

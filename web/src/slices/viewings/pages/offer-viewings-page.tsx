@@ -17,11 +17,11 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { NotFoundPage, UnauthorizedPage } from '../../../ui/error-pages/not-found-page.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../ui/feedback/message-page.tsx';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { ListingStrip, previewOf } from '../../groups/listing-preview.tsx';
 import { GroupPending } from '../../groups/pages/group-states.tsx';
 import { listingQuery } from '../../listings/detail/queries.ts';
-import classes from '../offer/offer.module.css';
 import { OfferForm } from '../offer/offer-form.tsx';
 import { listingViewingsQuery } from '../queries.ts';
 
@@ -34,13 +34,13 @@ export const OfferViewingsPage = () => {
     return <OwnListing key={id} listing={listing} viewer={viewing.viewer} />;
   const title = <Trans>Offer Viewing Times</Trans>;
   return (
-    <div className={classes.page}>
+    <PageColumn>
       {error && !isFetching ? (
         <LoadFailure title={title} sentence={listingMessages.oneFailed} onRetry={() => void refetch()} />
       ) : (
         <GroupPending title={title} />
       )}
-    </div>
+    </PageColumn>
   );
 };
 
@@ -53,7 +53,7 @@ const OwnListing = ({ listing, viewer }: OwnListingProps) => {
   const { data } = useQuery(listingViewingsQuery(useApi(), listing.id));
   if (!ownsListing(viewer, listing.owner.id)) return <UnauthorizedPage />;
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <ListingStrip listing={previewOf(listing)} />
       <PageTitle>
         <Trans>Offer Viewing Times</Trans>
@@ -63,7 +63,7 @@ const OwnListing = ({ listing, viewer }: OwnListingProps) => {
       ) : (
         <NotActive listing={listing.id} />
       )}
-    </div>
+    </PageColumn>
   );
 };
 

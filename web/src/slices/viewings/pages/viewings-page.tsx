@@ -14,9 +14,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useNow } from '../../../ui/text/time-since.tsx';
-import { CalendarFile, GiveBack } from '../actions/guest-actions.tsx';
+import { CalendarFile, CancelBooking } from '../actions/guest-actions.tsx';
 import { CancelViewing, MoveViewing } from '../actions/host-actions.tsx';
 import { viewingFailures } from '../messages.ts';
 import { useDayName } from '../parts/use-times.ts';
@@ -29,7 +30,7 @@ export const ViewingsPage = () => {
   const { data, isError, isFetching, refetch } = useQuery(ownViewingsQuery(useApi()));
   const now = useNow();
   return (
-    <div className={classes.page}>
+    <PageColumn width="medium">
       <PageTitle>
         <Trans>Viewings</Trans>
       </PageTitle>
@@ -46,7 +47,7 @@ export const ViewingsPage = () => {
         <LoadFailure sentence={viewingFailures.loading} onRetry={() => void refetch()} />
       )}
       {!data && (!isError || isFetching) && <Pending />}
-    </div>
+    </PageColumn>
   );
 };
 
@@ -193,7 +194,7 @@ const Actions = ({ viewing }: Pick<OwnViewingCardProps, 'viewing'>) => (
         <CancelViewing viewing={viewing} />
       </>
     ) : (
-      <GiveBack viewing={viewing} />
+      <CancelBooking viewing={viewing} />
     )}
     <CalendarFile viewing={viewing} />
   </div>

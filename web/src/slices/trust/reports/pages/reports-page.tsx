@@ -15,6 +15,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { Pager } from '../../../../ui/lists/pager.tsx';
 import { TimeSince } from '../../../../ui/text/time-since.tsx';
@@ -26,7 +27,7 @@ export const ReportsPage = () => {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(reportsQuery(useApi(), view));
   const hasSome = data !== undefined && data.total > 0;
   return (
-    <div className={classes.page}>
+    <PageColumn width="medium">
       <PageTitle>
         <Trans>Your reports</Trans>
       </PageTitle>
@@ -48,7 +49,7 @@ export const ReportsPage = () => {
         <LoadFailure sentence={reportFailures.loading} onRetry={() => void refetch()} />
       )}
       {!data && (!isError || isFetching) && <Pending />}
-    </div>
+    </PageColumn>
   );
 };
 

@@ -12,6 +12,7 @@ import { FrameDrawing } from '../../../../ui/brand/drawings/empty-drawings.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { Pager, usePageKeys } from '../../../../ui/lists/pager.tsx';
 import { TimeSince, useNow } from '../../../../ui/text/time-since.tsx';
@@ -27,7 +28,7 @@ export const LogPage = () => {
   useStaffCheck(error);
   usePageKeys({ page: view.page, pageCount, onChoose: turn });
   return (
-    <div className={classes.log}>
+    <PageColumn width="full">
       <div className={classes.logHead}>
         <PageTitle>
           <Trans>Staff log</Trans>
@@ -50,7 +51,7 @@ export const LogPage = () => {
         ))}
       {data?.items.length === 0 && view.page > pageCount && <Navigate to={to(pageCount)} replace />}
       <Pager page={view.page} pageCount={pageCount} to={to} />
-    </div>
+    </PageColumn>
   );
 };
 
