@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { amenities } from '@lodgepole/contract/listings/codes';
 import { costKinds, type MonthlyCost, monthlyCost } from '@lodgepole/contract/listings/costs';
+import type { ListingField, ListingFlag } from '@lodgepole/contract/listings/fields';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { useToday } from '../../../lib/text/dates.ts';
 import { useFormats } from '../../../lib/text/format.ts';
@@ -68,44 +69,78 @@ const useCostRows = (): ((costs: readonly MonthlyCost[]) => readonly CompareRow[
   };
 };
 
-export const useCompareRows = (): ((homes: readonly Listing[], people: number) => readonly RowGroup[]) => {
+interface ValueRow {
+  readonly label: string;
+  readonly valueOf: (listing: Listing) => string;
+}
+
+/** In the order of the rows; null for what the table's head or the monthly cost shows, or what nobody compares. */
+const useFieldRows = (): Readonly<Record<ListingField, ValueRow | null>> => {
   const { t, i18n } = useLingui();
   const say = useSay();
   const { number } = useFormats();
   const today = useToday();
+  const size = (place: number) => (listing: Listing) => sizeFacts(i18n, listing)[place] ?? '';
+  const flag = (label: string, field: ListingFlag): ValueRow => ({
+    label,
+    valueOf: (listing) => (listing[field] ? t`Yes` : t`No`),
+  });
+  return {
+    property_type: { label: t`Type`, valueOf: (listing) => say(listing.property_type_display) },
+    bedrooms: { label: t`Bedrooms`, valueOf: size(0) },
+    bathrooms: { label: t`Bathrooms`, valueOf: size(1) },
+    sqft_area: { label: t`Area`, valueOf: size(2) },
+    move_in_date: { label: t`Move-in date`, valueOf: (listing) => moveInText(i18n, listing, today) },
+    parking_spaces: { label: t`Parking spaces`, valueOf: (listing) => number(listing.parking_spaces) },
+    laundry_type: { label: t`Laundry`, valueOf: (listing) => say(listing.laundry_type_display) },
+    furnished: flag(t`Furnished`, 'furnished'),
+    pet_friendly: flag(t`Pet friendly`, 'pet_friendly'),
+    shareable: flag(t`Roommates allowed`, 'shareable'),
+    heating: flag(say(amenities.heating), 'heating'),
+    ac: flag(say(amenities.ac), 'ac'),
+    fridge: flag(say(amenities.fridge), 'fridge'),
+    price: null,
+    internet: null,
+    heat: null,
+    hydro: null,
+    water: null,
+    payment_type: null,
+    description: null,
+    extra_amenities: null,
+    street_address: null,
+    unit_number: null,
+    city: null,
+    postal_code: null,
+    latitude: null,
+    longitude: null,
+    accuracy: null,
+  };
+};
+
+/** Everything that tells listings apart, with the costs first. */
+export const useCompareRows = (): ((listings: readonly Listing[], people: number) => readonly RowGroup[]) => {
+  const { t } = useLingui();
   const costRows = useCostRows();
-  const yesOrNo = (isSo: boolean) => (isSo ? t`Yes` : t`No`);
-  return (homes, people) => {
-    const row = (key: string, label: string, valueOf: (home: Listing) => string): CompareRow => ({
+  const fieldRows = useFieldRows();
+  const isVerified = ({ verification_status }: Listing) => (verification_status === 'V' ? t`Yes` : t`No`);
+  return (listings, people) => {
+    const row = (key: string, { label, valueOf }: ValueRow): CompareRow => ({
       key,
       label,
-      values: homes.map(valueOf),
+      values: listings.map(valueOf),
     });
-    const size = (place: number) => (home: Listing) => sizeFacts(i18n, home)[place] ?? '';
     return [
       {
         key: 'cost',
         title: t`Monthly cost`,
-        rows: costRows(homes.map((home) => monthlyCost(home, people))),
+        rows: costRows(listings.map((listing) => monthlyCost(listing, people))),
       },
       {
         key: 'home',
         title: t`The home`,
         rows: [
-          row('type', t`Type`, ({ property_type_display }) => say(property_type_display)),
-          row('bedrooms', t`Bedrooms`, size(0)),
-          row('bathrooms', t`Bathrooms`, size(1)),
-          row('area', t`Area`, size(2)),
-          row('move-in', t`Move-in date`, (home) => moveInText(i18n, home, today)),
-          row('parking', t`Parking spaces`, ({ parking_spaces }) => number(parking_spaces)),
-          row('laundry', t`Laundry`, ({ laundry_type_display }) => say(laundry_type_display)),
-          row('furnished', t`Furnished`, ({ furnished }) => yesOrNo(furnished)),
-          row('pets', t`Pet friendly`, ({ pet_friendly }) => yesOrNo(pet_friendly)),
-          row('roommates', t`Roommates allowed`, ({ shareable }) => yesOrNo(shareable)),
-          row('heating', say(amenities.heating), ({ heating }) => yesOrNo(heating)),
-          row('ac', say(amenities.ac), ({ ac }) => yesOrNo(ac)),
-          row('fridge', say(amenities.fridge), ({ fridge }) => yesOrNo(fridge)),
-          row('verified', t`Verified`, ({ verification_status }) => yesOrNo(verification_status === 'V')),
+          ...Object.entries(fieldRows).flatMap(([field, entry]) => (entry ? [row(field, entry)] : [])),
+          row('verified', { label: t`Verified`, valueOf: isVerified }),
         ],
       },
     ];

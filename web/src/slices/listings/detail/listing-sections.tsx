@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { amenities, utilities } from '@lodgepole/contract/listings/codes';
+import type { ListingField } from '@lodgepole/contract/listings/fields';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import {
   IconBath,
@@ -48,26 +49,62 @@ export const ListingSections = ({ listing }: SectionsProps) => (
   </div>
 );
 
-const PropertyDetails = ({ listing }: SectionsProps) => {
+interface DetailRow {
+  readonly name: ReactNode;
+  readonly value: ReactNode;
+}
+
+/** In the order of the rows; null for what another part of the page shows. */
+const useDetailRows = (listing: Listing): Readonly<Record<ListingField, DetailRow | null>> => {
   const { t } = useLingui();
   const say = useSay();
   const { number, day } = useFormats();
   const yesOrNo = (isSo: boolean) => (isSo ? t`Yes` : t`No`);
+  return {
+    property_type: { name: <Trans>Property type</Trans>, value: say(listing.property_type_display) },
+    bedrooms: { name: <Trans>Bedrooms</Trans>, value: number(listing.bedrooms) },
+    bathrooms: { name: <Trans>Bathrooms</Trans>, value: number(listing.bathrooms) },
+    sqft_area: { name: <Trans>Area</Trans>, value: <Trans>{number(listing.sqft_area)} sq ft</Trans> },
+    parking_spaces: { name: <Trans>Parking spaces</Trans>, value: number(listing.parking_spaces) },
+    laundry_type: { name: <Trans>Laundry</Trans>, value: say(listing.laundry_type_display) },
+    furnished: { name: <Trans>Furnished</Trans>, value: yesOrNo(listing.furnished) },
+    pet_friendly: { name: <Trans>Pet friendly</Trans>, value: yesOrNo(listing.pet_friendly) },
+    shareable: { name: <Trans>Roommates allowed</Trans>, value: yesOrNo(listing.shareable) },
+    move_in_date: { name: <Trans>Move-in date</Trans>, value: day(listing.move_in_date) },
+    payment_type: { name: <Trans>Payment</Trans>, value: say(listing.payment_type_display) },
+    price: null,
+    description: null,
+    extra_amenities: null,
+    heating: null,
+    ac: null,
+    fridge: null,
+    internet: null,
+    heat: null,
+    hydro: null,
+    water: null,
+    street_address: null,
+    unit_number: null,
+    city: null,
+    postal_code: null,
+    latitude: null,
+    longitude: null,
+    accuracy: null,
+  };
+};
+
+const PropertyDetails = ({ listing }: SectionsProps) => {
+  const rows = useDetailRows(listing);
+  const { day } = useFormats();
   return (
     <dl className={classes.details}>
-      <Detail name={<Trans>Property type</Trans>}>{say(listing.property_type_display)}</Detail>
-      <Detail name={<Trans>Bedrooms</Trans>}>{number(listing.bedrooms)}</Detail>
-      <Detail name={<Trans>Bathrooms</Trans>}>{number(listing.bathrooms)}</Detail>
-      <Detail name={<Trans>Area</Trans>}>
-        <Trans>{number(listing.sqft_area)} sq ft</Trans>
-      </Detail>
-      <Detail name={<Trans>Parking spaces</Trans>}>{number(listing.parking_spaces)}</Detail>
-      <Detail name={<Trans>Laundry</Trans>}>{say(listing.laundry_type_display)}</Detail>
-      <Detail name={<Trans>Furnished</Trans>}>{yesOrNo(listing.furnished)}</Detail>
-      <Detail name={<Trans>Pet friendly</Trans>}>{yesOrNo(listing.pet_friendly)}</Detail>
-      <Detail name={<Trans>Roommates allowed</Trans>}>{yesOrNo(listing.shareable)}</Detail>
-      <Detail name={<Trans>Move-in date</Trans>}>{day(listing.move_in_date)}</Detail>
-      <Detail name={<Trans>Payment</Trans>}>{say(listing.payment_type_display)}</Detail>
+      {Object.entries(rows).map(
+        ([field, row]) =>
+          row && (
+            <Detail key={field} name={row.name}>
+              {row.value}
+            </Detail>
+          ),
+      )}
       <Detail name={<Trans>Posted</Trans>}>{day(listing.created_at.slice(0, 10))}</Detail>
     </dl>
   );
