@@ -121,7 +121,7 @@ describe('punctuation', () => {
 
   it('is looked for on the server where texts are put together', () => {
     const source = 'const line = `${label}:\\n${url}`;';
-    expect(check(source, 'server/src/slices/mail/letter.ts')).toHaveLength(1);
+    expect(check(source, 'server/src/slices/mail/compose-email.ts')).toHaveLength(1);
     expect(check(source, 'server/src/http/mount.ts')).toEqual([]);
   });
 });

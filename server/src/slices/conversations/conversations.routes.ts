@@ -12,7 +12,7 @@ import {
 import { type App, mount } from '../../http/mount.ts';
 import type { ConversationsService } from './conversations.service.ts';
 import type { MessagesService } from './messages.service.ts';
-import type { RoommateTalksService } from './roommate-talks.service.ts';
+import type { RoommateTalksService } from './roommate-conversations.service.ts';
 import type { StartingService } from './starting.service.ts';
 
 export interface ConversationsRoutesParts {

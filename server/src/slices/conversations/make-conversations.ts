@@ -6,7 +6,7 @@ import { type ConversationsParts, conversationsService } from './conversations.s
 import { checkMessagesRepository } from './messages.repository.ts';
 import { checkMessagesService, messagesService } from './messages.service.ts';
 import { type RemindersParts, remindersService } from './reminders.service.ts';
-import { roommateTalksService } from './roommate-talks.service.ts';
+import { roommateTalksService } from './roommate-conversations.service.ts';
 import { type StartingParts, startingService } from './starting.service.ts';
 
 const minute = 60_000;

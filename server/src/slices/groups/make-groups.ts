@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import { applicationsRepository, rentingRepository } from './applications/applications.repository.ts';
 import { applicationsService } from './applications/applications.service.ts';
 import { rentingService } from './applications/renting.service.ts';
-import { crewsService } from './crews.service.ts';
+import { crewsService } from './earlier-group.service.ts';
 import { type AccessParts, groupAccess, membersOnly } from './group-access.ts';
 import { type EventParts, groupEvents } from './groups.events.ts';
 import type { PresentParts } from './groups.present.ts';

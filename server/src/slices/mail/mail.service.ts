@@ -5,7 +5,7 @@ import type { Log } from '../../core/log.ts';
 import { inLanguage } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import { emails } from '../../ops/metrics/measures.ts';
-import { writeLetter } from './letter.ts';
+import { writeLetter } from './compose-email.ts';
 import type { KeptMail, MailRepository } from './mail.repository.ts';
 import type { Letter, LetterHome, MailMessage } from './mail.ts';
 

@@ -5,7 +5,7 @@ import { aGroupOfTwo, apply, decide, type GroupOfTwo, invite, joinAs } from '../
 import { emailsTo } from '../../testing/create/people.ts';
 import { aRoommate } from '../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { mostMailsFromOne } from './notices.service.ts';
+import { mostMailsFromOne } from './event-emails.service.ts';
 
 let server: TestServer;
 let home: GroupOfTwo;

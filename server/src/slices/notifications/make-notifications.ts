@@ -2,8 +2,8 @@ import type { Context } from '../../core/context.ts';
 import { listenTo, liveChannel } from '../../db/announce.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { type LiveParts, liveService } from './live.service.ts';
-import { noticesStore } from './notices.repository.ts';
-import { noticesService, unsubscribeTokens } from './notices.service.ts';
+import { noticesStore } from './event-emails.repository.ts';
+import { noticesService, unsubscribeTokens } from './event-emails.service.ts';
 import { unreadMailService } from './unread-mail.service.ts';
 
 interface Others extends Pick<LiveParts, 'stillOpen'> {

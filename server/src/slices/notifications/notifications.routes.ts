@@ -6,7 +6,7 @@ import { say } from '../../core/text/text.ts';
 import { type App, mount } from '../../http/mount.ts';
 import { type SmallPage, servePage, showPage, tokenOf, withToken } from '../../http/pages/small-page.ts';
 import type { LiveService } from './live.service.ts';
-import { type NoticesService, unsubscribePath } from './notices.service.ts';
+import { type NoticesService, unsubscribePath } from './event-emails.service.ts';
 
 const askPage = (kind: string, token: string): SmallPage => ({
   title: say(sentence('No more emails about {kind}?'), { kind }),

@@ -5,7 +5,7 @@ import { briefly, say } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { UnreadMessages } from '../conversations/reminders.service.ts';
 import type { Letter, MailService } from '../mail/mail.service.ts';
-import type { Addressee, NoticesService } from './notices.service.ts';
+import type { Addressee, NoticesService } from './event-emails.service.ts';
 
 export interface UnreadMailParts {
   readonly notices: NoticesService;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unsubscribeTokens } from './notices.service.ts';
+import { unsubscribeTokens } from './event-emails.service.ts';
 
 const tokens = unsubscribeTokens('a secret');
 const wish = { publicId: '0f8fad5b-d9cb-469f-a165-70867728950e', kind: 'member_joined' } as const;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aUser, emailsTo, type SignedIn } from '../../testing/create/people.ts';
 import { removeByStaff, review, reviewAs } from '../../testing/create/reviews.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { mostMailsFromOne } from '../notifications/notices.service.ts';
+import { mostMailsFromOne } from '../notifications/event-emails.service.ts';
 
 let server: TestServer;
 let author: SignedIn;

@@ -9,7 +9,7 @@ import { type MembersParts, membersService } from './members.service.ts';
 import { type QueueParts, queueService } from './queue.service.ts';
 import { reportsStore } from './reports.repository.ts';
 import { reportsService } from './reports.service.ts';
-import { staffMailsService } from './staff-mails.service.ts';
+import { staffMailsService } from './staff-emails.service.ts';
 import { trustStore } from './trust.repository.ts';
 import { workStore } from './work.repository.ts';
 import { type WorkService, workService } from './work.service.ts';

@@ -13,7 +13,7 @@ import type { JobPayloads } from '../../jobs/jobs.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { CalendarService } from './calendar.service.ts';
 import type { ViewingRow } from './viewing-rows.repository.ts';
-import { type LetterFacts, type ViewingAddressee, viewingLetter } from './viewings.letters.ts';
+import { type LetterFacts, type ViewingAddressee, viewingLetter } from './viewings.emails.ts';
 import { zoneOf } from './viewings.present.ts';
 import type { ViewingsStore } from './viewings.repository.ts';
 

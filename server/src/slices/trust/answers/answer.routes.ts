@@ -5,7 +5,7 @@ import type { Config } from '../../../core/config/config.ts';
 import { say } from '../../../core/text/text.ts';
 import { type SmallPage, servePage, showPage, tokenOf, withToken } from '../../../http/pages/small-page.ts';
 import { kilobyte } from '../../../http/rate-limits.ts';
-import { decisionWords } from '../staff-mails.service.ts';
+import { decisionWords } from '../staff-emails.service.ts';
 import { type AnswerService, type AnswerStanding, answerPath } from './answer.service.ts';
 
 const longestAnswer = 1000;

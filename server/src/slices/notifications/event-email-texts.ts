@@ -9,7 +9,7 @@ import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, say } from '../../core/text/text.ts';
 import { priceWords } from '../../core/text/words.ts';
 import type { Letter } from '../mail/mail.service.ts';
-import type { FavouriteFacts, NoticeFacts, Recipient } from './notices.repository.ts';
+import type { FavouriteFacts, NoticeFacts, Recipient } from './event-emails.repository.ts';
 
 /** What happened, as sentences of the catalogue: the part of a letter that differs from kind to kind. */
 interface LetterText {

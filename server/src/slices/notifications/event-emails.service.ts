@@ -17,8 +17,8 @@ import {
   tellOfEvent,
   tellOfFavourite,
   tellOfReview,
-} from './notices.letters.ts';
-import type { NoticesStore, Recipient } from './notices.repository.ts';
+} from './event-email-texts.ts';
+import type { NoticesStore, Recipient } from './event-emails.repository.ts';
 
 /** One person's wish to get no more mail of one kind. */
 interface Unsubscription {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeLetter } from './letter.ts';
+import { writeLetter } from './compose-email.ts';
 import type { Letter } from './mail.ts';
 
 const letterWith = (typed: string): Letter => ({
