@@ -22,7 +22,6 @@ interface ActionEntry {
 
 const joins = { place: 'first', look: 'step', needsActiveListing: true } as const;
 
-/** The group page's buttons. */
 const actions = {
   join: { label: sentence('Join Group'), kind: 'run', ...joins },
   joining: { label: sentence('Joining...'), kind: 'state', ...joins },
@@ -66,7 +65,6 @@ interface PageState {
   readonly isJoining: boolean;
 }
 
-/** The action that joins or leaves the group. */
 const belonging = (viewer: GroupViewer, group: GroupFacts, isJoining: boolean): GroupAction => {
   if (ownsGroup(viewer, group)) return 'delete';
   if (isMember(viewer, group)) return 'leave';
@@ -108,7 +106,6 @@ const mostInBar = 3;
 
 const places: readonly ActionEntry['place'][] = ['first', 'middle', 'last'];
 
-/** The buttons of the group page for this viewer. */
 export const groupActions = (
   viewer: GroupViewer,
   group: GroupFacts,

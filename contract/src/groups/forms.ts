@@ -30,7 +30,7 @@ const free = {
     textField({ max: 800, tooLong: say.description }).optional(),
   ) as unknown as z.ZodType<string | undefined, string | null | undefined>,
   move_in_ready: booleanField().optional(),
-  /** How many people the group wants to be. */
+  /** The wanted number of people. */
   size: nullableField(
     integerField(say.size).pipe(z.number().min(1, say.size).max(mostPeople, say.size)),
   ).optional(),
@@ -70,13 +70,13 @@ export const GroupForm = z
   });
 export type GroupForm = z.output<typeof GroupForm>;
 
-/** A change: missing fields stay as they are. The rules, not the form, decide on status changes. */
+/** A change: missing fields stay as they are. */
 export const GroupEdit = z
   .object({
     ...required,
     ...free,
     group_status: codeField(groupStatuses, say.status),
-    /** With status S: withdraws the caller from the groups with which they have already applied to this listing. */
+    /** With status S: withdraws the caller's other applications to this listing. */
     replace: booleanField(),
   })
   .partial();
@@ -86,5 +86,4 @@ export const GroupAnswer = z.object({ group_status: codeField(groupStatuses, say
 
 export const ReadyForm = z.object({ ready: booleanField(say.ready) });
 
-/** What an invited group tells the landlord. */
 export const GroupReply = z.object({ accepted: booleanField(say.answer) });

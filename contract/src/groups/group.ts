@@ -5,11 +5,10 @@ import { Roommate } from '../roommates/roommate.ts';
 import { groupStatuses } from './codes.ts';
 import { Split } from './split.ts';
 
-/** What an application can lack, in the order in which a group gets to it. */
+/** What an application can lack, in the order in which groups do it. */
 export const missingParts = ['letter', 'introductions', 'split', 'ready', 'viewing'] as const;
 export type MissingPart = (typeof missingParts)[number];
 
-/** The part of a listing that a group shows. */
 export const ListingPreview = z.object({
   id: z.int(),
   /** The user id of the landlord. */
@@ -35,26 +34,26 @@ export const Group = z.object({
   description: z.string(),
   move_in_date: z.string(),
   move_in_ready: z.boolean(),
-  /** How many people the group wants to be; null when it does not say. */
+  /** The wanted number of people; null when not given. */
   size: z.int().nullable(),
   group_status: codeField(groupStatuses),
   group_status_display: z.string(),
   listing: z.int(),
   listing_preview: ListingPreview,
-  /** Complete roommates, as their own page shows them to the viewer; the fit is for a share of the rent. */
+  /** Full roommates, as the viewer may see them; the fit is for a share of the rent. */
   owner: Roommate,
   members: z.array(Roommate),
   /** Whether the viewer has opened the group since its status last changed. */
   checked: z.boolean(),
   /** The group's reply to the landlord's "Invited"; null before that and after another status. */
   answer: z.enum(['accepted', 'declined']).nullable(),
-  /** The home is rented to this group. Always false for those who are neither in it nor the landlord. */
+  /** The listing is rented to this group. Always false for outsiders. */
   has_home: z.boolean(),
-  /** How the members split the rent, for them and for the landlord once they have applied; null for everyone else. */
+  /** For members, and for the landlord once the group has applied; otherwise null. */
   split: Split.nullable(),
-  /** The roommate ids of the members who are ready to apply; null for everyone but the members. */
+  /** The roommate ids of the members who are ready to apply; null for non-members. */
   ready: z.array(z.int()).nullable(),
-  /** What the application lacks; null for everyone but the members. */
+  /** Null for non-members. */
   missing: z.array(z.enum(missingParts)).nullable(),
   status_changed_at: z.iso.datetime(),
   created_at: z.iso.datetime(),

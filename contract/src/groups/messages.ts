@@ -25,7 +25,6 @@ export const groupMessages = {
   rejectConfirmation: sentence('Are you sure you want to set the status to Rejected?'),
   inviteConfirmation: sentence('Are you sure you want to set the status to Invited?'),
   noneFound: sentence('No groups found for this listing.'),
-  /** For empty lists: what a group is and how to open or join one. */
   whatItIs: sentence(
     'A group is people who want to rent a home together: they apply to the landlord with one application and share the rent.',
   ),
@@ -49,7 +48,6 @@ export const groupMessages = {
   statusFailed: sentence('Failed to update group status.'),
 } as const;
 
-/** The messages for the refusals of the group rules, by code. */
 export const groupRefusals = {
   'listing-is-yours': sentence('This listing is yours.'),
   'no-roommate-profile': sentence('Create a roommate profile first, then you can take part in groups.'),

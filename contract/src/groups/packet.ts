@@ -15,7 +15,7 @@ export const packetMessages = {
 } as const;
 
 export const maxLetterLength = 3000;
-/** Of an introduction, and of the references. */
+/** Also for the references. */
 export const maxPageLength = 800;
 
 /** What can change in a packet once the group has applied. */
@@ -38,7 +38,7 @@ export const LetterForm = z.object({
 });
 export type LetterForm = z.output<typeof LetterForm>;
 
-/** A member's own page of the packet; missing fields stay as they are. */
+/** Missing fields stay as they are. */
 export const IntroductionForm = z
   .object({
     about: textField({
@@ -66,11 +66,11 @@ export type PacketMember = z.output<typeof PacketMember>;
 
 export const PacketChange = z.object({
   what: z.enum(Object.keys(packetParts) as PacketPart[]),
-  /** Texts as they were and are; the names of the members for a change of the roster; a date as `YYYY-MM-DD`. */
+  /** Texts before and after; the members' names for a change of members; `YYYY-MM-DD` for a date. */
   before: z.string(),
   after: z.string(),
   at: z.iso.datetime(),
-  /** Since the landlord last looked. */
+  /** Changed since the landlord last opened the packet. */
   new: z.boolean(),
   /** Whose introduction or references changed. */
   full_name: z.string().nullable(),
@@ -79,7 +79,7 @@ export type PacketChange = z.output<typeof PacketChange>;
 
 export const Packet = z.object({
   letter: z.string(),
-  /** Grows with each change of the letter. Writing it with an older one is refused. */
+  /** Grows with each change of the letter; writing with an older one is refused. */
   version: z.int(),
   move_in_date: z.string(),
   members: z.array(PacketMember),

@@ -3,7 +3,6 @@ import type { Group } from './group.ts';
 import type { GroupRefusal } from './messages.ts';
 import { isFull } from './seats.ts';
 
-/** The user who makes the request. */
 export interface GroupViewer {
   /** User id. */
   readonly id: number;
@@ -16,7 +15,7 @@ export interface GroupFacts {
   readonly listing_owner: number;
   readonly owner: number;
   readonly members: readonly number[];
-  /** How many people it wants to be, if it says. */
+  /** The wanted number of people, if given. */
   readonly size?: number | null;
 }
 
@@ -43,7 +42,6 @@ const forming = ['O', 'P', 'F'] as const satisfies readonly GroupStatus[];
 const applied = ['S', 'U', 'R', 'I'] as const satisfies readonly GroupStatus[];
 const answers = ['U', 'R', 'I'] as const satisfies readonly GroupStatus[];
 
-/** Every allowed status change. All others are refused. */
 export const statusMoves: readonly StatusMove[] = [
   ...movesBetween('group-owner', forming, [...forming, 'S']),
   ...movesBetween('listing-owner', applied, answers),
@@ -57,7 +55,7 @@ export const hasApplied = (status: GroupStatus): boolean => includes(applied, st
 /** Whether the application waits for the landlord. */
 export const isWaiting = (status: GroupStatus): boolean => status === 'S' || status === 'U';
 
-/** Whether the landlord has the application and has not rejected it. A person has one such group on a listing at most. */
+/** A person has at most one such group on a listing. */
 export const isInTheRunning = (status: GroupStatus): boolean => hasApplied(status) && status !== 'R';
 
 export const ownsListing = (viewer: GroupViewer, group: GroupFacts): boolean =>
@@ -72,7 +70,7 @@ export const isMember = (viewer: GroupViewer, group: GroupFacts): boolean =>
 const decides = (viewer: GroupViewer, group: GroupFacts, by: Decider): boolean =>
   by === 'group-owner' ? ownsGroup(viewer, group) : ownsListing(viewer, group);
 
-/** Whether the home is out of reach: the landlord rejected the group, or rented the home to others. */
+/** The landlord rejected the group, or rented the listing to others. */
 export const hasEnded = ({
   group_status,
   has_home,
@@ -80,7 +78,7 @@ export const hasEnded = ({
 }: Pick<Group, 'group_status' | 'has_home' | 'listing_preview'>): boolean =>
   group_status === 'R' || (status === 'R' && !has_home);
 
-/** Why this viewer may not give the group this status, or null. Setting the current status is not a change. */
+/** Why this viewer may not give the group this status, or null. The current status is always allowed. */
 export const statusRefusal = (
   viewer: GroupViewer,
   group: GroupFacts,
@@ -110,7 +108,7 @@ export const maxGroupsPerListing = 20;
 export const anotherGroupRefusal = (owned: number): GroupRefusal | null =>
   owned >= maxGroupsPerListing ? 'too-many-groups' : null;
 
-/** Why this viewer may not join, or null. The screen and the server both use this rule. */
+/** Why this viewer may not join, or null. The screen and the server both ask here. */
 export const joinRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null => {
   if (ownsListing(viewer, group)) return 'listing-is-yours';
   if (isMember(viewer, group)) return null;
@@ -124,11 +122,9 @@ export const leaveRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefus
   return isMember(viewer, group) ? null : 'not-a-member';
 };
 
-/** Why this viewer may not edit or delete the group, or null. */
 export const changeRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null =>
   ownsGroup(viewer, group) ? null : 'not-group-owner';
 
-/** Why this viewer may not answer the landlord's "Invited", or null. */
 export const replyRefusal = (
   viewer: GroupViewer,
   group: GroupFacts,
@@ -137,7 +133,6 @@ export const replyRefusal = (
   return group.group_status === 'I' ? null : 'not-invited';
 };
 
-/** Why this viewer may not withdraw the application, or null. */
 export const withdrawRefusal = (
   viewer: GroupViewer,
   group: GroupFacts,
@@ -146,19 +141,18 @@ export const withdrawRefusal = (
   return isWaiting(group.group_status) ? null : 'not-waiting';
 };
 
-/** Why these cannot be the group's members, or null: members can be removed but not added. */
+/** Why these cannot be the group's members, or null: an edit may only remove members. */
 export const membersRefusal = (group: GroupFacts, wanted: readonly number[]): GroupRefusal | null =>
   wanted.every((roommate) => group.members.includes(roommate)) ? null : 'members-not-added';
 
-/** The members to remove when only these stay. The owner always stays. */
+/** Who is removed when only these stay. The owner always stays. */
 export const membersRemoved = (group: GroupFacts, wanted: readonly number[]): number[] =>
   group.members.filter((roommate) => roommate !== group.owner && !wanted.includes(roommate));
 
-/** Only its members and the landlord see a rejected group. */
+/** Members and the landlord still see a rejected group. */
 export const maySeeGroup = (viewer: GroupViewer, group: GroupFacts): boolean =>
   group.group_status !== 'R' || isMember(viewer, group) || ownsListing(viewer, group);
 
-/** The landlord sees who would pay what once the group has applied. */
 export const seesSplit = (viewer: GroupViewer, group: GroupFacts): boolean =>
   isMember(viewer, group) || (ownsListing(viewer, group) && hasApplied(group.group_status));
 

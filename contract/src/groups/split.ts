@@ -20,10 +20,10 @@ export interface Share {
   readonly amount: number;
 }
 
-/** Money is added up and compared in whole cents, where nothing is lost. */
+/** Whole cents avoid rounding errors. */
 export const centsOf = (amount: number): number => Math.round(amount * 100);
 
-/** The same for everyone, to the cent: odd cents go to the first. */
+/** Odd cents go to the first members. */
 export const equalShares = (rent: number, members: readonly number[]): Share[] => {
   const cents = centsOf(rent);
   const each = Math.floor(cents / members.length);
@@ -31,11 +31,11 @@ export const equalShares = (rent: number, members: readonly number[]): Share[] =
   return members.map((member, place) => ({ member, amount: (each + (place < odd ? 1 : 0)) / 100 }));
 };
 
-/** What of the rent nobody pays yet; less than 0 when the shares come to more. */
+/** Negative when the shares exceed the rent. */
 export const leftToAssign = (rent: number, amounts: readonly number[]): number =>
   (centsOf(rent) - amounts.reduce((sum, amount) => sum + centsOf(amount), 0)) / 100;
 
-/** What is wrong with a split of the rent among these members, or null. */
+/** Why this split is invalid, or null. */
 export const splitFault = (
   shares: readonly Share[],
   members: readonly number[],
@@ -48,7 +48,6 @@ export const splitFault = (
   return leftToAssign(rent, amounts) === 0 ? null : splitMessages.sum;
 };
 
-/** Whether two splits ask the same of everyone, in whatever order they name them. */
 export const isSameSplit = (one: readonly Share[], other: readonly Share[]): boolean => {
   const cents = new Map(one.map(({ member, amount }) => [member, centsOf(amount)]));
   return (
@@ -58,7 +57,7 @@ export const isSameSplit = (one: readonly Share[], other: readonly Share[]): boo
   );
 };
 
-/** No group is larger; what comes in must end somewhere. */
+/** Bounds the size of a request. */
 const mostShares = 1000;
 
 const hasTwoDecimals = (amount: number): boolean => centsOf(amount) / 100 === amount;
@@ -77,15 +76,14 @@ export const SplitForm = z
   });
 export type SplitForm = z.output<typeof SplitForm>;
 
-/** What the person sees as they agree: when the split is another by then, the answer is 409. */
+/** The shares the person saw; when the split has changed since, the reply is 409. */
 export const AgreeForm = z.object({ shares: shares.optional() });
 export type AgreeForm = z.output<typeof AgreeForm>;
 
 export const Split = z.object({
   kind: z.enum(['equal', 'custom']),
-  /** In the order in which the members joined; `member` is a roommate id. */
+  /** In the order of joining; `member` is a roommate id. */
   shares: z.array(z.object({ member: z.int(), amount: z.number(), agreed: z.boolean() })),
-  /** Every member has agreed. */
   complete: z.boolean(),
 });
 export type Split = z.output<typeof Split>;

@@ -9,13 +9,13 @@ export const revieweeRoles = {
 } as const;
 
 /** How two people dealt with each other, the strongest way first, in words that fit both. */
-export const dealings = {
+export const reviewProofs = {
   viewing: sentence('One of them offered a viewing that the other had booked.'),
   group: sentence('They were in a group together.'),
   application: sentence('One of them applied with a group for the other’s home.'),
   messages: sentence('They wrote to each other.'),
 } as const;
-export type Dealing = keyof typeof dealings;
+export type ReviewProof = keyof typeof reviewProofs;
 
 export const ReviewPerson = z.object({
   id: z.int(),

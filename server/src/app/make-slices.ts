@@ -64,17 +64,17 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   const mail = makeMail(context);
   const { media, pictures, removal, strays } = makeMedia(context, limits.pictures);
   const places = makePlaces(context);
-  const reviews = makeReviews(context, { media, tell: (...told) => notices.tell(...told) });
+  const reviews = makeReviews(context, { media, tell: (...told) => eventEmails.tell(...told) });
   const earlier = { mail, media, places, work };
   const market = makeMarket(context, {
     ...earlier,
     ratingOf: reviews.ratingOf,
     rentOut: (...rented) => renting.rentOut(...rented),
     relist: (...relisted) => renting.relist(...relisted),
-    tell: (...told) => notices.tell(...told),
+    tell: (...told) => eventEmails.tell(...told),
   });
   const { listings, listingStatus, favourites, searches } = market;
-  const { notices, mailUnread, live } = makeNotifications(context, {
+  const { eventEmails, mailUnread, live } = makeNotifications(context, {
     mail,
     stillOpen: (sessions) => accounts.sessions.stillOpen(sessions),
   });
@@ -82,18 +82,18 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     media,
     isGroupOwner: (...asked) => groups.isOwner(...asked),
   });
-  const sharing = makeGroups(context, { media, roommates, listings, listingStatus, tell: notices.tell });
+  const sharing = makeGroups(context, { media, roommates, listings, listingStatus, tell: eventEmails.tell });
   const { groups, invitations, renting } = sharing;
   const conversations = makeConversations(context, { media, listings, listingStatus, groups, mailUnread });
-  const viewings = makeViewings(context, { mail, media, listings, addressee: notices.addressee });
+  const viewings = makeViewings(context, { mail, media, listings, addressee: eventEmails.addressee });
   const shared = { groups, invitations, conversations, viewings, roommates, habits };
-  const keepers = { listings, favourites, searches, ...shared, reviews, notices };
+  const keepers = { listings, favourites, searches, ...shared, reviews, eventEmails };
   const accounts = makeAccounts(context, {
     mail,
     media,
     filesOf: listings.filesOfOwner,
     ratingOf: reviews.ratingOf,
-    wantAllMail: notices.wantAll,
+    wantAllMail: eventEmails.wantAll,
     personalData: personalDataOf({
       ...keepers,
       reports: { personalData: (viewer) => trust.reports.personalData(viewer) },
@@ -136,7 +136,7 @@ interface Keepers {
   readonly conversations: { readonly personalData: Pick<PersonalDataParts, 'sources' | 'paged'> };
   readonly viewings: { readonly viewings: { readonly mine: DataSource } };
   readonly reviews: Keeper;
-  readonly notices: Keeper;
+  readonly eventEmails: Keeper;
   readonly reports: Keeper;
 }
 
@@ -154,7 +154,7 @@ const personalDataOf = (slices: Keepers): Pick<PersonalDataParts, 'sources' | 'p
     viewings: slices.viewings.viewings.mine,
     reviews: slices.reviews.personalData,
     reports: slices.reports.personalData,
-    mail_turned_off: slices.notices.personalData,
+    mail_turned_off: slices.eventEmails.personalData,
   },
   paged: slices.conversations.personalData.paged,
 });

@@ -5,15 +5,15 @@ import type { Tasks } from '../jobs/jobs.ts';
 import type { Slices } from './make-slices.ts';
 
 export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Tasks => {
-  const { accounts, removal, strays, notices, conversations, viewings, learning, expiry, expiryMail } =
+  const { accounts, removal, strays, eventEmails, conversations, viewings, learning, expiry, expiryMail } =
     slices;
   return {
     sweep_uploads: sweepUploads(uploadsDir),
     sweep_media: (_payload, { signal }) => strays.sweep(signal),
     send_verification: accounts.links.sendVerification,
     send_reset: accounts.links.sendReset,
-    spread_news: notices.spread,
-    send_notice: notices.send,
+    spread_news: eventEmails.spread,
+    send_notice: eventEmails.send,
     remind_unread: conversations.reminders.remind,
     remove_media: ({ keys }) => removal.remove(keys),
     learn_recommendations: learning.refresh,

@@ -62,7 +62,7 @@ export const mountEndpoints = (app: App, slices: Slices): void => {
 export const mountOutsideApi = (fastify: FastifyInstance, config: Config, slices: Slices): void => {
   mediaRoutes(fastify, slices.media, slices.pictures);
   mailboxRoutes(fastify, config, slices.mail);
-  unsubscribeRoutes(fastify, config, slices.notices);
+  unsubscribeRoutes(fastify, config, slices.eventEmails);
   searchUnsubscribeRoutes(fastify, config, slices.searchLinks);
   answerRoutes(fastify, config, slices.listingAnswers);
   staffAnswerRoutes(fastify, config, slices.trust.answers);

@@ -45,7 +45,7 @@ type Event = GroupEvent | GroupEnding | ReviewEvent | FavouriteEvent;
 /** An event that people may want an email about, with the users concerned. */
 export type MailedEvent = Event & { readonly to: readonly number[] };
 
-export type Notice = Event & { readonly to: number };
+export type EventForOne = Event & { readonly to: number };
 
 export type Tell = (transaction: Transaction, ...events: readonly MailedEvent[]) => Promise<void>;
 

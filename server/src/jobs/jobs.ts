@@ -1,7 +1,7 @@
 import type { CronItem, Task, TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from '../core/log.ts';
-import type { MailedEvent, Notice, SearchMail, StaffMail, ViewingMail } from '../core/mailed-events.ts';
+import type { EventForOne, MailedEvent, SearchMail, StaffMail, ViewingMail } from '../core/mailed-events.ts';
 import type { Database } from '../db/database.ts';
 import type { Tracer } from '../ops/tracing/tracer.ts';
 import type { JobRun } from './finish.ts';
@@ -20,7 +20,7 @@ export interface JobPayloads {
   /** Absent in jobs queued by earlier versions. */
   readonly send_reset: { readonly user: number; readonly asked?: string };
   readonly spread_news: MailedEvent;
-  readonly send_notice: Notice;
+  readonly send_notice: EventForOne;
   readonly remind_unread: {
     readonly conversation: number;
     readonly person: number;

@@ -5,12 +5,10 @@ import { groupStatuses } from '../codes.ts';
 import { ListingPreview } from '../group.ts';
 import { invitationMessages as say } from './messages.ts';
 
-/** The group of an invitation, with enough detail to decide. */
 export const InvitationGroup = z.object({
   group_status: codeField(groupStatuses),
   group_status_display: z.string(),
   move_in_date: z.string(),
-  /** As in the group. */
   size: z.int().nullable(),
   listing_preview: ListingPreview,
   /** Roommate ids, as in the group. */

@@ -14,7 +14,6 @@ export const invitationMessages = {
   deleteFailed: sentence('Failed to delete invitation.'),
 } as const;
 
-/** The messages for the refusals of the invitation rules, by code. */
 export const invitationRefusals = {
   'invitee-owns-listing': sentence('The landlord cannot join a group on their own listing.'),
   'invitee-is-member': sentence('This roommate is already in the group.'),

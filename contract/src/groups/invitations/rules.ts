@@ -3,13 +3,12 @@ import { type GroupFacts, type GroupViewer, isForming, isMember, ownsGroup } fro
 import { isFull } from '../seats.ts';
 import type { InvitationRefusal } from './messages.ts';
 
-/** A possible invitee: the user behind a roommate profile. */
+/** The user behind a roommate profile. */
 export interface Invitee {
   readonly id: number;
   readonly roommate_profile: number;
 }
 
-/** Whether the group accepts new members. */
 export const takesMembers = ({ group_status }: Pick<GroupFacts, 'group_status'>): boolean =>
   group_status === 'O' || group_status === 'P';
 
@@ -28,7 +27,7 @@ export const inviteeRefusal = (invitee: Invitee, group: GroupFacts): InvitationR
   return group.members.includes(invitee.roommate_profile) ? 'invitee-is-member' : null;
 };
 
-/** The facts that the rules need about an invitation; both people are roommate ids. */
+/** Both people are roommate ids. */
 export interface InvitationFacts {
   readonly invited_user: number;
   readonly invited_by: number;
@@ -43,7 +42,6 @@ export const isParty = ({ roommate_profile }: GroupViewer, invitation: Invitatio
 export const maySeeInvitingGroup = (viewer: GroupViewer, group: GroupFacts): boolean =>
   isMember(viewer, group) || isForming(group.group_status);
 
-/** Why this party may not accept or reject, or null. */
 export const answerRefusal = (
   { roommate_profile }: GroupViewer,
   invitation: InvitationFacts,
@@ -52,13 +50,12 @@ export const answerRefusal = (
   return invitation.accepted === null ? null : 'already-answered';
 };
 
-/** Why the group can no longer admit an invited person, or null. */
 export const admitRefusal = (group: GroupFacts): GroupRefusal | null => {
   if (!takesMembers(group)) return 'group-closed';
   return isFull(group) ? 'group-full' : null;
 };
 
-/** Why this party may not remove the invitation, or null. The inviter cancels a pending one, the invitee answers it. */
+/** Only the inviter removes a pending invitation: the invitee answers it instead. */
 export const removeRefusal = (
   { roommate_profile }: GroupViewer,
   invitation: InvitationFacts,

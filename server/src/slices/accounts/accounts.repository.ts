@@ -11,7 +11,7 @@ export interface UserRow extends Selectable<Schema['users']> {
 export type NewUser = Insertable<Schema['users']>;
 export type UserChanges = Updateable<Schema['users']>;
 
-/** The columns that registering and editing a profile fill. Email, password and picture are stored by steps of their own. */
+/** The columns of the profile forms; email, password and picture have their own statements. */
 export const profileColumns = [
   'first_name',
   'last_name',
@@ -36,7 +36,7 @@ const roommateProfile = sql<number | null>`(select id from roommate_profiles whe
 );
 
 export const accountsRepository = (database: Kysely<Schema>) => ({
-  /** Null when the email is taken: the index decides, however many ask at once. */
+  /** Null when the email is taken: a unique index decides. */
   async addUser(user: NewUser): Promise<UserRow | null> {
     try {
       return await database
@@ -81,7 +81,7 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
       .where('public_id', '=', publicId)
       .executeTakeFirst(),
 
-  /** People who offer homes can be reached by everyone who is signed in. */
+  /** Signed-in people may contact those who have listings. */
   async offersHomes(id: number): Promise<boolean> {
     const found = await database
       .selectFrom('listings')
@@ -92,7 +92,7 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
     return found !== undefined;
   },
 
-  /** Roommates in one group have each other's emails, and so has the landlord they applied to. */
+  /** True for members of one group, and for the landlord that the group applied to. */
   async sharesEmail(viewer: number, id: number): Promise<boolean> {
     const { rows } = await sql<{
       shares: boolean;
@@ -124,7 +124,6 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
     await database.deleteFrom('users').where('id', '=', id).execute();
   },
 
-  /** Those whose email was not confirmed and who opened their account until then, locked. */
   lockUnverified: (until: Date, most: number): Promise<Pick<UserRow, 'id' | 'profile_picture'>[]> =>
     database
       .selectFrom('users')
@@ -137,7 +136,6 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
       .skipLocked()
       .execute(),
 
-  /** Marks those who have not been reminded to confirm their email, and answers who they are. */
   async markReminded(until: Date, at: Date, most: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
       with due as (
@@ -149,7 +147,7 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Answers null for an email that was confirmed before. */
+  /** Null when the email was confirmed before. */
   async markVerified(id: number, at: Date): Promise<Pick<UserRow, 'profile_picture'> | null> {
     const marked = await database
       .updateTable('users')
@@ -161,7 +159,7 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
     return marked ?? null;
   },
 
-  /** True for the one sign-in that comes first, however many come at once. */
+  /** True for only one of simultaneous sign-ins. */
   async markFirstSignIn(id: number): Promise<boolean> {
     const marked = await database
       .updateTable('users')
@@ -180,7 +178,7 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
       'send_verification',
       users.map((user) => ({ user, reminder: true })),
     ),
-  /** Says when it was asked, by the clock that also says when a password changed. */
+  /** Dated by the same clock as password changes. */
   async queueResetMail(user: number): Promise<void> {
     const { rows } = await sql<{ asked: Date }>`select clock_timestamp() as asked`.execute(database);
     await enqueue(database, 'send_reset', { user, ...(rows[0] && { asked: rows[0].asked.toISOString() }) });

@@ -6,7 +6,7 @@ import { blocksRepository } from './blocks/blocks.repository.ts';
 import { keptRowsRepository } from './personal-data/kept-rows.repository.ts';
 import { admitted, devicesRepository, sessionsRepository } from './sessions/sessions.repository.ts';
 
-/** The slice's tables together, so that one transaction can cover them. */
+/** One store, so that one transaction can cover these tables. */
 export const accountsStore = (kysely: Kysely<Schema>, admitsDemoPeople: boolean) =>
   transactional(kysely, (database) => ({
     ...accountsRepository(database),

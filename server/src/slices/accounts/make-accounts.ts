@@ -33,11 +33,10 @@ import {
 const minute = 60_000;
 
 interface Others extends Pick<ProfileParts, 'ratingOf' | 'wantAllMail'> {
-  /** The files that later slices keep for a person, which go with them; no more come until the transaction ends. */
+  /** Files of later slices to delete with the account. Prevents new ones until the transaction ends. */
   readonly filesOf: Parameters<typeof accountRemoval>[0];
   readonly mail: MailService;
   readonly media: MediaService;
-  /** What later slices keep about a person. */
   readonly personalData: Pick<PersonalDataParts, 'sources' | 'paged'>;
 }
 
@@ -49,7 +48,7 @@ const profileLimits = (throttle: MakeThrottle) => ({
   takenEmails: throttle({ name: 'taken emails', max: 200, windowMs: 10 * minute, message }),
 });
 
-/** Unverified accounts live for a week: at 3 MB each, all that waits takes 5 GB at most. */
+/** Unverified accounts live for a week: at 3 MB each, that is at most 5 GB. */
 const waitingPortraits = { name: 'waiting portraits', max: 200, windowMs: 24 * 60 * minute, message };
 
 const downloadLimits = (throttle: MakeThrottle) => ({
@@ -78,7 +77,6 @@ interface Accounts extends AccountsServices {
   readonly forgetOld: () => Promise<void>;
 }
 
-/** The account services, sharing one store and their throttles. */
 export const makeAccounts = (
   { config, database, site, secret, throttle, announce, now, log }: Context,
   { mail, media, filesOf, ratingOf, wantAllMail, personalData }: Others,

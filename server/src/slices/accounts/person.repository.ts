@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A person as roommates and groups show them, read beside other things as one JSON value. */
+/** A person in roommates and groups, read as one JSON value. */
 export interface PersonRow {
   readonly id: number;
   readonly first_name: string;
@@ -19,13 +19,13 @@ export const personJson = sql<PersonRow>`json_build_object('id', users.id, 'firs
   'is_suspended', users.suspended_at is not null, 'age', users.age,
   'sex', users.sex, 'city', users.city, 'preferred_location', users.preferred_location)`;
 
-/** The viewer's own income to the cent, anyone else's to the nearest ten thousand: no other leaves the database. */
+/** Exact for the viewer, rounded to ten thousand for others: the exact value never leaves the database. */
 export const incomeSeenBy = (viewer: number): RawBuilder<number | null> =>
   sql`case when users.id = ${viewer} then users.yearly_income else round(users.yearly_income, -4) end`;
 
 type User = RawBuilder<number> | number;
 
-/** Of the viewer it is looked up once for all rows, which is why these conditions compare ids instead of joining people. */
+/** The viewer's profile is looked up once per query, so compare ids instead of joining. */
 export const roommateOf = (user: User): RawBuilder<number> =>
   sql`(select id from roommate_profiles where user_id = ${user})`;
 
@@ -41,18 +41,15 @@ const applied = (applicant: User, landlord: User): RawBuilder<boolean> => sql`ex
     where theirs.roommate_id = ${roommateOf(applicant)})`;
 
 const bothWrote = (one: User, other: User): RawBuilder<boolean> => sql`exists (
-  select 1 from conversation_participants as talk
-    where talk.user_id = ${one} and talk.other_id = ${other}
-      and exists (select 1 from messages where conversation_id = talk.conversation_id and sender_id = ${one})
-      and exists (select 1 from messages where conversation_id = talk.conversation_id and sender_id = ${other}))`;
+  select 1 from conversation_participants as conversation
+    where conversation.user_id = ${one} and conversation.other_id = ${other}
+      and exists (select 1 from messages where conversation_id = conversation.conversation_id and sender_id = ${one})
+      and exists (select 1 from messages where conversation_id = conversation.conversation_id and sender_id = ${other}))`;
 
 /** Whether two people share a group, or both wrote in a one-to-one conversation. */
 export const knowEachOther = (viewer: number, user: RawBuilder<number>): RawBuilder<boolean> =>
   sql`(${inOneGroup(user, viewer)} or ${bothWrote(viewer, user)})`;
 
-/**
- * Whether a viewer may have a person's email: they are in one group, or the person's group applied to the viewer's listing.
- * Those of an invitation stand in the invitation alone.
- */
+/** When they share a group, or the person's group applied to the viewer's listing. An invitation shows emails of its own. */
 export const sharesEmailWith = (viewer: number, user: RawBuilder<number>): RawBuilder<boolean> =>
   sql`(${user} = ${viewer} or ${inOneGroup(user, viewer)} or ${applied(user, viewer)})`;

@@ -11,18 +11,17 @@ import type { AccountsStore } from './accounts.store.repository.ts';
 export interface PortraitsParts {
   readonly store: AccountsStore;
   readonly media: MediaService;
-  /** Uploads of people who have not confirmed their email: each takes a hundred times the room of a portrait. */
+  /** Unconfirmed people's uploads take a hundred times the space of a finished portrait. */
   readonly waiting: Throttle;
 }
 
 const field = { name: 'profile_picture', wrongFormat: say.pictureFormat };
 
-/** How long someone who confirms their email waits for their picture. */
 const patienceMs = 5000;
 
-/** Pictures of people. Anyone can register, so a new account's picture is processed once its email is confirmed. */
+/** Anyone can register, so a new account's picture is processed only once its email is confirmed. */
 export const portraitsService = ({ store, media, waiting }: PortraitsParts) => {
-  /** Processes what was uploaded with the registration, if it still waits. An upload that is no picture after all goes. */
+  /** Deletes an upload that is not a picture. */
   const process = async (id: number): Promise<void> => {
     const key = (await store.userById(id))?.profile_picture ?? null;
     if (key === null || (await media.processAvatar(key, String(id)))) return;
@@ -37,7 +36,7 @@ export const portraitsService = ({ store, media, waiting }: PortraitsParts) => {
     store: (file: UploadedFile, { id }: Viewer): Promise<string> =>
       media.storeAvatar(file, field, String(id)),
 
-    /** While too many uploads wait, a new one is processed at once. */
+    /** Processes a new upload at once while too many wait. */
     async storeOfNewcomer(file: UploadedFile, address: AddressKey): Promise<string> {
       const giveBack = await waiting.take('all').catch((error: unknown) => {
         if (error instanceof TooMany) return null;
@@ -53,7 +52,7 @@ export const portraitsService = ({ store, media, waiting }: PortraitsParts) => {
 
     process,
 
-    /** Waits a little, so that the picture is there at the first sign-in; what fails or takes longer is left to the job. */
+    /** Waits briefly, so that the picture usually exists at the first sign-in; the job does the rest. */
     processNow: (id: number): Promise<void> =>
       Promise.race([process(id).catch(() => undefined), delay(patienceMs, undefined, { ref: false })]),
   };

@@ -32,7 +32,7 @@ type UrlOf = MediaService['urlOf'];
 const fullName = ({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`;
 
-/** What any signed-in person may see. Callers that know the viewer may have contact details add them. */
+/** What any signed-in person may see. Callers decide about the contact details. */
 const presentProfile = (
   user: UserRow,
   urlOf: UrlOf,
@@ -74,25 +74,24 @@ export interface ProfileParts {
   readonly media: MediaService;
   readonly portraits: PortraitsService;
   readonly removeAccount: RemoveAccount;
-  /** The rating that the person's reviews add up to. */
   readonly ratingOf: (user: number) => Promise<Rating | null>;
   readonly announce: Announce;
-  /** Lifts what a person turned off kind by kind, when they turn mail on again as a whole. */
+  /** Undoes unsubscriptions when the person turns email on again. */
   readonly wantAllMail: (transaction: Transaction, user: number) => Promise<void>;
   readonly asks: MailAsks;
   readonly foreignProfiles: Throttle;
-  /** Emails found taken by one address. */
+  /** Taken emails found from one network address. */
   readonly takenEmails: Throttle;
   readonly passwordChanges: PasswordChanges;
 }
 
 const emailTaken = () => new Invalid({ email: [accountMessages.emailTaken] }, 'email_taken');
 
-/** An account whose email was never confirmed is there for nobody, a suspended one for staff alone. */
+/** Unconfirmed accounts are visible to nobody, suspended ones to staff alone. */
 const seesAccount = (viewer: Viewer, { verified_at, deactivated_at, suspended_at }: UserRow): boolean =>
   verified_at !== null && deactivated_at === null && (suspended_at === null || viewer.is_staff);
 
-/** Each part of a name may be fine where both together are not. */
+/** Two acceptable parts can make an unacceptable name. */
 const requireOwnName = ({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): void => {
   if (posesAsStaff(`${first_name} ${last_name}`, siteNow().name))
     throw new Invalid({ last_name: [accountMessages.ownName] });
@@ -105,7 +104,7 @@ export const profileService = (parts: ProfileParts) => {
   const { store, media, portraits, removeAccount, ratingOf, announce, wantAllMail } = parts;
   const { asks, takenEmails, passwordChanges } = parts;
 
-  /** Stores a picture, runs the work that will refer to it, and removes the picture again if that fails. */
+  /** Deletes the stored picture again when the work fails. */
   const withPicture = async <Result>(
     file: FormFile | null | undefined,
     storeFile: (file: UploadedFile) => Promise<string>,
@@ -195,7 +194,6 @@ export const profileService = (parts: ProfileParts) => {
       });
     },
 
-    /** Removes everyone of the demo as if they had deleted their accounts, and answers how many there were. */
     async removeDemoPeople(): Promise<number> {
       const people = await store.demoPeople();
       for (const { id } of people)

@@ -11,16 +11,16 @@ import type { Schema } from '../../db/schema.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** More words than a name and an address have would only keep the database busy. */
+/** Longer than any name and address; more words only cost time. */
 const mostWords = 8;
 
-/** Words as they are shown: between commas and hyphens, and without the brackets around a unit. */
+/** Words as shown: split at commas and hyphens, without the brackets around a unit. */
 const wordsOf = (text: string): string[] =>
   [...new Set(text.split(/[\s,()\p{Pd}]+/u).filter((word) => word !== ''))].slice(0, mostWords);
 
 const likeAnAddress = /^[\p{L}\p{M}\p{N}\p{Pd}\s.,'’#()]+$/u;
 
-/** The same as they are compared in addresses, where that differs: "boul. St-Laurent" is "boulevard saint laurent". */
+/** The form used to compare addresses, if different: "boul. St-Laurent" is "boulevard saint laurent". */
 const addressWordsOf = (text: string, typed: readonly string[]): string[] => {
   const words = likeAnAddress.test(text) ? wordsOf(streetWords(text)) : [];
   const known = new Set(typed.map(withoutAccents));
@@ -31,12 +31,12 @@ const addressWordsOf = (text: string, typed: readonly string[]): string[] => {
 const hasUnread: Condition = sql`exists (select 1 from conversations
   where conversations.id = place.conversation_id and last_message_id > place.last_read_id)`;
 
-/** Of a group’s chat. What suspended people are called is not looked for there. */
+/** In a group chat. Suspended people's placeholder names are not searched. */
 const others = sql`(select string_agg(users.folded_name, chr(10))
   from conversation_participants as other join users on users.id = other.user_id and users.suspended_at is null
   where other.conversation_id = place.conversation_id and other.left_at is null and other.user_id <> place.user_id)`;
 
-/** What is searched, folded: the names of others as they are shown, and the address, as it is written and as it is compared. */
+/** The searched text, folded: the others' displayed names and the address, as written and normalised. */
 const texts = () => sql`concat_ws(chr(10),
   case when place.other_id is null then ${others} when person.suspended_at is null then person.folded_name
     else fold(${say(trustMessages.suspendedName)}::text) end,
@@ -55,7 +55,7 @@ const isAbout = (words: readonly string[], addressWords: readonly string[]): Con
     : sql`exists (select 1 from (select ${texts()} as text offset 0) as searched
         where text like all (${patternsOf(words)}) or text like all (${patternsOf(addressWords)}))`;
 
-/** The places of someone that their list shows, as rows of `conversation_participants as place`. */
+/** The rows of this person's inbox. */
 const inboxPlaces = (
   user: number,
   { listing, unread = false, q = '', archived = false }: InboxQuery,
@@ -86,31 +86,27 @@ export interface MessageRow {
   readonly client_id: string | null;
   /** Codes of `textSignals`; null when there are none. */
   readonly safety: readonly string[] | null;
-  /** Null when no version of the rules has looked at it yet. */
+  /** Null when no version of the rules has checked it. */
   readonly safety_rules: number | null;
-  /** When staff removed it. */
   readonly removed_at: Date | string | null;
-  /** As JSON writes it when read beside other things. */
+  /** A string when read as part of a JSON value. */
   readonly created_at: Date | string;
   readonly sender: SenderRow | null;
 }
 
-/** Between a landlord and one who asks, a group among itself, a group and the landlord, two roommates. */
 type Kind = 'direct' | 'members' | 'landlord' | 'roommates';
 
-/** Which conversation it is, among several about one home. */
 export interface WhichRow {
   readonly kind: Kind;
   readonly group_id: number | null;
   readonly group_name: string | null;
 }
 
-/** A message with the conversation it stands in. */
 export interface UnreadRow extends MessageRow, WhichRow {
   readonly listing: UnreadMessage['about']['listing'];
 }
 
-/** How far someone has read, whether or not they are still here. */
+/** Includes people who left. */
 export interface ReaderRow {
   readonly id: number;
   readonly last_read_id: number;
@@ -125,9 +121,9 @@ export interface ConversationRow extends WhichRow {
   readonly unread: number;
   readonly people: readonly (SenderRow & ReaderRow)[];
   readonly last_message: MessageRow | null;
-  /** The newest that are not read, oldest first. */
+  /** Oldest first. */
   readonly unread_messages: readonly MessageRow[];
-  /** None between roommates. */
+  /** Null between roommates. */
   readonly listing_id: number | null;
   readonly is_archived: boolean;
 }
@@ -153,7 +149,6 @@ const shownUnread = sql`select id from (
       order by id desc limit ${sql.lit(mostUnreadShown)}) as newest) as summed
   where total <= ${sql.lit(mostUnreadBytes)}`;
 
-/** What a conversation is made of, for the rows of `mine`, each part read off an index. */
 const parts = sql`conversations.id, conversations.kind, conversations.group_id, groups.name as group_name,
   conversations.listing_id, mine.last_read_id, mine.seen_at, mine.last_updated, mine.is_archived,
   (select count(*)::int from (select 1 from messages
@@ -175,12 +170,12 @@ const latestFirst = sql`last_updated desc, conversation_id desc`;
 
 interface FoundConversations {
   readonly rows: readonly ConversationRow[];
-  /** Counted up to one past the limit of exact totals, or as far as the page reaches. */
+  /** Counts up to one past the limit of exact totals, or as far as the page reaches. */
   readonly counted: number;
 }
 
 export const conversationRows = (database: Kysely<Schema>) => ({
-  /** Finds, counts and reads in one statement: what is looked for in names and addresses is looked for once. */
+  /** One statement, so that names and addresses are searched only once. */
   async page(user: number, inbox: InboxQuery): Promise<FoundConversations> {
     const { limit, offset } = pageWindow(inbox);
     const { rows } = await sql<ConversationRow & { id: number | null; counted: number }>`
@@ -198,7 +193,7 @@ export const conversationRows = (database: Kysely<Schema>) => ({
     return { rows: rows.filter(({ id }) => id !== null), counted: rows[0]?.counted ?? 0 };
   },
 
-  /** Nothing for people who do not take part. */
+  /** Undefined for non-participants. */
   async one(user: number, id: number): Promise<ConversationRow | undefined> {
     const { rows } = await sql<ConversationRow>`
       with mine as materialized (select ${place} from conversation_participants

@@ -20,14 +20,13 @@ import type {
   WhichRow,
 } from './conversation-rows.repository.ts';
 
-/** How far the viewer and all others have read. */
 export interface ReadState {
   readonly viewer: number;
   readonly byViewer: number;
   readonly byOthers: number;
 }
 
-/** As far as all who are here have read; when no one else is left, as far as they had when they left. */
+/** Up to where all present participants have read; after the others left, where they had read by then. */
 const readByOthers = (readers: readonly ReaderRow[], viewer: number): number => {
   const others = readers.filter(({ id }) => id !== viewer);
   const here = others.filter(({ has_left }) => !has_left);
@@ -54,7 +53,7 @@ const presentSender = (sender: SenderRow | null, media: MediaService): MessageSe
   };
 };
 
-/** Authors know what they wrote, and what was removed cannot harm any more. Until a job has looked at it, we do. */
+/** Authors need no warning, and removed text is harmless. Until the job has checked a message, we check it here. */
 const safetyOf = (row: MessageRow, viewer: number): string[] => {
   if (row.removed_at !== null || row.sender?.id === viewer) return [];
   return row.safety_rules === null ? messageSignalsIn(row.content) : [...(row.safety ?? [])];
@@ -79,7 +78,6 @@ const presentWhich = ({ kind, group_id, group_name }: WhichRow) => ({
   with_landlord: kind === 'direct' || kind === 'landlord',
 });
 
-/** No one has read it yet, or it would not be unread. */
 export const presentUnread = (row: UnreadRow, viewer: number, media: MediaService): UnreadMessage => ({
   ...presentMessage(row, { viewer, byViewer: 0, byOthers: 0 }, media),
   about: { ...presentWhich(row), listing: row.listing },

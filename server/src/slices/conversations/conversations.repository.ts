@@ -5,14 +5,13 @@ import { contactRepository } from '../accounts/blocks/blocks.repository.ts';
 import { conversationRows } from './conversation-rows.repository.ts';
 import { messagesRepository } from './messages.repository.ts';
 import { remindersRepository } from './reminders.repository.ts';
-import { roommateTalksRepository, startingRepository } from './starting.repository.ts';
+import { roommateConversationsRepository, startingRepository } from './starting.repository.ts';
 
 export interface LockedConversation {
   readonly id: number;
   readonly isGroup: boolean;
-  /** The users who take part. */
   readonly participants: readonly number[];
-  /** Those of them who have it in their list. */
+  /** The participants who have it in their inbox. */
   readonly listedFor: readonly number[];
 }
 
@@ -20,11 +19,11 @@ const conversationsRepository = (database: Kysely<Schema>) => ({
   ...conversationRows(database),
   ...messagesRepository(database),
   ...startingRepository(database),
-  ...roommateTalksRepository(database),
+  ...roommateConversationsRepository(database),
   ...remindersRepository(database),
   ...contactRepository(database),
 
-  /** Locks a conversation, so that changes in it happen one after another; null when the person does not take part. */
+  /** Serialises changes; null when the person does not take part. */
   async lock(id: number, user: number): Promise<LockedConversation | null> {
     const locked = await database
       .selectFrom('conversations')
@@ -54,7 +53,7 @@ const conversationsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** Puts it away for one person, or takes it back. False when it was so before, or they do not take part. */
+  /** False when unchanged, or when the person does not take part. */
   async archive(id: number, user: number, archived: boolean): Promise<boolean> {
     const { numUpdatedRows } = await database
       .updateTable('conversation_participants')
@@ -71,7 +70,6 @@ const conversationsRepository = (database: Kysely<Schema>) => ({
     await database.deleteFrom('conversations').where('id', '=', id).execute();
   },
 
-  /** The conversations in someone's list, for the download of their data. */
   placesOf: (user: number) =>
     database
       .selectFrom('conversation_participants')

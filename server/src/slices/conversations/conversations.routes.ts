@@ -12,19 +12,19 @@ import {
 import { type App, mount } from '../../http/mount.ts';
 import type { ConversationsService } from './conversations.service.ts';
 import type { MessagesService } from './messages.service.ts';
-import type { RoommateTalksService } from './roommate-conversations.service.ts';
+import type { RoommateConversationsService } from './roommate-conversations.service.ts';
 import type { StartingService } from './starting.service.ts';
 
 export interface ConversationsRoutesParts {
   readonly conversations: ConversationsService;
   readonly messages: MessagesService;
   readonly starting: StartingService;
-  readonly roommateTalks: RoommateTalksService;
+  readonly roommateConversations: RoommateConversationsService;
 }
 
 export const conversationsRoutes = (
   app: App,
-  { conversations, messages, starting, roommateTalks }: ConversationsRoutesParts,
+  { conversations, messages, starting, roommateConversations }: ConversationsRoutesParts,
 ) => {
   mount(app, myConversations, ({ viewer, query }) => conversations.page(viewer, query));
   mount(app, seeConversation, ({ viewer, params, query }) =>
@@ -36,7 +36,7 @@ export const conversationsRoutes = (
     return conversations.one(viewer, id);
   });
   mount(app, writeToRoommate, async ({ viewer, params, status }) => {
-    const { id, isNew } = await roommateTalks.start(viewer, params.id);
+    const { id, isNew } = await roommateConversations.start(viewer, params.id);
     if (!isNew) status(200);
     return conversations.one(viewer, id);
   });

@@ -31,7 +31,7 @@ const seenAfreshMs = 60_000;
 const throwIfRefused = refusing(conversationRefusals);
 
 export const conversationsService = ({ store, media, listings, announce, now }: ConversationsParts) => {
-  /** With the cards of their homes; conversations about a home that has just been deleted are gone with it. */
+  /** Drops conversations whose listing was deleted meanwhile. */
   const present = async (viewer: Viewer, rows: readonly ConversationRow[]): Promise<Conversation[]> => {
     const homes = [...new Set(rows.flatMap(({ listing_id }) => listing_id ?? []))];
     const cards = new Map((await listings.cards(viewer, homes)).map((card) => [card.id, card]));
@@ -47,7 +47,7 @@ export const conversationsService = ({ store, media, listings, announce, now }: 
     return conversation;
   };
 
-  /** Notes what was read and that the person is here; the others see it, and so do the person's other tabs. */
+  /** Updates the others' view and the person's other tabs. */
   const noteReading = async (viewer: Viewer, row: ConversationRow, newest: number): Promise<number> => {
     const hasUnread = newest > row.last_read_id;
     const wasJustHere = row.seen_at !== null && now().getTime() - row.seen_at.getTime() < seenAfreshMs;
@@ -61,7 +61,7 @@ export const conversationsService = ({ store, media, listings, announce, now }: 
     return Math.max(newest, row.last_read_id);
   };
 
-  /** Runs work on a conversation the viewer takes part in, one after another with everything else done in it. */
+  /** Locks the conversation, which the viewer must take part in. */
   const inside = (
     viewer: Viewer,
     id: number,
@@ -86,7 +86,6 @@ export const conversationsService = ({ store, media, listings, announce, now }: 
 
     one,
 
-    /** Only the person's own pages hear of it. */
     async archive(viewer: Viewer, id: number, archived: boolean): Promise<Conversation> {
       await store.transaction(async (conversations, transaction) => {
         if (await conversations.archive(id, viewer.id, archived))
@@ -95,7 +94,7 @@ export const conversationsService = ({ store, media, listings, announce, now }: 
       return one(viewer, id);
     },
 
-    /** Opening it reads what is shown; going back to older messages reads nothing more. */
+    /** Marks what is shown as read; paging back to older messages marks nothing. */
     async see(viewer: Viewer, id: number, before?: number): Promise<ConversationDetail> {
       const [row, found] = await Promise.all([
         store.one(viewer.id, id),
@@ -117,7 +116,6 @@ export const conversationsService = ({ store, media, listings, announce, now }: 
       };
     },
 
-    /** The conversation is deleted when the last person leaves. */
     leave: (viewer: Viewer, id: number): Promise<void> =>
       inside(viewer, id, async (conversation, conversations) => {
         throwIfRefused(leaveRefusal(conversation));
@@ -131,7 +129,6 @@ export const conversationsService = ({ store, media, listings, announce, now }: 
         await conversations.remove(id);
       }),
 
-    /** Where a person takes part, for the download of their data. */
     async personalData(viewer: Viewer) {
       const places = await store.placesOf(viewer.id);
       return places.map(({ id, listing_id, group_id, joined_at }) => ({

@@ -66,12 +66,12 @@ const written = async (by: SignedInRoommate, other: SignedInRoommate): Promise<n
 };
 
 describe('a conversation of two without a message', () => {
-  it('is listed for the one who started it, and told to nobody else', async () => {
+  it('is listed for the one who started it, and shown to nobody else', async () => {
     const started: number[] = [];
-    const told = await changes.during(async () => {
+    const announced = await changes.during(async () => {
       started.push((await startOn(server, me, home)).id, (await writeAs(server, me, you)).id);
     });
-    expect(told.map(({ people }) => people)).toEqual([[me.id], [me.id]]);
+    expect(announced.map(({ people }) => people)).toEqual([[me.id], [me.id]]);
     expect(await found(me)).toEqual({ ids: started.toReversed(), total: 2 });
     for (const other of [landlord, you]) expect(await found(other)).toEqual({ ids: [], total: 0 });
   });
@@ -87,29 +87,29 @@ describe('a conversation of two without a message', () => {
 
   it('is listed for both roommates once both have started it', async () => {
     const { id } = await writeAs(server, me, you);
-    const told = await changes.during(() => writeAs(server, you, me));
+    const announced = await changes.during(() => writeAs(server, you, me));
     expect([await idsOf(me), await idsOf(you)]).toEqual([[id], [id]]);
-    expect(told).toHaveLength(1);
+    expect(announced).toHaveLength(1);
     expect(await changes.during(() => writeAs(server, me, you))).toEqual([]);
   });
 
   it('that is left and started again leaves nothing with the other', async () => {
     const { id } = await startOn(server, me, home);
-    const told = await changes.during(async () => {
+    const announced = await changes.during(async () => {
       await leave(me, id);
       await startOn(server, me, home);
     });
-    expect(told.flatMap(({ people }) => people)).not.toContain(landlord.id);
+    expect(announced.flatMap(({ people }) => people)).not.toContain(landlord.id);
     expect([await idsOf(me), await idsOf(landlord)]).toEqual([[id], []]);
   });
 
   it('in a group is listed for all its members', async () => {
     const { id: group } = await openGroupOn(server, me, home);
     await joinAs(server, you, group);
-    const told = await changes.during(() => startOn(server, me, home, { group }));
+    const announced = await changes.during(() => startOn(server, me, home, { group }));
     const [id = 0] = await idsOf(me);
     expect([await idsOf(you), await idsOf(landlord)]).toEqual([[id], []]);
-    expect(told).toEqual([{ topic: 'conversation', id, people: [me.id, you.id] }]);
+    expect(announced).toEqual([{ topic: 'conversation', id, people: [me.id, you.id] }]);
   });
 });
 
@@ -117,11 +117,11 @@ describe('archiving', () => {
   it('puts a conversation away for one person, who alone hears of it', async () => {
     const id = await asked(me, home);
     const replies: unknown[] = [];
-    const told = await changes.during(async () => {
+    const announced = await changes.during(async () => {
       replies.push((await archive(me, id)).body);
     });
     expect(replies).toMatchObject([{ id, archived: true, listing: { id: home } }]);
-    expect(told).toEqual([{ topic: 'conversation', id, people: [me.id] }]);
+    expect(announced).toEqual([{ topic: 'conversation', id, people: [me.id] }]);
     expect(await found(me)).toEqual({ ids: [], total: 0 });
     expect(await found(me, { archived: false })).toEqual({ ids: [], total: 0 });
     expect(await found(me, { archived: true })).toEqual({ ids: [id], total: 1 });
@@ -133,10 +133,10 @@ describe('archiving', () => {
   it('again changes nothing, and can be taken back', async () => {
     const id = await asked(me, home);
     await archive(me, id);
-    const told = await changes.during(async () => {
+    const announced = await changes.during(async () => {
       expect(await archive(me, id)).toMatchObject({ status: 200, body: { archived: true } });
     });
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     expect(await archive(me, id, false)).toMatchObject({ status: 200, body: { archived: false } });
     expect([await idsOf(me), await idsOf(me, { archived: true })]).toEqual([[id], []]);
   });
@@ -181,8 +181,8 @@ describe('archiving', () => {
     expect((await archive(you, id)).status).toBe(404);
     expect((await archive(me, 2_000_000_000)).status).toBe(404);
     await leave(me, id);
-    const told = await changes.during(async () => expect((await archive(me, id)).status).toBe(404));
-    expect(told).toEqual([]);
+    const announced = await changes.during(async () => expect((await archive(me, id)).status).toBe(404));
+    expect(announced).toEqual([]);
     expect(await idsOf(landlord)).toEqual([id]);
   });
 

@@ -6,7 +6,7 @@ import { type ConversationsParts, conversationsService } from './conversations.s
 import { checkMessagesRepository } from './messages.repository.ts';
 import { checkMessagesService, messagesService } from './messages.service.ts';
 import { type RemindersParts, remindersService } from './reminders.service.ts';
-import { roommateTalksService } from './roommate-conversations.service.ts';
+import { roommateConversationsService } from './roommate-conversations.service.ts';
 import { type StartingParts, startingService } from './starting.service.ts';
 
 const minute = 60_000;
@@ -19,7 +19,6 @@ interface Others {
   readonly mailUnread: RemindersParts['mailUnread'];
 }
 
-/** The services of conversations, sharing one store. */
 export const makeConversations = (
   { database, announce, throttle, now }: Context,
   { media, listings, listingStatus, groups, mailUnread }: Others,
@@ -42,7 +41,7 @@ export const makeConversations = (
     conversations,
     messages,
     starting: startingService({ store, announce, listingStatus, groups, starts }),
-    roommateTalks: roommateTalksService({ store, announce, starts }),
+    roommateConversations: roommateConversationsService({ store, announce, starts }),
     reminders: remindersService({ store, mailUnread, now }),
     checking: checkMessagesService({ messages: checkMessagesRepository(database.kysely) }),
     personalData: {

@@ -18,14 +18,12 @@ import {
 
 export type MessagesToCheck = JobPayloads['check_messages'];
 
-/** What a message keeps about its warning signs. */
 const safetyColumns = (codes: readonly TextSignal[]) => ({
   safety: codes.length === 0 ? null : [...codes],
   safety_rules: textRulesVersion,
 });
 
 export const checkMessagesRepository = (database: Kysely<Schema>) => ({
-  /** Messages that the current text rules have not looked at. */
   nextToCheck: ({ after }: MessagesToCheck, count: number) =>
     database
       .selectFrom('messages')
@@ -36,12 +34,12 @@ export const checkMessagesRepository = (database: Kysely<Schema>) => ({
       .limit(count)
       .execute(),
 
-  /** One row per statement, so that it cannot deadlock with a deleted account that lets go of all its messages. */
+  /** One row per statement, so that it cannot deadlock with the deletion of an account, which updates all its messages. */
   async setSafety(message: number, codes: readonly TextSignal[]): Promise<void> {
     await database.updateTable('messages').set(safetyColumns(codes)).where('id', '=', message).execute();
   },
 
-  /** The rest becomes a job of its own, once. */
+  /** Queues one job for the rest. */
   goOnChecking: (job: Pick<JobRun, 'id'>, rest: MessagesToCheck): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       if (await finishJob(transaction, job)) await enqueue(transaction, 'check_messages', rest);
@@ -55,29 +53,28 @@ interface NewMessage {
   readonly sender: number;
   readonly content: string;
   readonly client_id: string | null;
-  /** The warning signs in it. */
   readonly signals: readonly TextSignal[];
 }
 
 interface Added extends MessageRow {
-  /** Those who may get mail about it, if it stays unread. */
+  /** Who may get email about it, if it stays unread. */
   readonly mail_readers: readonly number[];
 }
 
-/** In the download of a person's data. */
+/** In the personal data download. */
 const messagesPerPage = 500;
 
 interface RemovedMessage {
   /** Null when the account is deleted. */
   readonly sender: number | null;
-  /** False when it had been removed before. */
+  /** False when it was removed before. */
   readonly is_change: boolean;
 }
 
 const wholeMessage = sql`select messages.id, conversation_id, content, client_id, safety, safety_rules, removed_at, messages.created_at, ${senderJson} as sender
   from messages left join users as sender on sender.id = sender_id`;
 
-/** The other of two people in a conversation; none in the chat of a group. */
+/** The other participant; null in a group chat. */
 const otherOf = (conversation: number, user: number) => sql<number>`select others.user_id
   from conversations join conversation_participants as others on others.conversation_id = conversations.id
   where conversations.id = ${conversation} and conversations.kind in ('direct', 'roommates')
@@ -87,7 +84,7 @@ const isCutOff = (conversation: number, user: number) => sql<boolean>`exists (
   select 1 from (${otherOf(conversation, user)}) as others (other) where ${isBlockedBetween(user, sql`other`)})`;
 
 export const messagesRepository = (database: Kysely<Schema>) => ({
-  /** The newest first: those before a message, or the very newest. */
+  /** Newest first: those before a message, or the latest. */
   async messagesBefore(
     conversation: number,
     before: number | undefined,
@@ -133,7 +130,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
       .where('conversation_id', '=', conversation)
       .execute(),
 
-  /** What this person sent before under the same name, while they take part. */
+  /** Finds a retry: the same client id from the same sender, while they take part. */
   async sentBefore(conversation: number, sender: number, clientId: string): Promise<MessageRow | null> {
     const { rows } = await sql<MessageRow>`${wholeMessage}
       where conversation_id = ${conversation} and sender_id = ${sender} and client_id = ${clientId}::uuid
@@ -144,10 +141,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? null;
   },
 
-  /**
-   * Holds the sender against deletion, then the contact of two people, then the conversation, so that its messages come one
-   * after another.
-   */
+  /** Locks the sender, then the contact, then the conversation, which serialises its messages. */
   async lockToSend(conversation: number, sender: number): Promise<void> {
     await sql`with held as materialized (select id from users where id = ${sender} for key share),
       contact as materialized (
@@ -156,7 +150,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
       for no key update of conversations`.execute(database);
   },
 
-  /** Whether this person takes part in a conversation of two of whom one blocked the other. */
+  /** Whether one of the two participants blocked the other. */
   async mayNotWrite(conversation: number, sender: number): Promise<boolean> {
     const { rows } = await sql<{ refused: boolean }>`select exists (
       select 1 from conversation_participants as mine where conversation_id = ${conversation} and user_id = ${sender}
@@ -165,8 +159,8 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
   },
 
   /**
-   * Makes it the conversation's latest, read by its sender, and tells everyone, in one statement. Null for a sender who
-   * does not take part, who may not write to the other, or who sent it before.
+   * Adds the message, marks it read for its sender and announces it in one statement. Null when the sender does not take
+   * part, is blocked, or sent it before.
    */
   async addMessage({ conversation, sender, content, client_id, signals }: NewMessage): Promise<Added | null> {
     const { safety, safety_rules } = safetyColumns(signals);
@@ -196,7 +190,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? null;
   },
 
-  /** Takes a message away at a time and tells everyone; null when it is gone, with whether it was there until now. */
+  /** Null when there is no such message; otherwise with whether this call removed it. */
   async removeMessage(id: number, at: Date): Promise<RemovedMessage | null> {
     const { rows } = await sql<RemovedMessage & { conversation_id: number }>`
       select sender_id as sender, removed_at is null as is_change, conversation_id from messages
@@ -210,10 +204,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
     return removed;
   },
 
-  /**
-   * Marks all messages up to this one as read, notes the visit and tells open pages, in one statement. It does not wait
-   * for the disk: after a crash the worst is that something is unread once more.
-   */
+  /** One statement, without waiting for the disk: after a crash, something may at worst appear unread again. */
   async markRead(
     conversation: number,
     user: number,

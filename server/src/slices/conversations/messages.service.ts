@@ -16,7 +16,6 @@ import { remindAfterMs } from './reminders.service.ts';
 interface MessagesParts {
   readonly store: ConversationsStore;
   readonly media: MediaService;
-  /** Messages sent by one person. */
   readonly sends: Throttle;
   readonly now: () => Date;
 }
@@ -62,7 +61,7 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
   };
 
   return {
-    /** The message, and whether it was sent only now. */
+    /** Also returns whether this call sent it, or an earlier try did. */
     async send(viewer: Viewer, id: number, form: MessageForm): Promise<Sent> {
       await sends.take(String(viewer.id));
       return deliver(viewer, id, form);
@@ -72,11 +71,10 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
       return (await store.unreadOf(viewer.id)).map((row) => presentUnread(row, viewer.id, media));
     },
 
-    /** Its place in the conversation stays, without its text. Null when there is no such message. */
+    /** Keeps its place in the conversation but not its text. Null when there is no such message. */
     removeByStaff: (transaction: Transaction, id: number) =>
       store.within(transaction).removeMessage(id, now()),
 
-    /** The next messages that a person wrote, for the download of their data. */
     async personalData(viewer: Viewer, after: number) {
       const rows = await store.sentBy(viewer.id, after);
       return rows.map(({ id, conversation_id, content, created_at }) => ({
@@ -96,10 +94,10 @@ interface CheckMessagesParts {
   readonly perJob?: number;
 }
 
-/** A few seconds of work. */
+/** Takes a few seconds. */
 const usualCount = 1000;
 
-/** Looks for warning signs in messages from before they were kept, one at a time, so that requests hardly wait. */
+/** Checks messages sent before warning signs were stored, one at a time, so that requests hardly wait. */
 export const checkMessagesService = ({ messages, perJob = usualCount }: CheckMessagesParts) => ({
   async run(asked: MessagesToCheck, job: Pick<JobRun, 'id' | 'signal'>): Promise<void> {
     const batch = await messages.nextToCheck(asked, perJob);

@@ -5,28 +5,28 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
 import { hasBlocked } from '../accounts/blocks/blocks.repository.ts';
 
-/** What decides whether a mail about unread messages is due, and what it says. */
+/** What decides whether an email about unread messages is due, and what it says. */
 export interface ReminderFacts {
-  /** Messages that are neither read nor in an earlier mail, of people who are not suspended and whom the reader did not block. */
+  /** Messages neither read nor emailed about, except from suspended or blocked people. */
   readonly waiting: number;
   readonly oldest_at: Date;
   readonly newest_id: number;
   readonly mailed_at: Date | null;
-  /** When the person last opened a conversation or wrote in one, whichever it was. */
+  /** When the person last opened a conversation or wrote in one. */
   readonly active_at: Date | null;
-  /** Who wrote last. */
+  /** The last sender's name. */
   readonly name: string | null;
-  /** The group whose chat it is. */
+  /** In a group chat. */
   readonly group: string | null;
   readonly with_landlord: boolean;
-  /** None between roommates. */
+  /** Null between roommates. */
   readonly home: Parameters<typeof homeAddress>[0] | null;
 }
 
 const keyOf = (conversation: number, person: number): string => `unread:${conversation}:${person}`;
 
 export const remindersRepository = (database: Kysely<Schema>) => ({
-  /** A reminder that is waiting already keeps its time: it was the older message's. */
+  /** Keeps the time of a reminder already queued. */
   queueReminder: (conversation: number, person: number, runAt: Date): Promise<void> =>
     enqueue(
       database,
@@ -35,7 +35,7 @@ export const remindersRepository = (database: Kysely<Schema>) => ({
       { key: keyOf(conversation, person), runAt, keepsRunAt: true },
     ),
 
-  /** Null when nothing waits for this person, or they are no longer here. `again` forgets an earlier mail. */
+  /** Null when nothing is unread, or the person left. `again` ignores earlier emails. */
   async reminderFacts(
     conversation: number,
     person: number,

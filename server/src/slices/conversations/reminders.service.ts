@@ -6,39 +6,37 @@ import type { ReminderFacts } from './reminders.repository.ts';
 
 const minute = 60_000;
 
-/** A message may stay unread this long before there is mail about it. */
+/** How long a message stays unread before there is email about it. */
 export const remindAfterMs = 10 * minute;
 const betweenMailsMs = 60 * minute;
-/** Who opened a conversation or wrote so recently is still looking. */
+/** Someone active this recently is still reading. */
 const lookingMs = 2 * minute;
 
 export interface UnreadMessages {
   readonly conversation: number;
   readonly to: number;
   readonly waiting: number;
-  /** Who wrote last; null when they are gone. */
+  /** The last sender; null when they are gone. */
   readonly name: string | null;
-  /** The group whose chat it is, and whether the landlord is in it; null between two people. */
+  /** Null between two people. */
   readonly chat: { readonly group: string; readonly withLandlord: boolean } | null;
-  /** The address of the home it is about; null between roommates. */
+  /** The listing's address; null between roommates. */
   readonly home: string | null;
 }
 
 export interface RemindersParts {
   readonly store: ConversationsStore;
-  /** Sends the mail, if the person wants such mail. */
   readonly mailUnread: (unread: UnreadMessages, job: JobRun) => Promise<void>;
   readonly now: () => Date;
 }
 
 const after = (date: Date | null, ms: number): number => (date === null ? 0 : date.getTime() + ms);
 
-/** The earliest moment at which a mail about these messages is due. */
 const dueAt = ({ oldest_at, mailed_at, active_at }: ReminderFacts): number =>
   Math.max(after(oldest_at, remindAfterMs), after(mailed_at, betweenMailsMs), after(active_at, lookingMs));
 
 export const remindersService = ({ store, mailUnread, now }: RemindersParts) => ({
-  /** Checks again when it runs: messages that were read by then need no mail, and those not due yet are checked later. */
+  /** Runs again later when the messages are not due yet. */
   async remind(
     { conversation, person, again = false }: JobPayloads['remind_unread'],
     job: JobRun,

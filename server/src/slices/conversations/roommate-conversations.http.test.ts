@@ -209,11 +209,11 @@ describe('leaving a conversation with a roommate', () => {
 describe('between two roommates of whom one blocked the other', () => {
   it('there is no new conversation, and no message in the one they have', async () => {
     await blockAs(server, you, me.id);
-    const told = await changes.during(async () => {
+    const announced = await changes.during(async () => {
       expect(await writeTo(me, you.roommate)).toMatchObject(cannotContact);
       expect(await writeTo(you, me.roommate)).toMatchObject(cannotContact);
     });
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     await unblockAs(server, you, me.id);
     const id = await begun(me, you);
     await blockAs(server, you, me.id);
@@ -234,11 +234,11 @@ describe('between two roommates of whom one blocked the other', () => {
     await sayIn(server, me, id, 'Hello');
     await leave(you, id);
     await blockAs(server, you, me.id);
-    const told = await changes.during(async () => {
+    const announced = await changes.during(async () => {
       expect(await writeTo(me, you.roommate)).toMatchObject({ status: 200, body: { id } });
       expect(await writeTo(you, me.roommate)).toMatchObject(cannotContact);
     });
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     expect([await namesIn(me, id), await idsOf(you)]).toEqual([[me.id], []]);
     await unblockAs(server, you, me.id);
     expect(await writeTo(you, me.roommate)).toMatchObject({ status: 200, body: { id } });

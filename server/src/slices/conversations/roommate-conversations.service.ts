@@ -9,16 +9,14 @@ import type { ConversationsRepository, ConversationsStore } from './conversation
 import type { ConversationKey } from './starting.repository.ts';
 import { findOrMake, type Started, tellListed } from './starting.service.ts';
 
-export interface RoommateTalksParts {
+export interface RoommateConversationsParts {
   readonly store: ConversationsStore;
   readonly announce: Announce;
-  /** New conversations of one person, of every kind. */
   readonly starts: Throttle;
 }
 
 interface Asked {
   readonly viewer: number;
-  /** The profiles of the viewer and of the other. */
   readonly own: number;
   readonly roommate: number;
   readonly other: number;
@@ -30,8 +28,8 @@ const keyOf = ({ viewer, other }: Asked): ConversationKey => ({
   pair: [Math.min(viewer, other), Math.max(viewer, other)],
 });
 
-/** Holds both profiles and tells whether the other takes messages. */
-const heldWish = async (
+/** Locks both profiles, and returns whether the other takes messages. */
+const acceptsMessages = async (
   conversations: ConversationsRepository,
   { viewer, own, roommate, other }: Asked,
 ): Promise<boolean> => {
@@ -43,7 +41,7 @@ const heldWish = async (
   return found.open_to_message;
 };
 
-/** Between people of whom one blocked the other: what they have stays, and no one who left comes back or is brought back. */
+/** After a block, existing conversations stay, but nobody returns to one. */
 const standing = async (
   conversations: ConversationsRepository,
   asked: Asked,
@@ -55,21 +53,21 @@ const standing = async (
   throw new Refused(found === null && !isWanted ? say.noMessagesWanted : trustMessages.cannotContact);
 };
 
-/** A person who takes no messages keeps the conversations they have. */
+/** Existing conversations go on even when the other takes no new messages. */
 const existing = async (conversations: ConversationsRepository, asked: Asked): Promise<Started> => {
   const found = await conversations.find(keyOf(asked));
   if (found === null) throw new Refused(say.noMessagesWanted);
   return { id: found, isNew: false };
 };
 
-export const roommateTalksService = ({ store, announce, starts }: RoommateTalksParts) => {
-  /** One for the two of them, no matter who starts it or how many do at once. */
+export const roommateConversationsService = ({ store, announce, starts }: RoommateConversationsParts) => {
+  /** One per pair, whoever starts it and however many start at once. */
   const startWith = (asked: Asked): Promise<Started> =>
     store.transaction(async (conversations, transaction) => {
       const { viewer, other } = asked;
       await conversations.hold([viewer, other]);
       await conversations.holdContact(viewer, other);
-      const isWanted = await heldWish(conversations, asked);
+      const isWanted = await acceptsMessages(conversations, asked);
       if (await conversations.isBlockedBetween(viewer, other))
         return standing(conversations, asked, isWanted);
       const started = isWanted
@@ -98,4 +96,4 @@ export const roommateTalksService = ({ store, announce, starts }: RoommateTalksP
   };
 };
 
-export type RoommateTalksService = ReturnType<typeof roommateTalksService>;
+export type RoommateConversationsService = ReturnType<typeof roommateConversationsService>;

@@ -4,17 +4,15 @@ import type { Schema } from '../../db/schema.ts';
 
 export interface ChatGroup extends GroupFacts {
   readonly id: number;
-  /** The users who are its members, by id. */
   readonly users: readonly number[];
 }
 
-/** What there is only one conversation for. */
+/** There is one conversation per key. */
 export type ConversationKey =
   | { readonly kind: 'roommates'; readonly starter_id: number; readonly pair: readonly [number, number] }
   | { readonly listing: number; readonly kind: 'direct'; readonly starter_id: number }
   | { readonly listing: number; readonly kind: 'members' | 'landlord'; readonly group_id: number };
 
-/** The columns by which an index tells it apart. */
 const columnsOf = (key: ConversationKey) => {
   switch (key.kind) {
     case 'direct':
@@ -31,7 +29,7 @@ export const startingRepository = (database: Kysely<Schema>) => ({
     (await database.selectFrom('listings').select('owner_id').where('id', '=', listing).executeTakeFirst())
       ?.owner_id ?? null,
 
-  /** Holds people against deletion until the transaction ends; comes before every other lock. */
+  /** Holds people against deletion. Take it before every other lock. */
   async hold(users: readonly number[]): Promise<void> {
     await database
       .selectFrom('users')
@@ -42,7 +40,6 @@ export const startingRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** The groups of a listing, newest first. */
   async groupsOn(listing: number): Promise<ChatGroup[]> {
     const { rows } = await sql<ChatGroup>`
       select groups.id, group_status, groups.owner_id as owner, listings.owner_id as listing_owner,
@@ -58,12 +55,12 @@ export const startingRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Holds a group's members as they are until the transaction ends. */
+  /** Keeps the group's members unchanged until the transaction ends. */
   async holdGroup(group: number): Promise<void> {
     await database.selectFrom('groups').select('id').where('id', '=', group).forKeyShare().execute();
   },
 
-  /** Makes the conversation; null when there is one: the index decides, however many start at once. */
+  /** Null when it exists: a unique index decides. */
   async make(key: ConversationKey): Promise<number | null> {
     const made = await database
       .insertInto('conversations')
@@ -74,7 +71,7 @@ export const startingRepository = (database: Kysely<Schema>) => ({
     return made?.id ?? null;
   },
 
-  /** Finds and locks it; null when it has just gone. */
+  /** Finds and locks it; null when it was just deleted. */
   async find(key: ConversationKey): Promise<number | null> {
     const found = await database
       .selectFrom('conversations')
@@ -98,8 +95,8 @@ export const startingRepository = (database: Kysely<Schema>) => ({
   },
 
   /**
-   * Lets people in, or back in. Those who start it have it in their list at once, others once something is written. True when
-   * that changed anything.
+   * Adds people, also returning ones. Starters get it in their inbox at once, others with the first message. True when
+   * anything changed.
    */
   async admit(conversation: number, users: readonly number[], starters: readonly number[]): Promise<boolean> {
     const { rows } = await sql<{ user_id: number }>`
@@ -113,7 +110,6 @@ export const startingRepository = (database: Kysely<Schema>) => ({
     return rows.length > 0;
   },
 
-  /** Those who have it in their list. */
   async listedFor(conversation: number): Promise<number[]> {
     const rows = await database
       .selectFrom('conversation_participants')
@@ -132,11 +128,10 @@ interface HeldRoommate {
   readonly open_to_message: boolean;
 }
 
-/** Nobody sees the profile of an account that is deactivated or suspended. */
 const seen = sql<boolean>`users.deactivated_at is null and users.suspended_at is null`;
 
-export const roommateTalksRepository = (database: Kysely<Schema>) => ({
-  /** Whose roommate profile it is; null when there is none to see. */
+export const roommateConversationsRepository = (database: Kysely<Schema>) => ({
+  /** Null when there is no visible profile. */
   async userOfRoommate(roommate: number): Promise<number | null> {
     const found = await database
       .selectFrom('roommate_profiles')
@@ -148,7 +143,6 @@ export const roommateTalksRepository = (database: Kysely<Schema>) => ({
     return found?.id ?? null;
   },
 
-  /** Roommate profiles that can be seen, held as they are until the transaction ends. */
   holdRoommates: (roommates: readonly number[]): Promise<HeldRoommate[]> =>
     database
       .selectFrom('roommate_profiles')

@@ -18,7 +18,7 @@ export interface Started {
   readonly isNew: boolean;
 }
 
-/** Tries again when the one it found was deleted before it could be held. */
+/** Retries when the conversation it found was deleted before it was locked. */
 export const findOrMake = async (
   conversations: ConversationsRepository,
   key: ConversationKey,
@@ -32,7 +32,7 @@ export const findOrMake = async (
   throw new Conflict();
 };
 
-/** Tells open pages of a conversation that was started, or that someone came back to. Nobody hears of one they do not have. */
+/** Announces a conversation to those who have it in their inbox. */
 export const tellListed = async (
   announce: Announce,
   transaction: Transaction,
@@ -47,14 +47,13 @@ export interface StartingParts {
   readonly announce: Announce;
   readonly listingStatus: Pick<StatusService, 'takesRequests'>;
   readonly groups: Pick<GroupsService, 'requireVisible'>;
-  /** New conversations of one person. */
   readonly starts: Throttle;
 }
 
 const sameAs = (users: readonly number[], wanted: ReadonlySet<number>): boolean =>
   users.length === wanted.size && users.every((user) => wanted.has(user));
 
-/** The group that a landlord or a member means, or the reason why there is none. */
+/** The group that a landlord or a member means, or why there is none. */
 const chooseGroup = (
   groups: readonly ChatGroup[],
   { participants, group }: StartForm,
@@ -79,7 +78,7 @@ const existing = async (conversations: ConversationsRepository, key: Conversatio
   return { id: found, isNew: false };
 };
 
-/** Between people of whom one blocked the other: what they have stays, and no one who left comes back or is brought back. */
+/** After a block, existing conversations stay, but nobody returns to one. */
 const standing = async (
   conversations: ConversationsRepository,
   key: ConversationKey,
@@ -92,7 +91,7 @@ const standing = async (
 };
 
 export const startingService = ({ store, announce, listingStatus, groups, starts }: StartingParts) => {
-  /** Holds the listing, before its groups, and tells whether it takes new requests. */
+  /** Locks the listing, which comes before its groups, and returns whether it takes new requests. */
   const heldStatus = async (transaction: Transaction, listing: number): Promise<boolean> => {
     const isTaking = await listingStatus.takesRequests(transaction, listing);
     if (isTaking === null) throw new NotFound();
@@ -115,8 +114,8 @@ export const startingService = ({ store, announce, listingStatus, groups, starts
     });
 
   /**
-   * Goes on whatever the listing's status is: the group is there already. It stays as it is while its chat is made; from then
-   * on the chat follows it.
+   * Allowed in every status of the listing, because the group exists. Holds the group while its chat is made; triggers
+   * keep them in step afterwards.
    */
   const startOfGroup = (
     { id: group, users }: ChatGroup,
@@ -140,7 +139,7 @@ export const startingService = ({ store, announce, listingStatus, groups, starts
     });
 
   return {
-    /** Finds the conversation or makes it; many at once get the same one. */
+    /** Simultaneous starts get the same conversation. */
     async start(viewer: Viewer, listing: number, form: StartForm): Promise<Started> {
       const owner = await store.ownerOfListing(listing);
       if (owner === null) throw new NotFound();

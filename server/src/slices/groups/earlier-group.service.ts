@@ -6,19 +6,18 @@ import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { GroupsStore, LockedGroup } from './groups.repository.ts';
 
-/** A person who may be invited: the user behind a roommate profile. */
 interface Invited {
   readonly id: number;
   readonly roommate_profile: number;
 }
 
-/** What the invitations do for a group that is opened with the people of another. */
-interface CrewInvitations {
-  /** Counts what is going to be sent against what one person may send. */
+/** What invitations do when a group is opened with another group's members. */
+interface BulkInvitations {
+  /** Counts these invitations against the viewer's limit. */
   readonly take: (viewer: Viewer, count: number) => Promise<GiveBack>;
   /**
-   * Keeps blocks between the viewer and these roommates away until the transaction ends, and answers whom of them the
-   * viewer may invite. Comes after the locks on people and before all others.
+   * Keeps blocks from changing until the transaction ends, and returns whom the viewer may invite. Take it after the
+   * locks on people and before all others.
    */
   readonly hold: (
     transaction: Transaction,
@@ -33,14 +32,13 @@ interface CrewInvitations {
   ) => Promise<void>;
 }
 
-interface CrewsParts {
+interface EarlierGroupParts {
   readonly store: GroupsStore;
-  readonly invitations: CrewInvitations;
+  readonly invitations: BulkInvitations;
   readonly copyTasks: (transaction: Transaction, from: number, to: number) => Promise<void>;
 }
 
-/** The people of an earlier group, held until the transaction ends. */
-export interface HeldCrew {
+export interface HeldMembers {
   readonly from: number;
   readonly people: readonly Invited[];
 }
@@ -49,30 +47,30 @@ const notOne = (): Invalid => new Invalid({ from_group: [say.fromGroup] });
 
 const othersIn = ({ members, owner }: LockedGroup): number[] => members.filter((member) => member !== owner);
 
-/** Takes the people of one group along to another home. */
-export const crewsService = ({ store, invitations, copyTasks }: CrewsParts) => ({
-  /** A group of the viewer's own. Whether another one exists is none of their business. */
+/** Opens a group for another listing with the members of an earlier group. */
+export const earlierGroupService = ({ store, invitations, copyTasks }: EarlierGroupParts) => ({
+  /** Groups of other owners are reported like missing ones. */
   async require(viewer: Viewer, id: number): Promise<LockedGroup> {
     const group = await store.facts(id);
     if (!group || !ownsGroup(viewer, group)) throw notOne();
     return group;
   },
 
-  /** Before anything is written. Whom the group is then opened without makes no difference, so that it tells nothing. */
+  /** Counts all members, including those who cannot be invited, so that the count reveals no block. */
   take: (viewer: Viewer, group: LockedGroup): Promise<GiveBack> =>
     invitations.take(viewer, othersIn(group).length),
 
-  /** Comes after the lock on the viewer's own profile and before the one on the listing. */
-  async hold(transaction: Transaction, viewer: Viewer, group: LockedGroup): Promise<HeldCrew> {
+  /** Take it after the lock on the viewer's profile and before the one on the listing. */
+  async hold(transaction: Transaction, viewer: Viewer, group: LockedGroup): Promise<HeldMembers> {
     const others = othersIn(group);
     await store.within(transaction).holdRoommates(others);
     return { from: group.id, people: await invitations.hold(transaction, viewer, others) };
   },
 
-  /** What the earlier group calls itself. Locked from here on, so that nobody is invited who has just left. */
+  /** Locks the earlier group, so that nobody who has just left is invited. */
   async textsOf(
     transaction: Transaction,
-    { from }: HeldCrew,
+    { from }: HeldMembers,
   ): Promise<{ readonly name: string; readonly description: string }> {
     const groups = store.within(transaction);
     const texts = (await groups.lock(from)) && (await groups.textsOf(from));
@@ -80,11 +78,11 @@ export const crewsService = ({ store, invitations, copyTasks }: CrewsParts) => (
     return texts;
   },
 
-  /** Everyone still in the earlier group is invited, but for the landlord of the new home; the checklist comes along. */
+  /** Invites all remaining members except the new listing's landlord, and copies the checklist. */
   async bring(
     transaction: Transaction,
     viewer: Viewer,
-    { from, people }: HeldCrew,
+    { from, people }: HeldMembers,
     opened: LockedGroup,
   ): Promise<void> {
     const group = await store.within(transaction).facts(from);
@@ -97,4 +95,4 @@ export const crewsService = ({ store, invitations, copyTasks }: CrewsParts) => (
   },
 });
 
-export type CrewsService = ReturnType<typeof crewsService>;
+export type EarlierGroupService = ReturnType<typeof earlierGroupService>;

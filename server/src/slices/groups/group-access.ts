@@ -10,10 +10,8 @@ import type { StatusService } from '../listings/status/status.service.ts';
 import { type PresentParts, presentGroup } from './groups.present.ts';
 import type { GroupsRepository, GroupsStore, LockedGroup } from './groups.repository.ts';
 
-/** For the reasons that the rules of groups give. */
 export const throwIfRefused = refusing(groupRefusals);
 
-/** For what only active listings take. */
 export const throwUnlessTaking = (isTaking: boolean): void => {
   if (!isTaking) throw new Refused(listingMessages.notTakingRequests);
 };
@@ -23,7 +21,7 @@ export interface AccessParts extends PresentParts {
   readonly listingStatus: Pick<StatusService, 'takesRequests'>;
 }
 
-/** Reads groups for a viewer, and locks them for changes. Groups the viewer may not see are not found. */
+/** Loads groups for a viewer and locks them for changes. Groups that the viewer may not see are not found. */
 export const groupAccess = ({ store, listingStatus, ...parts }: AccessParts) => {
   const cards = async (viewer: Viewer, ids: readonly number[]): Promise<Group[]> =>
     (await store.byIds(ids, viewer.id)).map((row) => presentGroup(row, viewer, parts));
@@ -34,7 +32,6 @@ export const groupAccess = ({ store, listingStatus, ...parts }: AccessParts) => 
     return group;
   };
 
-  /** For every request, a group that the viewer may not see does not exist. */
   const seenBy = (viewer: Viewer, group: LockedGroup | null): LockedGroup => {
     if (!group || !maySeeGroup(viewer, group)) throw new NotFound();
     return group;
@@ -52,7 +49,7 @@ export const groupAccess = ({ store, listingStatus, ...parts }: AccessParts) => 
     visible: async (viewer: Viewer, id: number): Promise<LockedGroup> =>
       seenBy(viewer, await store.facts(id)),
 
-    /** Runs the work on a locked group and answers the group as it is afterwards, read when others may lock it again. */
+    /** Runs the work on a locked group, then reads the group after the transaction. */
     async onGroup(
       viewer: Viewer,
       id: number,
@@ -64,20 +61,19 @@ export const groupAccess = ({ store, listingStatus, ...parts }: AccessParts) => 
       return present(viewer, id);
     },
 
-    /** Whether the listing of a group takes new requests, held until the transaction ends. Comes before the lock on the group. */
+    /** Whether the group's listing takes new requests, held until the transaction ends. Take it before the group's lock. */
     async takesRequests(transaction: Transaction, id: number): Promise<boolean> {
       const listing = await store.within(transaction).listingOf(id);
       return listing !== null && (await listingStatus.takesRequests(transaction, listing)) === true;
     },
 
-    /** Refuses to open a group where no new requests are taken. */
     async requireRequests(transaction: Transaction, listing: number): Promise<void> {
       const isTaking = await listingStatus.takesRequests(transaction, listing);
       if (isTaking === null) throw new NotFound();
       throwUnlessTaking(isTaking);
     },
 
-    /** The viewer's roommate profile, held until the transaction ends; null when there is none any more. */
+    /** Locks the viewer's roommate profile; null when it was deleted. */
     async heldProfile(groups: GroupsRepository, { roommate_profile }: Viewer): Promise<number | null> {
       const isHeld = roommate_profile !== null && (await groups.holdRoommate(roommate_profile));
       return isHeld ? roommate_profile : null;
@@ -93,7 +89,7 @@ interface Parts {
   readonly listings: Pick<ListingsService, 'require'>;
 }
 
-/** For what only the members of a group see and do. */
+/** Access to what only members see and do. */
 export const membersOnly = ({ store, access, listings }: Parts) => {
   const throwUnlessMember = (viewer: Viewer, group: LockedGroup): LockedGroup => {
     if (!isMember(viewer, group)) throw new Refused(groupRefusals['not-a-member']);
@@ -101,7 +97,7 @@ export const membersOnly = ({ store, access, listings }: Parts) => {
   };
 
   return {
-    /** To others, a group of a listing that is hidden from them is not there either. */
+    /** A hidden listing hides its groups from others. */
     async require(viewer: Viewer, id: number): Promise<LockedGroup> {
       const group = await access.visible(viewer, id);
       const listing = isMember(viewer, group) ? null : await store.listingOf(id);
@@ -109,7 +105,7 @@ export const membersOnly = ({ store, access, listings }: Parts) => {
       return throwUnlessMember(viewer, group);
     },
 
-    /** The group, locked until the transaction ends, so that nobody joins or leaves meanwhile. */
+    /** Locks the group, so that nobody joins or leaves before the transaction ends. */
     lock: async (transaction: Transaction, viewer: Viewer, id: number): Promise<LockedGroup> =>
       throwUnlessMember(viewer, await access.locked(viewer, id, store.within(transaction))),
   };

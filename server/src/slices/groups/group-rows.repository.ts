@@ -7,14 +7,12 @@ import type { Schema } from '../../db/schema.ts';
 import { type RoommateRow, roommateJson } from '../roommates/roommate-rows.repository.ts';
 import { type SplitRow, sharesJson } from './split/split.repository.ts';
 
-/** How far a group is with its application. */
 interface ReadinessRow {
   /** Roommate ids. */
   readonly ready: readonly number[];
   readonly missing: readonly MissingPart[];
 }
 
-/** A member for whom there is no such row in another table. */
 const memberWithout = (table: string, condition = 'true'): RawBuilder<boolean> => sql`exists (
   select 1 from group_members as member where member.group_id = groups.id and not exists (
     select 1 from ${sql.table(table)} as own
@@ -29,7 +27,7 @@ const isViewingMissing = sql<boolean>`exists (
       and (bookings.group_id = groups.id
         or (bookings.group_id is null and bookings.user_id = any(members_of_group(groups.id)))))`;
 
-/** Of a row of `groups`, for its members; null for everyone else. */
+/** Null for non-members. */
 const readinessJson = (viewer: number): RawBuilder<ReadinessRow | null> => sql`case when exists (
     select 1 from group_members join roommate_profiles on roommate_profiles.id = roommate_id
     where group_id = groups.id and roommate_profiles.user_id = ${viewer})
@@ -64,17 +62,15 @@ interface ListingRow {
 export interface GroupRow extends Selectable<Schema['groups']> {
   readonly group_status: GroupStatus;
   readonly listing: ListingRow;
-  /** As this viewer may know them. */
   readonly members: readonly RoommateRow[];
   readonly shares: SplitRow['members'];
   readonly checked: boolean;
-  /** Null unless the viewer is a member. */
+  /** Null for non-members. */
   readonly readiness: ReadinessRow | null;
 }
 
-/** Whole groups, to be shown. */
 export const groupRowsRepository = (database: Kysely<Schema>) => ({
-  /** Whole groups in the order of the ids, as seen by one viewer. */
+  /** In the order of the ids, as this viewer may see them. */
   async byIds(ids: readonly number[], viewer: number): Promise<GroupRow[]> {
     if (ids.length === 0) return [];
     const { rows } = await sql<GroupRow>`

@@ -13,7 +13,7 @@ const usersOf = ({ users }: LockedGroup): number[] => [...users.values()];
 
 const withLandlord = (group: LockedGroup): number[] => [...usersOf(group), group.listing_owner];
 
-/** A landlord follows the groups that applied. */
+/** Landlords are notified only of groups that applied. */
 const followers = (group: LockedGroup): number[] =>
   hasApplied(group.group_status) ? withLandlord(group) : usersOf(group);
 
@@ -30,18 +30,16 @@ const changing =
   (transaction: Transaction, group: LockedGroup, ...others: number[]): Promise<void> =>
     announce(transaction, ...changesOf(group, ...others));
 
-/** What the landlord decides, and what the group answers. */
 const decisionEvents = ({ announce, tell }: EventParts) => {
   const changed = changing(announce);
   return {
-    /** The home is theirs. */
     async won(transaction: Transaction, group: LockedGroup): Promise<void> {
       const about = group.listing_owner;
       await tell(transaction, { kind: 'home_won', group: group.id, about, to: usersOf(group) });
       await changed(transaction, group);
     },
 
-    /** The home is rented to others. The status says what that means for the application, if there is one. */
+    /** Groups that applied also get their new status. */
     async rented(
       transaction: Transaction,
       groups: readonly LockedGroup[],
@@ -53,7 +51,6 @@ const decisionEvents = ({ announce, tell }: EventParts) => {
       await announce(transaction, ...groups.flatMap((group) => changesOf(group)));
     },
 
-    /** The landlord is told what an invited group answers, and so are those for whom its owner answered. */
     async replied(
       transaction: Transaction,
       group: LockedGroup,
@@ -78,22 +75,21 @@ const decisionEvents = ({ announce, tell }: EventParts) => {
   };
 };
 
-/** Says who is told of an event in a group, in the open page and by mail. No one gets mail about their own action. */
+/** Chooses whom an event notifies, in open pages and by email. Nobody gets email about their own action. */
 export const groupEvents = ({ announce, tell }: EventParts) => {
   const changed = changing(announce);
   return {
     changed,
     ...decisionEvents({ announce, tell }),
 
-    /** Those in the group see who is ready. */
     prepared: (transaction: Transaction, group: LockedGroup): Promise<void> =>
       announce(transaction, { topic: 'group', id: group.id, people: usersOf(group) }),
 
-    /** The viewer's other tabs count what is left to check. */
+    /** Updates the count in the viewer's other tabs. */
     seen: (transaction: Transaction, id: number, viewer: number): Promise<void> =>
       announce(transaction, { topic: 'applications', id, people: [viewer] }),
 
-    /** The owner may know already: when an invitation was accepted, they are told of that instead. */
+    /** Skips an owner who gets the invitation's answer instead. */
     async joined(transaction: Transaction, group: LockedGroup, about: number, knows?: number): Promise<void> {
       const to = without(followers(group), about, knows ?? about);
       await tell(transaction, { kind: 'member_joined', group: group.id, about, to });
@@ -106,7 +102,7 @@ export const groupEvents = ({ announce, tell }: EventParts) => {
       await changed(transaction, group, about);
     },
 
-    /** Removed members are told of their own removal, the remaining ones of all. */
+    /** Removed members hear of their own removal only, the others of all. */
     async removed(
       transaction: Transaction,
       group: LockedGroup,
@@ -124,7 +120,6 @@ export const groupEvents = ({ announce, tell }: EventParts) => {
       await tell(transaction, { kind: 'application_sent', group: group.id, about, to });
     },
 
-    /** The landlord and the others in the group are told that it no longer applies. */
     async withdrawn(transaction: Transaction, group: LockedGroup, about: number): Promise<void> {
       const to = without(withLandlord(group), about);
       await tell(transaction, { kind: 'application_withdrawn', group: group.id, about, to });

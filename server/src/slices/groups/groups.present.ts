@@ -51,7 +51,6 @@ const presentListing = (
 const hasHome = ({ id, group_status, listing }: GroupRow): boolean =>
   group_status === 'I' && listing.status === 'R' && listing.rented_to === id;
 
-/** A group as the viewer sees it for whom the row was read; each fit is for a share of the rent. */
 export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }: PresentParts): Group => {
   const facts = factsOfRow(row);
   const rent = { price: row.listing.price, members: row.members.length };

@@ -10,10 +10,9 @@ import { groupRowsRepository } from './group-rows.repository.ts';
 type Table = Schema['groups'];
 export type NewGroup = Insertable<Table>;
 export type GroupChanges = Updateable<Table>;
-/** What an invited group tells the landlord. */
 export type GroupAnswer = NonNullable<Group['answer']>;
 
-/** The columns that the forms of a group fill; status and members change by rules of their own. */
+/** The columns of the group forms; status and members have their own statements. */
 export const groupColumns = [
   'name',
   'description',
@@ -22,12 +21,12 @@ export const groupColumns = [
   'size',
 ] as const satisfies readonly (keyof GroupChanges)[];
 
-/** What decisions are made from, with the users behind the roommates, who are told of them. */
+/** The facts that rules need, with the users to notify. */
 export interface LockedGroup extends GroupFacts {
   readonly id: number;
   readonly answer: GroupAnswer | null;
   readonly size: number | null;
-  /** The users of the members, by roommate id. */
+  /** The members' users, by roommate id. */
   readonly users: ReadonlyMap<number, number>;
 }
 
@@ -67,7 +66,6 @@ const groupsRepository = (database: Kysely<Schema>) => ({
   ...contactRepository(database),
   ...groupRowsRepository(database),
 
-  /** The user who owns a group, which never changes. */
   ownerOf: async (id: number): Promise<number | null> =>
     (
       await database
@@ -78,7 +76,6 @@ const groupsRepository = (database: Kysely<Schema>) => ({
         .executeTakeFirst()
     )?.user_id ?? null,
 
-  /** The listing of a group never changes. */
   listingOf: async (id: number): Promise<number | null> =>
     (await database.selectFrom('groups').select('listing_id').where('id', '=', id).executeTakeFirst())
       ?.listing_id ?? null,
@@ -87,10 +84,7 @@ const groupsRepository = (database: Kysely<Schema>) => ({
     (await database.selectFrom('listings').select('owner_id').where('id', '=', listing).executeTakeFirst())
       ?.owner_id ?? null,
 
-  /**
-   * Holds a roommate profile against deletion until the transaction ends; false when it is gone. Comes before the lock on a
-   * group, which is the order in which deletions take them.
-   */
+  /** Holds a roommate profile against deletion; false when it is gone. Take it before the group's lock, as deletions do. */
   async holdRoommate(roommate: number): Promise<boolean> {
     const held = await database
       .selectFrom('roommate_profiles')
@@ -101,10 +95,10 @@ const groupsRepository = (database: Kysely<Schema>) => ({
     return held !== undefined;
   },
 
-  /** The same without the lock, to decide who may ask at all. */
+  /** Without the lock, to check who may ask at all. */
   facts: (id: number): Promise<LockedGroup | null> => stateOf(database, id, false),
 
-  /** Holds those of the roommate profiles that are still there against deletion, in the order of their ids. */
+  /** By id, which avoids deadlocks. */
   async holdRoommates(roommates: readonly number[]): Promise<void> {
     await database
       .selectFrom('roommate_profiles')
@@ -115,7 +109,7 @@ const groupsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** Makes those who do several things at once queue. Comes where `holdRoommate` does. */
+  /** Serialises one person's changes. Take it where `holdRoommate` is taken. */
   async queueUp(roommate: number): Promise<void> {
     await database
       .selectFrom('roommate_profiles')
@@ -125,7 +119,6 @@ const groupsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** The other groups on the listing of this one with which a roommate is in the running. */
   otherApplicationsOf: async (id: number, roommate: number): Promise<number[]> =>
     (
       await database
@@ -141,11 +134,9 @@ const groupsRepository = (database: Kysely<Schema>) => ({
         .execute()
     ).map((group) => group.id),
 
-  /** What a group calls itself. */
   textsOf: (id: number): Promise<{ name: string; description: string } | undefined> =>
     database.selectFrom('groups').select(['name', 'description']).where('id', '=', id).executeTakeFirst(),
 
-  /** How many groups a roommate owns on a listing. */
   async countOwned(roommate: number, listing: number): Promise<number> {
     const { owned } = await database
       .selectFrom('groups')
@@ -156,7 +147,7 @@ const groupsRepository = (database: Kysely<Schema>) => ({
     return Number(owned);
   },
 
-  /** Locks a group, so that whatever is done to it comes one after another. Members are read once the lock is there. */
+  /** Members are read under the lock. */
   lock: (id: number): Promise<LockedGroup | null> => stateOf(database, id, true),
 
   async add(group: NewGroup): Promise<number> {
@@ -188,7 +179,7 @@ const groupsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** Counts as a change of the status, so that people check it; returns the new count. */
+  /** Counts as a status change, so that people check it. Returns the new count. */
   async setAnswer(id: number, answer: GroupAnswer): Promise<number> {
     const { status_changes } = await database
       .updateTable('groups')
@@ -203,7 +194,7 @@ const groupsRepository = (database: Kysely<Schema>) => ({
     await database.insertInto('group_members').values({ group_id, roommate_id }).execute();
   },
 
-  /** False when it was so before. */
+  /** False when unchanged. */
   async setReady(group_id: number, roommate_id: number, isReady: boolean): Promise<boolean> {
     const changed = isReady
       ? await database
@@ -230,12 +221,11 @@ const groupsRepository = (database: Kysely<Schema>) => ({
         .execute();
   },
 
-  /** Everyone in it is told by the row itself. */
+  /** A trigger notifies its members. */
   async remove(id: number): Promise<void> {
     await database.deleteFrom('groups').where('id', '=', id).execute();
   },
 
-  /** Remembers how far someone has seen the group's status move. */
   async markSeen(group_id: number, user_id: number, status_changes: number): Promise<void> {
     await database
       .insertInto('group_views')

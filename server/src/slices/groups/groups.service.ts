@@ -23,7 +23,7 @@ import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { ApplicationsService } from './applications/applications.service.ts';
-import type { CrewsService } from './earlier-group.service.ts';
+import type { EarlierGroupService } from './earlier-group.service.ts';
 import { type GroupAccess, throwIfRefused, throwUnlessTaking } from './group-access.ts';
 import type { GroupRow } from './group-rows.repository.ts';
 import type { GroupEvents } from './groups.events.ts';
@@ -40,11 +40,11 @@ export interface GroupsParts extends PresentParts {
   readonly access: GroupAccess;
   readonly events: GroupEvents;
   readonly applications: Pick<ApplicationsService, 'lock' | 'withdrawOthers'>;
-  readonly crews: CrewsService;
+  readonly earlierGroup: EarlierGroupService;
   readonly listings: Pick<ListingsService, 'require'>;
 }
 
-/** A held listing is hidden, and with it what its groups show of it; those who are in one still see theirs. */
+/** A held listing hides its groups, except from their own members. */
 const isHeldFrom = (viewer: Viewer, row: GroupRow): boolean =>
   !seesListing(viewer, row.listing.owner, row.listing.status) && !isMember(viewer, factsOfRow(row));
 
@@ -53,7 +53,7 @@ export const groupsService = ({
   access,
   events,
   applications,
-  crews,
+  earlierGroup,
   listings,
   ...parts
 }: GroupsParts) => {
@@ -77,33 +77,33 @@ export const groupsService = ({
       if (hasApplied(group_status)) await events.seen(transaction, id, viewer.id);
     });
 
-  /** Opens the group, with the people of an earlier one invited at once, or nothing at all. */
+  /** One transaction opens the group and invites the earlier group's members. */
   const openWith = (
     viewer: Viewer,
     listing: number,
     form: GroupForm,
-    crew: LockedGroup | null,
+    earlier: LockedGroup | null,
   ): Promise<number> =>
     store.transaction(async (groups, transaction) => {
       const owner_id = await access.heldProfile(groups, viewer);
       if (owner_id === null) throw new Refused(groupRefusals['no-roommate-profile']);
       await groups.queueUp(owner_id);
       throwIfRefused(anotherGroupRefusal(await groups.countOwned(owner_id, listing)));
-      const held = crew && (await crews.hold(transaction, viewer, crew));
+      const held = earlier && (await earlierGroup.hold(transaction, viewer, earlier));
       await access.requireRequests(transaction, listing);
-      const texts = held ? await crews.textsOf(transaction, held) : { name: '' };
+      const texts = held ? await earlierGroup.textsOf(transaction, held) : { name: '' };
       const { group_status = 'O' } = form;
       const columns = { ...texts, ...columnsOf(form, groupColumns) };
       const id = await groups.add({ ...columns, group_status, listing_id: listing, owner_id });
       await groups.addMember(id, owner_id);
       const opened = await access.locked(viewer, id, groups);
-      if (held) await crews.bring(transaction, viewer, held, opened);
+      if (held) await earlierGroup.bring(transaction, viewer, held, opened);
       await events.changed(transaction, opened);
       return id;
     });
 
   return {
-    /** Refuses as not found what the viewer may not see. */
+    /** The guard that runs before the body is read. */
     async requireVisible(viewer: Viewer, id: number): Promise<void> {
       await access.visible(viewer, id);
     },
@@ -137,9 +137,11 @@ export const groupsService = ({
       if (form.member_ids?.some((id) => id !== viewer.roommate_profile))
         throw new Invalid({ member_ids: [groupRefusals['members-not-added']] });
       const { from_group } = form;
-      const crew = from_group === undefined ? null : await crews.require(viewer, from_group);
-      const work = () => openWith(viewer, listing, form, crew);
-      const opened = crew ? await usingTry(await crews.take(viewer, crew), () => true, work) : await work();
+      const earlier = from_group === undefined ? null : await earlierGroup.require(viewer, from_group);
+      const work = () => openWith(viewer, listing, form, earlier);
+      const opened = earlier
+        ? await usingTry(await earlierGroup.take(viewer, earlier), () => true, work)
+        : await work();
       return access.present(viewer, opened);
     },
 
@@ -188,7 +190,6 @@ export const groupsService = ({
         ? []
         : access.cards(viewer, await store.newestOfMember(viewer.roommate_profile)),
 
-    /** The groups a person belongs to, for the download of their data. */
     personalData: async (viewer: Viewer): Promise<Group[]> =>
       viewer.roommate_profile === null
         ? []

@@ -22,8 +22,8 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What is told while something happens: topics with the people who are told. */
-const toldBy = async (act: () => Promise<unknown>): Promise<Record<string, readonly number[]>> => {
+/** The topics announced during an act, with the people concerned. */
+const announcedBy = async (act: () => Promise<unknown>): Promise<Record<string, readonly number[]>> => {
   const heard = await changes.during(act);
   return Object.fromEntries(
     heard.map(({ topic, people }) => [topic, people.toSorted((one, other) => one - other)]),
@@ -41,14 +41,14 @@ it('tells an invited group that the home is rented to them', async () => {
   await joinAs(server, member, id);
   await apply(server, owner, id);
   await decide(server, landlord, id, 'I');
-  const told = await toldBy(() =>
+  const announced = await announcedBy(() =>
     server.call(
       setListingStatus,
       { params: { id: listing }, body: { status: 'R', group: id } },
       landlord.access,
     ),
   );
-  expect(told).toMatchObject({ group: [landlord.id, owner.id, member.id] });
+  expect(announced).toMatchObject({ group: [landlord.id, owner.id, member.id] });
 });
 
 it('tells the open pages of everyone concerned what changed', async () => {
@@ -66,31 +66,33 @@ it('tells the open pages of everyone concerned what changed', async () => {
     applications: ids(...people),
   });
 
-  expect(await toldBy(() => joinAs(server, member, id))).toEqual(inGroup(landlord, owner, member));
+  expect(await announcedBy(() => joinAs(server, member, id))).toEqual(inGroup(landlord, owner, member));
   let invitation = 0;
   expect(
-    await toldBy(async () => {
+    await announcedBy(async () => {
       invitation = (await invite(server, owner, id, guest.roommate)).id;
     }),
   ).toEqual({ invitations: ids(owner, guest) });
   expect(
-    await toldBy(() =>
+    await announcedBy(() =>
       server.call(answerInvitation, { params: { id: invitation }, body: { accepted: true } }, guest.access),
     ),
   ).toEqual({ ...inGroup(landlord, owner, member, guest), invitations: ids(owner, guest) });
   expect(
-    await toldBy(() =>
+    await announcedBy(() =>
       server.call(editGroup, { params: { id }, body: { member_ids: [member.roommate] } }, owner.access),
     ),
   ).toEqual(inGroup(landlord, owner, member, guest));
-  expect(await toldBy(() => apply(server, owner, id))).toEqual(inGroup(landlord, owner, member));
-  expect(await toldBy(() => decide(server, landlord, id, 'U'))).toEqual(inGroup(landlord, owner, member));
-  expect(await toldBy(() => decide(server, landlord, id, 'U'))).toEqual({});
+  expect(await announcedBy(() => apply(server, owner, id))).toEqual(inGroup(landlord, owner, member));
+  expect(await announcedBy(() => decide(server, landlord, id, 'U'))).toEqual(
+    inGroup(landlord, owner, member),
+  );
+  expect(await announcedBy(() => decide(server, landlord, id, 'U'))).toEqual({});
   const open = () => server.call(seeGroup, { params: { id } }, member.access);
-  expect(await toldBy(open)).toEqual({ applications: ids(member) });
-  expect(await toldBy(open)).toEqual({});
-  expect(await toldBy(() => server.call(deleteGroup, { params: { id } }, member.access))).toEqual({});
-  expect(await toldBy(() => server.call(deleteGroup, { params: { id } }, owner.access))).toEqual({
+  expect(await announcedBy(open)).toEqual({ applications: ids(member) });
+  expect(await announcedBy(open)).toEqual({});
+  expect(await announcedBy(() => server.call(deleteGroup, { params: { id } }, member.access))).toEqual({});
+  expect(await announcedBy(() => server.call(deleteGroup, { params: { id } }, owner.access))).toEqual({
     ...inGroup(landlord, owner, member),
     invitations: ids(owner, guest),
   });
@@ -110,7 +112,7 @@ describe('a group that goes with something else', () => {
     await invite(server, owner, group, guest.roommate);
     return { landlord, owner, member, guest, listing, group };
   };
-  const told = (people: SignedInRoommate[], invited: SignedInRoommate[]) => {
+  const announced = (people: SignedInRoommate[], invited: SignedInRoommate[]) => {
     const ids = people.map(({ id }) => id);
     return expect.objectContaining({
       group: ids,
@@ -121,34 +123,34 @@ describe('a group that goes with something else', () => {
 
   it('tells its members and those invited when its listing is deleted', async () => {
     const { landlord, owner, member, guest, listing: id } = await scene();
-    expect(await toldBy(() => server.call(deleteListing, { params: { id } }, landlord.access))).toEqual(
-      told([owner, member], [owner, guest]),
+    expect(await announcedBy(() => server.call(deleteListing, { params: { id } }, landlord.access))).toEqual(
+      announced([owner, member], [owner, guest]),
     );
   });
 
   it('tells them when the landlord’s account is deleted', async () => {
     const { landlord, owner, member, guest } = await scene();
-    expect(await toldBy(() => server.call(deleteProfile, {}, landlord.access))).toEqual(
-      told([owner, member], [owner, guest]),
+    expect(await announcedBy(() => server.call(deleteProfile, {}, landlord.access))).toEqual(
+      announced([owner, member], [owner, guest]),
     );
   });
 
   it('tells them and the landlord when its owner’s account or roommate profile is deleted', async () => {
     const first = await scene();
-    expect(await toldBy(() => server.call(deleteProfile, {}, first.owner.access))).toEqual(
-      told([first.landlord, first.owner, first.member], [first.owner, first.guest]),
+    expect(await announcedBy(() => server.call(deleteProfile, {}, first.owner.access))).toEqual(
+      announced([first.landlord, first.owner, first.member], [first.owner, first.guest]),
     );
     const { landlord, owner, member, guest } = await scene();
     const params = { id: owner.roommate };
-    expect(await toldBy(() => server.call(deleteRoommate, { params }, owner.access))).toEqual(
-      told([landlord, owner, member], [owner, guest]),
+    expect(await announcedBy(() => server.call(deleteRoommate, { params }, owner.access))).toEqual(
+      announced([landlord, owner, member], [owner, guest]),
     );
   });
 
-  it('stays when a member’s account is deleted, and those who stay are told', async () => {
+  it('stays when a member’s account is deleted, and those who stay are notified', async () => {
     const { landlord, owner, member } = await scene();
     const ids = [landlord.id, owner.id, member.id];
-    expect(await toldBy(() => server.call(deleteProfile, {}, member.access))).toMatchObject({
+    expect(await announcedBy(() => server.call(deleteProfile, {}, member.access))).toMatchObject({
       group: ids,
       applications: ids,
     });

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import { applicationsRepository, rentingRepository } from './applications/applications.repository.ts';
 import { applicationsService } from './applications/applications.service.ts';
 import { rentingService } from './applications/renting.service.ts';
-import { crewsService } from './earlier-group.service.ts';
+import { earlierGroupService } from './earlier-group.service.ts';
 import { type AccessParts, groupAccess, membersOnly } from './group-access.ts';
 import { type EventParts, groupEvents } from './groups.events.ts';
 import type { PresentParts } from './groups.present.ts';
@@ -43,7 +43,7 @@ export const makeGroups = (
     access,
     events,
     applications,
-    crews: crewsService({
+    earlierGroup: earlierGroupService({
       store,
       copyTasks,
       invitations: {

@@ -15,7 +15,7 @@ interface MembershipParts {
   readonly store: GroupsStore;
   readonly access: GroupAccess;
   readonly events: GroupEvents;
-  /** Tells the invitations that someone came in without answering theirs. */
+  /** Accepts a pending invitation of someone who joined another way. */
   readonly settleInvitation: (transaction: Transaction, group: number, roommate: number) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface Admission {
   readonly isTaking: boolean;
 }
 
-/** Holds the contact between a person and the owner of a group; answers whether one of them blocked the other. */
+/** Locks the contact between a person and the group's owner; returns a check for blocks. */
 const holdOwner = async (
   groups: GroupsRepository,
   viewer: Viewer,
@@ -38,7 +38,7 @@ const holdOwner = async (
 };
 
 export const membershipService = ({ store, access, events, settleInvitation }: MembershipParts) => ({
-  /** Joining where one already is changes nothing. */
+  /** Joining again changes nothing. */
   async join(viewer: Viewer, id: number): Promise<Group> {
     await store.transaction(async (groups, transaction) => {
       const roommate_profile = await access.heldProfile(groups, viewer);
@@ -65,12 +65,12 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
       await events.left(transaction, group, viewer.id);
     }),
 
-  /** Refuses others before the body is read. */
+  /** The guard that runs before the body is read. */
   async requireMember(viewer: Viewer, id: number): Promise<void> {
     if (!isMember(viewer, await access.visible(viewer, id))) throw new Refused(groupRefusals['not-a-member']);
   },
 
-  /** Whether a member is ready to apply with what the group has now. Saying the same again tells nobody. */
+  /** Repeating it notifies nobody. */
   setReady: (viewer: Viewer, id: number, isReady: boolean): Promise<Group> =>
     access.onGroup(viewer, id, async (group, groups, transaction) => {
       if (viewer.roommate_profile === null || !isMember(viewer, group))
@@ -79,18 +79,15 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
         await events.prepared(transaction, group);
     }),
 
-  /** Holds a roommate profile against deletion; false when it is gone. Comes before the lock on a group. */
+  /** Holds a roommate profile against deletion; false when it is gone. Take it before a group's lock. */
   hold: (transaction: Transaction, roommate: number): Promise<boolean> =>
     store.within(transaction).holdRoommate(roommate),
 
-  /** A group that the viewer may see, locked inside a transaction of another slice. */
+  /** Locks a visible group in another slice's transaction. */
   lock: (transaction: Transaction, viewer: Viewer, id: number): Promise<LockedGroup> =>
     access.locked(viewer, id, store.within(transaction)),
 
-  /**
-   * The group of an invitation, which its invitee may ask for whatever has become of it, and whether its listing takes new
-   * requests.
-   */
+  /** The invitee may ask for the group whatever became of it. */
   async lockForInvitee(
     transaction: Transaction,
     id: number,
@@ -99,7 +96,7 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
     return { group: await store.within(transaction).lock(id), isTaking };
   },
 
-  /** Lets an invited person in. The owner of the group is told of the answer instead. */
+  /** The group's owner gets the invitation's answer instead of this event. */
   async admit(
     transaction: Transaction,
     group: LockedGroup,

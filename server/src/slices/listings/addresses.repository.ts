@@ -1,9 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
-/** The listings as a list of addresses is made of them. A file holds a fixed range of ids, so that it changes little. */
+/** For the sitemap. A file covers a fixed range of ids, so that it seldom changes. */
 export const addressesRepository = (database: Kysely<Schema>) => ({
-  /** The numbers of the files with an active listing in them: each step of the index finds the next file, however many listings there are. */
+  /**
+   * The numbers of files with active listings. Each index step jumps to the next file, so the cost does not depend on
+   * the number of listings.
+   */
   async files(size: number): Promise<number[]> {
     const next = (after: RawBuilder<unknown>) => sql`(select (id - 1) / ${size}::int + 1 from listings
       where status = 'A' and id > ${after} order by id limit 1)`;
@@ -17,7 +20,6 @@ export const addressesRepository = (database: Kysely<Schema>) => ({
     return rows.map(({ file }) => file);
   },
 
-  /** At most `count` listings with an id after the one and up to the other. */
   between: (after: number, last: number, count: number): Promise<{ id: number; updated_at: Date }[]> =>
     database
       .selectFrom('listings')

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 const perBatch = 5000;
 
 export const interactionsRepository = (database: Kysely<Schema>) => ({
-  /** A click counts once in half an hour; people who click twice at once are made to queue. */
+  /** One click counts per half hour; the lock serialises simultaneous ones. */
   async recordClick(user: number, listing: number): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${user}, ${listing})`.execute(transaction);
@@ -22,7 +22,7 @@ export const interactionsRepository = (database: Kysely<Schema>) => ({
       .onConflict((conflict) =>
         conflict
           .columns(['user_id', 'listing_id'])
-          // A parameter would leave a plan that is made once for all values without its index.
+          // A literal, because a generic plan with a parameter would not use the partial index.
           .where('kind', '=', sql.lit('favourite'))
           .doNothing(),
       )

@@ -13,10 +13,8 @@ type Table = Schema['listings'];
 export type NewListing = Insertable<Table>;
 export type ListingChanges = Updateable<Table>;
 
-/** The columns that the forms of a listing fill. */
 export const listingColumns = listingFields satisfies readonly (keyof ListingChanges)[];
 
-/** What a listing shows of the person whose it is. */
 const ownerColumns = [
   'first_name',
   'last_name',
@@ -30,7 +28,7 @@ interface OwnerRow extends Pick<Selectable<Schema['users']>, (typeof ownerColumn
   readonly is_suspended: boolean;
 }
 
-/** Named one by one: what a newer version adds to the table must not change what a kept statement answers. */
+/** Listed, because a prepared statement fails when a newer version adds a column. */
 const shownColumns = [
   ...listingFields,
   'id',
@@ -44,31 +42,29 @@ const shownColumns = [
   'created_at',
 ] as const satisfies readonly (keyof Table)[];
 
-/** The names of the owner's columns and of the listing's own do not meet. */
 export interface ListingRow extends Pick<Selectable<Table>, (typeof shownColumns)[number]>, OwnerRow {
   readonly pictures: readonly ShownPicture[];
-  /** Null while it is not held. */
+  /** Null unless held. */
   readonly hold: HoldRow | null;
 }
 
 const columnsOf = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
   sql.raw(columns.map((column) => `${table}.${column}`).join(', '));
 
-/** A whole listing with owner and pictures, from a row of `listings` and one of `users`. */
+/** From a row of `listings` and one of `users`. */
 const whole = sql`${columnsOf('listings', shownColumns)},
   ${columnsOf('users', ownerColumns)}, users.suspended_at is not null as is_suspended,
   ${holdJson} as hold, ${picturesJson} as pictures`;
 
-/** What a page of a search holds, and how many are found in all, counted up to one past the limit of exact totals. */
+/** `counted` stops one past the limit of exact totals. */
 interface FoundPage {
   readonly rows: readonly ListingRow[];
   readonly counted: number;
 }
 
-/** Whose a listing is, and where it is in its life. */
 export type Standing = Pick<Selectable<Table>, 'owner_id' | 'status'>;
 
-/** More changes than a landlord makes; the limit guards the reply. */
+/** Bounds the reply. */
 const mostPrices = 200;
 
 export type LockedStanding = Standing & Pick<Selectable<Table>, 'verification_status' | 'rented_to'>;
@@ -88,10 +84,10 @@ const listingsRepository = (database: Kysely<Schema>) => ({
   /** Only active ones, except among the viewer's own. */
   find: (search: ListingSearch, viewer: number | null) => findListings(database, search, viewer),
 
-  /** The same, with the whole listings of the page in the same statement. */
+  /** Finds and reads the page in one statement. */
   async findPage(search: ListingSearch, viewer: number | null): Promise<FoundPage> {
     const { ids, page } = finding(search, viewer);
-    // A page without listings is one row without one.
+    // An empty page is one row without a listing.
     const { rows } = await sql<ListingRow & { readonly counted: number }>`with found as materialized (${ids})
       select cardinality(found.ids) as counted, ${whole} from found
       left join lateral unnest(found.ids[${page}]) with ordinality as wanted (id, place) on true
@@ -101,10 +97,10 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     return { rows: rows.filter(({ id }) => id !== null), counted: rows[0]?.counted ?? 0 };
   },
 
-  /** Whole listings with owner and pictures, in the order of the ids, in one query. */
+  /** In the order of the ids. */
   async byIds(ids: readonly number[]): Promise<ListingRow[]> {
     if (ids.length === 0) return [];
-    // In a query of its own, the array's length does not make PostgreSQL plan each call anew.
+    // The subquery hides the array's length, which would otherwise make PostgreSQL plan each call anew.
     const { rows } = await sql<ListingRow>`select ${whole}
       from unnest((select ${[...ids]}::int[])) with ordinality as wanted (id, place)
       join listings on listings.id = wanted.id
@@ -125,7 +121,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** What the map tells of those that have a place on it. */
+  /** Only those with a point. */
   points: (ids: readonly number[]) =>
     database
       .selectFrom('listings')
@@ -136,7 +132,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
       .orderBy('id')
       .execute(),
 
-  /** The owner of a listing, with the row locked so that edits come one after another. */
+  /** Serialises edits. */
   lock: (id: number): Promise<LockedListing | undefined> =>
     database.selectFrom('listings').select(lockedColumns).where('id', '=', id).forUpdate().executeTakeFirst(),
 
@@ -151,7 +147,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
         .execute()
     ).map(({ id }) => id),
 
-  /** Locks the groups that go with listings. Their removal reaches viewings, which everyone locks after groups. */
+  /** Their removal reaches viewings, which everyone locks after groups. */
   async lockGroupsOn(listings: readonly number[]): Promise<void> {
     await database
       .selectFrom('groups')
@@ -165,7 +161,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
   standing: (id: number): Promise<Standing | undefined> =>
     database.selectFrom('listings').select(['owner_id', 'status']).where('id', '=', id).executeTakeFirst(),
 
-  /** The same, held as it is until the transaction ends; comes before the lock on a group. */
+  /** Held against changes. Take it before the lock on a group. */
   holdStanding: (id: number): Promise<Standing | undefined> =>
     database
       .selectFrom('listings')
@@ -174,7 +170,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
       .forShare()
       .executeTakeFirst(),
 
-  /** Locked for a change of the status. New rows that only refer to the listing are not kept waiting. */
+  /** For a change of the status; does not block rows that only refer to the listing. */
   lockStanding: (id: number): Promise<LockedStanding | undefined> =>
     database
       .selectFrom('listings')
@@ -199,8 +195,8 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     ).map(({ id }) => id),
 
   /**
-   * Whether the owner may change anything. A suspension waits until the transaction ends, and then hides what it added: an
-   * upload may end long after it began. Comes before the lock on a listing.
+   * Keeps a suspension waiting until the transaction ends, so that it also hides what a long upload adds. Take it before
+   * the lock on a listing. False when the owner may change nothing.
    */
   async holdOwner(owner: number): Promise<boolean> {
     const found = await database
@@ -234,7 +230,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     await database.deleteFrom('listings').where('id', '=', id).execute();
   },
 
-  /** The prices it had, oldest first; none when it never changed. Of very many, the first and the newest. */
+  /** Oldest first; empty when it never changed. Keeps the first and the newest of very many. */
   async pricesOf(listing: number): Promise<{ readonly price: number; readonly at: Date }[]> {
     const { rows } = await sql<{ price: number; at: Date }>`
       (select price, at from listing_prices where listing_id = ${listing} order by at limit 1)
@@ -251,14 +247,14 @@ const listingsRepository = (database: Kysely<Schema>) => ({
   queueMediaRemoval: (keys: readonly string[]): Promise<void> => enqueue(database, 'remove_media', { keys }),
 });
 
-/** The same person posted the same listing at the same moment. */
+/** The unique index on the client id refused a second post. */
 export const isPostedTwice = (error: unknown): boolean => brokenUniqueIndex(error) === 'listings_sent_once';
 
 export type ListingsRepository = ReturnType<typeof listingsRepository>;
 
 export const listingsStore = (kysely: Kysely<Schema>, lagging = kysely) => {
   const { find, findPage, byIds, newest, points } = listingsRepository(lagging);
-  // Where searches look may lag behind a little.
+  // Searches may read a replica that lags a little.
   return {
     ...transactional(kysely, listingsRepository),
     searches: { find, findPage, byIds, newest, points },

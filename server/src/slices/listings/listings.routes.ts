@@ -66,7 +66,7 @@ export const listingsRoutes = (app: App, services: Services) => {
       address,
       userAgent,
     };
-    // Those who see a held one are its owner and staff at work.
+    // Only the owner and staff see a held listing, and their look is not a view.
     if (method === 'GET' && listing.status !== 'H') views.note(visit);
     return listing;
   });

@@ -46,13 +46,11 @@ export interface ListingsParts {
   readonly store: ListingsStore;
   readonly interactions: InteractionsRepository;
   readonly media: MediaService;
-  /** The rating that a person's reviews add up to. */
   readonly ratingOf: (user: number) => Promise<Rating | null>;
-  /** The neighbourhood that a point is in or near. */
   readonly neighbourhoodAt: (point: Point) => string | null;
-  /** How often one person may have pictures copied: it costs us a store's space, and the person nothing. */
+  /** Copying costs storage space, but costs the person nothing. */
   readonly copies: Throttle;
-  /** Takes the verification back when an edit changes what was verified. */
+  /** Withdraws the verification when an edit changes what was verified. */
   readonly noteEdit: VerificationService['noteEdit'];
   readonly room: AccountRoom;
   readonly now: () => Date;
@@ -60,7 +58,7 @@ export interface ListingsParts {
 
 interface Posted {
   readonly listing: Listing;
-  /** False when it had been posted before. */
+  /** False for a retry. */
   readonly isNew: boolean;
 }
 
@@ -79,13 +77,12 @@ export const listingsService = (parts: ListingsParts) => {
     if (Object.keys(problems).length > 0) throw new Invalid(problems);
   };
 
-  /** The middle of a city says nothing about where in it a home is. */
+  /** A city's centre does not tell the neighbourhood. */
   const neighbourhoodOf = ({ latitude, longitude, accuracy }: Listing): string | null =>
     latitude === null || longitude === null || accuracy === 'city'
       ? null
       : neighbourhoodAt({ lat: latitude, lng: longitude });
 
-  /** One listing, with what lists of them leave out. */
   const present = async (viewer: Viewer | null, id: number): Promise<Listing> => {
     const [row] = await store.byIds([id]);
     if (!row || !seesListing(viewer, row.owner_id, row.status)) throw new NotFound();
@@ -103,14 +100,14 @@ export const listingsService = (parts: ListingsParts) => {
     };
   };
 
-  /** Whose listing it is; those whom it is hidden from do not find it. */
+  /** Returns the owner; others do not find a hidden listing. */
   const ownerSeenBy = async (viewer: Viewer, id: number): Promise<number> => {
     const found = await store.standing(id);
     if (!found || !seesListing(viewer, found.owner_id, found.status)) throw new NotFound();
     return found.owner_id;
   };
 
-  /** The pictures that a form names to be copied, in its order. */
+  /** In the form's order. */
   const picturesToCopy = async (viewer: Viewer, ids: readonly number[]): Promise<PictureRow[]> => {
     if (ids.length === 0) return [];
     await copies.take(String(viewer.id));
@@ -120,7 +117,7 @@ export const listingsService = (parts: ListingsParts) => {
     return found;
   };
 
-  /** What this person posted under the same id before. */
+  /** Finds the result of an earlier try with the same client id. */
   const postedBefore = async (viewer: Viewer, client_id: string | undefined): Promise<Posted | null> => {
     const id = client_id === undefined ? null : await store.idPosted(viewer.id, client_id);
     return id === null ? null : { listing: await present(viewer, id), isNew: false };
@@ -128,7 +125,7 @@ export const listingsService = (parts: ListingsParts) => {
 
   return {
     async search(viewer: Viewer | null, search: ListingSearch): Promise<Page<Listing>> {
-      // People who have just posted a home find it among their own.
+      // The viewer's own listings include one posted a moment ago, so they are not read from the replica.
       const { findPage } = search.owner === undefined ? store.searches : store;
       const { rows, counted } = await findPage(search, viewer?.id ?? null);
       return toPage(
@@ -150,7 +147,7 @@ export const listingsService = (parts: ListingsParts) => {
 
     see: present,
 
-    /** In the order of the ids, without those that are not there for the viewer. */
+    /** In the order of the ids, without those the viewer may not see. */
     async compared(viewer: Viewer | null, ids: readonly number[]): Promise<Listing[]> {
       const rows = await store.byIds(ids);
       return rows
@@ -158,7 +155,6 @@ export const listingsService = (parts: ListingsParts) => {
         .map((row) => presentListing(row, viewer, media));
     },
 
-    /** A listing as the replies to changes show it. */
     present,
 
     async cards(viewer: Viewer, ids: readonly number[]): Promise<Listing[]> {
@@ -194,7 +190,7 @@ export const listingsService = (parts: ListingsParts) => {
       }
     },
 
-    /** Whose listing it is not learns nothing about it. */
+    /** The guard that runs before the body is read. */
     async requireOwn(viewer: Viewer, id: number): Promise<void> {
       const found = await store.standing(id);
       if (!found || !ownsListing(viewer, found.owner_id)) throw new NotFound();
@@ -243,16 +239,15 @@ export const listingsService = (parts: ListingsParts) => {
       else await interactions.recordFavourite(viewer.id, id);
     },
 
-    /** Refuses what is not there for this viewer. */
+    /** Throws when the viewer may not see it. */
     async require(viewer: Viewer, id: number): Promise<void> {
       await ownerSeenBy(viewer, id);
     },
 
-    /** A person's own listings, for the download of their data. */
     personalData: async (viewer: Viewer): Promise<Listing[]> =>
       (await store.byIds(await store.idsOfOwner(viewer.id))).map((row) => presentListing(row, viewer, media)),
 
-    /** The files of a person's listings, which go when the person does; edits under way are waited for. */
+    /** Deleted with the account; waits for edits under way. */
     async filesOfOwner(transaction: Transaction, owner: number): Promise<string[]> {
       const listings = store.within(transaction);
       await listings.lockGroupsOn(await listings.lockOfOwner(owner));

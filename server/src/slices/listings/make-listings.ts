@@ -97,10 +97,9 @@ export const makeListings = (
     }),
     views,
     forgetOldInteractions: interactions.forgetOld,
-    /** Where a search looks, for searches that wait for listings. */
     wantedPlace,
     hashing: hashPicturesService({ pictures: hashPicturesRepository(database.kysely), media: others.media }),
-    /** For the list of pages that crawlers read. */
+    /** For the sitemap. */
     addresses: addressesRepository(database.kysely),
   };
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { writeLetter } from './compose-email.ts';
-import type { Letter } from './mail.ts';
+import { composeEmail } from './compose-email.ts';
+import type { Email } from './mail.ts';
 
-const letterWith = (typed: string): Letter => ({
+const emailWith = (typed: string): Email => ({
   to: 'ivan@example.com',
   subject: `Olga invites you to the group ${typed}`,
   greeting: `Hi ${typed},`,
@@ -52,7 +52,7 @@ describe('text that people typed, in a mail', () => {
     'tel:+15195550199',
     'a.b.c.d.evil',
   ])('leads nowhere: %s', (typed) => {
-    const { subject, text, html } = writeLetter(letterWith(typed));
+    const { subject, text, html } = composeEmail(emailWith(typed));
     for (const part of [subject, withoutOurs(text), shownIn(html)]) expect(part).not.toMatch(linked);
   });
 
@@ -64,12 +64,12 @@ describe('text that people typed, in a mail', () => {
     'Apt. 3 (St. Clair Ave.)',
     'Maple & Elm',
   ])('stays as it is when it is nothing like an address: %s', (typed) => {
-    expect(writeLetter(letterWith(typed)).subject).toBe(`Olga invites you to the group ${typed}`);
+    expect(composeEmail(emailWith(typed)).subject).toBe(`Olga invites you to the group ${typed}`);
   });
 
   it.each(['\n', '\r\n', '\u2028', '\u0085', '\t', '\v'])('stays on its line', (breaking) => {
-    const { subject, text, html } = writeLetter(
-      letterWith(`Maple${breaking}Bcc: all${breaking}${breaking}Three`),
+    const { subject, text, html } = composeEmail(
+      emailWith(`Maple${breaking}Bcc: all${breaking}${breaking}Three`),
     );
     expect(subject).toBe('Olga invites you to the group Maple Bcc: all Three');
     expect(text.split('\n')[0]).toBe('Hi Maple Bcc: all Three,');
@@ -77,13 +77,13 @@ describe('text that people typed, in a mail', () => {
   });
 
   it('does not fill a subject with a paragraph', () => {
-    const { subject } = writeLetter(letterWith('a'.repeat(5000)));
+    const { subject } = composeEmail(emailWith('a'.repeat(5000)));
     expect(subject.length).toBeLessThanOrEqual(200);
     expect(subject.endsWith('…')).toBe(true);
   });
 
   it('leaves our own links whole', () => {
-    const { text, html } = writeLetter(letterWith('Maple'));
+    const { text, html } = composeEmail(emailWith('Maple'));
     for (const part of [text, html]) expect(part).toContain('https://lodgepole.example/groups/invitations');
   });
 });

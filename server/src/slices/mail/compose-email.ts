@@ -3,7 +3,7 @@ import { sentence } from '@lodgepole/contract/core/text';
 import { inSiteColours, siteLogoUrl, siteNow } from '../../core/site/site.ts';
 import { escapeMarkup, harmlessLine } from '../../core/text/escape.ts';
 import { briefly, localeNow, say } from '../../core/text/text.ts';
-import type { Letter, LetterHome, MailMessage } from './mail.ts';
+import type { Email, EmailListing, MailMessage } from './mail.ts';
 
 const signature = sentence('Lodgepole · Rentals and roommates for Canada');
 const signatureNow = (): string => {
@@ -13,13 +13,13 @@ const signatureNow = (): string => {
 
 const plainLink = sentence('If the button does not work, copy this address into your browser:');
 
-const homeText = ({ price, note, facts, address, url }: LetterHome): string =>
+const homeText = ({ price, note, facts, address, url }: EmailListing): string =>
   [note === undefined ? price : `${price} · ${note}`, facts, address, url].join('\n');
 
-const linkText = ({ label, url }: Letter['action']): string =>
+const linkText = ({ label, url }: Email['action']): string =>
   `${say(sentence('{label}:'), { label })}\n${url}`;
 
-const textOf = ({ greeting, paragraphs, homes = [], more, action, footnote, unsubscribe }: Letter): string =>
+const textOf = ({ greeting, paragraphs, homes = [], more, action, footnote, unsubscribe }: Email): string =>
   [
     greeting,
     ...paragraphs,
@@ -41,18 +41,18 @@ const font = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif";
 const paragraphOf = (text: string): string =>
   `<p class="text" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1E2421">${escapeMarkup(text)}</p>`;
 
-const pictureOf = ({ url, picture }: LetterHome): string =>
+const pictureOf = ({ url, picture }: EmailListing): string =>
   picture
     ? `<a href="${escapeMarkup(url)}"><img src="${escapeMarkup(picture.url)}" alt="${escapeMarkup(picture.alt)}" width="470" style="display:block;width:100%;height:auto;border-radius:8px;margin:0 0 8px"></a>`
     : '';
 
-const homeOf = (home: LetterHome): string =>
+const homeOf = (home: EmailListing): string =>
   `<div style="margin:0 0 24px">${pictureOf(home)}
 <p class="text" style="margin:0;font-size:18px;line-height:1.4;font-weight:700;color:#1E2421">${escapeMarkup(home.price)}${home.note === undefined ? '' : ` <span style="font-size:14px;font-weight:600">${escapeMarkup(home.note)}</span>`}</p>
 <p class="muted" style="margin:0;font-size:14px;line-height:1.5;color:#5B665F">${escapeMarkup(home.facts)}</p>
 <p style="margin:0;font-size:16px;line-height:1.5"><a class="text" href="${escapeMarkup(home.url)}" style="color:#1F5A43">${escapeMarkup(home.address)}</a></p></div>`;
 
-const unsubscribeOf = ({ unsubscribe }: Letter): string =>
+const unsubscribeOf = ({ unsubscribe }: Email): string =>
   unsubscribe
     ? ` · <a href="${escapeMarkup(unsubscribe.url)}" style="color:inherit">${escapeMarkup(unsubscribe.label)}</a>`
     : '';
@@ -65,8 +65,8 @@ const logoOf = (): string => {
     : `<img src="${escapeMarkup(logo)}" alt="" height="32" style="height:32px;vertical-align:middle;margin-right:8px">`;
 };
 
-const htmlOf = (letter: Letter): string => {
-  const { subject, greeting, paragraphs, homes = [], more, action, footnote } = letter;
+const htmlOf = (email: Email): string => {
+  const { subject, greeting, paragraphs, homes = [], more, action, footnote } = email;
   const url = escapeMarkup(action.url);
   return `<!doctype html><html lang="${localeNow()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title><style>${style}</style></head>
@@ -78,11 +78,11 @@ ${homes.map(homeOf).join('\n')}${more === undefined ? '' : paragraphOf(more)}
 <p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;background:#1F5A43;color:#FFFFFF;text-decoration:none;font-weight:600;font-size:16px;padding:12px 24px;border-radius:8px">${escapeMarkup(action.label)}</a></p>
 <p class="muted" style="margin:0 0 8px;font-size:14px;line-height:1.5;color:#5B665F">${escapeMarkup(say(plainLink))}<br><a href="${url}" style="color:inherit;word-break:break-all">${url}</a></p>
 <p class="muted" style="margin:16px 0 0;font-size:14px;line-height:1.5;color:#5B665F">${escapeMarkup(footnote)}</p></div>
-<p class="muted" style="margin:16px 0 0;font-size:13px;color:#5B665F">${escapeMarkup(signatureNow())}${unsubscribeOf(letter)}</p></div></div></body></html>`;
+<p class="muted" style="margin:16px 0 0;font-size:13px;color:#5B665F">${escapeMarkup(signatureNow())}${unsubscribeOf(email)}</p></div></div></body></html>`;
 };
 
 /** For the last two, mail programs show a button of their own, which posts to the address without opening it. */
-const headersOf = ({ unsubscribe }: Letter): Readonly<Record<string, string>> => ({
+const headersOf = ({ unsubscribe }: Email): Readonly<Record<string, string>> => ({
   'Content-Language': localeNow(),
   ...(unsubscribe && {
     'List-Unsubscribe': `<${unsubscribe.url}>`,
@@ -92,7 +92,7 @@ const headersOf = ({ unsubscribe }: Letter): Readonly<Record<string, string>> =>
 
 const longestSubject = 150;
 
-const harmlessHome = (home: LetterHome): LetterHome => ({
+const harmlessHome = (home: EmailListing): EmailListing => ({
   ...home,
   price: harmlessLine(home.price),
   ...(home.note !== undefined && { note: harmlessLine(home.note) }),
@@ -101,29 +101,29 @@ const harmlessHome = (home: LetterHome): LetterHome => ({
   ...(home.picture && { picture: { ...home.picture, alt: harmlessLine(home.picture.alt) } }),
 });
 
-/** Every text of a letter may hold what people typed; only its addresses are ours alone. */
-const harmless = (letter: Letter): Letter => ({
-  ...letter,
-  subject: briefly(harmlessLine(letter.subject), longestSubject),
-  greeting: harmlessLine(letter.greeting),
-  paragraphs: letter.paragraphs.map(harmlessLine),
-  ...(letter.homes && { homes: letter.homes.map(harmlessHome) }),
-  ...(letter.more !== undefined && { more: harmlessLine(letter.more) }),
-  action: { ...letter.action, label: harmlessLine(letter.action.label) },
-  footnote: harmlessLine(letter.footnote),
-  ...(letter.unsubscribe && {
-    unsubscribe: { ...letter.unsubscribe, label: harmlessLine(letter.unsubscribe.label) },
+/** Any text of an email may contain what people typed; only its URLs are all ours. */
+const harmless = (email: Email): Email => ({
+  ...email,
+  subject: briefly(harmlessLine(email.subject), longestSubject),
+  greeting: harmlessLine(email.greeting),
+  paragraphs: email.paragraphs.map(harmlessLine),
+  ...(email.homes && { homes: email.homes.map(harmlessHome) }),
+  ...(email.more !== undefined && { more: harmlessLine(email.more) }),
+  action: { ...email.action, label: harmlessLine(email.action.label) },
+  footnote: harmlessLine(email.footnote),
+  ...(email.unsubscribe && {
+    unsubscribe: { ...email.unsubscribe, label: harmlessLine(email.unsubscribe.label) },
   }),
 });
 
-export const writeLetter = (typed: Letter): Omit<MailMessage, 'messageId'> => {
-  const letter = harmless(typed);
+export const composeEmail = (typed: Email): Omit<MailMessage, 'messageId'> => {
+  const email = harmless(typed);
   return {
-    to: letter.to,
-    subject: letter.subject,
-    text: textOf(letter),
-    html: inSiteColours(htmlOf(letter)),
-    headers: headersOf(letter),
-    ...(letter.attachment && { attachments: [letter.attachment] }),
+    to: email.to,
+    subject: email.subject,
+    text: textOf(email),
+    html: inSiteColours(htmlOf(email)),
+    headers: headersOf(email),
+    ...(email.attachment && { attachments: [email.attachment] }),
   };
 };

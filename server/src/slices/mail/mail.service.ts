@@ -5,9 +5,9 @@ import type { Log } from '../../core/log.ts';
 import { inLanguage } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import { emails } from '../../ops/metrics/measures.ts';
-import { writeLetter } from './compose-email.ts';
+import { composeEmail } from './compose-email.ts';
 import type { KeptMail, MailRepository } from './mail.repository.ts';
-import type { Letter, LetterHome, MailMessage } from './mail.ts';
+import type { Email, EmailListing, MailMessage } from './mail.ts';
 
 type MessageIds = (job: Pick<JobRun, 'id' | 'createdAt'>) => string;
 
@@ -19,7 +19,7 @@ export const messageIds =
     return `<${name.slice(0, 40)}@${new URL(publicUrl).hostname}>`;
   };
 
-export type { KeptMail, Letter, LetterHome };
+export type { Email, EmailListing, KeptMail };
 
 const seconds = 1000;
 
@@ -47,8 +47,8 @@ export const smtpTransport = (url: string, from: string): Transport => {
 const links = /https?:\/\/\S+/g;
 
 /**
- * Without a mail server: kept for the mailbox page, and the link logged for the developer at the terminal. Where the page
- * is not served, its links open accounts of real people: neither the table nor the log gets to see them.
+ * Without a mail server, emails are kept for the mailbox page and their links logged. Where that page is not served, the
+ * links belong to real accounts, so neither the table nor the log stores them.
  */
 export const mailboxTransport =
   (repository: MailRepository, log: Log, servesMailbox: boolean): Transport =>
@@ -66,15 +66,14 @@ interface MailParts {
   readonly transport: Transport;
   readonly repository: MailRepository;
   readonly messageIds: MessageIds;
-  /** Whether there is a mail server. */
   readonly delivers: boolean;
 }
 
-/** A mail server says with a number from 500 on that trying again will not help. */
+/** SMTP codes from 500 on are permanent failures. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 
-/** Counts what became of each mail; one that is kept for want of a mail server is withheld. */
+/** Counts outcomes; an email kept for want of a mail server counts as withheld. */
 export const countedTransport =
   (transport: Transport, delivers: boolean): Transport =>
   async (message, job) => {
@@ -89,15 +88,15 @@ export const countedTransport =
 
 export const mailService = ({ transport, repository, messageIds, delivers }: MailParts) => ({
   /**
-   * The one mail of a job, written in the language of its recipient. A process killed after the mail server took it sends it
-   * again, under the same id.
+   * Sends a job's one email in its recipient's language. A process killed after the server took it sends it again under
+   * the same id.
    */
-  send: (language: Language, write: () => Letter | Promise<Letter>, job: JobRun): Promise<void> =>
+  send: (language: Language, write: () => Email | Promise<Email>, job: JobRun): Promise<void> =>
     inLanguage(language, async () =>
-      transport({ ...writeLetter(await write()), messageId: messageIds(job) }, job),
+      transport({ ...composeEmail(await write()), messageId: messageIds(job) }, job),
     ),
 
-  /** What was kept while there was no mail server goes to the queue again; answers how many mails that are. */
+  /** Queues what was kept while there was no mail server, and returns the count. */
   sendKept: (): Promise<number> => (delivers ? repository.queueAgain() : Promise.resolve(0)),
   mailbox: (): Promise<KeptMail[]> => repository.newest(),
 });

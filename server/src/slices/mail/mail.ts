@@ -1,4 +1,3 @@
-/** A file that comes with a mail. */
 export interface MailAttachment {
   readonly filename: string;
   readonly contentType: string;
@@ -6,7 +5,7 @@ export interface MailAttachment {
 }
 
 export interface MailMessage {
-  /** The same for every try of one mail, so that servers and readers can tell a repetition. */
+  /** The same for every try, so that servers and readers recognise a duplicate. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
@@ -16,10 +15,9 @@ export interface MailMessage {
   readonly attachments?: readonly MailAttachment[];
 }
 
-/** A home that a mail shows. */
-export interface LetterHome {
+export interface EmailListing {
   readonly price: string;
-  /** Something special about it, such as a price that fell. */
+  /** Such as a lower price. */
   readonly note?: string;
   readonly facts: string;
   readonly address: string;
@@ -27,20 +25,17 @@ export interface LetterHome {
   readonly picture?: { readonly url: string; readonly alt: string };
 }
 
-/** What a mail says, before it is dressed as text and as HTML. */
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** Below the paragraphs. */
-  readonly homes?: readonly LetterHome[];
-  /** Below the homes. */
+  readonly homes?: readonly EmailListing[];
+  /** Below the listings. */
   readonly more?: string;
   readonly action: { readonly label: string; readonly url: string };
-  /** Small print below the action. */
   readonly footnote: string;
-  /** How to get no more of this kind, without signing in. */
+  /** Unsubscribes from this kind without signing in. */
   readonly unsubscribe?: { readonly label: string; readonly url: string };
   readonly attachment?: MailAttachment;
 }

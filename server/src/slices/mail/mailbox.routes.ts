@@ -32,18 +32,15 @@ const loopbackHost = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d{1,
 const addedByProxies = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * True for a browser on this machine that asked for this machine. A proxy in front connects from here as well, and a page
- * elsewhere can point its own name here, so the name asked for counts as much as the address.
+ * Checks the requested host name too: a proxy connects from this machine as well, and a foreign page can resolve its
+ * name to it.
  */
 const isOnThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
   isLoopbackAddress(socket.remoteAddress ?? '') &&
   loopbackHost.test(headers.host ?? '') &&
   addedByProxies.every((name) => headers[name] === undefined);
 
-/**
- * A developer's mailbox. It shows links that open accounts, so it is for this machine alone: others see it, and production
- * serves it, only when asked to.
- */
+/** Its links open accounts, so by default only this machine sees the page, and production does not serve it. */
 export const mailboxRoutes = (site: FastifyInstance, config: Config, mail: MailService): void => {
   if (!config.servesMailbox) return;
   void site.register((fastify, _options, done) => {

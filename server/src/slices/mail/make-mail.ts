@@ -11,7 +11,6 @@ import {
   smtpTransport,
 } from './mail.service.ts';
 
-/** Mail goes to the configured server, or where there is none to the mailbox page. */
 export const makeMail = ({ config, database, secret, log }: Context): MailService => {
   const repository = mailRepository(database.kysely);
   const transport =
@@ -46,17 +45,17 @@ const isSecure = ({ hostname, port, protocol }: URL): Promise<boolean> =>
     });
   });
 
-/** The mail server as the doctor tries it: with limits short enough to wait for. */
+/** For the doctor, with shorter time limits. */
 export const makeMailCheck = (url: string, from: string) => {
   const address = new URL(url);
   const transporter = createTransport({ url: address.href, ...limits });
   return {
-    /** Connects and signs in as mail would; answers whether the connection is encrypted. */
+    /** Signs in too, and returns whether the connection is encrypted. */
     async connect(): Promise<boolean> {
       await transporter.verify();
       return isSecure(address);
     },
-    /** Answers what the mail server said. */
+    /** Returns the server's reply. */
     async send(to: string, subject: string, text: string): Promise<string> {
       const { response } = await transporter.sendMail({ from, to: { name: '', address: to }, subject, text });
       return response;

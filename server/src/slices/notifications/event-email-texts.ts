@@ -8,25 +8,23 @@ import type { GroupEnding, GroupEvent } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, say } from '../../core/text/text.ts';
 import { priceWords } from '../../core/text/words.ts';
-import type { Letter } from '../mail/mail.service.ts';
-import type { FavouriteFacts, NoticeFacts, Recipient } from './event-emails.repository.ts';
+import type { Email } from '../mail/mail.service.ts';
+import type { EventFacts, FavouriteFacts, Recipient } from './event-emails.repository.ts';
 
-/** What happened, as sentences of the catalogue: the part of a letter that differs from kind to kind. */
-interface LetterText {
+interface EmailText {
   readonly subject: string;
   readonly body: string;
-  /** What comes next, in a paragraph of its own. */
   readonly next?: string;
   readonly label: string;
   readonly path: string;
 }
 
-/** The same with what goes into the sentences, in the language of the recipient. */
-export interface Told extends LetterText {
+/** With the values to fill in, in the recipient's language. */
+export interface Told extends EmailText {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The recipient of a mail, and the link in it that stops mail of its kind. */
+/** The recipient, with the link that unsubscribes from this kind. */
 export interface Addressee {
   readonly recipient: Recipient;
   readonly unsubscribe: string;
@@ -46,7 +44,7 @@ const answers: Readonly<Record<string, string>> = {
 const departure = (
   { to, about, wasRemoved }: EventFor,
   isKnown: boolean,
-): Pick<LetterText, 'subject' | 'body'> => {
+): Pick<EmailText, 'subject' | 'body'> => {
   if (!isKnown)
     return {
       subject: sentence('Somebody left the group {group}'),
@@ -68,7 +66,7 @@ const departure = (
       };
 };
 
-const application = (isLandlord: boolean): Pick<LetterText, 'subject' | 'body'> =>
+const application = (isLandlord: boolean): Pick<EmailText, 'subject' | 'body'> =>
   isLandlord
     ? {
         subject: sentence('The group {group} applies to your listing'),
@@ -79,8 +77,8 @@ const application = (isLandlord: boolean): Pick<LetterText, 'subject' | 'body'> 
         body: sentence('{name} has sent the application of your group {group} to the landlord of {home}.'),
       };
 
-/** What the owner of an invited group answered for its members. */
-const ownReply = (isAccepted: boolean): Pick<LetterText, 'subject' | 'body'> =>
+/** To the other members of the group. */
+const ownReply = (isAccepted: boolean): Pick<EmailText, 'subject' | 'body'> =>
   isAccepted
     ? {
         subject: sentence('Your group {group} accepts the home'),
@@ -93,8 +91,8 @@ const ownReply = (isAccepted: boolean): Pick<LetterText, 'subject' | 'body'> =>
         body: sentence('{name} has told the landlord that your group {group} will not move into {home}.'),
       };
 
-/** What an invited group tells the landlord. */
-const reply = (isAccepted: boolean): Pick<LetterText, 'subject' | 'body'> =>
+/** To the landlord. */
+const reply = (isAccepted: boolean): Pick<EmailText, 'subject' | 'body'> =>
   isAccepted
     ? {
         subject: sentence('The group {group} accepts your home'),
@@ -116,8 +114,8 @@ const rentedToOthers: Readonly<Record<string, string>> = {
   ),
 };
 
-/** An application that ends with it looks for another home; a group that forms goes on. */
-const rented = (status: GroupStatus | undefined, group: Pick<LetterText, 'label' | 'path'>): LetterText => {
+/** An application ends when the listing is rented; a forming group goes on. */
+const rented = (status: GroupStatus | undefined, group: Pick<EmailText, 'label' | 'path'>): EmailText => {
   const subject = sentence('The home at {home} is rented');
   const body = rentedToOthers[status ?? ''];
   return body === undefined
@@ -131,9 +129,9 @@ const rented = (status: GroupStatus | undefined, group: Pick<LetterText, 'label'
     : { subject, body, label: findAnother, path: '/listings' };
 };
 
-const textOf = (notice: EventFor, { listing_owner, name }: NoticeFacts): LetterText => {
-  const group = { label: seeGroup, path: `/groups/${notice.group}` };
-  switch (notice.kind) {
+const textOf = (event: EventFor, { listing_owner, name }: EventFacts): EmailText => {
+  const group = { label: seeGroup, path: `/groups/${event.group}` };
+  switch (event.kind) {
     case 'invitation_received':
       return {
         subject: sentence('{name} invites you to the group {group}'),
@@ -142,7 +140,7 @@ const textOf = (notice: EventFor, { listing_owner, name }: NoticeFacts): LetterT
         path: '/groups/invitations',
       };
     case 'invitation_answered':
-      return notice.accepted
+      return event.accepted
         ? {
             subject: sentence('{name} accepted your invitation'),
             body: sentence('{name} is now in your group {group} for {home}.'),
@@ -154,7 +152,7 @@ const textOf = (notice: EventFor, { listing_owner, name }: NoticeFacts): LetterT
             ...group,
           };
     case 'application_sent':
-      return { ...application(notice.to === listing_owner), ...group };
+      return { ...application(event.to === listing_owner), ...group };
     case 'application_withdrawn':
       return {
         subject: sentence('The group {group} has withdrawn its application'),
@@ -162,15 +160,15 @@ const textOf = (notice: EventFor, { listing_owner, name }: NoticeFacts): LetterT
         ...group,
       };
     case 'group_answered':
-      return { ...(notice.to === listing_owner ? reply : ownReply)(notice.accepted === true), ...group };
+      return { ...(event.to === listing_owner ? reply : ownReply)(event.accepted === true), ...group };
     case 'status_changed':
       return {
         subject: sentence('Your application is now: {status}'),
-        body: answers[notice.status ?? ''] ?? sentence('The status of your group {group} is now: {status}.'),
+        body: answers[event.status ?? ''] ?? sentence('The status of your group {group} is now: {status}.'),
         ...group,
       };
     case 'home_rented':
-      return rented(notice.status, group);
+      return rented(event.status, group);
     case 'home_won':
       return {
         subject: sentence('The home is yours: {home}'),
@@ -188,23 +186,23 @@ const textOf = (notice: EventFor, { listing_owner, name }: NoticeFacts): LetterT
         ...group,
       };
     case 'member_left':
-      return { ...departure(notice, name !== null), ...group };
+      return { ...departure(event, name !== null), ...group };
   }
 };
 
 const statusLabel = (status: GroupStatus | undefined): string =>
   status === undefined ? '' : say(labelOf(groupStatuses, status));
 
-/** Null when it is about a person who is gone, unless the event is that they left. */
-export const tellOfEvent = (notice: EventFor, facts: NoticeFacts): Told | null => {
-  if (facts.name === null && notice.kind !== 'member_left') return null;
+/** Null about a person who is gone, unless the event is that they left. */
+export const tellOfEvent = (event: EventFor, facts: EventFacts): Told | null => {
+  if (facts.name === null && event.kind !== 'member_left') return null;
   const values = {
     name: briefly(facts.name ?? ''),
     group: briefly(facts.group),
     home: briefly(homeAddress(facts)),
-    status: statusLabel(notice.status),
+    status: statusLabel(event.status),
   };
-  return { ...textOf(notice, facts), values };
+  return { ...textOf(event, facts), values };
 };
 
 export const tellOfEnding = ({ name, home: street, place }: GroupEnding): Told => {
@@ -227,7 +225,7 @@ export const tellOfEnding = ({ name, home: street, place }: GroupEnding): Told =
       };
 };
 
-/** Says who wrote it, never what: mail is read by more eyes than a profile. */
+/** Leaves out the review's text: email is less private than a profile. */
 export const tellOfReview = (name: string, reviewee: number): Told => ({
   subject: sentence('{name} wrote a review of you'),
   body: sentence('{name} wrote a review of you. You can read it on your profile, and reply to it there.'),
@@ -236,7 +234,7 @@ export const tellOfReview = (name: string, reviewee: number): Told => ({
   values: { name: briefly(name) },
 });
 
-const favouriteTexts: Readonly<Record<FavouriteAlertKind, Pick<LetterText, 'subject' | 'body'>>> = {
+const favouriteTexts: Readonly<Record<FavouriteAlertKind, Pick<EmailText, 'subject' | 'body'>>> = {
   price_down: {
     subject: sentence('Price down: {home}'),
     body: sentence('A home among your favourites now costs {price} instead of {before} a month: {home}.'),
@@ -262,12 +260,12 @@ export const tellOfFavourite = (change: FavouriteAlertKind, facts: FavouriteFact
   },
 });
 
-export const noticeLetter = (
+export const eventEmail = (
   kind: MailKind,
   { subject, body, next, label, path, values }: Told,
   { recipient, unsubscribe }: Addressee,
   site: SiteLinks,
-): Letter => ({
+): Email => ({
   to: recipient.email,
   subject: say(subject, values),
   greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),

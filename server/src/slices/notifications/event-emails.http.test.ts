@@ -4,7 +4,7 @@ import { answerInvitation } from '@lodgepole/contract/groups/invitations/endpoin
 import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MailedEvent, Notice } from '../../core/mailed-events.ts';
+import type { EventForOne, MailedEvent } from '../../core/mailed-events.ts';
 import {
   aGroupOfTwo,
   apply,
@@ -117,7 +117,12 @@ describe('mail about groups', () => {
   });
 
   it('tells of a group that ended while the previous version ran', async () => {
-    const ended: Notice = { kind: 'group_ended', name: 'The Pines', home: '9 Erb St, Guelph', to: ivan.id };
+    const ended: EventForOne = {
+      kind: 'group_ended',
+      name: 'The Pines',
+      home: '9 Erb St, Guelph',
+      to: ivan.id,
+    };
     await server.lodgepole.tasks.send_notice(ended, aJobRun());
     const [mail] = await emailsTo(server, ivan.email);
     expect(mail?.text).toContain('The owner of the group The Pines for 9 Erb St, Guelph has ended it.');
@@ -308,7 +313,7 @@ describe('the link that stops one kind of mail', () => {
     await server.call(leaveGroup, { params: { id: group } }, ivan.access);
     await joinAs(server, ivan, group);
   };
-  const toldMax = async () => (await subjects()).filter((line) => line.startsWith('Max'));
+  const emailsToMax = async () => (await subjects()).filter((line) => line.startsWith('Max'));
 
   it('asks first, stops that kind alone without a sign-in, and takes it back', async () => {
     const { member } = known;
@@ -320,7 +325,7 @@ describe('the link that stops one kind of mail', () => {
     expect(asked.page).toContain('<form method="post"');
     await server.database.pool.query('delete from mailbox');
     await rejoin();
-    expect(await toldMax()).toHaveLength(2);
+    expect(await emailsToMax()).toHaveLength(2);
 
     expect((await visit('POST', link, 'List-Unsubscribe=One-Click')).page).toContain(
       'You get no more emails about people who join your groups.',
@@ -331,12 +336,12 @@ describe('the link that stops one kind of mail', () => {
     });
     await server.database.pool.query('delete from mailbox');
     await rejoin();
-    expect(await toldMax()).toEqual(['Max: Ivan Invitee left the group The Maple Three']);
+    expect(await emailsToMax()).toEqual(['Max: Ivan Invitee left the group The Maple Three']);
 
     expect((await visit('POST', `${link}&again=true`)).page).toContain('again');
     await server.database.pool.query('delete from mailbox');
     await rejoin();
-    expect(await toldMax()).toHaveLength(2);
+    expect(await emailsToMax()).toHaveLength(2);
   });
 
   it('is undone by those who turn mail off and on again in their profile', async () => {
@@ -352,7 +357,7 @@ describe('the link that stops one kind of mail', () => {
     expect(await turnedOff()).toEqual([]);
     await server.database.pool.query('delete from mailbox');
     await rejoin();
-    expect(await toldMax()).toHaveLength(2);
+    expect(await emailsToMax()).toHaveLength(2);
   });
 
   it('works for no one who changes it', async () => {

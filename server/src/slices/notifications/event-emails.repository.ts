@@ -1,7 +1,7 @@
 import type { Language } from '@lodgepole/contract/core/language';
 import type { MailKind } from '@lodgepole/contract/notifications/mail-kinds';
 import { type Kysely, sql } from 'kysely';
-import type { FavouriteEvent, MailedEvent, Notice } from '../../core/mailed-events.ts';
+import type { EventForOne, FavouriteEvent, MailedEvent } from '../../core/mailed-events.ts';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { enqueueEach } from '../../jobs/enqueue.ts';
@@ -16,8 +16,8 @@ export interface Recipient {
   readonly language: Language;
 }
 
-/** What a mail about a group says. The person it is about has no name once their account is deleted or suspended. */
-export interface NoticeFacts {
+/** The name is null once the account is deleted or suspended. */
+export interface EventFacts {
   readonly group: string;
   readonly unit_number: string;
   readonly street_address: string;
@@ -26,19 +26,17 @@ export interface NoticeFacts {
   readonly name: string | null;
 }
 
-/** What a mail about a favourite says. */
 export interface FavouriteFacts {
   readonly id: number;
   readonly unit_number: string;
   readonly street_address: string;
   readonly city: string;
   readonly price: number;
-  /** What it cost before the price fell. */
   readonly previous_price: number | null;
 }
 
-const noticesRepository = (database: Kysely<Schema>) => ({
-  /** Those of the people who want mail of this kind. */
+const eventEmailsRepository = (database: Kysely<Schema>) => ({
+  /** Those who want emails of this kind. */
   async willing(people: readonly number[], kind: MailKind): Promise<Recipient[]> {
     if (people.length === 0) return [];
     const { rows } = await sql<Recipient>`select id, public_id, email, first_name, language from users
@@ -49,17 +47,16 @@ const noticesRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Null when the group is gone: then there is nothing to tell any more. */
-  async facts(group: number, about: number): Promise<NoticeFacts | null> {
+  /** Null when the group is gone. */
+  async facts(group: number, about: number): Promise<EventFacts | null> {
     const { rows } =
-      await sql<NoticeFacts>`select groups.name as group, listings.unit_number, listings.street_address,
+      await sql<EventFacts>`select groups.name as group, listings.unit_number, listings.street_address,
         listings.city, listings.owner_id as listing_owner, users.first_name || ' ' || users.last_name as name
       from groups join listings on listings.id = groups.listing_id left join users on users.id = ${about} and users.suspended_at is null
       where groups.id = ${group}`.execute(database);
     return rows[0] ?? null;
   },
 
-  /** Whether the reader of a mail blocked the person it is about. */
   async hasBlocked(reader: number, about: number): Promise<boolean> {
     const { rows } = await sql<{ blocked: boolean }>`select ${hasBlocked(reader, about)} as blocked`.execute(
       database,
@@ -67,7 +64,7 @@ const noticesRepository = (database: Kysely<Schema>) => ({
     return rows[0]?.blocked ?? false;
   },
 
-  /** The author of a review, as mail about it names them; null when either is gone or the author is suspended. */
+  /** Null when either is gone or the author is suspended. */
   async reviewer(review: number): Promise<string | null> {
     const found = await database
       .selectFrom('reviews')
@@ -80,7 +77,7 @@ const noticesRepository = (database: Kysely<Schema>) => ({
     return found?.name ?? null;
   },
 
-  /** Null when it is no longer a favourite of the reader, or no longer true. */
+  /** Null when it is no longer the reader's favourite, or no longer true. */
   async favourite(
     reader: number,
     { listing, change, previous_price = null }: FavouriteEvent,
@@ -96,7 +93,8 @@ const noticesRepository = (database: Kysely<Schema>) => ({
   queueEvents: (events: readonly MailedEvent[]): Promise<void> =>
     enqueueEach(database, 'spread_news', events),
   finish: (job: JobRun): Promise<boolean> => finishJob(database, job),
-  queueNotices: (notices: readonly Notice[]): Promise<void> => enqueueEach(database, 'send_notice', notices),
+  queueEmails: (repository: readonly EventForOne[]): Promise<void> =>
+    enqueueEach(database, 'send_notice', repository),
 
   optOutsOf: async (user: number): Promise<string[]> =>
     (await database.selectFrom('mail_opt_outs').select('kind').where('user_id', '=', user).execute()).map(
@@ -123,6 +121,6 @@ const noticesRepository = (database: Kysely<Schema>) => ({
   },
 });
 
-export const noticesStore = (kysely: Kysely<Schema>) => transactional(kysely, noticesRepository);
+export const eventEmailsStore = (kysely: Kysely<Schema>) => transactional(kysely, eventEmailsRepository);
 
-export type NoticesStore = ReturnType<typeof noticesStore>;
+export type EventEmailsStore = ReturnType<typeof eventEmailsStore>;

@@ -14,9 +14,7 @@ interface ListenHandlers {
 }
 
 export interface LiveParts {
-  /** Opens the connection on which every process receives changes. */
   readonly listen: (handlers: ListenHandlers) => { isUp(): boolean; close(): Promise<void> };
-  /** Those of the sessions that have not ended. */
   readonly stillOpen: (sessions: readonly number[]) => Promise<readonly number[]>;
   readonly log: Log;
   readonly limits?: StreamLimits;
@@ -30,16 +28,15 @@ const ready = 'retry: 2000\nevent: ready\ndata: {}\n\n';
 const beat = ': still here\n\n';
 const changeEvent = (change: LiveChange): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`;
 
-/** A session ended; without a number, all of the person's did. */
+/** Without a session, all of the person's sessions ended. */
 interface Ended {
   readonly person: number;
   readonly session: number | null;
 }
 
-/** Notices are written by our own announcements and triggers alone. */
+/** Only our own announcements and triggers write to this channel. */
 const readNotice = (payload: string): Change | Ended => JSON.parse(payload) as Change | Ended;
 
-/** Passes what changed on to the people it concerns, for as long as their sessions last. */
 export const liveService = ({ listen, stillOpen, log, limits = usualLimits }: LiveParts) => {
   const streams = openStreams(limits);
   const pulse = new EventEmitter().setMaxListeners(0);
@@ -54,7 +51,7 @@ export const liveService = ({ listen, stillOpen, log, limits = usualLimits }: Li
     for (const person of notice.people) streams.tell(person, event);
   };
 
-  /** Catches what no notice announced: sessions that expired, and those that ended while nothing listened. */
+  /** Catches sessions that expired, and those that ended while the connection was down. */
   const endOverdue = async (): Promise<void> => {
     const held = new Set(streams.sessions());
     if (held.size === 0) return;
@@ -80,7 +77,7 @@ export const liveService = ({ listen, stillOpen, log, limits = usualLimits }: Li
     });
   };
 
-  /** False when listening began only now, which every open stream has been told. */
+  /** False when listening has only just resumed, which every open stream was told. */
   const wasListening = async (): Promise<boolean> => {
     listening ??= start();
     if (listening.isUp()) return true;
@@ -91,7 +88,7 @@ export const liveService = ({ listen, stillOpen, log, limits = usualLimits }: Li
   };
 
   return {
-    /** Nothing that changes after `ready` is missed; what changed before is the client's to ask for. */
+    /** The client reads the state after `ready`; from then on no change is missed. */
     async open(viewer: Viewer): Promise<Readable> {
       if (isClosed) throw new Unavailable();
       const stream = streams.open(viewer.id, viewer.session);
@@ -105,7 +102,7 @@ export const liveService = ({ listen, stillOpen, log, limits = usualLimits }: Li
       }
     },
 
-    /** How many streams are open in this process. */
+    /** In this process. */
     openCount: streams.count,
 
     async close(): Promise<void> {

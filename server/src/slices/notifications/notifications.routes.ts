@@ -5,8 +5,8 @@ import type { Config } from '../../core/config/config.ts';
 import { say } from '../../core/text/text.ts';
 import { type App, mount } from '../../http/mount.ts';
 import { type SmallPage, servePage, showPage, tokenOf, withToken } from '../../http/pages/small-page.ts';
+import { type EventEmailsService, unsubscribePath } from './event-emails.service.ts';
 import type { LiveService } from './live.service.ts';
-import { type NoticesService, unsubscribePath } from './event-emails.service.ts';
 
 const askPage = (kind: string, token: string): SmallPage => ({
   title: say(sentence('No more emails about {kind}?'), { kind }),
@@ -45,26 +45,26 @@ interface Query {
 
 const place = { path: unsubscribePath, budget: 'unsubscribe' } as const;
 
-/** The pages behind the links in mails. Opening one changes nothing, since mail programs open links by themselves. */
+/** GET changes nothing, because mail programs open links on their own. */
 export const unsubscribeRoutes = (
   fastify: FastifyInstance,
   config: Config,
-  notices: NoticesService,
+  eventEmails: EventEmailsService,
 ): void => {
   const show = (reply: FastifyReply, page: SmallPage) => showPage(reply, config, page);
 
   servePage<Query>(fastify, place, {
     get: (request, reply) => {
       const token = tokenOf(request.query);
-      const kind = notices.kindOf(token);
+      const kind = eventEmails.kindOf(token);
       return kind === null ? show(reply.code(404), unknownPage()) : show(reply, askPage(kind, token));
     },
 
     post: async (request, reply) => {
       const token = tokenOf(request.query);
       const isWanted = request.query.again === 'true';
-      const kind = notices.kindOf(token);
-      if (kind === null || !(await notices.setWanted(token, isWanted)))
+      const kind = eventEmails.kindOf(token);
+      if (kind === null || !(await eventEmails.setWanted(token, isWanted)))
         return show(reply.code(404), unknownPage());
       return show(reply, isWanted ? againPage(kind, token) : stoppedPage(kind, token));
     },

@@ -11,14 +11,14 @@ export interface Stream {
 export interface StreamLimits {
   readonly perPerson: number;
   readonly perProcess: number;
-  /** How much may wait unread before the stream is closed. */
+  /** A stream with more unread bytes is closed. */
   readonly waitingBytes: number;
 }
 
 const retrySeconds = 30;
 const farewellMs = 1000;
 
-/** The streams that are open in this process, by the person who reads them. */
+/** Streams open in this process, by reader. */
 export const openStreams = (limits: StreamLimits) => {
   const byPerson = new Map<number, Set<Stream>>();
   let count = 0;
@@ -37,7 +37,7 @@ export const openStreams = (limits: StreamLimits) => {
     setTimeout(() => stream.events.destroy(), farewellMs).unref();
   };
 
-  /** A client that does not read is disconnected; when it comes back it asks for everything again. */
+  /** Disconnects clients that do not read; on reconnecting they load everything again. */
   const write = (stream: Stream, text: string): void => {
     if (stream.events.readableLength + text.length <= limits.waitingBytes) stream.events.push(text);
     else if (forget(stream)) stream.events.destroy();
@@ -68,7 +68,7 @@ export const openStreams = (limits: StreamLimits) => {
       for (const stream of all()) write(stream, text);
     },
 
-    /** Without a session: all of the person's. */
+    /** Without a session, all of the person's. */
     endOf(person: number, session: number | null): void {
       for (const stream of byPerson.get(person) ?? [])
         if (session === null || stream.session === session) end(stream);

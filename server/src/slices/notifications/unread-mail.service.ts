@@ -4,11 +4,11 @@ import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, say } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { UnreadMessages } from '../conversations/reminders.service.ts';
-import type { Letter, MailService } from '../mail/mail.service.ts';
-import type { Addressee, NoticesService } from './event-emails.service.ts';
+import type { Email, MailService } from '../mail/mail.service.ts';
+import type { Addressee, EventEmailsService } from './event-emails.service.ts';
 
 export interface UnreadMailParts {
-  readonly notices: NoticesService;
+  readonly eventEmails: EventEmailsService;
   readonly mail: MailService;
   readonly site: SiteLinks;
 }
@@ -41,12 +41,12 @@ const waitingIn = ({ chat, home }: UnreadMessages): string => {
       );
 };
 
-/** Says that there is something to read and where, never what: mail is read by more eyes than a conversation. */
-const unreadLetter = (
+/** Says where there is something to read, but not what: email is less private than a conversation. */
+const unreadEmail = (
   unread: UnreadMessages,
   { recipient, unsubscribe }: Addressee,
   site: SiteLinks,
-): Letter => ({
+): Email => ({
   to: recipient.email,
   subject: subjectOf(unread),
   greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),
@@ -68,10 +68,10 @@ const unreadLetter = (
   },
 });
 
-export const unreadMailService = ({ notices, mail, site }: UnreadMailParts) => ({
+export const unreadMailService = ({ eventEmails, mail, site }: UnreadMailParts) => ({
   async send(unread: UnreadMessages, job: JobRun): Promise<void> {
-    const addressee = await notices.addressee(unread.to, 'unread_messages');
+    const addressee = await eventEmails.addressee(unread.to, 'unread_messages');
     if (addressee)
-      await mail.send(addressee.recipient.language, () => unreadLetter(unread, addressee, site), job);
+      await mail.send(addressee.recipient.language, () => unreadEmail(unread, addressee, site), job);
   },
 });

@@ -58,14 +58,14 @@ describe('a reply to a review', () => {
     }
   });
 
-  it('is told to the open pages of both, and nothing is told when it stays the same', async () => {
+  it('is announced to the open pages of both, unless it stays the same', async () => {
     const changes = await hearChanges(server);
-    const told = [{ topic: 'profile', id: reviewee.id, people: [reviewee.id, author.id] }];
-    expect(await changes.during(() => reply('Thank you.'))).toEqual(told);
+    const announced = [{ topic: 'profile', id: reviewee.id, people: [reviewee.id, author.id] }];
+    expect(await changes.during(() => reply('Thank you.'))).toEqual(announced);
     const before = await seen();
     expect(await changes.during(() => reply(' Thank you. '))).toEqual([]);
     expect(await seen()).toEqual(before);
-    expect(await changes.during(() => reply(''))).toEqual(told);
+    expect(await changes.during(() => reply(''))).toEqual(announced);
     expect(await changes.during(() => reply(''))).toEqual([]);
     await changes.close();
   });

@@ -1,5 +1,5 @@
 import { exactTotalLimit, type PageRequest, pageWindow } from '@lodgepole/contract/core/paging';
-import type { Dealing, Rating } from '@lodgepole/contract/reviews/review';
+import type { Rating, ReviewProof } from '@lodgepole/contract/reviews/review';
 import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
@@ -17,8 +17,8 @@ export interface ReviewRow {
   readonly rating: number;
   readonly comment: string;
   readonly reviewee_role: string;
-  /** Null when it is not verified. */
-  readonly dealing: Dealing | null;
+  /** Null when not verified. */
+  readonly dealing: ReviewProof | null;
   readonly reply: string | null;
   readonly replied_at: Date | null;
   readonly created_at: Date;
@@ -27,13 +27,13 @@ export interface ReviewRow {
   readonly reviewer: PersonRow | null;
 }
 
-/** A page of all reviews of a person, or of those that are verified or not. */
+/** All of a person's reviews, or only the verified or unverified ones. */
 export interface ReviewsWanted extends PageRequest {
   readonly verified?: boolean | undefined;
 }
 
 type NewReview = Insertable<Schema['reviews']>;
-/** What there is one review of. */
+/** The key that allows one review each. */
 interface ReviewKey {
   readonly reviewer_id: number;
   readonly reviewee_id: number;
@@ -41,7 +41,6 @@ interface ReviewKey {
 }
 type ReviewChanges = Updateable<Schema['reviews']>;
 
-/** The columns that the forms of a review fill. */
 export const reviewColumns = [
   'rating',
   'comment',
@@ -60,7 +59,7 @@ const byNewest = sql`order by reviews.created_at desc, reviews.id desc`;
 const reviewsAbout = (reviewee: number) =>
   sql`select * from reviews where reviewee_id = ${reviewee} and removed_at is null`;
 
-/** The reviews that a statement lists, whole, with how their two people have dealt with each other by now. */
+/** The listed reviews in full, with the proof that the two people dealt with each other. */
 const wholeReviews = (
   listed: RawBuilder<unknown>,
   now: Date,
@@ -73,7 +72,7 @@ const wholeReviews = (
     left join users as reviewer on reviewer.id = reviews.reviewer_id
     left join dealings_of_reviews(array(select id from listed), ${now}) on review_id = reviews.id`;
 
-/** Null when the same person reviewed the same person in the same role before: the index decides. */
+/** Null when it would be a second review of the same person in the same role: a unique index decides. */
 const unlessRepeated = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
   try {
     return await work();
@@ -118,7 +117,7 @@ const reviewsRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Of the verified ones alone. */
+  /** Counts verified reviews only. */
   async ratingOf(reviewee: number, now: Date): Promise<Rating | null> {
     const { rows } = await sql<Rating>`with listed as materialized (${reviewsAbout(reviewee)})
       select round(avg(rating), 1) as average, count(*)::int as count
@@ -127,7 +126,6 @@ const reviewsRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? null;
   },
 
-  /** True while the account is there to be reviewed. */
   async isReviewable(user: number): Promise<boolean> {
     const found = await database
       .selectFrom('users')
@@ -162,7 +160,6 @@ const reviewsRepository = (database: Kysely<Schema>) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  /** Whether staff removed the one review that its author may write. */
   async hasRemoved(review: ReviewKey): Promise<boolean> {
     const found = await database
       .selectFrom('reviews')
@@ -187,7 +184,7 @@ const reviewsRepository = (database: Kysely<Schema>) => ({
     await database.updateTable('reviews').set({ removed_at: at }).where('id', '=', id).execute();
   },
 
-  /** Null when the change would make it a second one in its role. */
+  /** Null when the change would make it a second review in its role. */
   change: (id: number, changes: ReviewChanges): Promise<number | null> =>
     unlessRepeated(async () => {
       await database

@@ -4,11 +4,11 @@ import { toPage } from '@lodgepole/contract/core/paging';
 import type { ReplyForm, ReviewEdit, ReviewForm } from '@lodgepole/contract/reviews/forms';
 import { reviewMessages } from '@lodgepole/contract/reviews/messages';
 import {
-  dealings,
   type Rating,
   type Review,
   type ReviewPerson,
   revieweeRoles,
+  reviewProofs,
 } from '@lodgepole/contract/reviews/review';
 import {
   changeRefusal,
@@ -47,7 +47,7 @@ const presentReview = (row: ReviewRow, media: MediaService): Review => ({
   reviewee_role_display: say(labelOf(revieweeRoles, row.reviewee_role)),
   reviewer: row.reviewer && presentPerson(row.reviewer, media),
   verified: row.dealing !== null,
-  about: row.dealing && say(dealings[row.dealing]),
+  about: row.dealing && say(reviewProofs[row.dealing]),
   reply: row.reply,
   replied_at: row.replied_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
@@ -58,7 +58,6 @@ export interface ReviewsParts {
   readonly store: ReviewsStore;
   readonly media: MediaService;
   readonly announce: Announce;
-  /** Queues the mail to the person reviewed. */
   readonly tell: Tell;
   readonly now: () => Date;
 }
@@ -68,14 +67,13 @@ interface People {
   readonly reviewee_id: number;
 }
 
-/** Reviews inside a transaction. */
 type Reviews = ReturnType<ReviewsStore['within']>;
 
 const throwIfRefused = refusing(reviewRefusals);
 
 const repeated = () => new Invalid({ reviewee_role: [reviewMessages.alreadyReviewed] });
 
-/** A review that staff removed cannot be edited, and a second one would bring it back. */
+/** Without this, the author could replace a review that staff removed. */
 const refuseAfterRemoval = async (
   reviews: Reviews,
   review: Parameters<Reviews['hasRemoved']>[0],
@@ -90,13 +88,11 @@ export const reviewsService = ({ store, media, announce, tell, now }: ReviewsPar
     return presentReview(row, media);
   };
 
-  /** Tells the open pages of both, as far as there are both. */
   const tellBoth = (transaction: Transaction, { reviewer_id, reviewee_id }: People): Promise<void> => {
     const people = reviewer_id === null ? [reviewee_id] : [reviewee_id, reviewer_id];
     return announce(transaction, { topic: 'profile', id: reviewee_id, people });
   };
 
-  /** Runs work on a review that the viewer wrote, and tells the reviewee. */
   const asAuthor = (
     viewer: Viewer,
     id: number,
@@ -172,7 +168,7 @@ export const reviewsService = ({ store, media, announce, tell, now }: ReviewsPar
       return see(id);
     },
 
-    /** Null when there is no such review, or it is removed already; otherwise whom to tell. */
+    /** Whom to notify; null when there is no such review, or it is removed already. */
     async removeByStaff(
       transaction: Transaction,
       id: number,
@@ -185,10 +181,9 @@ export const reviewsService = ({ store, media, announce, tell, now }: ReviewsPar
       return { reviewer: review.reviewer_id, reviewee: review.reviewee_id };
     },
 
-    /** The rating that a person's verified reviews add up to, or null without any. */
+    /** Counts verified reviews only; null without any. */
     ratingOf: (user: number): Promise<Rating | null> => store.ratingOf(user, now()),
 
-    /** What a person wrote about others and what others wrote about them, for the download of their data. */
     async personalData(viewer: Viewer): Promise<{ written: Review[]; received: Review[] }> {
       const written = await store.writtenBy(viewer.id, now());
       const received = await store.pageOf(viewer.id, {}, now());

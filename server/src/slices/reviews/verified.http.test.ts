@@ -2,7 +2,7 @@ import { leaveConversation } from '@lodgepole/contract/conversations/endpoints';
 import { editGroup, leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import { answerInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
 import { reviewsOf, seeReview } from '@lodgepole/contract/reviews/endpoints';
-import { dealings, type Review } from '@lodgepole/contract/reviews/review';
+import { type Review, reviewProofs } from '@lodgepole/contract/reviews/review';
 import { cancelViewing, unbookViewing } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aConversation, sayIn, startOn, writeAs } from '../../testing/create/conversations.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** How each of two people's review of the other is verified; the two always agree. */
-const dealingOf = async (one: SignedIn, other: SignedIn): Promise<string | null> => {
+const proofOf = async (one: SignedIn, other: SignedIn): Promise<string | null> => {
   const known: (string | null)[] = [];
   for (const [author, reviewee] of [
     [one, other],
@@ -47,12 +47,12 @@ const dealingOf = async (one: SignedIn, other: SignedIn): Promise<string | null>
 describe('a conversation verifies a review', () => {
   it('once both have written, and not before', async () => {
     const { landlord, tenant, conversation } = await aConversation(server);
-    expect(await dealingOf(landlord, tenant)).toBeNull();
+    expect(await proofOf(landlord, tenant)).toBeNull();
     await sayIn(server, tenant, conversation, 'Is it still free?');
     await sayIn(server, tenant, conversation, 'Hello?');
-    expect(await dealingOf(landlord, tenant)).toBeNull();
+    expect(await proofOf(landlord, tenant)).toBeNull();
     await sayIn(server, landlord, conversation, 'It is.');
-    expect(await dealingOf(landlord, tenant)).toBe('They wrote to each other.');
+    expect(await proofOf(landlord, tenant)).toBe('They wrote to each other.');
   });
 
   it('also when the landlord wrote first, a message was removed, and one of them has left', async () => {
@@ -63,16 +63,16 @@ describe('a conversation verifies a review', () => {
     expect(
       (await server.call(leaveConversation, { params: { id: conversation } }, landlord.access)).status,
     ).toBe(204);
-    expect(await dealingOf(landlord, tenant)).toBe(dealings.messages);
+    expect(await proofOf(landlord, tenant)).toBe(reviewProofs.messages);
   });
 
   it('between roommates too, whichever of them started it', async () => {
     const [one, other] = [await aRoommate(server), await aRoommate(server)];
     const { id } = await writeAs(server, one, other);
     await sayIn(server, one, id, 'Are you still looking?');
-    expect(await dealingOf(one, other)).toBeNull();
+    expect(await proofOf(one, other)).toBeNull();
     await sayIn(server, other, id, 'I am.');
-    expect(await dealingOf(one, other)).toBe(dealings.messages);
+    expect(await proofOf(one, other)).toBe(reviewProofs.messages);
   });
 
   it('not when each wrote in another conversation', async () => {
@@ -81,7 +81,7 @@ describe('a conversation verifies a review', () => {
     const own = await postListing(server, tenant);
     const { id } = await startOn(server, landlord, own.id);
     await sayIn(server, landlord, id, 'And yours?');
-    expect(await dealingOf(landlord, tenant)).toBeNull();
+    expect(await proofOf(landlord, tenant)).toBeNull();
   });
 
   it('not between two people who wrote to the same landlord', async () => {
@@ -91,28 +91,26 @@ describe('a conversation verifies a review', () => {
     await sayIn(server, tenant, conversation, 'Is it still free?');
     await sayIn(server, other, id, 'Is it still free?');
     await sayIn(server, landlord, id, 'It is.');
-    expect(await dealingOf(tenant, other)).toBeNull();
-    expect(await dealingOf(tenant, landlord)).toBeNull();
-    expect(await dealingOf(other, landlord)).toBe(dealings.messages);
+    expect(await proofOf(tenant, other)).toBeNull();
+    expect(await proofOf(tenant, landlord)).toBeNull();
+    expect(await proofOf(other, landlord)).toBe(reviewProofs.messages);
   });
 });
 
 describe('a group verifies a review', () => {
   it('between its members, not between them and the landlord before it applies', async () => {
     const { owner, member, landlord } = await aGroupOfTwo(server);
-    expect(await dealingOf(owner, member)).toBe('They were in a group together.');
-    expect(await dealingOf(member, landlord)).toBeNull();
+    expect(await proofOf(owner, member)).toBe('They were in a group together.');
+    expect(await proofOf(member, landlord)).toBeNull();
   });
 
   it('once it applied, between its members and the landlord, also after the application was taken back', async () => {
     const { owner, member, landlord, group } = await aGroupOfTwo(server);
     await apply(server, owner, group);
     for (const person of [owner, member])
-      expect(await dealingOf(person, landlord)).toBe(
-        'One of them applied with a group for the other’s home.',
-      );
+      expect(await proofOf(person, landlord)).toBe('One of them applied with a group for the other’s home.');
     await server.database.pool.query(`update groups set group_status = 'F' where id = $1`, [group]);
-    expect(await dealingOf(member, landlord)).toBe(dealings.application);
+    expect(await proofOf(member, landlord)).toBe(reviewProofs.application);
   });
 
   it('not between two groups of one home', async () => {
@@ -122,25 +120,25 @@ describe('a group verifies a review', () => {
       owner: await aRoommate(server),
       member: await aRoommate(server),
     });
-    expect(await dealingOf(one.owner, other.member)).toBeNull();
+    expect(await proofOf(one.owner, other.member)).toBeNull();
   });
 
   it('after one of them has left, when an invitation or the chat still knows it', async () => {
     const { owner, member, group, listing } = await aGroupOfTwo(server);
     const invitee = await aRoommate(server);
     const { id } = await invite(server, owner, group, invitee.roommate);
-    expect(await dealingOf(owner, invitee)).toBeNull();
+    expect(await proofOf(owner, invitee)).toBeNull();
     await server.call(answerInvitation, { params: { id }, body: { accepted: true } }, invitee.access);
     await startOn(server, owner, listing, { participants: [owner.id, member.id, invitee.id], group });
     await server.call(leaveGroup, { params: { id: group } }, member.access);
-    expect(await dealingOf(member, owner)).toBe(dealings.group);
-    expect(await dealingOf(member, invitee)).toBe(dealings.group);
+    expect(await proofOf(member, owner)).toBe(reviewProofs.group);
+    expect(await proofOf(member, invitee)).toBe(reviewProofs.group);
     const later = await aRoommate(server);
     await server.call(editGroup, { params: { id: group }, body: { group_status: 'O' } }, owner.access);
     await joinAs(server, later, group);
-    expect(await dealingOf(member, later)).toBeNull();
+    expect(await proofOf(member, later)).toBeNull();
     await server.call(leaveGroup, { params: { id: group } }, invitee.access);
-    expect(await dealingOf(owner, invitee)).toBe(dealings.group);
+    expect(await proofOf(owner, invitee)).toBe(reviewProofs.group);
   });
 
   it('not by an invitation that was declined', async () => {
@@ -148,7 +146,7 @@ describe('a group verifies a review', () => {
     const invitee = await aRoommate(server);
     const { id } = await invite(server, owner, group, invitee.roommate);
     await server.call(answerInvitation, { params: { id }, body: { accepted: false } }, invitee.access);
-    expect(await dealingOf(owner, invitee)).toBeNull();
+    expect(await proofOf(owner, invitee)).toBeNull();
   });
 });
 
@@ -163,9 +161,9 @@ describe('a viewing verifies a review', () => {
 
   it('once it has taken place', async () => {
     const { host, guest, id } = await aBooking();
-    expect(await dealingOf(host, guest)).toBeNull();
+    expect(await proofOf(host, guest)).toBeNull();
     await letPass(server, id);
-    expect(await dealingOf(host, guest)).toBe('One of them offered a viewing that the other had booked.');
+    expect(await proofOf(host, guest)).toBe('One of them offered a viewing that the other had booked.');
   });
 
   it('from the moment at which it is over, by the clock of the server', async () => {
@@ -184,15 +182,15 @@ describe('a viewing verifies a review', () => {
   it('not while it runs, nor when it was cancelled or the seat was given back', async () => {
     const running = await aBooking();
     await letPass(server, running.id, 0);
-    expect(await dealingOf(running.host, running.guest)).toBeNull();
+    expect(await proofOf(running.host, running.guest)).toBeNull();
     const cancelled = await aBooking();
     await server.call(cancelViewing, { params: { id: cancelled.id } }, cancelled.host.access);
     await letPass(server, cancelled.id);
-    expect(await dealingOf(cancelled.host, cancelled.guest)).toBeNull();
+    expect(await proofOf(cancelled.host, cancelled.guest)).toBeNull();
     const given = await aBooking();
     await server.call(unbookViewing, { params: { id: given.id } }, given.guest.access);
     await letPass(server, given.id);
-    expect(await dealingOf(given.host, given.guest)).toBeNull();
+    expect(await proofOf(given.host, given.guest)).toBeNull();
   });
 
   it('between the host and every member of a group that booked, not between guests', async () => {
@@ -203,15 +201,15 @@ describe('a viewing verifies a review', () => {
     await bookAs(server, other, id);
     await letPass(server, id);
     for (const guest of [owner, member, other])
-      expect(await dealingOf(landlord, guest)).toBe(dealings.viewing);
-    expect(await dealingOf(owner, other)).toBeNull();
+      expect(await proofOf(landlord, guest)).toBe(reviewProofs.viewing);
+    expect(await proofOf(owner, other)).toBeNull();
   });
 
   it('stays when the home is no longer offered', async () => {
     const { host, guest, listing, id } = await aBooking();
     await letPass(server, id);
     await server.database.pool.query('delete from listings where id = $1', [listing]);
-    expect(await dealingOf(host, guest)).toBe(dealings.viewing);
+    expect(await proofOf(host, guest)).toBe(reviewProofs.viewing);
   });
 });
 
@@ -220,9 +218,9 @@ describe('verified reviews', () => {
     const { landlord, owner, group, listing } = await aGroupOfTwo(server);
     const { id: conversation } = await startOn(server, owner, listing);
     for (const person of [owner, landlord]) await sayIn(server, person, conversation, 'Hello.');
-    expect(await dealingOf(owner, landlord)).toBe(dealings.messages);
+    expect(await proofOf(owner, landlord)).toBe(reviewProofs.messages);
     await apply(server, owner, group);
-    expect(await dealingOf(owner, landlord)).toBe(dealings.application);
+    expect(await proofOf(owner, landlord)).toBe(reviewProofs.application);
     const both = await aRoommate(server);
     const own = await postListing(server, landlord);
     const shared = await openGroupOn(server, both, own.id);
@@ -230,7 +228,7 @@ describe('verified reviews', () => {
     const { id } = await offerOn(server, landlord, own.id);
     await bookAs(server, both, id);
     await letPass(server, id);
-    expect(await dealingOf(both, landlord)).toBe(dealings.viewing);
+    expect(await proofOf(both, landlord)).toBe(reviewProofs.viewing);
   });
 
   it('are not those of authors whose account is gone', async () => {

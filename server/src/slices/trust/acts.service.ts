@@ -15,7 +15,7 @@ export interface ActsParts {
   readonly now: () => Date;
 }
 
-/** The open work on a listing that an act answers. */
+/** The open work that each act answers. */
 const answers: Readonly<Record<ListingAct, readonly [QueueKind, 'upheld' | 'dismissed']>> = {
   hide: ['held', 'upheld'],
   show: ['held', 'dismissed'],
@@ -23,7 +23,7 @@ const answers: Readonly<Record<ListingAct, readonly [QueueKind, 'upheld' | 'dism
   unverify: ['verification', 'dismissed'],
 };
 
-/** Acts of the staff apart from the queue. What is so already is left alone: no entry in the log, no mail. */
+/** An act that changes nothing writes no log entry and sends no email. */
 export const actsService = ({ store, effects, work, now }: ActsParts) => {
   const onListing = (transaction: Transaction, id: number, act: ListingAct, reason: string) => {
     switch (act) {
@@ -55,7 +55,7 @@ export const actsService = ({ store, effects, work, now }: ActsParts) => {
     if (actor.id !== null && actor.id === concerned) throw new Invalid({ detail: say.ownCase });
   };
 
-  /** Answers whether it changed something. */
+  /** False when unchanged. */
   const onListingBy = (actor: Actor, id: number, act: ListingAct, reason: string): Promise<boolean> =>
     store.transaction(async (trust, transaction) => {
       const effect = await onListing(transaction, id, act, reason);
@@ -69,7 +69,7 @@ export const actsService = ({ store, effects, work, now }: ActsParts) => {
   return {
     listing: onListingBy,
 
-    /** What the operator says it is; pending puts it into the queue. */
+    /** Pending puts it into the queue. */
     async setVerification(actor: Actor, id: number, status: VerificationStatus): Promise<boolean> {
       if (status !== 'P') return onListingBy(actor, id, status === 'V' ? 'verify' : 'unverify', byOperator);
       return store.transaction(async (_trust, transaction) => {
@@ -81,7 +81,7 @@ export const actsService = ({ store, effects, work, now }: ActsParts) => {
       });
     },
 
-    /** Staff suspend no staff: one who has gone wrong could keep out all others. */
+    /** Staff cannot suspend staff: a rogue one could lock out all others. */
     person: (actor: Actor, id: number, act: PersonAct, reason: string): Promise<boolean> =>
       store.transaction(async (trust, transaction) => {
         requireOther(actor, id);

@@ -22,7 +22,7 @@ const stateAfter: Readonly<Record<Decision, Exclude<ReportState, 'open'>>> = {
   dismiss: 'dismissed',
 };
 
-/** Decides the staff's work. The subject is locked before the item, whose state then says who came first. */
+/** Locks the subject before the item; the item's state then shows who was first. */
 export const decisionsService = ({ store, effects, work, announce, now }: DecisionsParts) => {
   const requireFits = async (
     { queue }: TrustRepository,
@@ -38,7 +38,6 @@ export const decisionsService = ({ store, effects, work, announce, now }: Decisi
       throw new Invalid({ action: [say.staffSuspended] });
   };
 
-  /** What the decision by itself does. */
   const settle = async (
     transaction: Transaction,
     { kind, subject_id }: WorkItem,
@@ -49,7 +48,6 @@ export const decisionsService = ({ store, effects, work, announce, now }: Decisi
       await effects.verify(transaction, subject_id, decision === 'uphold' ? 'V' : 'U');
   };
 
-  /** Whether the action that goes with it changed something. */
   const carryOut = async (
     transaction: Transaction,
     { subject_id }: WorkItem,
@@ -73,7 +71,7 @@ export const decisionsService = ({ store, effects, work, announce, now }: Decisi
     return action !== undefined && isActed ? log.addEntry({ ...entry, act: action }) : decided;
   };
 
-  /** Nobody is told of a report about them that was dismissed. */
+  /** Nobody learns of a dismissed report about them. */
   const tell = async (
     { queue, mails }: TrustRepository,
     transaction: Transaction,

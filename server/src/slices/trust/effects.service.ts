@@ -8,7 +8,7 @@ import type { VerificationService } from '../listings/verification/verification.
 import type { ReviewsService } from '../reviews/reviews.service.ts';
 import type { TrustStore } from './trust.repository.ts';
 
-/** Who acts: a member of the staff, or null for the operator's command. */
+/** Null for the operator's command. */
 export interface Actor {
   readonly id: number | null;
 }
@@ -22,15 +22,13 @@ export interface EffectsParts {
   readonly reviews: Pick<ReviewsService, 'removeByStaff'>;
 }
 
-/** What an act did. */
 export interface Effect {
   /** Null when their account is deleted. */
   readonly concerned: number | null;
-  /** False when things were so already. */
   readonly isChange: boolean;
 }
 
-/** What staff can do to a subject, in the caller's transaction. Each answers null when the subject is gone. */
+/** Each act runs in the caller's transaction, and returns null when the subject is gone. */
 export const effectsService = (parts: EffectsParts) => {
   const { store, holds, verification, suspension, messages, reviews } = parts;
 
@@ -42,7 +40,7 @@ export const effectsService = (parts: EffectsParts) => {
     return { concerned: found.owner_id, isChange };
   };
 
-  /** Takes away what signals and staff hold against it; the listing of a suspended owner stays hidden. */
+  /** Removes the causes of signals and staff; a suspended owner's listing stays hidden. */
   const show = async (transaction: Transaction, listing: number): Promise<Effect | null> => {
     const found = await store.within(transaction).queue.lockListing(listing);
     if (!found) return null;

@@ -9,12 +9,12 @@ import { type MembersParts, membersService } from './members.service.ts';
 import { type QueueParts, queueService } from './queue.service.ts';
 import { reportsStore } from './reports.repository.ts';
 import { reportsService } from './reports.service.ts';
-import { staffMailsService } from './staff-emails.service.ts';
+import { staffEmailsService } from './staff-emails.service.ts';
 import { trustStore } from './trust.repository.ts';
 import { workStore } from './work.repository.ts';
 import { type WorkService, workService } from './work.service.ts';
 
-/** The queue, apart from those who work on it, because the slices before this one put work into it. */
+/** Made first, because earlier slices put work into the queue. */
 export const makeWork = ({ database, announce }: Context) =>
   workService(workStore(database.kysely), announce);
 
@@ -50,7 +50,7 @@ export const makeTrust = (
     queue: queueService({ store, media, listings }),
     decisions: decisionsService({ store, effects, work, announce, now }),
     acts: actsService({ store, effects, work, now }),
-    mails: staffMailsService({ store, mail, tokens, site }),
+    mails: staffEmailsService({ store, mail, tokens, site }),
     answers: answerService({ store, tokens, queue: work.queue, addAnswer: work.addAnswer, now }),
   };
 };

@@ -9,7 +9,7 @@ export interface MembersParts {
   readonly links: Pick<LinksService, 'passwordLink'>;
 }
 
-/** Who belongs to the staff, which only the operator's command changes. */
+/** Only the operator's command uses this. */
 export const membersService = ({ store, staff, links }: MembersParts) => {
   const logged = (act: 'add_staff' | 'remove_staff', subject_id: number) =>
     ({ staff: null, act, subject: 'person', subject_id, reason: '' }) as const;
@@ -17,7 +17,7 @@ export const membersService = ({ store, staff, links }: MembersParts) => {
     find: staff.find,
     list: staff.list,
 
-    /** Answers whether that changed something. */
+    /** False when unchanged. */
     set: ({ id }: Pick<KnownPerson, 'id'>, isStaff: boolean): Promise<boolean> =>
       store.transaction(async ({ log }, transaction) => {
         const isChange = await staff.set(transaction, id, isStaff);
@@ -25,7 +25,7 @@ export const membersService = ({ store, staff, links }: MembersParts) => {
         return isChange;
       }),
 
-    /** Creates an account and answers the link for its password; null when the email is taken. */
+    /** Returns the link to set a password; null when the email is taken. */
     async create(person: NewStaff): Promise<string | null> {
       if (await staff.find(person.email)) return null;
       const created = await store.transaction(async ({ log }, transaction) => {

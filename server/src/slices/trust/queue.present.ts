@@ -19,7 +19,7 @@ import type { NearMessageRow, QueueRow, ReporterRow, SignalRow, StaffPersonRow }
 import { seenWords } from './subjects.ts';
 import type { LogRow } from './trust.repository.ts';
 
-/** Of these, our own words are kept; of all others, words from the listing. */
+/** For these the evidence is our own text; for all others it quotes the listing. */
 const inOurWords: readonly ListingSignal[] = ['low_rent', 'new_account'];
 
 const patternOf = (english: string): RegExp =>
@@ -42,7 +42,6 @@ const lineWords = (line: string): string => {
   return line;
 };
 
-/** What shows a signal, for one who reads it now. */
 export const evidenceWords = (code: ListingSignal, evidence: string): string =>
   inOurWords.includes(code) ? evidence.split('\n').map(lineWords).join('\n') : evidence;
 
@@ -57,7 +56,7 @@ export const presentStaffPerson = (person: StaffPersonRow, media: MediaService):
 
 const longestTitle = 120;
 
-/** What a title says when its subject is gone: what the first reporter saw. */
+/** When the subject is gone, the title shows what the first reporter saw. */
 const seenTitle = (seen: SeenSubject | null): string => {
   const [title] = ['address', 'name', 'text', 'comment'].flatMap((name) => seen?.[name] ?? []);
   return title === undefined ? say(sentence('Deleted')) : String(title);

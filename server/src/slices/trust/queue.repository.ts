@@ -23,19 +23,19 @@ export interface QueueRow {
   readonly state: ReportState;
   readonly created_at: Date;
   readonly reported: StaffPersonRow | null;
-  /** The home that it is about, while it is there. */
+  /** Null when the listing is gone. */
   readonly home: {
     readonly unit_number: string;
     readonly street_address: string;
     readonly city: string;
   } | null;
-  /** The name of the person, or what was written. */
+  /** The person's name, or the text. */
   readonly words: string | null;
   readonly first_seen: SeenSubject | null;
   readonly reports: number;
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly reasons: readonly ReportReason[] | null;
-  /** Of a held listing: what was found in it since, also what is gone by now. */
+  /** For a held listing: all signals found since, including those that are gone. */
   readonly signals: readonly ListingSignal[] | null;
   readonly text_then: string | null;
 }
@@ -78,7 +78,6 @@ export interface NearMessageRow {
   readonly created_at: Date;
 }
 
-/** A row of `users` under this name, or null without one. */
 const personJson = (table: string): RawBuilder<StaffPersonRow | null> => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql`case when ${column('id')} is not null then json_build_object('id', ${column('id')},
@@ -86,10 +85,8 @@ const personJson = (table: string): RawBuilder<StaffPersonRow | null> => {
     'profile_picture', ${column('profile_picture')}, 'is_suspended', ${column('suspended_at')} is not null) end`;
 };
 
-/** Long enough for a title. */
 const mostWords = 400;
 
-/** Whole items for the rows of `picked`, each part read off an index. */
 const wholeOf = (picked: RawBuilder<unknown>) => sql<QueueRow>`
   with picked as materialized (${picked})
   select picked.id, picked.kind, picked.subject, picked.subject_id, picked.note, picked.state, picked.created_at,
@@ -118,7 +115,7 @@ const wholeOf = (picked: RawBuilder<unknown>) => sql<QueueRow>`
 
 const ofKind = (kind: QueueKind | undefined) => (kind === undefined ? sql`` : sql`and kind = ${kind}`);
 
-/** Messages before and after a reported one that staff read with it. */
+/** Context that staff see around a reported message. */
 const mostNear = 5;
 const mostReporters = 200;
 const mostAnswers = 100;
@@ -126,7 +123,7 @@ const mostAnswers = 100;
 export const queueRepository = (database: Kysely<Schema>) => ({
   ...subjectsRepository(database),
 
-  /** Open work, the oldest first. */
+  /** Oldest first. */
   async page(wanted: PageRequest, kind?: QueueKind): Promise<QueueRow[]> {
     const { limit, offset } = pageWindow(wanted);
     const picked = sql`select * from trust_items where state = 'open' ${ofKind(kind)}
@@ -146,7 +143,7 @@ export const queueRepository = (database: Kysely<Schema>) => ({
     return (await wholeOf(sql`select * from trust_items where id = ${id}`).execute(database)).rows[0];
   },
 
-  /** What a decision is about, read before anything is locked. */
+  /** Read before anything is locked. */
   item: (id: number): Promise<WorkItem | undefined> =>
     database
       .selectFrom('trust_items')
@@ -154,7 +151,7 @@ export const queueRepository = (database: Kysely<Schema>) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  /** False when it is decided already, also by someone at the same moment. */
+  /** False when it is already decided. */
   async close(id: number, state: Exclude<ReportState, 'open'>, at: Date): Promise<boolean> {
     const closed = await database
       .updateTable('trust_items')
@@ -166,7 +163,6 @@ export const queueRepository = (database: Kysely<Schema>) => ({
     return closed !== undefined;
   },
 
-  /** Closes the open work of a kind on a listing, if there is any. */
   async closeOn(
     kind: QueueKind,
     listing: number,
@@ -183,7 +179,6 @@ export const queueRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** The reports of an item whose reporters still have an account. */
   async reportsOn(item: number): Promise<{ id: number; reporter: number }[]> {
     const { rows } = await sql<{
       id: number;
@@ -193,7 +188,7 @@ export const queueRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Locks a listing like any change of its status, and answers why it is held. */
+  /** The same lock as for a change of the status. */
   async lockListing(id: number): Promise<HeldListing | undefined> {
     const locked = await database
       .selectFrom('listings')

@@ -31,7 +31,6 @@ export interface QueueParts {
   readonly listings: Pick<ListingsService, 'cards' | 'see'>;
 }
 
-/** What staff read: their work, one item of it with everything to decide it by, and the log. */
 export const queueService = ({ store: { queue, log }, media, listings }: QueueParts) => {
   const present = async (viewer: Viewer, rows: readonly QueueRow[]): Promise<QueueItem[]> => {
     const held = rows.filter(({ kind }) => kind === 'held').map(({ subject_id }) => subject_id);
@@ -102,7 +101,6 @@ export const queueService = ({ store: { queue, log }, media, listings }: QueuePa
       };
     },
 
-    /** An item as it is after a decision. */
     async decided(viewer: Viewer, id: number): Promise<Decided> {
       const row = await rowOf(id);
       return { ...(await itemOf(viewer, row)), state: row.state };

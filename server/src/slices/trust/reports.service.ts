@@ -17,7 +17,6 @@ export interface ReportsParts {
   readonly store: ReportsStore;
   readonly queue: QueueWork;
   readonly announce: Announce;
-  /** New reports by one person. */
   readonly sends: Throttle;
 }
 
@@ -45,7 +44,7 @@ export const reportsService = ({ store, queue, announce, sends }: ReportsParts) 
     return row ? { report: present(row), isNew: false } : null;
   };
 
-  /** What the viewer may report; refuses what is hidden from them, then what is theirs. */
+  /** Hidden subjects are not found; the viewer's own are refused. */
   const reportable = async (viewer: Viewer, { subject, id }: ReportForm) => {
     const row = await store.subject(subject, id, viewer.id);
     if (!row || !isSeenBy(viewer, row)) throw new NotFound();
@@ -72,7 +71,7 @@ export const reportsService = ({ store, queue, announce, sends }: ReportsParts) 
   };
 
   return {
-    /** The same person and subject again answers the first report, whatever became of it. */
+    /** Repeating a report returns the first, whatever became of it. */
     async send(viewer: Viewer, form: ReportForm): Promise<Sent> {
       const earlier = await before(viewer, form);
       if (earlier) return earlier;
@@ -89,7 +88,6 @@ export const reportsService = ({ store, queue, announce, sends }: ReportsParts) 
       return toPage(rows.map(present), counted);
     },
 
-    /** For the download of a person's data. */
     personalData: async (viewer: Viewer): Promise<Report[]> => (await store.page(viewer.id, {})).map(present),
   };
 };

@@ -8,7 +8,7 @@ import { briefly, say } from '../../core/text/text.ts';
 import { reasonWords } from '../../core/text/words.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
-import type { Letter, MailService } from '../mail/mail.service.ts';
+import type { Email, MailService } from '../mail/mail.service.ts';
 import { type AnswerTokens, answerPath } from './answers/answer.service.ts';
 import type { EntryFacts, Recipient, ReportFacts } from './staff-mail.repository.ts';
 import type { TrustStore } from './trust.repository.ts';
@@ -16,7 +16,6 @@ import type { TrustStore } from './trust.repository.ts';
 interface Words {
   readonly subject: string;
   readonly text: string;
-  /** What the person can do about it. */
   readonly next?: string;
 }
 
@@ -105,7 +104,7 @@ const wordsOf = ({ act, kind, subject }: EntryFacts): Words => {
   return ofAct[act] ?? upheld[subject];
 };
 
-/** What was decided, in the words that the mail and the page behind its link share. */
+/** Shared by the email and the page behind its link. */
 export const decisionWords = (entry: EntryFacts) => {
   const { subject, text, next } = wordsOf(entry);
   const values = { home: entry.home ? briefly(homeAddress(entry.home)) : say(sentence('(deleted)')) };
@@ -120,7 +119,7 @@ export const decisionWords = (entry: EntryFacts) => {
 const greetingOf = ({ first_name }: Recipient): string =>
   say(sentence('Hi {name},'), { name: briefly(first_name) });
 
-const concernedLetter = (entry: EntryFacts, person: Recipient, url: string): Letter => {
+const concernedEmail = (entry: EntryFacts, person: Recipient, url: string): Email => {
   const { title, text, reason, next } = decisionWords(entry);
   return {
     to: person.email,
@@ -155,8 +154,8 @@ const reportedWords = ({ subject, seen }: ReportFacts): string => {
   return ofGone === undefined ? say(reported[subject], { title: briefly(title) }) : say(ofGone);
 };
 
-/** Reporters learn what became of it, and nothing of the reason or of others who reported it. */
-const reporterLetter = (report: ReportFacts, person: Recipient, site: SiteLinks): Letter => ({
+/** Reporters learn the outcome, but neither the reason nor who else reported. */
+const reporterEmail = (report: ReportFacts, person: Recipient, site: SiteLinks): Email => ({
   to: person.email,
   subject: say(sentence('What became of your report')),
   greeting: greetingOf(person),
@@ -181,8 +180,8 @@ interface StaffMailsParts {
   readonly site: SiteLinks;
 }
 
-/** Mails about decisions of the staff. No one can turn them off: they concern the account, or answer a report. */
-export const staffMailsService = ({ store: { mails }, mail, tokens, site }: StaffMailsParts) => {
+/** Nobody can unsubscribe: these emails concern the account, or answer a report. */
+export const staffEmailsService = ({ store: { mails }, mail, tokens, site }: StaffMailsParts) => {
   const tellConcerned = async (
     { entry: id, to }: StaffMail & { kind: 'concerned' },
     job: JobRun,
@@ -190,7 +189,7 @@ export const staffMailsService = ({ store: { mails }, mail, tokens, site }: Staf
     const [entry, person] = await Promise.all([mails.entry(id), mails.recipient(to)]);
     if (!entry || !person) return;
     const token = tokens.sign({ entry: id, person: to });
-    const write = () => concernedLetter(entry, person, site.small(answerPath, token));
+    const write = () => concernedEmail(entry, person, site.small(answerPath, token));
     await mail.send(person.language, write, job);
   };
 
@@ -201,7 +200,7 @@ export const staffMailsService = ({ store: { mails }, mail, tokens, site }: Staf
     const report = await mails.report(id);
     if (!report || report.reporter === null || report.state === 'open') return;
     const person = await mails.recipient(report.reporter);
-    if (person) await mail.send(person.language, () => reporterLetter(report, person, site), job);
+    if (person) await mail.send(person.language, () => reporterEmail(report, person, site), job);
   };
 
   return {

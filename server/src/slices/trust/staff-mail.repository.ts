@@ -18,16 +18,15 @@ export interface Recipient {
   readonly language: Language;
 }
 
-/** An entry of the log as the person concerned is told of it. */
 export interface EntryFacts {
   readonly id: number;
   readonly act: StaffAct;
   readonly subject: ReportSubject;
   readonly subject_id: number;
   readonly reason: string;
-  /** What kind of work it decided; null for an act apart from the queue. */
+  /** Null for an act outside the queue. */
   readonly kind: QueueKind | null;
-  /** The home that it is about, while it is there. */
+  /** Null when the listing is gone. */
   readonly home: {
     readonly unit_number: string;
     readonly street_address: string;
@@ -44,13 +43,12 @@ export interface ReportFacts {
   readonly seen: SeenSubject;
 }
 
-/** The day before a moment. */
 const day = sql`interval '24 hours'`;
 
 export const staffMailRepository = (database: Kysely<Schema>) => ({
   queue: (mails: readonly StaffMail[]): Promise<void> => enqueueEach(database, 'send_staff_mail', mails),
 
-  /** These mails concern the account itself: they go to suspended people too, whatever a person chose about notifications. */
+  /** Includes suspended people, and ignores notification settings. */
   recipient: async (user: number): Promise<Recipient | null> =>
     (await database
       .selectFrom('users')
@@ -79,12 +77,12 @@ export const staffMailRepository = (database: Kysely<Schema>) => ({
     return rows[0];
   },
 
-  /** One person's answers come one after another. */
+  /** Serialises one person's answers. */
   async lockPerson(id: number): Promise<void> {
     await sql`select 1 from users where id = ${id} for no key update`.execute(database);
   },
 
-  /** How many answers of a person in the last day wait for staff. */
+  /** In the last day. */
   async unreadAnswers(person: number, now: Date): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from trust_answers
       join trust_items on trust_items.id = item_id

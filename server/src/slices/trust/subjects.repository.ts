@@ -30,7 +30,7 @@ export interface MessageSubject {
   readonly created_at: Date;
   readonly sender: string | null;
   readonly is_removed: boolean;
-  /** Whether the viewer takes part in its conversation. */
+  /** For a message. */
   readonly is_in_view: boolean;
 }
 
@@ -75,7 +75,7 @@ const queries = {
 } as const satisfies Record<ReportSubject, (id: number, viewer: number) => unknown>;
 
 export const subjectsRepository = (database: Kysely<Schema>) => ({
-  /** What a report is about, as it is now; undefined when it is gone. */
+  /** Undefined when it is gone. */
   async subject(kind: ReportSubject, id: number, viewer: number): Promise<SubjectRow | undefined> {
     const { rows } = await queries[kind](id, viewer).execute(database);
     return rows[0] as SubjectRow | undefined;

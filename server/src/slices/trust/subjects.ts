@@ -8,7 +8,7 @@ import { say } from '../../core/text/text.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { SubjectRow } from './subjects.repository.ts';
 
-/** Whether the viewer sees it, so that they may report it. */
+/** People may report only what they see. */
 export const isSeenBy = (viewer: Viewer, row: SubjectRow): boolean => {
   switch (row.subject) {
     case 'listing':
@@ -22,7 +22,7 @@ export const isSeenBy = (viewer: Viewer, row: SubjectRow): boolean => {
   }
 };
 
-/** The person whom a report of it concerns; null when they are gone. */
+/** Null when they are gone. */
 export const concernedBy = (row: SubjectRow): number | null => {
   switch (row.subject) {
     case 'listing':
@@ -38,7 +38,7 @@ export const concernedBy = (row: SubjectRow): number | null => {
 
 const nameOrDeleted = (name: string | null): string => name ?? conversationMessages.deletedUser;
 
-/** What a reader sees of it, by name. It is kept with a report, so words of ours in it are English whoever reports it. */
+/** What the reporter saw. Stored with the report, with our own words in English. */
 export const seenOf = (row: SubjectRow): SeenSubject => {
   switch (row.subject) {
     case 'listing':
@@ -73,7 +73,7 @@ const ours: ReadonlySet<unknown> = new Set([
 ]);
 const mayBeOurs: readonly string[] = ['sender', 'author', 'role'];
 
-/** The same for one who reads it now. */
+/** In the language of the current reader. */
 export const seenWords = (seen: SeenSubject): SeenSubject =>
   Object.fromEntries(
     Object.entries(seen).map(([name, value]) => [

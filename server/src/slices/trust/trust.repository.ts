@@ -16,7 +16,7 @@ export interface LogRow {
   readonly subject: ReportSubject;
   readonly subject_id: number;
   readonly reason: string;
-  /** Null for what was done without deciding an item. */
+  /** Null for an act outside the queue. */
   readonly item_id: number | null;
   readonly created_at: Date;
 }
@@ -61,7 +61,7 @@ const logRepository = (database: Kysely<Schema>) => ({
     return rows[0]?.counted ?? 0;
   },
 
-  /** What staff did about a subject and the person concerned, the newest first. */
+  /** Also about the person concerned; newest first. */
   async about(subject: ReportSubject, id: number, person: number | null): Promise<LogRow[]> {
     const { rows } = await sql<LogRow>`${wholeEntry}
       where (subject = ${subject} and subject_id = ${id}) or (subject = 'person' and subject_id = ${person}::int)
@@ -78,7 +78,6 @@ const trustRepository = (database: Kysely<Schema>) => ({
 
 export type TrustRepository = ReturnType<typeof trustRepository>;
 
-/** The tables that staff work with together, so that one transaction can cover them. */
 export const trustStore = (kysely: Kysely<Schema>) => transactional(kysely, trustRepository);
 
 export type TrustStore = ReturnType<typeof trustStore>;

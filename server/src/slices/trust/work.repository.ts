@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 
 const workRepository = (database: Kysely<Schema>) => ({
-  /** The open item of this work, made if there is none. The first note stays. */
+  /** Reuses an open item, which keeps its first note. */
   async open({ kind, subject, subject_id, reported, note = '' }: StaffWork): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into trust_items (kind, subject, subject_id, reported_id, note, text_then)

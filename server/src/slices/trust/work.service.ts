@@ -2,7 +2,6 @@ import type { Announce, Transaction } from '../../core/live.ts';
 import type { AddAnswer, DropWork, QueueWork } from '../../core/staff-work.ts';
 import type { WorkStore } from './work.repository.ts';
 
-/** The staff's queue as the other slices use it. */
 export const workService = (store: WorkStore, announce: Announce) => {
   const tellStaff = async (transaction: Transaction, item: number): Promise<void> =>
     announce(transaction, { topic: 'staff', id: item, people: await store.within(transaction).staff() });

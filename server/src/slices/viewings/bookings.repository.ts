@@ -12,12 +12,12 @@ interface NewBooking {
 }
 
 export const bookingsRepository = (database: Kysely<Schema>) => ({
-  /** Holds a person against deletion until the transaction ends; comes before every other lock. */
+  /** Holds a person against deletion. Take it before every other lock. */
   async holdPerson(user: number): Promise<void> {
     await database.selectFrom('users').select('id').where('id', '=', user).forKeyShare().execute();
   },
 
-  /** Holds a group's members as they are until the transaction ends; null when it is not one on this listing. */
+  /** Keeps the group's members unchanged until the transaction ends; null when it is not a group of this listing. */
   async holdParty(group: number, listing: number): Promise<Party | null> {
     const held = await database
       .selectFrom('groups')
@@ -64,7 +64,7 @@ export const bookingsRepository = (database: Kysely<Schema>) => ({
         .execute();
   },
 
-  /** The seats that were taken are counted by the row itself. */
+  /** A trigger counts the seats taken. */
   async addBooking({ viewing, user, group, seats, at }: NewBooking): Promise<void> {
     await database
       .insertInto('viewing_bookings')
@@ -72,7 +72,7 @@ export const bookingsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** The bookings of a person and of groups of theirs. */
+  /** Includes those of the person's groups. */
   async ownBookings(viewing: number, user: number): Promise<Booking[]> {
     const { rows } = await sql<Booking>`select id, user_id as user, group_id as group, seats
       from viewing_bookings as bookings

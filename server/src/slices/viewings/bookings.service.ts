@@ -32,7 +32,7 @@ export const bookingsService = ({ store, now }: BookingsParts) => {
     return party?.users.includes(viewer.id) ? party : null;
   };
 
-  /** Locks in the order people, their contact, home, group, viewing. */
+  /** Locks people, their contact, listing, group and viewing, in this order. */
   const hold = async (
     viewings: ViewingsRepository,
     viewer: Viewer,
@@ -50,7 +50,7 @@ export const bookingsService = ({ store, now }: BookingsParts) => {
     return { viewings, viewing, home, party };
   };
 
-  /** Answers how many seats were taken. */
+  /** Returns how many seats were taken. */
   const take = async (
     { viewings, viewing, home }: Held,
     viewer: Viewer,
@@ -71,7 +71,7 @@ export const bookingsService = ({ store, now }: BookingsParts) => {
     return seats;
   };
 
-  /** The host is told, and the others for whom a member gave the group's seats back. */
+  /** Notifies the host and, for a group's booking, its other members. */
   const mailsOf = async (
     viewings: ViewingsRepository,
     event: { readonly viewing: number; readonly about: number },

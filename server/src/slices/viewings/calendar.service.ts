@@ -12,10 +12,9 @@ import type { ViewingRow } from './viewing-rows.repository.ts';
 import { zoneOf } from './viewings.present.ts';
 import type { ViewingsStore } from './viewings.repository.ts';
 
-/** A viewing as calendars know it. */
 export interface CalendarEvent {
   readonly uid: string;
-  /** Grows with every change, so that calendars take over the newest. */
+  /** Grows with every change, so that calendars take the newest version. */
   readonly sequence: number;
   readonly isCancelled: boolean;
   readonly startsAt: Date;
@@ -24,7 +23,7 @@ export interface CalendarEvent {
   readonly summary: string;
   readonly location: string;
   readonly description: string;
-  /** Null when there is no page about it any more. */
+  /** Null when its page is gone. */
   readonly url: string | null;
 }
 
@@ -33,7 +32,7 @@ const longestLine = 75;
 
 const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8');
 
-/** Breaks a line where it gets too long, never inside a character. The blank that continues it counts too. */
+/** Folds long lines without splitting a character. The leading space of a continued line counts. */
 const fold = (line: string): string => {
   const lines: string[] = [];
   let current = '';
@@ -49,7 +48,6 @@ const fold = (line: string): string => {
 
 const controls = /(?!\n)\p{Cc}/gu;
 
-/** Text as a value: what separates values is escaped, and no line can be ended early. */
 const escapeText = (text: string): string =>
   text
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
@@ -58,10 +56,10 @@ const escapeText = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** `20261121T150000Z`: moments are in UTC, so that no calendar needs to know the rules of a zone. */
+/** `20261121T150000Z`: in UTC, so that no calendar needs time zone rules. */
 const moment = (at: Date): string => `${at.toISOString().replace(/[-:]|\.\d+Z$/g, '')}Z`;
 
-/** Two hours are enough to set out; the mail of the day before is the early reminder. */
+/** Enough time to set out; the email of the day before is the early reminder. */
 const alarm = (summary: string): string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
@@ -70,7 +68,7 @@ const alarm = (summary: string): string[] => [
   'END:VALARM',
 ];
 
-/** The file of one event, as RFC 5545 has it. `PUBLISH` makes every program offer to add it, and none to answer it. */
+/** `PUBLISH` makes every program offer to add the event, and none to answer it. */
 export const calendarFile = (event: CalendarEvent, now: Date): string =>
   [
     'BEGIN:VCALENDAR',
@@ -113,9 +111,9 @@ export const calendarService = ({ store, site, now }: CalendarParts) => {
       site.page('/viewings'),
     ].join('\n\n');
 
-  /** The same file for host and guests, but for its language: it names none of them. */
+  /** Host and guests get the same file, because it names nobody. */
   const fileOf = (row: ViewingRow): string => {
-    // Calendars turn what looks like an address into a link, as mail programs do.
+    // Calendars turn text that looks like a URL into a link, as mail programs do.
     const location = harmlessLine(unitAddress(row, languageNow()));
     return calendarFile(
       {

@@ -20,7 +20,6 @@ const isMoved = (viewing: LockedViewing, { starts_at, minutes }: ViewingEdit): b
   (starts_at !== undefined && starts_at.getTime() !== viewing.starts_at.getTime()) ||
   (minutes !== undefined && minutes !== viewing.minutes);
 
-/** What hosts do with the viewings they offer. */
 export const hostingService = ({ store, announce, now }: HostingParts) => {
   const requireHost = async (viewer: Viewer, id: number): Promise<number> => {
     const place = await store.placeOf(id);
@@ -29,7 +28,7 @@ export const hostingService = ({ store, announce, now }: HostingParts) => {
     return place.listing;
   };
 
-  /** Runs the work on a viewing that has not begun, its home locked first. */
+  /** Locks the listing, then the viewing, which must not have begun. */
   const onViewing = (
     id: number,
     listing: number,
@@ -52,7 +51,7 @@ export const hostingService = ({ store, announce, now }: HostingParts) => {
     if (!takesRequests(status)) throw underStart(say.notActive);
     const { starts_at = viewing.starts_at, minutes = viewing.minutes } = edit;
     requireTime(starts_at, now());
-    // The mail that tells of a time so near is the reminder.
+    // The email about a time this near serves as the reminder.
     const isNear = starts_at.getTime() <= now().getTime() + dayMs;
     return { starts_at, minutes, ends_at: endOf(starts_at, minutes), reminded_at: isNear ? now() : null };
   };

@@ -32,7 +32,7 @@ it('tells the open pages of the host and the guests of every change', async () =
   const { id: group } = await openGroupOn(server, owner, listing);
   await joinAs(server, member, group);
   let id = 0;
-  const told = async (act: () => Promise<unknown>): Promise<string[]> => {
+  const announced = async (act: () => Promise<unknown>): Promise<string[]> => {
     const about = (await changes.during(act)).filter(
       (change) => change.topic === 'viewings' && change.id === id,
     );
@@ -42,22 +42,32 @@ it('tells the open pages of the host and the guests of every change', async () =
     );
   };
   expect(
-    await told(async () => {
+    await announced(async () => {
       ({ id } = await offerOn(server, host, listing, { seats: 9 }));
     }),
   ).toEqual(['host']);
-  expect(await told(() => bookAs(server, guest, id))).toEqual(['host', 'guest']);
-  expect(await told(() => bookAs(server, owner, id, group))).toEqual(['host', 'guest', 'owner', 'member']);
+  expect(await announced(() => bookAs(server, guest, id))).toEqual(['host', 'guest']);
+  expect(await announced(() => bookAs(server, owner, id, group))).toEqual([
+    'host',
+    'guest',
+    'owner',
+    'member',
+  ]);
   const change = (body: object) => server.call(changeViewing, { params: { id }, body }, host.access);
-  expect(await told(() => change({ starts_at: inHours(60) }))).toEqual(['host', 'guest', 'owner', 'member']);
-  expect(await told(() => change({}))).toEqual([]);
+  expect(await announced(() => change({ starts_at: inHours(60) }))).toEqual([
+    'host',
+    'guest',
+    'owner',
+    'member',
+  ]);
+  expect(await announced(() => change({}))).toEqual([]);
   const giveBack = (by: SignedInRoommate) => server.call(unbookViewing, { params: { id } }, by.access);
-  expect(await told(() => giveBack(member))).toEqual(['host', 'guest', 'owner', 'member']);
+  expect(await announced(() => giveBack(member))).toEqual(['host', 'guest', 'owner', 'member']);
   await bookAs(server, owner, id, group);
   const endGroup = () => server.call(deleteGroup, { params: { id: group } }, owner.access);
-  expect(await told(endGroup)).toEqual(['host', 'guest', 'owner', 'member']);
+  expect(await announced(endGroup)).toEqual(['host', 'guest', 'owner', 'member']);
   await bookAs(server, member, id);
-  expect(await told(() => server.call(deleteProfile, {}, guest.access))).toEqual(['host', 'member']);
-  expect(await told(() => setStatus(server, listing, 'P'))).toEqual([]);
-  expect(await told(() => setStatus(server, listing, 'R'))).toEqual(['host', 'member']);
+  expect(await announced(() => server.call(deleteProfile, {}, guest.access))).toEqual(['host', 'member']);
+  expect(await announced(() => setStatus(server, listing, 'P'))).toEqual([]);
+  expect(await announced(() => setStatus(server, listing, 'R'))).toEqual(['host', 'member']);
 });

@@ -13,7 +13,6 @@ interface Others
   extends Pick<ViewingsParts, 'media' | 'listings'>,
     Pick<ViewingMailsParts, 'mail' | 'addressee'> {}
 
-/** The services of viewings, sharing one store. */
 export const makeViewings = (
   { database, site, announce, throttle, now }: Context,
   { mail, media, listings, addressee }: Others,
@@ -26,7 +25,7 @@ export const makeViewings = (
       media,
       listings,
       announce,
-      // A screen offers whole days at once.
+      // The form offers whole days at once.
       offers: throttle({ name: 'viewing offers', max: 600, windowMs: hourMs, message: say.tooManyOffers }),
       now,
     }),

@@ -14,7 +14,7 @@ export interface MailRecipient {
 
 interface DueReminder {
   readonly viewing: number;
-  /** Null when no one booked in time to be reminded. */
+  /** Null when nobody booked early enough to be reminded. */
   readonly people: readonly number[] | null;
 }
 
@@ -35,7 +35,7 @@ export const viewingMailRepository = (database: Kysely<Schema>) => ({
         .execute()
     ).map(({ user_id }) => user_id),
 
-  /** Null for accounts that cannot be used: these mails go out whatever a person's wishes about notifications are. */
+  /** Null for accounts that cannot be used. Notification settings do not matter here. */
   recipient: async (user: number): Promise<MailRecipient | null> =>
     (await database
       .selectFrom('users')
@@ -46,7 +46,6 @@ export const viewingMailRepository = (database: Kysely<Schema>) => ({
       .where('suspended_at', 'is', null)
       .executeTakeFirst()) ?? null,
 
-  /** Whether the reader of a mail blocked the person it is about. */
   async hasBlocked(reader: number, about: number): Promise<boolean> {
     const { rows } = await sql<{ blocked: boolean }>`select ${hasBlocked(reader, about)} as blocked`.execute(
       database,
@@ -54,7 +53,7 @@ export const viewingMailRepository = (database: Kysely<Schema>) => ({
     return rows[0]?.blocked ?? false;
   },
 
-  /** Null for people who are gone, or suspended: what they did is not told any more. */
+  /** Null for people who are gone or suspended. */
   nameOf: async (user: number): Promise<string | null> => {
     const found = await database
       .selectFrom('users')
@@ -66,8 +65,8 @@ export const viewingMailRepository = (database: Kysely<Schema>) => ({
   },
 
   /**
-   * Marks so many viewings of the coming day as reminded, and answers their guests, with the host behind them. Guests who
-   * booked within that day have just got mail about it.
+   * Marks up to `most` viewings of the next 24 hours and returns whom to remind: the host, and guests who booked earlier
+   * than that.
    */
   async takeDueReminders(now: Date, until: Date, most: number): Promise<DueReminder[]> {
     const { rows } = await sql<DueReminder>`

@@ -13,7 +13,7 @@ import type { JobPayloads } from '../../jobs/jobs.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { CalendarService } from './calendar.service.ts';
 import type { ViewingRow } from './viewing-rows.repository.ts';
-import { type LetterFacts, type ViewingAddressee, viewingLetter } from './viewings.emails.ts';
+import { type ViewingAddressee, type ViewingEmailFacts, viewingEmail } from './viewings.emails.ts';
 import { zoneOf } from './viewings.present.ts';
 import type { ViewingsStore } from './viewings.repository.ts';
 
@@ -21,7 +21,7 @@ export interface ViewingMailsParts {
   readonly store: ViewingsStore;
   readonly mail: MailService;
   readonly calendar: CalendarService;
-  /** The person with the link that ends this kind of mail; null when they want none. */
+  /** Null when the person wants no such email. */
   readonly addressee: (
     person: number,
     kind: MailKind,
@@ -32,7 +32,7 @@ export interface ViewingMailsParts {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** As many as one person's actions in groups may send to another in an hour. */
+/** As for emails about groups, per hour. */
 const mostMailsFromOne = 10;
 
 export const viewingMailsService = (parts: ViewingMailsParts) => {
@@ -44,7 +44,7 @@ export const viewingMailsService = (parts: ViewingMailsParts) => {
     message: refusals.tooMany,
   });
 
-  /** A mail may have waited while what it says came to be untrue. */
+  /** Things may have changed since the email was queued. */
   const isStillTrue = async (
     { kind, viewing, to, about }: ViewingMail,
     row: ViewingRow,
@@ -64,11 +64,11 @@ export const viewingMailsService = (parts: ViewingMailsParts) => {
     return willing && { ...willing.recipient, unsubscribe: willing.unsubscribe };
   };
 
-  /** Null when the person it is about is gone. */
+  /** Null when the person is gone. */
   const nameIn = async ({ about }: ViewingMail): Promise<string | null> =>
     about === undefined ? '' : store.nameOf(about);
 
-  const factsOf = ({ seats, to }: ViewingMail, row: ViewingRow, name: string): LetterFacts => ({
+  const factsOf = ({ seats, to }: ViewingMail, row: ViewingRow, name: string): ViewingEmailFacts => ({
     home: unitAddress(row, languageNow()),
     time: localTime(row.starts_at, zoneOf(row), languageNow()),
     minutes: row.minutes,
@@ -80,7 +80,7 @@ export const viewingMailsService = (parts: ViewingMailsParts) => {
     isHost: row.host === to,
   });
 
-  /** Booking and giving back over and over fills no one's mailbox. */
+  /** Keeps repeated booking and cancelling from filling a mailbox. */
   const inBounds = async ({ about, to }: ViewingMail, send: () => Promise<void>): Promise<void> => {
     if (about === undefined) return send();
     const giveBack = await mails.take(`${about} to ${to}`).catch((error: unknown) => {
@@ -91,7 +91,7 @@ export const viewingMailsService = (parts: ViewingMailsParts) => {
   };
 
   return {
-    /** One mail for each guest, so that a mail that fails is tried again alone. */
+    /** One job per guest, so that a failed email is retried alone. */
     async tellCancelled({ viewing }: JobPayloads['tell_viewing_cancelled'], job: JobRun): Promise<void> {
       await store.transaction(async (viewings) => {
         if (!(await viewings.finish(job))) return;
@@ -100,14 +100,14 @@ export const viewingMailsService = (parts: ViewingMailsParts) => {
       });
     },
 
-    async send(letter: ViewingMail, job: JobRun): Promise<void> {
-      const row = await store.seen(letter.viewing, letter.to);
-      if (!row || !(await isStillTrue(letter, row))) return;
-      const [person, name] = await Promise.all([addresseeOf(letter), nameIn(letter)]);
+    async send(email: ViewingMail, job: JobRun): Promise<void> {
+      const row = await store.seen(email.viewing, email.to);
+      if (!row || !(await isStillTrue(email, row))) return;
+      const [person, name] = await Promise.all([addresseeOf(email), nameIn(email)]);
       if (!person || name === null) return;
       const write = () =>
-        viewingLetter(letter.kind, factsOf(letter, row, name), person, { site, file: calendar.fileOf(row) });
-      await inBounds(letter, () => mail.send(person.language, write, job));
+        viewingEmail(email.kind, factsOf(email, row, name), person, { site, file: calendar.fileOf(row) });
+      await inBounds(email, () => mail.send(person.language, write, job));
     },
   };
 };
@@ -121,7 +121,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 const batch = 100;
 
 export const remindersService = ({ store, now }: RemindersParts) => {
-  /** Answers how many viewings were looked at. */
   const remindSome = (at: Date): Promise<number> =>
     store.transaction(async (viewings) => {
       const due = await viewings.takeDueReminders(at, new Date(at.getTime() + dayMs), batch);
@@ -134,7 +133,7 @@ export const remindersService = ({ store, now }: RemindersParts) => {
     });
 
   return {
-    /** Each viewing is marked with the mails it queues, so a run that is cut off goes on in the next. */
+    /** Each viewing is marked in the transaction that queues its emails, so an interrupted run continues in the next. */
     async remind(_payload: object, { signal }: JobRun): Promise<void> {
       const at = now();
       while (!signal.aborted && (await remindSome(at)) === batch);

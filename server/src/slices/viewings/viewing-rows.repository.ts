@@ -11,7 +11,6 @@ interface GuestRow {
   readonly group: number | null;
 }
 
-/** A viewing as one viewer sees it. */
 export interface ViewingRow {
   readonly id: number;
   readonly uid: string;
@@ -29,23 +28,23 @@ export interface ViewingRow {
   readonly city: string;
   readonly time_zone: string;
   readonly sequence: number;
-  /** For this viewer: others may still be coming. */
+  /** For this viewer; others may still have seats. */
   readonly cancelled_at: Date | null;
   readonly updated_at: Date;
   readonly postal_code: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** The seats of the viewer, or of groups of theirs. */
+  /** Includes the seats of the viewer's groups. */
   readonly booked: number;
   /** Null for all but the host. */
   readonly guests: readonly GuestRow[] | null;
 }
 
-/** The groups that a user is a member of, as an array: with a subquery in its place, no index of bookings would be used. */
+/** An array, because a subquery would keep the index of bookings from being used. */
 const groupsOf = (user: number): RawBuilder<number[]> => sql`array(select group_id from group_members
   join roommate_profiles on roommate_profiles.id = roommate_id where roommate_profiles.user_id = ${user})`;
 
-/** The condition that a booking is a user's own, or that of a group of theirs. */
+/** The user's own bookings and those of their groups. */
 export const isBookingOf = (user: number): RawBuilder<boolean> => sql`(
   (bookings.group_id is null and bookings.user_id = ${user}) or bookings.group_id = any(${groupsOf(user)}))`;
 
@@ -61,7 +60,7 @@ const guestsJson = sql`(select coalesce(json_agg(json_build_object('id', users.i
     'group', bookings.group_id) order by bookings.id), '[]')
   from viewing_bookings as bookings join users on users.id = ${guestUser} where bookings.viewing_id = viewings.id)`;
 
-/** When this viewer alone lost the seats; null while there are seats. */
+/** When only this viewer lost the seats; null while they have seats. */
 const lostSeatsAt = (viewer: number) => sql`(select alone_at from viewing_guests as guests
   where guests.viewing_id = viewings.id and guests.user_id = ${viewer} and not exists (
     select 1 from viewing_bookings as bookings where bookings.viewing_id = viewings.id and ${isBookingOf(viewer)}))`;
@@ -76,9 +75,8 @@ const rowsFor = (viewer: number) => sql`select viewings.id, viewings.uid, viewin
     case when viewings.host_id = ${viewer} then ${guestsJson} end as guests
   from viewings left join listings on listings.id = viewings.listing_id`;
 
-/** Past viewings that are listed among one's own. */
 const mostPast = 50;
-/** More than any person has; the limit guards the reply. */
+/** Bounds the reply. */
 const mostUpcoming = 500;
 
 const mine = (user: number): RawBuilder<boolean> => sql`viewings.cancelled_at is null and viewings.id in (
@@ -100,7 +98,7 @@ export const viewingRows = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** A viewing that is under way still counts as upcoming. */
+  /** A viewing under way counts as upcoming. */
   async upcomingOfPerson(user: number, now: Date): Promise<ViewingRow[]> {
     const { rows } = await sql<ViewingRow>`${rowsFor(user)} where ${mine(user)} and viewings.ends_at > ${now}
       order by viewings.starts_at, viewings.id limit ${mostUpcoming}`.execute(database);
@@ -113,7 +111,7 @@ export const viewingRows = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Guests of a cancelled viewing are those it had then. */
+  /** A cancelled viewing keeps its guests of that time. */
   async isGuest(id: number, user: number): Promise<boolean> {
     const { rows } = await sql`select 1 from viewing_bookings as bookings
         where bookings.viewing_id = ${id} and ${isBookingOf(user)}

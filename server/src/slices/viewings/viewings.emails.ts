@@ -5,18 +5,16 @@ import { calendarFileName } from '@lodgepole/contract/viewings/messages';
 import type { ViewingMail } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, say } from '../../core/text/text.ts';
-import type { Letter } from '../mail/mail.service.ts';
+import type { Email } from '../mail/mail.service.ts';
 
-/** What a mail about a viewing says. */
-export interface LetterFacts {
+export interface ViewingEmailFacts {
   readonly home: string;
-  /** In words and in the zone of the home. */
+  /** In the listing's time zone. */
   readonly time: string;
   readonly minutes: number;
   readonly note: string;
   /** The person it is about. */
   readonly name: string;
-  /** The seats that it is about. */
   readonly seats: number;
   readonly taken: number;
   readonly seatsLeft: number;
@@ -33,7 +31,7 @@ const giveBack = sentence(
   'If you can no longer come, give the seats back on the page of your viewings, so that others can have them.',
 );
 
-const reminder = ({ isHost, note }: LetterFacts): Text =>
+const reminder = ({ isHost, note }: ViewingEmailFacts): Text =>
   isHost
     ? {
         subject: sentence('Reminder: you show {home} on {time}'),
@@ -55,7 +53,7 @@ const reminder = ({ isHost, note }: LetterFacts): Text =>
         ],
       };
 
-const texts: Readonly<Record<ViewingMail['kind'], (facts: LetterFacts) => Text>> = {
+const texts: Readonly<Record<ViewingMail['kind'], (facts: ViewingEmailFacts) => Text>> = {
   booked: ({ note }) => ({
     subject: sentence('Your viewing is booked: {home}'),
     paragraphs: [
@@ -127,17 +125,17 @@ export interface ViewingAddressee {
 const hasFile = (kind: ViewingMail['kind']): boolean =>
   kind !== 'given_back_by_guest' && kind !== 'given_back_for_group';
 
-const valuesOf = (facts: LetterFacts) => {
+const valuesOf = (facts: ViewingEmailFacts) => {
   const { isHost: _isHost, ...values } = facts;
   return { ...values, home: briefly(facts.home), name: briefly(facts.name) };
 };
 
-export const viewingLetter = (
+export const viewingEmail = (
   kind: ViewingMail['kind'],
-  facts: LetterFacts,
+  facts: ViewingEmailFacts,
   { email, first_name, unsubscribe }: ViewingAddressee,
   { site, file }: { readonly site: SiteLinks; readonly file: string },
-): Letter => {
+): Email => {
   const { subject, paragraphs } = texts[kind](facts);
   const values = valuesOf(facts);
   const footnote = unsubscribe ? footnotes.asked : footnotes[facts.isHost ? 'host' : 'guest'];

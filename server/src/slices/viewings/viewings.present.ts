@@ -5,7 +5,7 @@ import { shownPerson } from '../../core/shown-person.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ViewingRow } from './viewing-rows.repository.ts';
 
-/** A corrected address may be in another zone; what was kept is for homes that are gone. */
+/** A corrected address may be in another zone; the stored zone is for deleted listings. */
 export const zoneOf = ({
   postal_code,
   ...row

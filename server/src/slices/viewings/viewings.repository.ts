@@ -12,7 +12,6 @@ type Table = Schema['viewings'];
 export type NewViewing = Insertable<Table>;
 export type ViewingChanges = Updateable<Table>;
 
-/** The home that is viewed, as far as decisions need it. */
 export interface HomeFacts extends HomePlace {
   readonly id: number;
   readonly owner_id: number;
@@ -26,12 +25,11 @@ export type LockedViewing = Pick<
   'id' | 'host_id' | 'listing_id' | 'starts_at' | 'minutes' | 'seats' | 'taken' | 'note'
 >;
 
-/** `lock` keeps changes away, `hold` only those that others make. */
+/** `lock` blocks all changes, `hold` only those by others. */
 type Strength = 'none' | 'hold' | 'lock';
 
 const exclusionViolation = '23P01';
 
-/** Whether a viewing was refused because another of the same home is at that time. */
 export const isOverlap = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === exclusionViolation;
 
@@ -48,7 +46,7 @@ const viewingsRepository = (database: Kysely<Schema>) => ({
       and not exists (select 1 from viewing_guests where viewing_id = viewings.id)`.execute(database);
   },
 
-  /** Comes before the locks on groups and viewings. With `lock`, offers of one home come one after another. */
+  /** Take it before the locks on groups and viewings. `lock` serialises offers of one listing. */
   async home(listing: number, strength: Strength = 'none'): Promise<HomeFacts | null> {
     const found = database
       .selectFrom('listings')
@@ -59,7 +57,7 @@ const viewingsRepository = (database: Kysely<Schema>) => ({
     return (await locked.executeTakeFirst()) ?? null;
   },
 
-  /** The host and the home of a viewing that is not cancelled. */
+  /** Null when the viewing is cancelled. */
   async placeOf(id: number): Promise<{ readonly host: number; readonly listing: number } | null> {
     const found = await database
       .selectFrom('viewings')
@@ -71,7 +69,7 @@ const viewingsRepository = (database: Kysely<Schema>) => ({
     return { host: found.host_id, listing: found.listing_id };
   },
 
-  /** Locks a viewing, so that its bookings and changes come one after another; null when it is cancelled. */
+  /** Serialises bookings and changes; null when the viewing is cancelled. */
   async lock(id: number): Promise<LockedViewing | null> {
     const locked = await database
       .selectFrom('viewings')
@@ -120,7 +118,7 @@ const viewingsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** The row keeps its guests, and tells them. */
+  /** A trigger keeps the guests and notifies them. */
   async cancel(id: number, at: Date): Promise<void> {
     await database
       .updateTable('viewings')

@@ -19,14 +19,13 @@ export interface ViewingsParts {
   readonly media: MediaService;
   readonly listings: Pick<ListingsService, 'cards'>;
   readonly announce: Announce;
-  /** Times that one person offers. */
   readonly offers: Throttle;
   readonly now: () => Date;
 }
 
 export const underStart = (message: string): Invalid => new Invalid({ starts_at: [message] });
 
-/** Runs what gives a viewing its time; the database refuses a time that is taken. */
+/** A database constraint refuses overlapping times. */
 export const givingTime = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
@@ -77,7 +76,7 @@ export const viewingsService = ({ store, media, listings, announce, offers, now 
   return {
     present,
 
-    /** Others who see the home learn that it is not theirs. */
+    /** Non-owners who see the listing get a reason, others 404. */
     async requireOwn(viewer: Viewer, listing: number): Promise<void> {
       const home = await visibleHome(viewer, listing);
       if (!ownsListing(viewer, home.owner_id)) throw new Refused(listingMessages.notYours);
@@ -102,7 +101,7 @@ export const viewingsService = ({ store, media, listings, announce, offers, now 
 
     removeUnseen: () => store.removeUnseen(),
 
-    /** Upcoming ones first, soonest first; then past ones, newest first. */
+    /** Upcoming first, soonest first; then past, newest first. */
     async mine(viewer: Viewer): Promise<OwnViewing[]> {
       const at = now();
       const rows = [

@@ -11,12 +11,12 @@ interface BlockedRow {
 }
 
 export const blocksRepository = (database: Kysely<Schema>) => ({
-  /** Makes the blocks of one person come one after another. */
+  /** Serialises one person's blocks. */
   async lockBlocker(user: number): Promise<void> {
     await database.selectFrom('users').select('id').where('id', '=', user).forNoKeyUpdate().execute();
   },
 
-  /** Holds a person against deletion; false when there is no such account, or it is not in use. */
+  /** Holds a person against deletion; false when the account is missing or not in use. */
   async holdPerson(user: number): Promise<boolean> {
     const held = await database
       .selectFrom('users')
@@ -56,7 +56,7 @@ export const blocksRepository = (database: Kysely<Schema>) => ({
     await database.insertInto('blocks').values({ blocker_id, blocked_id }).execute();
   },
 
-  /** Answers whether there was one. */
+  /** False when there was none. */
   async remove(blocker: number, blocked: number): Promise<boolean> {
     const removed = await database
       .deleteFrom('blocks')
@@ -67,7 +67,6 @@ export const blocksRepository = (database: Kysely<Schema>) => ({
     return removed !== undefined;
   },
 
-  /** Newest first. */
   of: (blocker: number): Promise<BlockedRow[]> =>
     database
       .selectFrom('blocks')
@@ -82,36 +81,34 @@ export const blocksRepository = (database: Kysely<Schema>) => ({
 
 type User = RawBuilder<number | null> | number;
 
-/** Whether one of two people blocked the other. Nobody learns which of them did. */
+/** In either direction; nobody may learn which. */
 export const isBlockedBetween = (one: User, other: User): RawBuilder<boolean> => sql`exists (
   select 1 from blocks where (blocker_id = ${one} and blocked_id = ${other})
     or (blocker_id = ${other} and blocked_id = ${one}))`;
 
-/** Whether the first person blocked the second. */
 export const hasBlocked = (blocker: User, blocked: User): RawBuilder<boolean> => sql`exists (
   select 1 from blocks where blocker_id = ${blocker} and blocked_id = ${blocked})`;
 
-/** Everyone whom this person blocked or who blocked them; looked up once for all rows of a query. */
+/** In either direction; evaluated once per query. */
 export const peopleBlockedFrom = (person: number): RawBuilder<number> => sql`(
   select blocked_id from blocks where blocker_id = ${person}
   union all select blocker_id from blocks where blocked_id = ${person})`;
 
-/** The same number whichever of the two comes first. */
 const pairOf = (one: User, other: User): RawBuilder<unknown> =>
   sql`(least(${one}::bigint, ${other}::bigint) << 32) | greatest(${one}::bigint, ${other}::bigint)`;
 
 /**
- * Keeps a block between two people away until the transaction ends, so that nothing arrives once blocking has been
- * answered. Comes after the locks on people and before all others.
+ * Prevents blocks between two people until the transaction ends, so that nothing arrives after a block is confirmed.
+ * Take it after the locks on people and before all others.
  */
 export const holdContact = (one: User, other: User): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock_shared(${pairOf(one, other)})`;
 
-/** Waits for what holds the contact between two people, and makes what comes later wait. */
+/** The exclusive side of `holdContact`. */
 const lockContact = (one: User, other: User): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(${pairOf(one, other)})`;
 
-/** What every slice in which people contact one another asks about two of them. */
+/** For every slice in which people contact each other. */
 export const contactRepository = (database: Kysely<Schema>) => ({
   async holdContact(one: number, other: number): Promise<void> {
     await sql`select ${holdContact(one, other)}`.execute(database);

@@ -15,10 +15,10 @@ export interface BlocksParts {
   readonly throttle: MakeThrottle;
 }
 
-/** How often one person may block: each makes others wait for a moment. */
+/** Each block makes other requests wait for a moment. */
 const allowed = { name: 'blocks', max: 300, windowMs: 600_000, message: say.blockingTooFast };
 
-/** Only the person who blocks hears of it, in their own open pages. */
+/** Only the blocker's own open pages are notified. */
 export const blocksService = ({ store, media, announce, throttle }: BlocksParts) => {
   const blockings = throttle(allowed);
 
@@ -26,7 +26,6 @@ export const blocksService = ({ store, media, announce, throttle }: BlocksParts)
     announce(transaction, { topic: 'blocks', id, people: [blocker] });
 
   return {
-    /** Blocking again changes nothing. */
     async block(viewer: Viewer, id: number): Promise<void> {
       if (id === viewer.id) throw new Invalid({ detail: say.blockOneself });
       await blockings.take(String(viewer.id));

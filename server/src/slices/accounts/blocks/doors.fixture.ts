@@ -11,27 +11,23 @@ import type { TestServer } from '../../../testing/test-server.ts';
 
 export interface Side extends SignedInRoommate {
   readonly listing: number;
-  /** A listing that the other asked about before. */
   readonly knownListing: number;
   readonly viewing: number;
   readonly group: number;
 }
 
-/** Two people with the same of everything, of whom one tries what the other has, and what they have together. */
+/** Two people with the same things. `me` tries each action on what `you` have. */
 export interface Scene {
   readonly me: Side;
   readonly you: Side;
-  /** Has a listing, and owns the groups that both belong to. */
   readonly third: SignedInRoommate;
-  readonly talk: number;
+  readonly conversation: number;
   readonly sent: Message;
-  readonly yourTalk: number;
+  readonly yourConversation: number;
   readonly invitation: number;
   readonly bookedViewing: number;
-  /** On the listing of a third person, with both of them in it. */
   readonly sharedGroup: number;
   readonly sharedChat: number;
-  /** On your listing, with me in it. */
   readonly applicants: number;
   readonly openGroup: number;
 }
@@ -53,10 +49,10 @@ export const setScene = async (server: TestServer): Promise<Scene> => {
   const { id: elsewhere } = await postListing(server, third);
   const { id: friendsListing } = await postListing(server, other);
   const [me, you] = [await settle(server, one, elsewhere), await settle(server, other, elsewhere)];
-  const { id: talk } = await startOn(server, me, you.knownListing);
-  const sent = await sayIn(server, me, talk, 'Hello', randomUUID());
-  const { id: yourTalk } = await startOn(server, you, me.knownListing);
-  await sayIn(server, you, yourTalk, 'Good day');
+  const { id: conversation } = await startOn(server, me, you.knownListing);
+  const sent = await sayIn(server, me, conversation, 'Hello', randomUUID());
+  const { id: yourConversation } = await startOn(server, you, me.knownListing);
+  await sayIn(server, you, yourConversation, 'Good day');
   const { id: invitingGroup } = await openGroupOn(server, you, elsewhere);
   const { id: invitation } = await invite(server, you, invitingGroup, me.roommate);
   const { id: bookedViewing } = await offerOn(server, you, you.listing, { starts_at: inHours(72) });
@@ -72,9 +68,9 @@ export const setScene = async (server: TestServer): Promise<Scene> => {
     me,
     you,
     third,
-    talk,
+    conversation,
     sent,
-    yourTalk,
+    yourConversation,
     invitation,
     bookedViewing,
     sharedGroup,

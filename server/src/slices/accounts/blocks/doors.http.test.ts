@@ -63,8 +63,8 @@ const book = (by: SignedInRoommate, id: number, group?: number) =>
 const doors: Readonly<Record<string, readonly [open: number, knock: () => Promise<Reply>]>> = {
   'a new conversation': [201, () => start(scene.me, scene.you.listing)],
   'a new conversation with a roommate': [201, () => writeTo(scene.me, scene.you.roommate)],
-  'a message in a conversation that one started': [201, () => write(scene.me, scene.talk)],
-  'a message in a conversation that the other started': [201, () => write(scene.me, scene.yourTalk)],
+  'a message in a conversation that one started': [201, () => write(scene.me, scene.conversation)],
+  'a message in a conversation that the other started': [201, () => write(scene.me, scene.yourConversation)],
   'an invitation': [201, () => inviteTo(scene.me, scene.me.group, scene.you.roommate)],
   'accepting an earlier invitation': [200, () => answer(scene.me, scene.invitation, true)],
   'joining the other’s group': [200, () => join(scene.me, scene.you.group)],
@@ -126,20 +126,22 @@ describe('what goes on between two people of whom one blocked the other', () => 
   beforeAll(() => anew('the other'));
 
   it('their conversations stay readable, and starting one again answers the one there is', async () => {
-    const { me, you, talk, yourTalk } = scene;
-    for (const [id, person] of [talk, yourTalk].flatMap((one) => [me, you].map((by) => [one, by] as const)))
+    const { me, you, conversation, yourConversation } = scene;
+    for (const [id, person] of [conversation, yourConversation].flatMap((one) =>
+      [me, you].map((by) => [one, by] as const),
+    ))
       expect((await server.call(seeConversation, { params: { id }, query: {} }, person.access)).status).toBe(
         200,
       );
     const again = await start(me, you.knownListing);
-    expect([again.status, (again.body as Conversation).id]).toEqual([200, talk]);
+    expect([again.status, (again.body as Conversation).id]).toEqual([200, conversation]);
   });
 
   it('a message that was sent before is answered once more under its own id', async () => {
-    const { me, talk, sent } = scene;
-    const { status, body } = await write(me, talk, sent.client_id ?? undefined);
+    const { me, conversation, sent } = scene;
+    const { status, body } = await write(me, conversation, sent.client_id ?? undefined);
     expect([status, (body as { id: number }).id]).toEqual([200, sent.id]);
-    expect(await write(me, talk, crypto.randomUUID())).toMatchObject({ status: 403 });
+    expect(await write(me, conversation, crypto.randomUUID())).toMatchObject({ status: 403 });
   });
 
   it('an earlier invitation can be rejected', async () => {
@@ -212,34 +214,37 @@ describe('leaving a conversation', () => {
     (await conversationsOf(server, person)).map(({ id }) => id);
 
   it('and starting it again is no way around a block', async () => {
-    const { me, you, talk } = scene;
+    const { me, you, conversation } = scene;
     await blockBetween(server, scene, 'the other');
-    expect((await leave(me, talk)).status).toBe(204);
+    expect((await leave(me, conversation)).status).toBe(204);
     const told = await changes.during(async () => {
       expect(await start(me, you.knownListing)).toMatchObject({ status: 403, body: refused[1] });
     });
     expect(told).toEqual([]);
-    expect([await idsOf(me), await idsOf(you)].map((ids) => ids.includes(talk))).toEqual([false, true]);
+    expect([await idsOf(me), await idsOf(you)].map((ids) => ids.includes(conversation))).toEqual([
+      false,
+      true,
+    ]);
     await unblockAs(server, you, me.id);
-    expect(await start(me, you.knownListing)).toMatchObject({ status: 200, body: { id: talk } });
+    expect(await start(me, you.knownListing)).toMatchObject({ status: 200, body: { id: conversation } });
   });
 
   it('is final for the one who blocked: the other does not bring them back', async () => {
-    const { me, you, talk } = scene;
-    expect((await leave(you, talk)).status).toBe(204);
+    const { me, you, conversation } = scene;
+    expect((await leave(you, conversation)).status).toBe(204);
     await blockBetween(server, scene, 'the other');
     const told = await changes.during(async () => {
-      expect(await start(me, you.knownListing)).toMatchObject({ status: 200, body: { id: talk } });
+      expect(await start(me, you.knownListing)).toMatchObject({ status: 200, body: { id: conversation } });
     });
     expect(told).toEqual([]);
-    expect(await write(me, talk)).toMatchObject({ status: 403 });
-    expect(await idsOf(you)).not.toContain(talk);
+    expect(await write(me, conversation)).toMatchObject({ status: 403 });
+    expect(await idsOf(you)).not.toContain(conversation);
   });
 
   it('by both leaves nothing, and there is no new one', async () => {
-    const { me, you, talk } = scene;
+    const { me, you, conversation } = scene;
     await blockBetween(server, scene, 'the other');
-    for (const person of [me, you]) expect((await leave(person, talk)).status).toBe(204);
+    for (const person of [me, you]) expect((await leave(person, conversation)).status).toBe(204);
     expect(await start(me, you.knownListing)).toMatchObject({ status: 403, body: refused[1] });
   });
 });
@@ -248,18 +253,18 @@ describe('the other refusals come as they do for everyone', () => {
   beforeAll(() => anew('the other'));
 
   it('what is not there is not found', async () => {
-    const { me, third, talk } = scene;
+    const { me, third, conversation } = scene;
     const absent = 2_000_000_000;
     for (const reply of [start(me, absent), write(me, absent), join(me, absent), book(me, absent)])
       expect((await reply).status).toBe(404);
     expect((await inviteTo(me, absent, scene.you.roommate)).status).toBe(404);
     expect((await answer(me, absent, true)).status).toBe(404);
-    expect(await write(third, talk)).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
+    expect(await write(third, conversation)).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
   });
 
   it('what is wrong with the request is told first', async () => {
     const { me, you, sharedGroup, applicants } = scene;
-    expect(await write(me, scene.talk, 'not a uuid')).toMatchObject({ status: 400 });
+    expect(await write(me, scene.conversation, 'not a uuid')).toMatchObject({ status: 400 });
     expect(await inviteTo(me, me.group, 2_000_000_000)).toMatchObject({ status: 400 });
     expect(await inviteTo(me, sharedGroup, you.roommate)).toMatchObject({ status: 400 });
     expect(await inviteTo(me, applicants, you.roommate)).toMatchObject({

@@ -30,38 +30,38 @@ const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => stat
 
 describe('a block at the same moment', () => {
   it('lets through messages that came before, and none once it is answered', async () => {
-    const { talk } = scene;
-    const before = await messagesIn(talk);
-    const writing = Array.from({ length: 10 }, () => write(talk));
-    const blocking = block().then(async ({ status }) => [status, await messagesIn(talk)]);
-    const more = Array.from({ length: 10 }, () => write(talk));
+    const { conversation } = scene;
+    const before = await messagesIn(conversation);
+    const writing = Array.from({ length: 10 }, () => write(conversation));
+    const blocking = block().then(async ({ status }) => [status, await messagesIn(conversation)]);
+    const more = Array.from({ length: 10 }, () => write(conversation));
     const replies = await Promise.all([...writing, ...more]);
     const [status, kept] = await blocking;
     expect(status).toBe(204);
     expect(statuses(replies).filter((one) => one !== 201 && one !== 403)).toEqual([]);
     const sent = replies.filter((reply) => reply.status === 201).length;
-    expect([await messagesIn(talk), kept]).toEqual([before + sent, before + sent]);
-    expect((await write(talk)).status).toBe(403);
+    expect([await messagesIn(conversation), kept]).toEqual([before + sent, before + sent]);
+    expect((await write(conversation)).status).toBe(403);
   });
 
   it('waits for a message under way, and a message waits for it', async () => {
-    const { talk } = scene;
+    const { conversation } = scene;
     const client = server.database.dedicatedClient();
     await client.connect();
     await client.query('begin');
-    await client.query('select 1 from conversations where id = $1 for no key update', [talk]);
-    const before = await messagesIn(talk);
-    const writing = write(talk);
+    await client.query('select 1 from conversations where id = $1 for no key update', [conversation]);
+    const before = await messagesIn(conversation);
+    const writing = write(conversation);
     await isWaiting(1);
-    const blocking = block().then(async ({ status }) => [status, await messagesIn(talk)]);
+    const blocking = block().then(async ({ status }) => [status, await messagesIn(conversation)]);
     await isWaiting(2);
-    const late = write(talk);
+    const late = write(conversation);
     await isWaiting(3);
     await client.query('commit');
     await client.end();
     expect(statuses([await writing, await late])).toEqual([201, 403]);
     expect(await blocking).toEqual([204, before + 1]);
-    expect(await messagesIn(talk)).toBe(before + 1);
+    expect(await messagesIn(conversation)).toBe(before + 1);
   });
 
   it.each(['conversation', 'invitation', 'answer', 'join', 'booking'] as const)(

@@ -20,8 +20,8 @@ const reads = allEndpoints.filter((one) => one.method === 'GET' && one.path !== 
 
 /** What of the person who blocks a path is about, or of what the two have together. */
 const subjectOf = ({ path }: Endpoint): number => {
-  const { you, talk, applicants, bookedViewing } = scene;
-  if (path.startsWith('/conversations/')) return talk;
+  const { you, conversation, applicants, bookedViewing } = scene;
+  if (path.startsWith('/conversations/')) return conversation;
   if (path.startsWith('/groups/')) return applicants;
   if (path.startsWith('/viewings/')) return bookedViewing;
   if (path.startsWith('/roommates/')) return you.roommate;

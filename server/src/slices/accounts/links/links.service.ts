@@ -7,7 +7,7 @@ import type { SiteLinks } from '../../../core/site/site-links.ts';
 import { briefly, inLanguage, say } from '../../../core/text/text.ts';
 import type { JobRun } from '../../../jobs/finish.ts';
 import type { JobPayloads } from '../../../jobs/jobs.ts';
-import type { Letter, MailService } from '../../mail/mail.service.ts';
+import type { Email, MailService } from '../../mail/mail.service.ts';
 import type { LinkPurpose, UserRow } from '../accounts.repository.ts';
 import type { AccountsStore } from '../accounts.store.repository.ts';
 import { hashNew, type PasswordChanges } from '../passwords/passwords.ts';
@@ -23,7 +23,7 @@ interface Addressee {
 
 const greeting = sentence('Hi {name},');
 
-const verificationLetter = ({ email, first_name }: Addressee, url: string): Letter => ({
+const verificationEmail = ({ email, first_name }: Addressee, url: string): Email => ({
   to: email,
   subject: say(sentence('Confirm your email for Lodgepole')),
   greeting: say(greeting, { name: briefly(first_name) }),
@@ -38,7 +38,7 @@ const verificationLetter = ({ email, first_name }: Addressee, url: string): Lett
   ),
 });
 
-const reminderLetter = ({ email, first_name }: Addressee, url: string): Letter => ({
+const reminderEmail = ({ email, first_name }: Addressee, url: string): Email => ({
   to: email,
   subject: say(sentence('Confirm your email, or your account will be deleted tomorrow')),
   greeting: say(greeting, { name: briefly(first_name) }),
@@ -53,7 +53,7 @@ const reminderLetter = ({ email, first_name }: Addressee, url: string): Letter =
   footnote: say(sentence('If you did not create an account, you can ignore this email.')),
 });
 
-const resetLetter = ({ email, first_name }: Addressee, url: string): Letter => ({
+const resetEmail = ({ email, first_name }: Addressee, url: string): Email => ({
   to: email,
   subject: say(sentence('Reset your Lodgepole password')),
   greeting: say(greeting, { name: briefly(first_name) }),
@@ -69,16 +69,16 @@ const resetLetter = ({ email, first_name }: Addressee, url: string): Letter => (
 });
 
 const hourMs = 60 * 60 * 1000;
-/** The job waits for the request that confirms the email, which processes the picture unless it fails. */
+/** The job waits for the confirming request, which usually processes the picture itself. */
 const portraitRetryMs = 30_000;
 const lifetimes: Readonly<Record<LinkPurpose, number>> = { verify: 3 * 24 * hourMs, reset: hourMs };
 const pages: Readonly<Record<LinkPurpose, string>> = { verify: '/verify-email', reset: '/reset-password' };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A job is queued whether or not there is an account, so that the time an answer takes tells nothing. */
+/** Queued with or without an account, so that the response time reveals nothing. */
 const nobody = 0;
 
-/** A mail asked for before the password changed must not lead to another change. */
+/** A link requested before the password changed must not change it again. */
 const isOutdated = ({ password_changed_at: changed }: UserRow, asked: string | undefined): boolean =>
   changed !== null && (asked === undefined || new Date(asked) <= changed);
 
@@ -90,7 +90,6 @@ interface LinksParts {
   readonly asks: MailAsks;
   readonly passwordChanges: PasswordChanges;
   readonly portraits: PortraitsService;
-  /** Whether accounts with this email can be used here. */
   readonly admits: (email: string) => boolean;
   readonly site: SiteLinks;
   readonly now: () => Date;
@@ -99,7 +98,7 @@ interface LinksParts {
 export const linksService = (parts: LinksParts) => {
   const { store, mail, asks, passwordChanges, portraits, admits, site, now } = parts;
 
-  /** The token is made when the mail is, so that nothing but its hash is ever stored. */
+  /** Made when the email is sent, so that only its hash is ever stored. */
   const newLink = async (accounts: Accounts, user: UserRow, purpose: LinkPurpose): Promise<string> => {
     const token = newSecret();
     await accounts.links.add(
@@ -112,7 +111,6 @@ export const linksService = (parts: LinksParts) => {
     return inLanguage(user.language, () => site.page(path));
   };
 
-  /** Whose password this link may change. */
   const resetterOf = async (uid: string, tokenHash: Buffer): Promise<UserRow | null> => {
     const id = uuid.test(uid) ? await store.links.userOf(uid, 'reset', tokenHash) : null;
     const user = id === null ? undefined : await store.userById(id);
@@ -147,7 +145,7 @@ export const linksService = (parts: LinksParts) => {
       return { detail: say(accountMessages.verifyDone) };
     },
 
-    /** Says no more than using the link would: the token is as hard to guess as there. */
+    /** Reveals no more than using the link would. */
     async checkReset({ uid, token }: Pick<z.output<typeof ResetPasswordForm>, 'uid' | 'token'>) {
       return { usable: (await resetterOf(uid, hashSecret(token))) !== null };
     },
@@ -162,14 +160,14 @@ export const linksService = (parts: LinksParts) => {
         const user = await accounts.lockUser(id);
         const isUsable = user && (await accounts.links.userOf(uid, 'reset', tokenHash)) === id;
         if (!isUsable) throw new Invalid({ detail: accountMessages.resetLinkInvalid });
-        // Ends the links as well: the table sees to that, whatever changes a password.
+        // A trigger ends the links too, whatever changes a password.
         await accounts.changeUser(id, { password_hash });
         await passwordChanges.settle(accounts, user, device);
       });
       return { detail: say(accountMessages.resetDone) };
     },
 
-    /** For an account that the operator created: a link with which its owner chooses a password. */
+    /** For an account that the operator created. */
     async passwordLink(id: number): Promise<string> {
       const user = await store.userById(id);
       if (!user) throw new NotFound();
@@ -183,7 +181,7 @@ export const linksService = (parts: LinksParts) => {
       const user = await store.userById(id);
       if (!user || user.verified_at !== null) return;
       const url = await newLink(store, user, 'verify');
-      const write = reminder ? reminderLetter : verificationLetter;
+      const write = reminder ? reminderEmail : verificationEmail;
       await mail.send(user.language, () => write(user, url), job);
     },
 
@@ -195,7 +193,7 @@ export const linksService = (parts: LinksParts) => {
         return { user, url: await newLink(accounts, user, 'reset') };
       });
       if (asker === null) return;
-      await mail.send(asker.user.language, () => resetLetter(asker.user, asker.url), job);
+      await mail.send(asker.user.language, () => resetEmail(asker.user, asker.url), job);
     },
   };
 };

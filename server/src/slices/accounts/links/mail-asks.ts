@@ -5,12 +5,12 @@ const second = 1000;
 const hour = 60 * 60 * second;
 
 /**
- * The tries that a mail costs which anyone can have sent to any address: a registration, a new link, a password reset. They are
- * counted for the mailbox, for its domain and for the caller's address, whether or not there is an account.
+ * Limits emails that anyone can have sent to any address: registrations, new links, password resets. Counts by mailbox,
+ * domain and caller's address, whether or not there is an account.
  */
 export const makeMailAsks = (throttle: MakeThrottle, message: string) => {
   const perMailbox = throttle({ name: 'mail asks', max: 10, windowMs: hour, message });
-  // Slowed down instead of stopped, so that nobody locks out a campus.
+  // Slows down instead of blocking, so that nobody can lock out a campus.
   const slow = { max: 600, windowMs: hour, paceMs: 10 * second, message };
   const perAddress = throttle({ name: 'mail address', ...slow });
   const perDomain = throttle({ name: 'mail domain', ...slow });
@@ -34,7 +34,6 @@ const ignoredMarks: Readonly<Record<string, RegExp>> = {
   'proton.me': /[._-]/g,
 };
 
-/** Other names of the same mailboxes. */
 const aliases: Readonly<Record<string, string>> = {
   'googlemail.com': 'gmail.com',
   'protonmail.com': 'proton.me',
@@ -62,7 +61,7 @@ export const mailboxKey = (email: string): string => {
   return `${(ignored ? name.replaceAll(ignored, '') : name) || local}@${domain}`;
 };
 
-/** The domain that mail goes to; null for large providers. */
+/** Null for large providers. */
 export const smallDomain = (email: string): string | null => {
   const [, domain] = split(email);
   return largeProviders.has(domain) ? null : domain;

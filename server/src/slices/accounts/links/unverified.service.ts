@@ -7,7 +7,7 @@ import type { AccountsStore } from '../accounts.store.repository.ts';
 
 type Accounts = Pick<AccountsStore, 'queueMediaRemoval' | 'removeUser'>;
 
-/** Removes a locked account with all that belongs to it, files included. */
+/** Removes a locked account with its files. */
 export const accountRemoval =
   (
     filesOf: (transaction: Transaction, user: number) => Promise<readonly string[]>,
@@ -38,7 +38,6 @@ const keptDays = 7;
 const remindedAfterDays = 6;
 const perBatch = 100;
 
-/** Deletes accounts whose email was not confirmed within seven days, and reminds their people a day before. */
 export const unverifiedService = ({ store, removeAccount, now, log }: UnverifiedParts) => {
   const removeBatch = (until: Date): Promise<number> =>
     store.transaction(async (accounts, transaction) => {
@@ -54,7 +53,7 @@ export const unverifiedService = ({ store, removeAccount, now, log }: Unverified
       return users.length;
     });
 
-  /** Each batch is a transaction of its own, so a run that is cut off has done what it did. */
+  /** One transaction per batch, so that an interrupted run keeps its progress. */
   const inBatches = async (batch: () => Promise<number>, signal: AbortSignal): Promise<number> => {
     for (let count = 0; ; ) {
       if (signal.aborted) return count;

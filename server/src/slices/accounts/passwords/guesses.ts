@@ -7,14 +7,12 @@ const minute = 60 * second;
 interface GuessesParts {
   readonly throttle: MakeThrottle;
   readonly message: string;
-  /** Whether the person signed in from there before. */
   readonly isKnown: (email: string, device: Device) => Promise<boolean>;
 }
 
 /**
- * The tries that signing in costs. An account that is guessed at from everywhere is not locked: devices that signed in
- * before have tries of their own, for all others one is let through every few seconds. An email that no one has is counted
- * in the same way.
+ * Guessing from many places does not lock an account: known devices have their own counter, and all others together get
+ * one try every few seconds. Unknown emails count the same way.
  */
 export const makeGuesses = ({ throttle, message, isKnown }: GuessesParts) => {
   const perAddress = throttle({ name: 'login address', max: 200, windowMs: 10 * minute, message });
@@ -33,7 +31,7 @@ export const makeGuesses = ({ throttle, message, isKnown }: GuessesParts) => {
       return takeEach(
         () => perPair.take(pair),
         () => perAddress.take(device.address),
-        // Either way one counter is asked, so that the time an answer takes tells nothing about the device.
+        // One counter either way, so that the response time reveals nothing about the device.
         async () => perAccount.take((await isKnown(email, device)) ? pair : account),
       );
     },

@@ -16,7 +16,7 @@ const common = new Set(dictionary['passwords-common'].filter(isLong).map((entry)
 
 const reversed = (row: string): string => row.split('').toReversed().join('');
 
-/** The list leaves out what is made by a simple rule: runs along these rows, and repetitions. */
+/** The list leaves out what a rule finds: runs along these rows, and repetitions. */
 const rows = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -35,7 +35,6 @@ interface NamedPerson {
   readonly last_name: string;
 }
 
-/** As people write a name when they make a password of it. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -60,7 +59,7 @@ const isOwnName = (password: string, person: NamedPerson): boolean => {
   return words.has(word) || words.has(word.replace(/\d{1,4}$/, ''));
 };
 
-/** Whether a password is one of the first that anyone would try: at all, or at this person's account. */
+/** Whether the password is common in general, or an obvious guess for this person. */
 export const isTooCommon = (password: string, person: NamedPerson): boolean => {
   const lower = password.toLowerCase();
   return (
@@ -72,19 +71,19 @@ export const isTooCommon = (password: string, person: NamedPerson): boolean => {
   );
 };
 
-/** Argon2id, the package's default, at the cost that OWASP asks for. */
+/** Argon2id (the package's default) at the cost that OWASP recommends. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each takes 19 MiB and one of Node's four threads for files and lookups, so two are left to those. */
+/** Each hash takes 19 MiB and one of Node's four pool threads, so two stay free for files and lookups. */
 const inTurn = atMost(2, 200);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
 
-/** The hash of a random password that no one kept, at the same cost as everyone's. */
+/** The hash of a random, forgotten password at the usual cost. */
 const decoy =
   '$argon2id$v=19$m=19456,t=2,p=1$+jT0pAM7NMdGTWIuyHFXeA$DX3fa9TSgwCAjh7y4Y6zlPrKTB2KUFRCLSGiYpk78n8';
 
-/** Takes as long without an account as with one, so that time tells nothing. */
+/** Takes equally long with and without an account. */
 export const passwordMatches = async (password: string, passwordHash: string | null): Promise<boolean> => {
   const isRight = await inTurn(() => verify(passwordHash ?? decoy, password).catch(() => false));
   return passwordHash !== null && isRight;
@@ -92,7 +91,6 @@ export const passwordMatches = async (password: string, passwordHash: string | n
 
 const isWrong = (isRight: boolean): boolean => !isRight;
 
-/** The hash of a new password that is good enough; the form calls it by the name of the field. */
 export const hashNew = (password: string, person: NamedPerson, field: string): Promise<string> => {
   refuseCommon(password, person, field);
   return hashPassword(password);
@@ -103,7 +101,6 @@ const refuseCommon = (password: string, person: NamedPerson, field: string): voi
 };
 
 interface PasswordChangesParts {
-  /** Wrong old passwords of one person. */
   readonly oldPasswords: Throttle;
   readonly deviceKeys: DeviceKeys;
 }
@@ -111,7 +108,7 @@ interface PasswordChangesParts {
 const needsPassword = () => new Refused(say.confirmationRequired, 'confirm_password');
 
 export const makePasswordChanges = ({ oldPasswords, deviceKeys }: PasswordChangesParts) => ({
-  /** Refuses what a stolen session must not do: it takes the password, or a sign-in of the last ten minutes. */
+  /** For what a stolen session must not do: asks for the password, or a sign-in within ten minutes. */
   async confirm(viewer: Viewer, { id, password_hash }: UserRow, password?: string): Promise<void> {
     if (password === undefined && viewer.has_just_signed_in) return;
     if (password === undefined) throw needsPassword();
@@ -120,7 +117,7 @@ export const makePasswordChanges = ({ oldPasswords, deviceKeys }: PasswordChange
     if (!isRight) throw needsPassword();
   },
 
-  /** The new hash when a change was asked for and the old password was right; null when none was asked for. */
+  /** Null when no new password was requested. */
   async askedFor(user: UserRow, form: EditProfileForm): Promise<string | null> {
     const { password, old_password = '', first_name = user.first_name, last_name = user.last_name } = form;
     if (!password) return null;
@@ -134,7 +131,7 @@ export const makePasswordChanges = ({ oldPasswords, deviceKeys }: PasswordChange
     return hashPassword(password);
   },
 
-  /** Ends what the old password opened: all other sessions, and the trust in devices other than this one. */
+  /** Ends all other sessions and forgets other devices. */
   async settle(
     accounts: Pick<AccountsStore, 'sessions' | 'devices'>,
     { id, email }: UserRow,

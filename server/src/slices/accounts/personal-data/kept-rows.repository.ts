@@ -5,9 +5,8 @@ import { keptRows } from './kept-tables.repository.ts';
 export type KeptTable = keyof typeof keptRows;
 
 interface PageOfRows {
-  /** Each row as JSON text. */
   readonly rows: readonly string[];
-  /** Where the next page begins; null when this one is the last. */
+  /** Null on the last page. */
   readonly next: string | null;
 }
 
@@ -16,7 +15,7 @@ const perPage = 500;
 export const keptRowsRepository = (database: Kysely<Schema>) => ({
   tables: Object.keys(keptRows) as KeptTable[],
 
-  /** A person's rows of one table, in pages where rows have ids. Tables without ids hold only short values. */
+  /** Paged by id. Tables without ids hold only short values. */
   async pageOf(table: KeptTable, user: number, after: string | null): Promise<PageOfRows> {
     const { columns, of } = keptRows[table];
     const hasIds = (columns as readonly string[]).includes('id');

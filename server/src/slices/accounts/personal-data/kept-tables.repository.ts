@@ -22,9 +22,9 @@ const ownRoommate = (user: number) => sql`select id from roommate_profiles where
 const ownSearches = (user: number) => sql`select id from searches where user_id = ${user}`;
 const ownListings = (user: number) => sql`select id from listings where owner_id = ${user}`;
 const ownGroups = (user: number) => sql`select id from groups where owner_id in (${ownRoommate(user)})`;
-/** What another person began, without writing anything yet, is theirs alone. */
+/** A conversation that another person started without writing is theirs alone. */
 const isListed: Condition = (user) => sql`user_id = ${user} and is_listed`;
-const ownTalks = (user: number) =>
+const ownConversations = (user: number) =>
   sql`select conversation_id from conversation_participants where ${isListed(user)}`;
 
 type Rows = {
@@ -35,8 +35,8 @@ type Rows = {
 };
 
 /**
- * Every row that is kept about a person, for the download of their data. A test compares this with the tables that lead to
- * a person: a new column is named here, or in that test with the reason why it is not.
+ * Every row stored about a person, for the personal data download. A test requires each new column to be listed here, or
+ * there with a reason.
  */
 export const keptRows = {
   users: {
@@ -64,7 +64,7 @@ export const keptRows = {
     of: ofUser,
   },
   account_links: { columns: ['id', 'user_id', 'purpose', 'created_at', 'expires_at'], of: ofUser },
-  // Whom the person blocked. Who blocked the person is nobody's business.
+  // Nobody may learn who blocked them.
   blocks: { columns: ['blocker_id', 'blocked_id', 'created_at'], of: (user) => sql`blocker_id = ${user}` },
   known_devices: { columns: ['user_id', 'first_seen_at', 'last_seen_at'], of: ofUser },
   listings: {
@@ -209,13 +209,11 @@ export const keptRows = {
     columns: ['id', 'group_id', 'text', 'done', 'roommate_id', 'created_at'],
     of: isOneOf('roommate_id', ownRoommate),
   },
-  // The letter of a group is its owner's.
   group_packets: { columns: ['group_id', 'letter', 'version'], of: isOneOf('group_id', ownGroups) },
   group_introductions: {
     columns: ['group_id', 'roommate_id', 'about', 'reference_text'],
     of: isOneOf('roommate_id', ownRoommate),
   },
-  // What the person wrote before.
   packet_changes: {
     columns: ['id', 'group_id', 'what', 'roommate_id', 'text_before', 'text_after', 'at'],
     of: either(
@@ -255,7 +253,7 @@ export const keptRows = {
       'pair_second',
       'created_at',
     ],
-    of: either((user) => sql`starter_id = ${user}`, isOneOf('id', ownTalks)),
+    of: either((user) => sql`starter_id = ${user}`, isOneOf('id', ownConversations)),
   },
   conversation_participants: {
     columns: [

@@ -9,21 +9,17 @@ import type { KeptRowsRepository } from './kept-rows.repository.ts';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** Tells what one slice keeps about a person. */
 export type DataSource = (viewer: Viewer) => Promise<Json>;
 
-/** What a slice keeps about a person, read in pages because there may be very much of it. */
+/** Read in pages, because it may be large. */
 export type PagedSource = (viewer: Viewer, after: number) => Promise<readonly { readonly id: number }[]>;
 
 export interface PersonalDataParts {
   readonly sources: Readonly<Record<string, DataSource>>;
   readonly paged: Readonly<Record<string, PagedSource>>;
   readonly kept: KeptRowsRepository;
-  /** One download at a time for each person. */
   readonly running: Throttle;
-  /** Downloads of one person in an hour. */
   readonly downloads: Throttle;
-  /** Limits how many of all downloads read from the database at once. */
   readonly inTurn: <Result>(read: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -41,7 +37,7 @@ async function* arrayText(pages: AsyncIterable<readonly string[]>): AsyncGenerat
   yield separator === '[' ? '[]' : ']';
 }
 
-/** A list in several chunks, so that other requests run between them. */
+/** A long list in several chunks, so that other requests run between them. */
 async function* valueText(value: Json): AsyncGenerator<string> {
   if (!Array.isArray(value)) {
     yield JSON.stringify(value);
@@ -56,8 +52,8 @@ async function* valueText(value: Json): AsyncGenerator<string> {
 }
 
 /**
- * Everything kept about a person as a stream of JSON: one part per slice as the site shows it, and the records behind all of
- * them. Parts are read one after another, while the person takes them in, and no connection is held in between.
+ * Streams one part per slice, then the raw records. Parts are read one by one as the reader consumes them, and no
+ * connection is held in between.
  */
 export const personalDataService = (parts: PersonalDataParts) => {
   const { sources, paged, kept, running, downloads, inTurn } = parts;
@@ -112,9 +108,8 @@ export const personalDataService = (parts: PersonalDataParts) => {
         await finish();
         throw error;
       }
-      // The stream asks for more outside of the request, where its language is not known.
+      // The stream reads outside the request, where the reader's language is unknown.
       const stream = Readable.from(textOf(viewer, AsyncLocalStorage.snapshot()), { objectMode: false });
-      // A window that cannot be given back ends by itself.
       return stream.once('close', () => void finish().catch(() => undefined));
     },
   };

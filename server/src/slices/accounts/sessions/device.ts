@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sentence } from '@lodgepole/contract/core/text';
 import type { AddressKey } from '../../../core/limits/address-key.ts';
 
-/** As it is kept; the other names are the same in every language. */
+/** Stored in English; the other names need no translation. */
 export const unknownDevice = sentence('Unknown device');
 
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -26,7 +26,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstMatch = (table: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a person recognises in their list of devices: "Firefox · Windows". Only these names are kept, not the header. */
+/** Such as "Firefox · Windows". Only this name is stored, not the header. */
 export const deviceName = (userAgent: string): string => {
   const parts = [firstMatch(browsers, userAgent), firstMatch(systems, userAgent)].filter(
     (part) => part !== undefined,
@@ -34,19 +34,18 @@ export const deviceName = (userAgent: string): string => {
   return parts.length > 0 ? parts.join(' · ') : unknownDevice;
 };
 
-/** What a call came from. */
 export interface Device {
   readonly address: AddressKey;
   readonly userAgent: string;
 }
 
-/** A browser without the numbers that change with each of its releases. */
+/** Drops version numbers, which change with every release. */
 const lastingName = (userAgent: string): string => userAgent.slice(0, 500).replace(/\/[\d.]+|rv:[\d.]+/g, '');
 
-/** Emails as their unique index compares them; they are plain ASCII. */
+/** As the unique index compares them; emails are ASCII. */
 export const foldEmail = (email: string): string => email.toLowerCase();
 
-/** What a device of a person is known by again: a keyed hash, another one for every person. */
+/** A keyed hash that identifies a device, different for every person. */
 export const deviceKeysBy =
   (secret: string) =>
   (email: string, { address, userAgent }: Device): Buffer =>

@@ -7,7 +7,6 @@ import type { NamedSession } from './tokens.ts';
 const mostDevices = 20;
 const isRecent = sql<boolean>`last_seen_at > now() - interval '90 days'`;
 
-/** Where people signed in from before. */
 export const devicesRepository = (database: Kysely<Schema>) => ({
   async isKnown(email: string, deviceHash: Buffer): Promise<boolean> {
     const found = await database
@@ -23,7 +22,7 @@ export const devicesRepository = (database: Kysely<Schema>) => ({
     return found !== undefined;
   },
 
-  /** The oldest make room. */
+  /** Drops the oldest. */
   async remember(user: number, deviceHash: Buffer): Promise<void> {
     await database
       .insertInto('known_devices')
@@ -66,8 +65,8 @@ export const admitted = (admitsDemoPeople: boolean): RawBuilder<boolean> =>
 
 export const sessionsRepository = (database: Kysely<Schema>, isAdmitted: RawBuilder<boolean>) => ({
   /**
-   * Null for a suspended account: the row is locked against a suspension at the same moment, which then either ends this
-   * session or is seen here. The ones used longest ago make room, so that signing in over and over fills no table.
+   * Null for a suspended account; the row lock excludes a simultaneous suspension. Drops the least recently used
+   * sessions beyond the limit.
    */
   async open(user: number, refreshHash: Buffer, device: string, expiresAt: Date): Promise<number | null> {
     const opened = await sql<{ id: number }>`insert into sessions (user_id, refresh_hash, device, expires_at)
@@ -85,7 +84,7 @@ export const sessionsRepository = (database: Kysely<Schema>, isAdmitted: RawBuil
     return id;
   },
 
-  /** Who a session belongs to, while it and the account are alive. Read on every guarded call. */
+  /** Null once the session or account has ended. Runs on every guarded call. */
   live: ({ user, session }: NamedSession): Promise<LiveSession | undefined> =>
     database
       .selectFrom('sessions')
@@ -103,7 +102,6 @@ export const sessionsRepository = (database: Kysely<Schema>, isAdmitted: RawBuil
       .where(isAdmitted)
       .executeTakeFirst(),
 
-  /** Those of the sessions that are alive, and their accounts with them. */
   async stillLive(sessions: readonly number[]): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`select sessions.id from sessions
       join users on users.id = sessions.user_id
@@ -112,7 +110,7 @@ export const sessionsRepository = (database: Kysely<Schema>, isAdmitted: RawBuil
     return rows.map(({ id }) => id);
   },
 
-  /** Marks the session as used and tells whose it is; nothing when the token is unknown, ended or too old. */
+  /** Undefined when the token is unknown, ended or too old. */
   use: (refreshHash: Buffer): Promise<{ id: number; user_id: number } | undefined> =>
     database
       .updateTable('sessions')
@@ -128,7 +126,7 @@ export const sessionsRepository = (database: Kysely<Schema>, isAdmitted: RawBuil
       .returning(['sessions.id', 'sessions.user_id'])
       .executeTakeFirst(),
 
-  /** True when such a session exists, ended before or now. */
+  /** True when the session exists, even if it had ended. */
   async endByToken(refreshHash: Buffer): Promise<boolean> {
     const ended = await database
       .updateTable('sessions')
@@ -172,7 +170,6 @@ export const sessionsRepository = (database: Kysely<Schema>, isAdmitted: RawBuil
       .limit(100)
       .execute(),
 
-  /** Rows that can not matter any more. */
   async forgetOld(): Promise<void> {
     await database
       .deleteFrom('sessions')

@@ -25,7 +25,6 @@ export interface SessionsParts {
   readonly tokens: AccessTokens;
   readonly guesses: Guesses;
   readonly deviceKeys: DeviceKeys;
-  /** Whether accounts with this email can be used here. */
   readonly admits: (email: string) => boolean;
   readonly now: () => Date;
 }

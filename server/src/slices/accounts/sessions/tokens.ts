@@ -4,7 +4,7 @@ import { createSigner, createVerifier } from 'fast-jwt';
 const accessSeconds = 15 * 60;
 export const refreshDays = 30;
 
-/** A secret for a link or a session: handed out once, kept only as its hash. */
+/** Handed out once and stored only as a hash. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -16,11 +16,11 @@ export interface NamedSession {
 
 export interface AccessTokens {
   sign(user: number, session: number): string;
-  /** The session a token names and whose it is, or null when it is forged, broken or too old. */
+  /** Null when forged, malformed or expired. */
   sessionOf(token: string): NamedSession | null;
 }
 
-/** The last letter of a signature carries bits that decoding drops: only one of the texts they allow is ours. */
+/** Decoding ignores some bits of the last character, so several texts decode to one signature. Only ours is accepted. */
 const isCanonical = (token: string): boolean => {
   const signature = token.slice(token.lastIndexOf('.') + 1);
   return Buffer.from(signature, 'base64url').toString('base64url') === signature;

@@ -9,13 +9,11 @@ interface StaffParts {
   readonly announce: Announce;
 }
 
-/** A person as the operator's commands name them. */
 export interface KnownPerson {
   readonly id: number;
   readonly email: string;
   readonly full_name: string;
   readonly is_staff: boolean;
-  /** Whether they can sign in. */
   readonly is_usable: boolean;
 }
 
@@ -29,7 +27,7 @@ const known = (user: UserRow): KnownPerson => ({
   is_usable: user.verified_at !== null && user.deactivated_at === null && user.suspended_at === null,
 });
 
-/** Who is staff. The viewer is read on every call, so a change takes effect at once. */
+/** The viewer is read on every call, so a change takes effect at once. */
 export const staffService = ({ store, announce }: StaffParts) => ({
   async find(person: string | number): Promise<KnownPerson | null> {
     const user = typeof person === 'number' ? await store.userById(person) : await store.userByEmail(person);
@@ -39,8 +37,8 @@ export const staffService = ({ store, announce }: StaffParts) => ({
   list: async (): Promise<KnownPerson[]> => (await store.staff()).map(known),
 
   /**
-   * An account for someone who rents nothing and lets nothing; null when the email is taken. Nobody knows its password, so
-   * its owner chooses one by a link. What the profile asks of others has placeholders, until they edit it.
+   * An account with placeholders in the profile and a password nobody knows: its owner sets one through a link. Null
+   * when the email is taken.
    */
   async create(
     transaction: Transaction,
@@ -64,7 +62,7 @@ export const staffService = ({ store, announce }: StaffParts) => ({
     return user && known(user);
   },
 
-  /** Answers whether that changed something. */
+  /** False when unchanged. */
   async set(transaction: Transaction, person: number, is_staff: boolean): Promise<boolean> {
     const accounts = store.within(transaction);
     const user = await accounts.lockUser(person);
@@ -82,7 +80,7 @@ interface SuspensionParts {
   readonly now: () => Date;
 }
 
-/** Suspends people and reinstates them, each time answering whether that changed something. */
+/** False when unchanged. */
 export const suspensionService = ({ store, now }: SuspensionParts) => ({
   async suspend(transaction: Transaction, person: number): Promise<boolean> {
     const accounts = store.within(transaction);
@@ -98,7 +96,7 @@ export const suspensionService = ({ store, now }: SuspensionParts) => ({
     const user = await accounts.lockUser(person);
     if (!user || user.suspended_at === null) return false;
     await accounts.changeUser(person, { suspended_at: null });
-    // A process of the version before may have opened some meanwhile.
+    // A process of the previous version may have opened some meanwhile.
     await accounts.sessions.endAll(person, null);
     return true;
   },

@@ -7,7 +7,7 @@ import type { LockedGroup } from '../groups.repository.ts';
 const concerned = ['O', 'P', 'F', 'S', 'U', 'I'] as const satisfies readonly GroupStatus[];
 
 export const rentingRepository = (database: Kysely<Schema>) => ({
-  /** Locks the groups whom a rented home concerns, in the order of their ids. Members are read once the locks are there. */
+  /** Locks the groups that a rented listing affects, by id. Members are read under the lock. */
   async lockConcerned(listing: number, landlord: number, chosen: number | null): Promise<LockedGroup[]> {
     const groups = await database
       .selectFrom('groups')
@@ -66,20 +66,18 @@ const joinedBy = (user: number) =>
     where roommate_profiles.user_id = ${user}`;
 
 export const applicationsRepository = (database: Kysely<Schema>) => {
-  /** The groups whose status changed last come first. */
   const newestChanges = async (ids: RawBuilder<unknown>): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`select id from groups where id in (${ids})
       order by status_changed_at desc, id desc limit ${unpagedLimit}`.execute(database);
     return rows.map(({ id }) => id);
   };
   return {
-    /** What waits for a landlord's answer, what landlords answered and, if asked for, what invited groups answered them. */
+    /** Applications waiting for the landlord, landlords' answers and, on request, the answers of invited groups. */
     toCheck: (user: number, withAnswers: boolean): Promise<number[]> =>
       newestChanges(sql`select id from (${onListingsOf(user)}) as received
         where group_status = 'S' or (${withAnswers} and answer is not null)
         union all select id from (${joinedBy(user)}) as own where group_status in ('U', 'R', 'I')`),
 
-    /** Everything that applied to a person's listings. */
     received: (user: number): Promise<number[]> =>
       newestChanges(
         sql`select id from (${onListingsOf(user)}) as received where group_status in ('S', 'U', 'R', 'I')`,

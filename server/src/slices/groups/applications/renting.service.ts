@@ -20,7 +20,6 @@ const applicant = (groups: readonly LockedGroup[], id: number): LockedGroup => {
 };
 
 export const rentingService = ({ within, events }: RentingParts) => ({
-  /** The group that had the home no longer gets it. */
   async relist(transaction: Transaction, { listing, landlord, group }: Relisted): Promise<void> {
     const renting = within(transaction);
     const groups = await renting.lockConcerned(listing, landlord, group);
@@ -30,7 +29,7 @@ export const rentingService = ({ within, events }: RentingParts) => ({
     await events.answered(transaction, former, landlord, 'R');
   },
 
-  /** Answers every application that waits, in the transaction in which the home is rented. Groups still forming are told once. */
+  /** Answers every waiting application in the transaction that rents the listing. Forming groups are notified once. */
   async rentOut(
     transaction: Transaction,
     { listing, landlord, group, previous, isNew }: Rented,
@@ -39,7 +38,7 @@ export const rentingService = ({ within, events }: RentingParts) => ({
     const groups = await renting.lockConcerned(listing, landlord, group);
     const chosen = group === null ? null : applicant(groups, group);
     if (chosen !== null && !(chosen.id === previous && chosen.group_status === 'I')) {
-      // Also when it was invited before: those in it have news to check.
+      // Even when already invited, so that the members see it as news.
       await renting.setStatuses([chosen.id], 'I');
       await events.won(transaction, chosen);
     }

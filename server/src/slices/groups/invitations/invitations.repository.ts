@@ -35,7 +35,7 @@ const personOf = (table: 'invitee' | 'inviter') => {
 
 type Direction = Invitation['direction'];
 
-/** The owner of the group is the person who invited. */
+/** The inviter is the group's owner. */
 const wholeInvitation = sql`select invitations.id, invitations.group_id, invitations.roommate_id as invited_user,
     invitations.accepted, invitations.created_at, invitations.responded_at,
     groups.name as group_name, groups.listing_id, groups.owner_id as invited_by,
@@ -58,7 +58,6 @@ const invitationsRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? null;
   },
 
-  /** Those a roommate received, or sent as the owner of groups, newest first. */
   async ofRoommate(roommate: number, direction: Direction): Promise<InvitationRow[]> {
     const column = direction === 'received' ? sql`invitations.roommate_id` : sql`groups.owner_id`;
     const { rows } = await sql<InvitationRow>`${wholeInvitation} where ${column} = ${roommate}
@@ -66,11 +65,11 @@ const invitationsRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** What an invitation stands at, locked so that of several answers one counts. */
+  /** The lock lets only one of several simultaneous answers count. */
   lock: (id: number): Promise<{ accepted: boolean | null } | undefined> =>
     database.selectFrom('invitations').select('accepted').where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  /** The person behind a roommate profile, while the account is in use. */
+  /** Null unless the account is in use. */
   async invitee(roommate: number): Promise<Invitee | null> {
     const user = await database
       .selectFrom('roommate_profiles')
@@ -83,7 +82,6 @@ const invitationsRepository = (database: Kysely<Schema>) => ({
     return user ? { id: user.id, roommate_profile: roommate } : null;
   },
 
-  /** The users behind roommate profiles. */
   usersOf: async (roommates: readonly number[]): Promise<number[]> =>
     (
       await database
@@ -93,7 +91,7 @@ const invitationsRepository = (database: Kysely<Schema>) => ({
         .execute()
     ).map(({ user_id }) => user_id),
 
-  /** Those of the roommates whose account is in use, and with whom the viewer has contact. */
+  /** Those whose account is in use, and whom no block separates from the viewer. */
   invitable: (viewer: number, roommates: readonly number[]): Promise<Invitee[]> =>
     database
       .selectFrom('roommate_profiles')
@@ -106,7 +104,7 @@ const invitationsRepository = (database: Kysely<Schema>) => ({
       .orderBy('roommate_profiles.id')
       .execute(),
 
-  /** Null when one is waiting for an answer already: the index decides. */
+  /** Null when one is pending: a unique index decides. */
   async add(group_id: number, roommate_id: number): Promise<number | null> {
     try {
       const { id } = await database
@@ -129,7 +127,7 @@ const invitationsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** Answers the one that is pending between a group and a roommate, and tells which it was. */
+  /** Returns the invitation it answered, if one was pending. */
   settle: async (group: number, roommate: number): Promise<number | null> =>
     (
       await database

@@ -39,7 +39,7 @@ interface InvitationsParts {
   readonly throttle: MakeThrottle;
 }
 
-/** What one person may send: each invitation shows them a whole email. */
+/** Each invitation reveals an email address in full. */
 const allowed = { name: 'invitations', max: 50, windowMs: 3_600_000, message: say.tooMany };
 
 const sentences = { ...groupRefusals, ...invitationRefusals } as const;
@@ -56,7 +56,6 @@ export const invitationsService = ({
 }: InvitationsParts) => {
   const sends = throttle(allowed);
 
-  /** Visible to the two people alone. */
   const ofParty = async (
     viewer: Viewer,
     id: number,
@@ -67,7 +66,7 @@ export const invitationsService = ({
     return row;
   };
 
-  /** Groups are read when the work is done, so that what it changed shows. */
+  /** Reads groups after the change, so that it shows. */
   const presenter = async (viewer: Viewer, rows: readonly InvitationRow[]) => {
     const cards = await groups.cards(viewer, [...new Set(rows.map(({ group_id }) => group_id))]);
     const visible = cards.filter((group) => maySeeInvitingGroup(viewer, factsOf(group)));
@@ -75,7 +74,6 @@ export const invitationsService = ({
     return (row: InvitationRow): Invitation => presentInvitation(row, viewer, byId.get(row.group_id));
   };
 
-  /** What the invitation stands at now that no one else can answer or remove it. */
   const locked = async (invitations: InvitationsRepository, row: InvitationRow): Promise<InvitationRow> => {
     const current = await invitations.lock(row.id);
     if (!current) throw new Conflict(say.withdrawn);
@@ -118,7 +116,6 @@ export const invitationsService = ({
   };
 
   return {
-    /** Refuses as not found a group that the viewer may not see. */
     requireVisible: groups.requireVisible,
 
     async mine(viewer: Viewer): Promise<Invitations> {
@@ -175,9 +172,9 @@ export const invitationsService = ({
       return (await presenter(viewer, [row]))(row);
     },
 
-    /** A person who cancels a pending invitation is told when the answer was faster. */
+    /** When the invitee answered first, the inviter who cancels is told. */
     async remove(viewer: Viewer, id: number, isMeantPending: boolean): Promise<void> {
-      // The database's clock notes answers, so this is the real one too.
+      // Real time, because the database's clock dates answers.
       const askedAt = Date.now();
       const seen = await ofParty(viewer, id);
       const wasPending = seen.responded_at === null || seen.responded_at.getTime() > askedAt;
@@ -191,13 +188,12 @@ export const invitationsService = ({
       });
     },
 
-    /** Counts so many invitations before they are sent. A group larger than what may be sent takes all there is. */
+    /** A group larger than the limit takes all that is left. */
     takeTries: (viewer: Viewer, count: number): Promise<GiveBack> =>
       takeEach(
         ...Array.from({ length: Math.min(count, allowed.max) }, () => () => sends.take(String(viewer.id))),
       ),
 
-    /** Holds the contact with these roommates, and answers whom of them the viewer may invite. */
     async holdInvitees(
       transaction: Transaction,
       viewer: Viewer,
@@ -210,7 +206,6 @@ export const invitationsService = ({
       return invitations.invitable(viewer.id, roommates);
     },
 
-    /** Invites all of them into a group that was opened in the same transaction. */
     async inviteAll(
       transaction: Transaction,
       viewer: Viewer,
@@ -231,7 +226,7 @@ export const invitationsService = ({
       });
     },
 
-    /** Someone came into a group without answering the invitation that was waiting for them: it counts as accepted. */
+    /** Joining a group accepts a pending invitation to it. */
     async settle(transaction: Transaction, group: number, roommate: number): Promise<void> {
       const invitations = store.within(transaction);
       const id = await invitations.settle(group, roommate);

@@ -359,17 +359,17 @@ describe('what changed since the group applied', () => {
     };
     await Promise.all(
       Array.from({ length: 20 }, async (_, turn) => {
-        await write(`Letter ${turn}`);
+        await write(`Email ${turn}`);
         await look();
       }),
     );
     await look();
-    expect(told.toSorted()).toEqual(Array.from({ length: 20 }, (_, turn) => `Letter ${turn}`).toSorted());
+    expect(told.toSorted()).toEqual(Array.from({ length: 20 }, (_, turn) => `Email ${turn}`).toSorted());
   });
 
   it('chains: every change begins where the one before it ended, also when 20 come at once', async () => {
     await applyNow();
-    await Promise.all(Array.from({ length: 20 }, (_, turn) => write(`Letter ${turn}`)));
+    await Promise.all(Array.from({ length: 20 }, (_, turn) => write(`Email ${turn}`)));
     const list = (await seen()).toReversed();
     expect(list).toHaveLength(20);
     expect(list.map(({ before }) => before)).toEqual(['', ...list.slice(0, -1).map(({ after }) => after)]);
@@ -485,7 +485,7 @@ describe('what changed since the group applied', () => {
   it('keeps the newest fifty of each kind, so that many changes of one hide no other', async () => {
     await applyNow();
     await server.call(editGroup, { ...id(), body: { move_in_date: '2099-06-01' } }, people.owner.access);
-    for (let turn = 0; turn < 55; turn += 1) await write(`Letter ${turn}`);
+    for (let turn = 0; turn < 55; turn += 1) await write(`Email ${turn}`);
     await introduce(people.member, { about: 'I study.' });
     const list = await seen();
     expect(list.map(({ what }) => what)).toEqual([
@@ -493,8 +493,8 @@ describe('what changed since the group applied', () => {
       ...Array.from({ length: 50 }, () => 'letter'),
       'move_in_date',
     ]);
-    expect(list[1]?.after).toBe('Letter 54');
-    expect(list[50]?.after).toBe('Letter 5');
+    expect(list[1]?.after).toBe('Email 54');
+    expect(list[50]?.after).toBe('Email 5');
   });
 
   it('is left alone by the other groups of the listing', async () => {

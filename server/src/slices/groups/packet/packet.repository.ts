@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
 
-/** A person by name, or null when the account is gone. */
+/** Null when the account is gone. */
 export type NamedRow = {
   readonly first_name: string;
   readonly last_name: string;
@@ -30,23 +30,20 @@ export interface ChangeRow {
   readonly what: PacketPart;
   readonly text_before: string;
   readonly text_after: string;
-  /** The members before and after, in the order of the group. */
   readonly people_before: readonly NamedRow[];
   readonly people_after: readonly NamedRow[];
-  /** Whose introduction or references changed. */
   readonly person: NamedRow;
   readonly at: Date;
   readonly is_new: boolean;
 }
 
-type Letter = Pick<PacketRow, 'letter' | 'version'>;
+type Email = Pick<PacketRow, 'letter' | 'version'>;
 
 interface Introduction {
   readonly about: string;
   readonly references: string;
 }
 
-/** What the writer of a text changed in it. */
 interface TextChange {
   readonly group: number;
   readonly what: PacketPart;
@@ -58,13 +55,12 @@ interface TextChange {
 const nameJson = sql`json_build_object('first_name', users.first_name, 'last_name', users.last_name,
   'is_suspended', users.suspended_at is not null)`;
 
-/** Null stands for those whose account is gone. */
 const namesOf = (people: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(case when users.id is not null then ${nameJson} end order by place), '[]')
   from unnest(${people}) with ordinality as roster (person, place) left join users on users.id = person)`;
 
 const packetRepository = (database: Kysely<Schema>) => ({
-  /** The packet, and in the same reading the facts that say who may have it. */
+  /** Reads the packet together with the facts that decide who may see it. */
   async read(group: number): Promise<PacketRow | null> {
     const { rows } = await sql<PacketRow>`
       select groups.owner_id as owner, group_status, listings.owner_id as listing_owner, move_in_date_of.text as move_in_date,
@@ -84,10 +80,7 @@ const packetRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? null;
   },
 
-  /**
-   * What changed since the group applied, newest first. With `isLook` it counts as seen from now on, in the one statement
-   * that reads it: a change that comes meanwhile is in neither and stays new.
-   */
+  /** Newest first. `isLook` marks the changes as seen in the same statement, so a change made meanwhile stays new. */
   async changes(group: number, isLook: boolean): Promise<ChangeRow[]> {
     const { rows } = await sql<ChangeRow>`
       with seen as (
@@ -103,7 +96,7 @@ const packetRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  letter: async (group: number): Promise<Letter> =>
+  letter: async (group: number): Promise<Email> =>
     (await database
       .selectFrom('group_packets')
       .select(['letter', 'version'])

@@ -40,7 +40,6 @@ const presentChange = (row: ChangeRow): PacketChange => {
   };
 };
 
-/** The changes are the landlord's alone. */
 const presentPacket = (row: PacketRow, changes: readonly ChangeRow[] | null): Packet => ({
   letter: row.letter,
   version: row.version,
@@ -75,14 +74,14 @@ export const packetService = ({ packets, groups, access, announce }: PacketParts
     });
   };
 
-  /** The lock makes writers come one after another, so that every change begins where the one before it ended. */
+  /** The group's lock serialises writers, so each change starts from the previous one. */
   const inPacket = (
     viewer: Viewer,
     id: number,
     work: (packet: Packets, group: LockedGroup) => Promise<boolean>,
   ): Promise<Packet> =>
     packets.transaction(async (packet, transaction) => {
-      // Before the group, as those who delete a profile take them.
+      // Before the group's lock, as deletions take them.
       const roommate_profile = await access.heldProfile(groups.within(transaction), viewer);
       const group = await access.locked(viewer, id, groups.within(transaction));
       throwIfRefused(packetWriteRefusal({ ...viewer, roommate_profile }, group));
@@ -93,7 +92,7 @@ export const packetService = ({ packets, groups, access, announce }: PacketParts
     });
 
   return {
-    /** Opening it is the landlord's look, after which nothing in it is new. Asking for the headers alone is none. */
+    /** Opening it marks changes as seen for the landlord; a HEAD request does not. */
     async see(viewer: Viewer, id: number, method: string): Promise<Packet> {
       const row = await packets.read(id);
       if (!row || !maySeeGroup(viewer, factsOf(row))) throw new NotFound();
@@ -102,7 +101,7 @@ export const packetService = ({ packets, groups, access, announce }: PacketParts
       return presentPacket(row, isLandlord ? await packets.changes(id, method !== 'HEAD') : null);
     },
 
-    /** Refuses those who may not write before anyone reads what they wrote. */
+    /** The guard that runs before the body is read. */
     async requireMember(viewer: Viewer, id: number): Promise<void> {
       throwIfRefused(packetWriteRefusal(viewer, await access.visible(viewer, id)));
     },

@@ -74,15 +74,15 @@ describe('at once', () => {
   });
 
   it('a new split comes and members agree to the old one: nobody has agreed to what they did not see', async () => {
-    const crew = others.slice(0, 6);
-    for (const person of crew) await joinAs(server, person, group);
+    const joined = others.slice(0, 6);
+    for (const person of joined) await joinAs(server, person, group);
     for (let round = 0; round < rounds(8); round++) {
       await put({ kind: 'equal' });
       const seen = (await split()).shares;
       const custom = seen.map(({ member }, place) => ({ member, amount: place === 0 ? 1000 : 0 }));
       const [changed, ...agreed] = await Promise.all([
         put({ kind: 'custom', shares: custom }),
-        ...crew.map((person) => agree(person, seen)),
+        ...joined.map((person) => agree(person, seen)),
       ]);
       expect(changed.status).toBe(200);
       for (const status of statuses(agreed)) expect([200, 409]).toContain(status);
@@ -93,20 +93,20 @@ describe('at once', () => {
   });
 
   it('the price changes, back and forth, members agree, leave, join and split: nothing is broken in between', async () => {
-    const crew = others.slice(0, 5);
-    for (const person of crew) await joinAs(server, person, group);
+    const joined = others.slice(0, 5);
+    for (const person of joined) await joinAs(server, person, group);
     const replies: Reply[] = [];
     for (let round = 0; round < rounds(5); round++) {
       const seen = (await split()).shares;
-      const last = crew.at(-1) ?? owner;
+      const last = joined.at(-1) ?? owner;
       const come = round % 2 === 0 ? leaveGroup : joinGroup;
       replies.push(
         ...(await Promise.all([
           setPrice(round % 2 === 0 ? 1100 : 1000),
           put({ kind: 'custom', shares: seen.map(({ member, amount }) => ({ member, amount })) }),
           server.call(come, at(), last.access),
-          ...crew.map((person) => agree(person, seen)),
-          ...crew.map((person) => agree(person)),
+          ...joined.map((person) => agree(person, seen)),
+          ...joined.map((person) => agree(person)),
         ])),
       );
       const { shares } = await split();

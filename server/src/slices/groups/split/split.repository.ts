@@ -5,7 +5,7 @@ import { transactional } from '../../../db/transactional.ts';
 
 export interface SplitRow {
   readonly rent: number;
-  /** In the order in which they joined. An amount is null unless the split is custom. */
+  /** In the order of joining. Amounts are null in an equal split. */
   readonly members: readonly {
     readonly id: number;
     readonly amount: number | null;
@@ -13,7 +13,6 @@ export interface SplitRow {
   }[];
 }
 
-/** The members of a row of `groups`, as a split needs them. */
 export const sharesJson = sql<SplitRow['members']>`(
   select json_agg(json_build_object('id', roommate_id, 'amount', amount, 'agreed', agreed_at is not null)
       order by joined_at, roommate_id)
@@ -23,7 +22,7 @@ export const sharesJson = sql<SplitRow['members']>`(
     where group_id = groups.id)`;
 
 const splitRepository = (database: Kysely<Schema>) => ({
-  /** Everything at one moment: rent, members, shares and agreements belong together. */
+  /** One statement, so that rent, members and shares fit together. */
   async split(group: number): Promise<SplitRow | null> {
     const { rows } = await sql<SplitRow>`
       select listings.price as rent,
@@ -33,7 +32,7 @@ const splitRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? null;
   },
 
-  /** Keeps the rent as it is until the transaction ends. Comes before the lock on the group. */
+  /** Take it before the group's lock. */
   async holdRent(group: number): Promise<void> {
     await database
       .selectFrom('groups')
@@ -44,7 +43,6 @@ const splitRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** Back to the equal split, to which nobody has agreed. */
   async clear(group: number): Promise<void> {
     await database.deleteFrom('group_shares').where('group_id', '=', group).execute();
     await database.deleteFrom('group_agreements').where('group_id', '=', group).execute();
@@ -57,7 +55,6 @@ const splitRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** False when they had agreed before. */
   async agree(group_id: number, roommate_id: number): Promise<boolean> {
     const added = await database
       .insertInto('group_agreements')

@@ -29,7 +29,6 @@ interface Locked {
   readonly row: SplitRow;
 }
 
-/** How a group splits the rent of its home, and who agreed. */
 export const splitService = ({ store, members, announce }: SplitParts) => {
   const rowOf = async (splits: Splits, id: number): Promise<SplitRow> => {
     const row = await splits.split(id);
@@ -37,7 +36,7 @@ export const splitService = ({ store, members, announce }: SplitParts) => {
     return row;
   };
 
-  /** Rent and members stay as they are until the work is done. The work answers whether it changed anything. */
+  /** Holds the rent and the members. The work returns whether it changed anything. */
   const onSplit = (viewer: Viewer, id: number, work: (locked: Locked) => Promise<boolean>): Promise<Split> =>
     store.transaction(async (splits, transaction) => {
       await splits.holdRent(id);
@@ -59,7 +58,7 @@ export const splitService = ({ store, members, announce }: SplitParts) => {
       return presentSplit(await rowOf(store, id));
     },
 
-    /** Everyone has to agree again, to the same split too: it is a new offer. */
+    /** Every change needs new agreement, even to an equal split. */
     change: (viewer: Viewer, id: number, { kind, shares }: SplitForm): Promise<Split> =>
       onSplit(viewer, id, async ({ splits, group, row }) => {
         throwIfRefused(changeRefusal(viewer, group));
@@ -71,7 +70,7 @@ export const splitService = ({ store, members, announce }: SplitParts) => {
         return true;
       }),
 
-    /** Nobody agrees to another split than the one they saw. */
+    /** Refuses when the split is no longer the one the person saw. */
     agree: (viewer: Viewer, id: number, { shares }: AgreeForm): Promise<Split> =>
       onSplit(viewer, id, async ({ splits, row }) => {
         if (shares && !isSameSplit(presentSplit(row).shares, shares)) throw new Conflict(say.changed);

@@ -17,14 +17,13 @@ export interface TasksParts {
   readonly store: TasksStore;
   readonly members: MembersOnly;
   readonly announce: Announce;
-  /** Every change shows on the screens of the others. */
+  /** Each change updates the other members' pages. */
   readonly changes: Throttle;
 }
 
 interface Locked {
   readonly tasks: TasksRepository;
   readonly group: LockedGroup;
-  /** Tells the members, once the change is made. */
   readonly tell: () => Promise<void>;
 }
 
@@ -40,7 +39,7 @@ const throwUnlessMember = ({ members }: LockedGroup, member: number | null): voi
   if (member !== null && !members.includes(member)) throw new Invalid({ member: [say.member] });
 };
 
-/** What a form changes about a task; nothing when it says what is so already. */
+/** Only what the form changes. */
 const changesOf = (task: TaskRow, { text = task.text, done = task.done, member }: TaskEdit): TaskChanges => {
   const roommate_id = member === undefined ? task.roommate_id : member;
   return {
@@ -50,7 +49,6 @@ const changesOf = (task: TaskRow, { text = task.text, done = task.done, member }
   };
 };
 
-/** The checklist of a group. */
 export const tasksService = ({ store, members, announce, changes }: TasksParts) => {
   const onGroup = async <Result>(
     viewer: Viewer,

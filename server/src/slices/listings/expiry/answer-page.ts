@@ -69,7 +69,6 @@ const done: Readonly<Record<'confirmed' | 'renewed' | 'rented', Words>> = {
   },
 };
 
-/** What there is to say when the link no longer asks. */
 const settledWords = ({ facts: { status } }: AskedListing): Words => {
   switch (status) {
     case 'A':

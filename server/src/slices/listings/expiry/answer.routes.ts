@@ -18,7 +18,7 @@ const isHeld = (standing: Standing): boolean => 'facts' in standing && standing.
 
 const answerOf = ({ answer }: Query): Answer | undefined => answers.find((known) => known === answer);
 
-/** The page behind the links in emails about a listing. Opening it changes nothing, since mail programs open links. */
+/** GET changes nothing, because mail programs open links on their own. */
 export const answerRoutes = (fastify: FastifyInstance, config: Config, service: AnswerService): void => {
   const show = (reply: FastifyReply, standing: Standing, token: string) =>
     showPage(reply, config, pageOf(standing, token));

@@ -9,18 +9,17 @@ import type { ExpiryFacts, ExpiryStore } from './expiry.repository.ts';
 interface AnswerRight {
   readonly listing: number;
   readonly owner: number;
-  /** The confirmation that the answer follows. */
   readonly confirmedAt: Date;
 }
 
-/** Links that confirm one listing, renew it or mark it as rented, and can do nothing else. */
+/** Links that confirm, renew or rent out one listing, and can do nothing else. */
 export const answerTokens = (secret: string) => {
   const links = signedLinks(secret, 'listing-answer');
   return {
     sign: ({ listing, owner, confirmedAt }: AnswerRight): string =>
       links.sign([listing, owner, confirmedAt.getTime()]),
 
-    /** Null when the token is not one of ours. */
+    /** Null when invalid. */
     read(token: string): AnswerRight | null {
       const [listing, owner, moment] = links.read(token, 3)?.map(Number) ?? [];
       return listing === undefined || owner === undefined || moment === undefined
@@ -35,26 +34,22 @@ export type AnswerTokens = ReturnType<typeof answerTokens>;
 export const answers = ['available', 'rented'] as const;
 export type Answer = (typeof answers)[number];
 
-/** What the calls of the API do, with the same rules and effects. */
+/** The same services as behind the API. */
 interface StatusChanges {
   confirm(owner: Viewer, listing: number): Promise<unknown>;
   set(owner: Viewer, listing: number, form: { readonly status: 'R' }): Promise<unknown>;
 }
 
-/** The listing that a link is about, as its landlord is told of it. */
 export interface AskedListing {
   readonly facts: ExpiryFacts;
   readonly expiresAt: Date;
 }
 
-/** What the page behind a link has to say. */
 export type Standing =
   | { readonly kind: 'unknown' | 'deleted' }
-  /** The link asks, and takes an answer. */
   | (AskedListing & { readonly kind: 'open' })
-  /** It was answered: confirmed, renewed or rented just now. */
   | (AskedListing & { readonly kind: 'confirmed' | 'renewed' | 'rented' })
-  /** Nothing to answer, because of the listing's status or because it was confirmed since. */
+  /** Its status needs no answer, or it was confirmed since. */
   | (AskedListing & { readonly kind: 'settled' });
 
 export interface AnswerParts {
@@ -66,7 +61,7 @@ export interface AnswerParts {
 
 const answerable: readonly ListingStatus[] = ['A', 'E'];
 
-/** The link stands for its owner, and for no session. */
+/** Acts as the owner, without a session. */
 const ownerOf = ({ owner_id, language }: ExpiryFacts): Viewer => ({
   id: owner_id,
   roommate_profile: null,
@@ -76,14 +71,12 @@ const ownerOf = ({ owner_id, language }: ExpiryFacts): Viewer => ({
   has_just_signed_in: false,
 });
 
-/** Answers about a listing that come by a link from an email, without signing in. */
 export const answerService = ({ store, tokens, status, listingDays }: AnswerParts) => {
   const asked = (facts: ExpiryFacts): AskedListing => ({
     facts,
     expiresAt: expiryOf(facts.confirmed_at, listingDays),
   });
 
-  /** What the link is about now. Changes nothing. */
   const look = async (token: string): Promise<Standing> => {
     const right = tokens.read(token);
     if (right === null) return { kind: 'unknown' };
@@ -107,7 +100,7 @@ export const answerService = ({ store, tokens, status, listingDays }: AnswerPart
   return {
     look,
 
-    /** An answer that comes too late, or twice, changes nothing and learns how things stand. */
+    /** A late or repeated answer changes nothing and returns the current state. */
     async answer(token: string, answer: Answer): Promise<Standing> {
       const found = await look(token);
       if (found.kind !== 'open') return found;
@@ -116,7 +109,7 @@ export const answerService = ({ store, tokens, status, listingDays }: AnswerPart
         const facts = await store.factsOf(found.facts.id);
         return facts ? { kind, ...asked(facts) } : { kind: 'deleted' };
       } catch (error) {
-        // Deleted or held a moment ago.
+        // Just deleted or held.
         if (error instanceof NotFound || error instanceof Refused) return look(token);
         throw error;
       }

@@ -7,7 +7,7 @@ import { briefly, inLanguage, languageNow, say } from '../../../core/text/text.t
 import { dayWords, priceWords } from '../../../core/text/words.ts';
 import type { JobRun } from '../../../jobs/finish.ts';
 import type { Confirmation } from '../../../jobs/jobs.ts';
-import type { Letter, MailService } from '../../mail/mail.service.ts';
+import type { Email, MailService } from '../../mail/mail.service.ts';
 import type { AnswerTokens } from './answer.service.ts';
 import type { ExpiryFacts, ExpiryStore } from './expiry.repository.ts';
 
@@ -17,13 +17,11 @@ interface Home {
   readonly city: string;
 }
 
-/** The address that emails and pages name a home by. */
 export const homeWords = (home: Home): string => briefly(unitAddress(home, languageNow()));
 
-/** The day on which a moment falls where the home is. */
+/** In the listing's time zone. */
 export const dayAtHome = (moment: Date, home: HomePlace): string => dayWords(moment, timeZoneOf(home));
 
-/** One email about a listing: when its time ends, and where its landlord answers. */
 interface ExpiryMail {
   readonly facts: ExpiryFacts;
   readonly expiresAt: Date;
@@ -36,13 +34,13 @@ const valuesOf = ({ facts, expiresAt }: ExpiryMail) => ({
   date: dayAtHome(expiresAt, facts),
 });
 
-const addressed = ({ facts }: ExpiryMail): Pick<Letter, 'to' | 'greeting' | 'footnote'> => ({
+const addressed = ({ facts }: ExpiryMail): Pick<Email, 'to' | 'greeting' | 'footnote'> => ({
   to: facts.email,
   greeting: say(sentence('Hi {name},'), { name: briefly(facts.first_name) }),
   footnote: say(sentence('You get this email because this home is listed in your name on Lodgepole.')),
 });
 
-const questionLetter = (mail: ExpiryMail): Letter => ({
+const questionEmail = (mail: ExpiryMail): Email => ({
   ...addressed(mail),
   subject: say(sentence('Is it still available?')),
   paragraphs: [
@@ -60,7 +58,7 @@ const questionLetter = (mail: ExpiryMail): Letter => ({
   action: { label: say(sentence('Answer')), url: mail.url },
 });
 
-const expiryLetter = (mail: ExpiryMail): Letter => ({
+const expiryEmail = (mail: ExpiryMail): Email => ({
   ...addressed(mail),
   subject: say(sentence('Your listing has expired')),
   paragraphs: [
@@ -90,17 +88,14 @@ interface ExpiryMailParts {
 
 export const answerPath = '/still-available';
 
-/**
- * Emails about the end of a listing. They go to every landlord who can be reached, whatever they chose about notifications,
- * because their listing needs an answer.
- */
+/** Sent to every reachable landlord whatever their notification settings, because their listing needs an answer. */
 export const expiryMailService = ({ store, mail, tokens, listingDays, site, now }: ExpiryMailParts) => {
   const linkFor = ({ id, owner_id, confirmed_at, language }: ExpiryFacts): string => {
     const token = tokens.sign({ listing: id, owner: owner_id, confirmedAt: confirmed_at });
     return inLanguage(language, () => site.small(answerPath, token));
   };
 
-  /** Null when the listing is deleted or was confirmed since, and when its landlord cannot be reached. */
+  /** Null when the listing is deleted or was confirmed since, or its landlord is unreachable. */
   const mailAbout = async ({ listing, confirmed_at }: Confirmation): Promise<ExpiryMail | null> => {
     const facts = await store.factsOf(listing);
     if (!facts?.owner_is_reachable || facts.confirmed_at.toISOString() !== confirmed_at) return null;
@@ -108,16 +103,16 @@ export const expiryMailService = ({ store, mail, tokens, listingDays, site, now 
   };
 
   return {
-    /** A mail that waited until the listing is due to expire would ask for an answer that comes too late. */
+    /** Too late to ask once the listing is due to expire. */
     async ask(confirmation: Confirmation, job: JobRun): Promise<void> {
       const found = await mailAbout(confirmation);
       if (found?.facts.status === 'A' && found.expiresAt > now())
-        await mail.send(found.facts.language, () => questionLetter(found), job);
+        await mail.send(found.facts.language, () => questionEmail(found), job);
     },
 
     async tellExpired(confirmation: Confirmation, job: JobRun): Promise<void> {
       const found = await mailAbout(confirmation);
-      if (found?.facts.status === 'E') await mail.send(found.facts.language, () => expiryLetter(found), job);
+      if (found?.facts.status === 'E') await mail.send(found.facts.language, () => expiryEmail(found), job);
     },
   };
 };

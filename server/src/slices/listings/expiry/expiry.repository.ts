@@ -6,14 +6,14 @@ import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
 import { enqueueEach } from '../../../jobs/enqueue.ts';
 
-/** A listing whose time has come, and the confirmation from which it was counted. */
+/** A due listing, with the confirmation that its time counts from. */
 export interface DueListing {
   readonly id: number;
   readonly owner_id: number;
   readonly confirmed_at: Date;
 }
 
-/** What an email about a listing's end says, and what decides whether there is still a reason to send it. */
+/** What the email says, and what decides whether it is still needed. */
 export interface ExpiryFacts extends DueListing {
   readonly status: ListingStatus;
   readonly unit_number: string;
@@ -26,18 +26,17 @@ export interface ExpiryFacts extends DueListing {
   readonly email: string;
   readonly first_name: string;
   readonly language: Language;
-  /** False for an account that is deactivated or suspended, or whose address was never confirmed. */
+  /** False for an account that is deactivated, suspended or unconfirmed. */
   readonly owner_is_reachable: boolean;
 }
 
-/** Confirmed up to `until`, and after `after` where that is given. */
 export interface ConfirmedWithin {
   readonly after?: Date;
   readonly until: Date;
 }
 
 const expiryRepository = (database: Kysely<Schema>) => ({
-  /** Rows that are locked are being changed, perhaps confirmed: the next run looks at them again. */
+  /** Skips locked rows, which may be being confirmed; the next run takes them. */
   async expire(until: Date, most: number): Promise<DueListing[]> {
     const { rows } = await sql<DueListing>`
       with due as (
@@ -48,7 +47,7 @@ const expiryRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Marks those whose owners were not yet asked about their last confirmation. */
+  /** Skips those already asked about their last confirmation. */
   async markAsked({ after, until }: Required<ConfirmedWithin>, most: number): Promise<DueListing[]> {
     const { rows } = await sql<DueListing>`
       with due as (

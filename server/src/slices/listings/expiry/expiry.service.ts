@@ -13,14 +13,12 @@ export interface ExpiryParts {
 
 const usualBatch = 200;
 
-/** The moment of confirmation from which so many days have passed by now. */
 const confirmedBefore = (now: Date, days: number): Date => expiryOf(now, -days);
 
-/** Reads again what was confirmed in the same millisecond, since the database tells times apart more finely. */
+/** Repeats the last millisecond, because the database's timestamps are finer. */
 const resumeAfter = (listings: readonly DueListing[]): Date =>
   new Date(Math.max(...listings.map(({ confirmed_at }) => confirmed_at.getTime())) - 1);
 
-/** Asks owners whether their homes are still available, and takes the listings of those who do not answer out of searches. */
 export const expiryService = ({ store, listingDays, now, log, perBatch = usualBatch }: ExpiryParts) => {
   const expireBatch = (until: Date): Promise<DueListing[]> =>
     store.transaction(async (listings) => {
@@ -37,7 +35,7 @@ export const expiryService = ({ store, listingDays, now, log, perBatch = usualBa
       return asked;
     });
 
-  /** Each batch is a transaction of its own, so a run that is cut off has done what it did. */
+  /** One transaction per batch, so that an interrupted run keeps its progress. */
   const expireAll = async (until: Date, signal: AbortSignal): Promise<number> => {
     for (let count = 0; ; ) {
       if (signal.aborted) return count;
@@ -58,7 +56,7 @@ export const expiryService = ({ store, listingDays, now, log, perBatch = usualBa
   };
 
   return {
-    /** What is due for both, after an outage, only expires. */
+    /** After an outage, listings due for both only expire. */
     async run({ signal }: Pick<JobRun, 'signal'>): Promise<void> {
       const started = now();
       const expiredUntil = confirmedBefore(started, listingDays);

@@ -6,15 +6,13 @@ import { enqueue } from '../../../jobs/enqueue.ts';
 
 export type HoldCause = 'signals' | 'staff' | 'suspension';
 
-/** Why a listing is held, as read beside the listing. */
 export interface HoldRow {
   readonly causes: readonly { readonly cause: HoldCause; readonly reason: string }[];
   readonly signals: readonly ListingSignal[];
-  /** As JSON writes it. */
+  /** A string, because it comes from a JSON value. */
   readonly review_asked_at: string | null;
 }
 
-/** For a row of `listings`. */
 export const holdJson: RawBuilder<HoldRow | null> = sql`case when listings.status = 'H' then json_build_object(
   'causes', coalesce((select json_agg(json_build_object('cause', cause, 'reason', reason) order by created_at, cause)
     from listing_holds where listing_id = listings.id), '[]'),
@@ -31,7 +29,7 @@ interface Held {
 }
 
 export const holdsRepository = (database: Kysely<Schema>) => ({
-  /** Locked like any change of the status; undefined when there is no such listing. */
+  /** The same lock as for a change of the status; undefined when there is no such listing. */
   lock: (listing: number): Promise<Held | undefined> =>
     database
       .selectFrom('listings')
@@ -64,7 +62,7 @@ export const holdsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** Answers whether a cause is left. */
+  /** Returns whether a cause is left. */
   async removeCauses(listing: number, causes: readonly HoldCause[]): Promise<boolean> {
     await database
       .deleteFrom('listing_holds')
@@ -90,7 +88,7 @@ export const holdsRepository = (database: Kysely<Schema>) => ({
       where id = ${listing} and status <> 'H'`.execute(database);
   },
 
-  /** An active one starts its days anew, or it could expire the moment it is back. */
+  /** Restarts an active listing's days, so that it does not expire at once. */
   async show(listing: number, now: Date): Promise<void> {
     await sql`update listings set status = coalesce(held_from, 'A'), held_from = null, updated_at = now(),
         confirmed_at = case when coalesce(held_from, 'A') = 'A' then ${now} else confirmed_at end
@@ -99,7 +97,7 @@ export const holdsRepository = (database: Kysely<Schema>) => ({
 
   queueCheck: (listing: number): Promise<void> => queueCheck(database, listing),
 
-  /** What staff looked at and found harmless does not count again. */
+  /** Staff found them harmless, so they no longer count. */
   async clearSignals(listing: number, at: Date): Promise<void> {
     await database
       .updateTable('listing_signals')
@@ -112,6 +110,6 @@ export const holdsRepository = (database: Kysely<Schema>) => ({
 
 export type HoldsRepository = ReturnType<typeof holdsRepository>;
 
-/** Many changes in a row are checked once. */
+/** The job key merges repeated changes into one check. */
 export const queueCheck = (database: Kysely<Schema>, listing: number): Promise<void> =>
   enqueue(database, 'check_listing', { listing }, { key: `check:${listing}` });

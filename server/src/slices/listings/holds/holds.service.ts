@@ -15,12 +15,11 @@ interface HoldsParts {
   readonly now: () => Date;
 }
 
-/** Holds listings back and shows them again, for the signals, for staff and with their owner’s suspension. */
 export const holdsService = ({ within, announce, now }: HoldsParts) => {
   const told = (transaction: Transaction, id: number, owner: number): Promise<void> =>
     announce(transaction, { topic: 'listings', id, people: [owner] });
 
-  /** Null when there is no such listing; otherwise whose it is and whether it was shown until now. */
+  /** Null when there is no such listing; otherwise its owner and whether it was visible before. */
   const hold = async (transaction: Transaction, listing: number, cause: HoldCause, reason = '') => {
     const holds = within(transaction);
     const found = await holds.lock(listing);
@@ -31,7 +30,7 @@ export const holdsService = ({ within, announce, now }: HoldsParts) => {
     return { owner: found.owner_id, isNew: found.status !== 'H' };
   };
 
-  /** Null when there is no such listing; otherwise whose it is and whether it is shown from now on. */
+  /** Null when there is no such listing; otherwise its owner and whether it is visible again. */
   const release = async (transaction: Transaction, listing: number, causes: readonly HoldCause[]) => {
     const holds = within(transaction);
     const found = await holds.lock(listing);
@@ -40,7 +39,7 @@ export const holdsService = ({ within, announce, now }: HoldsParts) => {
     const isHeld = await holds.removeCauses(listing, causes);
     if (!isHeld) {
       await holds.show(listing, now());
-      // What was changed meanwhile is checked before people are told of it.
+      // Checks edits made meanwhile before anyone is notified of the listing.
       await holds.queueCheck(listing);
     }
     await told(transaction, listing, found.owner_id);
@@ -51,13 +50,11 @@ export const holdsService = ({ within, announce, now }: HoldsParts) => {
     hold,
     release,
 
-    /** Hides everything of a person who is suspended. */
     async holdAllOf(transaction: Transaction, owner: number): Promise<void> {
       for (const listing of await within(transaction).listingsOf(owner))
         await hold(transaction, listing, 'suspension');
     },
 
-    /** Shows again what only the suspension hid. */
     async releaseAllOf(transaction: Transaction, owner: number): Promise<void> {
       for (const listing of await within(transaction).listingsOf(owner))
         await release(transaction, listing, ['suspension']);
@@ -71,18 +68,16 @@ export interface HoldAnswersParts {
   readonly store: ListingsStore;
   readonly within: (transaction: Transaction) => HoldsRepository;
   readonly present: (viewer: Viewer, id: number) => Promise<Listing>;
-  /** How often an owner may ask about one listing. */
   readonly tries: Throttle;
   readonly queue: QueueWork;
   readonly addAnswer: AddAnswer;
   readonly announce: Announce;
 }
 
-/** How the owner of a held listing asks staff to look again. */
 export const holdAnswersService = (parts: HoldAnswersParts) => {
   const { store, within, present, tries, queue, addAnswer, announce } = parts;
 
-  /** A suspension is answered as such: releasing the listing would not show it. */
+  /** Not for a suspension: releasing the listing would not show it. */
   const requireHeld = async (transaction: Transaction, id: number): Promise<void> => {
     const causes = await within(transaction).causesOf(id);
     if (!causes.some((cause) => cause !== 'suspension')) throw new Invalid({ detail: trustMessages.notHeld });
@@ -99,12 +94,12 @@ export const holdAnswersService = (parts: HoldAnswersParts) => {
     });
 
   return {
-    /** Refuses before the body is read. */
+    /** The guard that runs before the body is read. */
     async requireOwn(viewer: Viewer, id: number): Promise<void> {
       ownedBy(viewer, await store.standing(id));
     },
 
-    /** Goes to the open item, or opens one again after staff upheld the hold. Each answer stays. */
+    /** Adds to the open item, or opens a new one after staff upheld the hold. */
     async answer(viewer: Viewer, id: number, text = ''): Promise<Listing> {
       const giveBack = await tries.take(String(id));
       await usingTry(

@@ -2,7 +2,7 @@ import { mostClusters } from '@lodgepole/contract/listings/map';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { cellAt, pixelsBetween } from './grid.ts';
 
-/** Homes that were counted together. Sums instead of means, so that they can be put together with others. */
+/** Sums instead of means, so that tallies can be added. */
 export interface Tally {
   readonly count: number;
   readonly lat_sum: number;
@@ -14,7 +14,6 @@ export interface Tally {
   readonly east: number;
 }
 
-/** The homes of one cell of a grid. */
 export interface Cell extends Tally {
   readonly row: number;
   readonly col: number;
@@ -38,7 +37,6 @@ export const meanOf = ({ count, lat_sum, lng_sum }: Tally): Point => ({
   lng: lng_sum / count,
 });
 
-/** What was counted elsewhere, in the cells of a zoom. */
 export const inCells = (tallies: readonly Tally[], zoom: number): Cell[] =>
   gathered(tallies.map((tally) => ({ ...tally, ...cellAt(meanOf(tally), zoom) })));
 
@@ -52,11 +50,11 @@ const gathered = (cells: readonly Cell[]): Cell[] => {
   return [...byPlace.values()];
 };
 
-/** Four cells become one. */
+/** Merges four cells into one. */
 const halved = (cells: readonly Cell[]): Cell[] =>
   gathered(cells.map((cell) => ({ ...cell, row: Math.floor(cell.row / 2), col: Math.floor(cell.col / 2) })));
 
-/** Nearer ones would cover each other on the map. */
+/** Closer ones would cover each other on the map. */
 const leastPixels = 48;
 
 const apartOnce = (cells: readonly Cell[], zoom: number): Cell[] => {
@@ -70,12 +68,12 @@ const apartOnce = (cells: readonly Cell[], zoom: number): Cell[] => {
   return kept;
 };
 
-/** Neighbours whose homes lie near their common border become one, the smaller part of the larger; which moves it a little. */
+/** Merges neighbours near their common border, the smaller into the larger. */
 const keptApart = (cells: readonly Cell[], zoom: number): Cell[] => {
   const kept = apartOnce(cells, zoom);
   return kept.length === cells.length ? kept : keptApart(kept, zoom);
 };
 
-/** The cells of a zoom as clusters that do not overlap, in cells as large as needed for them to be few. */
+/** Chooses cells so large that the clusters are few and do not overlap. */
 export const clustersOf = (cells: readonly Cell[], zoom: number): Cell[] =>
   cells.length > mostClusters ? clustersOf(halved(cells), zoom - 1) : keptApart(cells, zoom);

@@ -1,18 +1,18 @@
 import type { Bounds } from '@lodgepole/contract/places/bounds';
 import type { Point } from '@lodgepole/contract/places/geo';
 
-/** A map's picture of the world is 256 pixels wide at zoom 0 and doubles with each zoom; a cell is 64 pixels of it. */
+/** The map is 256 pixels wide at zoom 0 and doubles with each zoom; a cell is 64 pixels wide. */
 const cellsAtZoom0 = 4;
 const cellPixels = 64;
 const worldPixels = cellsAtZoom0 * cellPixels;
 
-/** The square picture of the world ends here. */
+/** Web Mercator ends here. */
 const farthestNorth = 85.05;
 
-/** Where a longitude is on the picture, from 0 in the west to 1. */
+/** From 0 in the west to 1. */
 const across = (lng: number): number => (lng + 180) / 360;
 
-/** Where a latitude is on the picture, from 0 in the south to 1. */
+/** From 0 in the south to 1. */
 const upward = (lat: number): number => {
   const shown = Math.min(Math.max(lat, -farthestNorth), farthestNorth);
   return (1 + Math.asinh(Math.tan((shown * Math.PI) / 180)) / Math.PI) / 2;
@@ -21,10 +21,7 @@ const upward = (lat: number): number => {
 const latitudeAt = (height: number): number =>
   (Math.atan(Math.sinh(Math.PI * (2 * height - 1))) * 180) / Math.PI;
 
-/**
- * The cells of one zoom over a part of the map. Rows and columns are counted from the south-west of the world, so that cells lie
- * still when the map is moved.
- */
+/** Rows and columns count from the south-west of the world, so that cells stay in place when the map moves. */
 export interface Grid {
   readonly zoom: number;
   readonly west: number;
@@ -50,10 +47,10 @@ const cellsOver = ({ south, west, north, east }: Bounds, zoom: number) => {
   };
 };
 
-/** Before they are put together; so many are quickly counted and sent. */
+/** Keeps counting and sending fast. */
 const mostCells = 4096;
 
-/** The grid for a zoom, or a coarser one when the box has too many cells of it. */
+/** Uses a coarser zoom when the box would have too many cells. */
 export const gridOver = (box: Bounds, wantedZoom: number): Grid => {
   let zoom = wantedZoom;
   let { cells, rows, columns } = cellsOver(box, zoom);
@@ -69,7 +66,6 @@ export const gridOver = (box: Bounds, wantedZoom: number): Grid => {
   };
 };
 
-/** The cell of a zoom in which a point lies. */
 export const cellAt = ({ lat, lng }: Point, zoom: number): { readonly row: number; readonly col: number } => {
   const cells = cellsAtZoom0 * 2 ** zoom;
   return { row: Math.floor(upward(lat) * cells), col: Math.floor(across(lng) * cells) };
@@ -78,13 +74,11 @@ export const cellAt = ({ lat, lng }: Point, zoom: number): { readonly row: numbe
 const screenPixels = 1024;
 const deepestZoom = 18;
 
-/** The zoom at which a box fills a screen. */
 export const zoomFor = ({ south, west, north, east }: Bounds): number => {
   const part = Math.max(across(east) - across(west), upward(north) - upward(south), 1e-9);
   const zoom = Math.floor(Math.log2(screenPixels / (worldPixels * part)));
   return Math.min(Math.max(zoom, 0), deepestZoom);
 };
 
-/** How many pixels two points are apart on a map at that zoom. */
 export const pixelsBetween = (a: Point, b: Point, zoom: number): number =>
   worldPixels * 2 ** zoom * Math.hypot(across(a.lng) - across(b.lng), upward(a.lat) - upward(b.lat));

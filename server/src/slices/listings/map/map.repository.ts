@@ -15,20 +15,20 @@ import { finestStep, lastStep, type PriceStep } from './price-bars.ts';
 
 const hasPoint = sql<boolean>`latitude is not null`;
 
-/** Every row of a search, in no order. Each branch reads an index of the search and nothing else. */
+/** Each branch reads only an index of the search. */
 const rowsOf = (columns: RawBuilder<unknown>, conditions: readonly RawBuilder<boolean>[]) =>
   sql.join(
     conditions.map((condition) => sql`(select ${columns} from listings where ${condition})`),
     sql` union all `,
   );
 
-/** What a search finds that has a point. */
+/** Only listings with a point. */
 const onMap = (columns: RawBuilder<unknown>, search: ListingSearch, viewer: number | null) =>
   rowsOf(
     columns,
     searchConditions(search, viewer, {
       filters: [...filterConditions(search), ...priceConditions(search)],
-      // What is looked up by squares has one.
+      // Searches by squares match only listings with a point.
       more: squareSizeOf(search) === null ? [hasPoint] : [],
     }),
   );
@@ -37,18 +37,17 @@ const tally = sql`count(*)::int as count, sum(latitude) as lat_sum, sum(longitud
   min(price_cents) as min_cents,
   min(latitude) as south, min(longitude) as west, max(latitude) as north, max(longitude) as east`;
 
-/** Whether the squares by which a search is looked up are small parts of the cells. */
 const isFiner = (size: SquareSize, { width }: Grid): boolean => 2 * widthOf(size) <= width;
 
 export const mapRepository = (database: Kysely<Schema>) => ({
-  /** The first ids of those on the map, in no order. */
+  /** In no order. */
   async someIds(search: ListingSearch, viewer: number | null, most: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`select id from (${onMap(sql`id`, search, viewer)}) as found
       limit ${most}`.execute(database);
     return rows.map(({ id }) => id);
   },
 
-  /** The box around all of them; null when there are none. */
+  /** Null when none. */
   async extent(search: ListingSearch, viewer: number | null): Promise<Bounds | null> {
     const { rows } = await sql<Bounds & { readonly south: number | null }>`
       select min(latitude) as south, min(longitude) as west, max(latitude) as north, max(longitude) as east
@@ -58,8 +57,8 @@ export const mapRepository = (database: Kysely<Schema>) => ({
   },
 
   /**
-   * How many there are in each cell of a grid, and where. In cells much larger than the squares of the index, whole squares are
-   * counted, which takes two thirds of the time: PostgreSQL knows how many there are, and reads them in order.
+   * Cells much larger than the index's squares count whole squares, which saves a third: PostgreSQL knows their number
+   * and reads them in order.
    */
   async cells(search: ListingSearch, viewer: number | null, grid: Grid): Promise<Cell[]> {
     const size = squareSizeOf(search);
@@ -80,7 +79,7 @@ export const mapRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** What homes cost, whatever price is asked for, in the order of prices. */
+  /** Ignores the search's price limits. */
   async priceSteps(search: ListingSearch, viewer: number | null): Promise<PriceStep[]> {
     const conditions = searchConditions(search, viewer, { filters: filterConditions(search) });
     const { rows } = await sql<PriceStep>`

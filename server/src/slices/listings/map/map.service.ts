@@ -20,7 +20,7 @@ import { gridOver, zoomFor } from './grid.ts';
 import type { MapRepository } from './map.repository.ts';
 import { priceBars } from './price-bars.ts';
 
-/** Answers that were dear to make, for a short time and a few of them. */
+/** Caches a few expensive answers for a short time. */
 export const keptBriefly = <Answer>(now: () => Date, { most, ms }: { most: number; ms: number }) => {
   const answers = new Map<string, { readonly answer: Answer; readonly until: number }>();
   return {
@@ -40,17 +40,17 @@ export const keptBriefly = <Answer>(now: () => Date, { most, ms }: { most: numbe
 type Repository = MapRepository & Pick<ListingsRepository, 'points'>;
 
 export interface MapParts {
-  /** Where people's own listings are looked up, which they may just have changed. */
+  /** For people's own listings, which they may just have changed. */
   readonly current: Repository;
-  /** It may lag behind a little. */
+  /** May lag a little. */
   readonly lagging: Repository;
   readonly now: () => Date;
 }
 
-/** They read all that a search finds, so a few at once are enough work for a database. */
+/** Each reads everything the search finds, so few run at once. */
 const atOnce = { running: 3, waiting: 60 };
 
-/** Among so many homes, what changed within a few seconds is not seen. */
+/** Among this many, nobody notices a change that is a few seconds late. */
 const keptFrom = 20_000;
 const kept = { most: 200, ms: 20_000 };
 
@@ -63,7 +63,7 @@ const clipped = ({ south, west, north, east }: Bounds): Bounds => ({
   east: Math.min(east, world.east),
 });
 
-/** The part of the map in which everything that a search finds lies. A circle over the date line has both ends of the map. */
+/** A circle across the date line spans the whole map. */
 const boxOf = ({ bounds, area, lat, lng, radius }: ListingSearch): Bounds | null => {
   if (bounds) return bounds;
   if (area) return clipped(boxOfArea(area));
@@ -72,10 +72,10 @@ const boxOf = ({ bounds, area, lat, lng, radius }: ListingSearch): Bounds | null
   return box.west < world.west || box.east > world.east ? { ...clipped(box), west: -180, east: 180 } : box;
 };
 
-/** A metre is fine enough, and the reply stays small. */
+/** About a metre, which keeps the reply small. */
 const decimals = 100_000;
 const rounded = (value: number): number => Math.round(value * decimals) / decimals;
-/** A little further, for a product of decimals may be rounded past the value itself. */
+/** Rounded outwards, because a decimal product may round past the value. */
 const below = (value: number): number => Math.floor(value * decimals - 0.001) / decimals;
 const above = (value: number): number => Math.ceil(value * decimals + 0.001) / decimals;
 
@@ -90,7 +90,6 @@ const presentCluster = (cell: Cell): ListingCluster => ({
   lng: rounded(meanOf(cell).lng),
   count: cell.count,
   min_price: cell.min_cents / 100,
-  // No home is left outside of it.
   bounds: writeBounds({
     south: below(cell.south),
     west: below(cell.west),
@@ -104,7 +103,7 @@ export const mapService = ({ current, lagging, now }: MapParts) => {
   const maps = keptBriefly<ListingMap>(now, kept);
   const histograms = keptBriefly<PriceHistogram>(now, kept);
 
-  /** Answers about many homes are kept for a moment, for everyone: what is active is the same for all. */
+  /** Shared by everyone, because only active listings are counted. */
   const shared = <Answer extends { readonly total: number }>(
     answers: ReturnType<typeof keptBriefly<Answer>>,
     search: ListingSearch,

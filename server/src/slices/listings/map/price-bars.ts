@@ -1,19 +1,18 @@
 import type { PriceBar, PriceHistogram } from '@lodgepole/contract/listings/prices';
 
-/** Prices are counted in steps of so many dollars, and those above the last step together. */
+/** In dollars. Prices above the last step are counted together. */
 export const finestStep = 25;
 export const lastStep = 4000;
 
-/** How many homes ask a price in one step, in the order of steps. */
 export interface PriceStep {
   readonly step: number;
   readonly count: number;
 }
 
-/** Widths of bars that read well, in dollars. */
+/** Round bar widths in dollars. */
 const widths = [50, 100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000];
 const mostBars = 25;
-/** The dearest homes are in the last bar, whatever they cost, so that they do not flatten the others. */
+/** The last bar takes all more expensive listings, so that they do not flatten the others. */
 const shareWithBars = 0.97;
 
 const stepAtShare = (steps: readonly PriceStep[], total: number, share: number): number => {
@@ -21,7 +20,7 @@ const stepAtShare = (steps: readonly PriceStep[], total: number, share: number):
   return steps.find(({ count }) => (counted += count) >= total * share)?.step ?? 0;
 };
 
-/** About twenty bars with round edges from the lowest price on; the last has no end. */
+/** About twenty bars from the lowest price on; the last is open-ended. */
 export const priceBars = (steps: readonly PriceStep[]): PriceHistogram => {
   const total = steps.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return { total, bars: [] };

@@ -3,7 +3,6 @@ import type { Schema } from '../../../db/schema.ts';
 import { type Condition, isActive, withinCircle } from '../search/circle.repository.ts';
 import { squaresTouching } from '../search/map-squares.ts';
 
-/** A home whose likes and neighbours are wanted. */
 export interface Start {
   readonly id: number;
   readonly price_cents: number;
@@ -15,18 +14,18 @@ export interface Start {
 }
 
 interface Wanted {
-  /** Homes of theirs are left out. */
+  /** The viewer's own listings are left out. */
   readonly viewer: number | null;
   readonly count: number;
 }
 
-/** What is read of each square or city, however many homes there are. */
+/** Rows read per square or city. */
 const mostRead = { byPrice: 500, newest: 2000 } as const;
-/** Compared as whole rows. */
+/** Compared in full. */
 const mostCompared = 60;
 
 const areaKm = 10;
-/** The first of these circles that holds enough homes decides. */
+/** The first circle with enough listings decides. */
 const nearbyKm = [2, 10, 30];
 const priceShare = 0.35;
 const mostBedroomsApart = 1;
@@ -39,7 +38,7 @@ const kmTo = ({ latitude, longitude }: Pick<Start, 'latitude' | 'longitude'>): R
     + power((longitude - ${longitude}::float8) * ${narrowing}::float8, 2))`;
 };
 
-/** The squares around a point, as rows of one column, with the condition that a home lies in one of them. */
+/** The squares around a point, with the condition that a listing lies in one of them. */
 const squaresAround = (lat: number, lng: number, km: number) => {
   const squares = squaresTouching({ lat, lng }, km);
   if (squares === null || squares.numbers.length === 0) return null;
@@ -49,7 +48,7 @@ const squaresAround = (lat: number, lng: number, km: number) => {
   };
 };
 
-/** Where homes of the same area are looked for: around the home, or in its city when it is not on the map. */
+/** Around the listing, or in its city when it has no point. */
 const areaOf = ({ latitude, longitude, city_folded }: Start) => {
   if (latitude === null || longitude === null) {
     const places = sql`(values (${city_folded}::text)) as places (place)`;
@@ -64,7 +63,7 @@ const isNotOwn = (viewer: number | null): Condition =>
     ? sql<boolean>`true`
     : sql<boolean>`id <> all(array(select own.id from listings as own where own.owner_id = ${viewer}))`;
 
-/** Reads bounded parts of the indexes that searches use, so that it costs the same among a million homes. */
+/** Reads bounded parts of the search's indexes, so the cost does not grow with the number of listings. */
 export const aroundRepository = (database: Kysely<Schema>) => ({
   start: (id: number): Promise<Start | undefined> =>
     database
@@ -74,7 +73,7 @@ export const aroundRepository = (database: Kysely<Schema>) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  /** The most alike first: by price, bedrooms, kind and distance. */
+  /** Most alike first: by price, bedrooms, kind and distance. */
   async similar(start: Start, { viewer, count }: Wanted): Promise<number[]> {
     const area = areaOf(start);
     if (area === null) return [];
@@ -101,7 +100,7 @@ export const aroundRepository = (database: Kysely<Schema>) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** The nearest first, without those that are told already. */
+  /** Nearest first, without those already shown. */
   async nearby(start: Start, told: readonly number[], { viewer, count }: Wanted): Promise<number[]> {
     const { latitude: lat, longitude: lng } = start;
     if (lat === null || lng === null) return [];

@@ -15,7 +15,7 @@ export interface AroundParts {
 }
 
 export const aroundService = ({ store, homes, media }: AroundParts) => ({
-  /** Homes to look at next. Those whom a listing is hidden from learn nothing of what is around it. */
+  /** A hidden listing hides its surroundings too. */
   async around(viewer: Viewer | null, id: number): Promise<HomesAround> {
     const standing = await store.standing(id);
     if (!standing || !seesListing(viewer, standing.owner_id, standing.status)) throw new NotFound();
@@ -25,7 +25,7 @@ export const aroundService = ({ store, homes, media }: AroundParts) => ({
     const similar = await homes.similar(start, wanted);
     const nearby = await homes.nearby(start, similar, wanted);
     const rows = await store.searches.byIds([...similar, ...nearby]);
-    // Where searches look may lag behind, and a home may have been rented since it was found.
+    // Checks again, because the search may lag and a listing may just have been rented.
     const shown = rows.filter(({ status, owner_id }) => status === 'A' && !ownsListing(viewer, owner_id));
     const cards = new Map(shown.map((row) => [row.id, presentListing(row, viewer, media)]));
     const cardsOf = (ids: readonly number[]): Listing[] => ids.flatMap((each) => cards.get(each) ?? []);

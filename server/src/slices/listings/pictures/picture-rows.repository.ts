@@ -2,7 +2,6 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 
 export type PictureRow = Selectable<Schema['listing_pictures']>;
-/** What a listing shows of a picture. */
 const shownColumns = [
   'id',
   'is_primary',
@@ -16,15 +15,14 @@ const shownColumns = [
 export type ShownPicture = Pick<PictureRow, (typeof shownColumns)[number]>;
 export type NewPicture = Insertable<Schema['listing_pictures']>;
 
-/** The pictures for a row of `listings`, the front one first. */
+/** Front picture first. */
 export const picturesJson = sql`array_to_json(array(
     select picture from (select ${sql.raw(shownColumns.join(', '))} from listing_pictures
       where listing_id = listings.id order by is_primary desc, position, id) as picture))`;
 
-/** Of a picture whose size was not kept. */
+/** For pictures stored before sizes were. */
 const usualBytes = 500_000;
 
-/** The part of the repository of listings that is about their pictures. */
 export const pictureRows = (database: Kysely<Schema>) => ({
   picturesOf: (listing: number): Promise<PictureRow[]> =>
     database
@@ -44,7 +42,7 @@ export const pictureRows = (database: Kysely<Schema>) => ({
       .where('listings.owner_id', '=', owner)
       .execute(),
 
-  /** Those of these pictures that are in listings of the owner, in any order. */
+  /** In any order. */
   ownPictures: (owner: number, ids: readonly number[]): Promise<PictureRow[]> =>
     database
       .selectFrom('listing_pictures')
@@ -54,7 +52,7 @@ export const pictureRows = (database: Kysely<Schema>) => ({
       .where(sql<boolean>`listing_pictures.id = any(${[...ids]}::int[])`)
       .execute(),
 
-  /** What an owner's listings take up, for one transaction of the owner at a time. */
+  /** Serialises the owner's posts. */
   async lockRoomOf(owner: number): Promise<{ readonly listings: number; readonly bytes: number }> {
     await sql`select pg_advisory_xact_lock(hashtext('account room'), ${owner})`.execute(database);
     const { rows } = await sql<{ listings: number; bytes: number }>`select

@@ -10,7 +10,7 @@ import type { ListingsRepository } from '../listings.repository.ts';
 import type { NewPicture, PictureRow } from './picture-rows.repository.ts';
 
 interface StoredImage extends StoredPhoto {
-  /** The id under which its owner showed this picture first; null when it is new. */
+  /** Where its owner first showed this picture; null when new. */
   readonly first_id: number | null;
 }
 
@@ -49,7 +49,7 @@ const firstIdOf = ({ id, first_id }: PictureRow): number => first_id ?? id;
 const hashOf = ({ hash, colours }: PictureRow): PictureHash | null =>
   hash === null || colours === null ? null : { shape: hash, colours };
 
-/** A picture sent again in place of one that goes was shown as long as that one: its owner copies no one. */
+/** Replacing a picture by itself keeps its date, so that its owner does not look like a copier. */
 const sentAgain =
   (removed: readonly PictureRow[]) =>
   <Image extends StoredImage | null>(image: Image): Image => {
@@ -65,11 +65,10 @@ const sentAgain =
 interface PicturePlan {
   readonly removed: readonly PictureRow[];
   readonly kept: readonly PictureRow[];
-  /** The picture that becomes the front one of those that are there; null when none of them does. */
   readonly promoted: number | null;
 }
 
-/** What an edit does to the pictures that are there, or a refusal in the form's sentences. */
+/** The plan, or a refusal for the form. */
 const planFor = (
   existing: readonly PictureRow[],
   form: ListingEdit,
@@ -111,8 +110,8 @@ export const picturesService = (media: MediaService) => {
     filesOf,
 
     /**
-     * Stores the pictures of a form, runs the work that will refer to them, and removes all of them if anything fails. Copied
-     * ones come before those sent, and the first becomes the front one where none is sent.
+     * Stores the pictures, runs the work that refers to them, and deletes them if anything fails. Copied pictures come
+     * first, and the first of them becomes the front one unless one was sent.
      */
     async withImages<Result>(
       owner: number,
@@ -144,7 +143,7 @@ export const picturesService = (media: MediaService) => {
     add: (listings: ListingsRepository, listing: number, images: StoredImages): Promise<void> =>
       listings.addPictures(newPictures(listing, images, 0)),
 
-    /** Applies what an edit says of the pictures to those that are there. Answers whether people see others, or another in front. */
+    /** Returns whether what people see has changed. */
     async change(
       listings: ListingsRepository,
       id: number,
@@ -172,16 +171,12 @@ export const picturesService = (media: MediaService) => {
   };
 };
 
-/** What one account may store. */
 export interface AccountRoom {
   readonly listings: number;
   readonly pictureBytes: number;
 }
 
-/**
- * Refuses what one account has no room for, once it is written. Posts and edits of one account wait for each other here, so that
- * none slips through.
- */
+/** Checks the account's limits. The lock serialises its posts and edits, so that none slips through. */
 export const requireRoom =
   (room: AccountRoom) =>
   async (

@@ -11,15 +11,15 @@ export interface CheckParts {
   readonly find: (facts: CheckedFacts) => Promise<readonly Found[]>;
   readonly hold: HoldsService['hold'];
   readonly queue: QueueWork;
-  /** Tells people what happened to a listing that shows no signs of a scam. */
+  /** Notifies people of a listing that passed. */
   readonly passed: (transaction: Transaction, listing: number) => Promise<void>;
   readonly announce: Announce;
   readonly now: () => Date;
 }
 
-/** Checks listings for signs of a scam after they are posted, edited or shown again, and holds those that show enough. */
+/** Runs after listings are posted, edited or shown again, and holds those with enough signs of a scam. */
 export const checkService = ({ store, find, hold, queue, passed, announce, now }: CheckParts) => {
-  /** The owner is told once for each hold, and staff find it in their queue. */
+  /** One email per hold; staff find it in the queue. */
   const holdBack = async (
     signals: SignalsRepository,
     transaction: Transaction,
@@ -34,7 +34,7 @@ export const checkService = ({ store, find, hold, queue, passed, announce, now }
     store.transaction(async (signals, transaction) => {
       const { id, owner_id } = facts;
       if (!(await signals.lock(facts))) return;
-      // Whatever changed it meanwhile has queued a check of its own.
+      // Whatever changed the listing meanwhile queued another check.
       if (!isDeepStrictEqual(await signals.factsOf(id), facts)) return;
       const { kept, gone, counting } = mergeSignals(await signals.signalsOf(id), found, now());
       await signals.setAside(id, gone);
@@ -46,7 +46,7 @@ export const checkService = ({ store, find, hold, queue, passed, announce, now }
     });
 
   return {
-    /** What takes long is looked for first, so that the listing is locked for a moment only. Safe to run twice, or at once. */
+    /** Searches first, so that the lock is short. Safe to run twice, or at once. */
     async check({ listing }: { readonly listing: number }): Promise<void> {
       const facts = await store.factsOf(listing);
       if (facts) await write(facts, await find(facts));

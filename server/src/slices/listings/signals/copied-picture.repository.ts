@@ -15,7 +15,7 @@ const chunkOf = (hash: RawBuilder<unknown>, start: number): RawBuilder<number> =
   return sql`${shifted}::bit(16)::integer`;
 };
 
-/** All ways to change so many bits of a chunk, or fewer. */
+/** All ways to change up to `most` bits of a chunk. */
 const changesOf = (most: number, lowest = 0): number[] =>
   most === 0
     ? [0]
@@ -26,10 +26,10 @@ const changesOf = (most: number, lowest = 0): number[] =>
         ),
       ];
 
-/** Hashes that differ in eleven bits or fewer differ in two or fewer in one of their four chunks. */
+/** Hashes that differ in at most eleven bits differ in at most two in one of their four chunks. */
 const chunkChanges = changesOf(Math.floor(nearest.shape / chunkStarts.length));
 
-/** `offset 0` keeps the planner from reading the whole table once instead of the index many times. */
+/** `offset 0` stops the planner from one sequential scan instead of many index lookups. */
 const picturesWithChunk = (start: number) => sql`(
   select picture.id from listing_pictures as picture
   where picture.hash is not null
@@ -39,7 +39,7 @@ const picturesWithChunk = (start: number) => sql`(
 
 const bits = (digits: string) => sql`${sql.lit(digits)}::bit(${sql.lit(digits.length)})`;
 
-/** A picture without colours has none when it is mirrored either. */
+/** A picture without colours stays so when mirrored. */
 const mirroredColours = sql`case when bit_count(colours) = 0 then colours
   else colours # ${bits(mirroredBits.colours)} end`;
 
@@ -58,8 +58,8 @@ interface CopiedPicture {
 }
 
 /**
- * For each picture of a listing the earliest picture of another owner that it looks like, also mirrored. Pictures that the
- * owner showed before that one are no copies, whatever became of the listing they were in.
+ * Finds the earliest similar picture of another owner, also mirrored, for each picture. A picture that its owner showed
+ * before that one is no copy, even if its first listing is gone.
  */
 const copiesStatement = (listing: number) => sql<CopiedPicture>`
   with mine as materialized (
@@ -89,13 +89,10 @@ const copiesStatement = (listing: number) => sql<CopiedPicture>`
   order by near.id, coalesce(other.first_id, other.id), other.id`;
 
 export const copiedPictureRepository = (database: Kysely<Schema>) => ({
-  /**
-   * Which pictures of other owners, shown earlier, this listing shows, as text for the evidence; null when none. The text is
-   * the same as long as the same pictures are found.
-   */
+  /** Text for the evidence, equal as long as the same pictures are found; null when none. */
   async copiedBy(listing: number): Promise<string | null> {
     const { rows } = await database.transaction().execute(async (transaction) => {
-      // The planner expects far more work than there is; compiling the statement would take longer than running it.
+      // The planner overestimates the work, and JIT compilation would take longer than the query.
       await sql`set local jit = off`.execute(transaction);
       return copiesStatement(listing).execute(transaction);
     });
@@ -122,7 +119,7 @@ export const hashPicturesRepository = (database: Kysely<Schema>) => ({
       .limit(count)
       .execute(),
 
-  /** One row at a time: an edit of the listing that locks several never waits for us while we wait for it. */
+  /** One row per statement, so that it cannot deadlock with an edit that locks several. */
   async setHash(picture: number, { shape, colours }: PictureHash): Promise<void> {
     await database
       .updateTable('listing_pictures')
@@ -132,7 +129,7 @@ export const hashPicturesRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** The rest becomes a job of its own, once. */
+  /** Queues one job for the rest. */
   goOn: (job: Pick<JobRun, 'id'>, rest: PicturesToHash): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       if (await finishJob(transaction, job)) await enqueue(transaction, 'hash_pictures', rest);

@@ -9,15 +9,15 @@ import { priceWords } from '../../../core/text/words.ts';
 import { evidenceOf, type Found } from './evidence.ts';
 import type { CheckedFacts, SignalsRepository, SimilarRentsRepository } from './signals.repository.ts';
 
-/** The database keeps no more than this of each kind. */
+/** The database stores no more of each kind. */
 const mostRounds = 10;
 
 const cutOut = (text: string, found: readonly FoundSignal[]): string =>
   found.reduce((rest, { found: words }) => rest.replace(words, '\n'), text);
 
 /**
- * Everything that a text shows. The rules name one place of each kind: it is cut out and the rest looked at again, so that staff
- * see all of them and a second phone number is not taken for the first.
+ * The rules find one place of each kind, so cut it out and look again: staff see all of them, and a second phone number
+ * is not mistaken for the first.
  */
 const allIn = async (text: string): Promise<FoundSignal[]> => {
   const first = textSignalsIn(text);
@@ -34,7 +34,7 @@ const allIn = async (text: string): Promise<FoundSignal[]> => {
   return all;
 };
 
-/** What the texts of a listing show, each by itself: words of two fields do not make a sentence. */
+/** Each text by itself: words of two fields do not make a sentence. */
 const signalsOfTexts = async (texts: readonly string[]): Promise<Found[]> => {
   const byCode = new Map<TextSignal, string[]>();
   for (const text of texts) {
@@ -47,19 +47,19 @@ const signalsOfTexts = async (texts: readonly string[]): Promise<Found[]> => {
 interface FinderParts {
   readonly accountOf: SignalsRepository['accountOf'];
   readonly rentsAround: SimilarRentsRepository['around'];
-  /** Which picture of another owner the listing shows; null when none. */
+  /** Null when none. */
   readonly copiedBy: (listing: number) => Promise<string | null>;
   readonly now: () => Date;
 }
 
-/** Looks for everything that may hold a listing. Changes nothing, and locks nothing. */
+/** Reads only, without locks. */
 export const signalFinder = ({ accountOf, rentsAround, copiedBy, now }: FinderParts) => {
   const copiedPicture = async ({ id }: CheckedFacts): Promise<Found[]> => {
     const evidence = await copiedBy(id);
     return evidence === null ? [] : [{ code: 'copied_picture', evidence: evidenceOf(evidence.split(', ')) }];
   };
 
-  /** Homes without a point cannot be compared with those nearby. */
+  /** Needs a point to compare with listings nearby. */
   const lowRent = async ({ id, price, bedrooms, latitude, longitude }: CheckedFacts): Promise<Found[]> => {
     if (latitude === null || longitude === null) return [];
     const similar = await rentsAround({ id, bedrooms, lat: latitude, lng: longitude });

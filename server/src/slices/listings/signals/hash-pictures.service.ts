@@ -8,13 +8,12 @@ interface HashPicturesParts {
   readonly perJob?: number;
 }
 
-/** A few seconds of work. */
+/** Takes a few seconds. */
 const usualCount = 100;
 
 /**
- * Gives pictures from before there were hashes theirs, one after the other, so that people who post meanwhile hardly wait.
- * Pictures that came later are left alone: those without a hash have too little to see, or belong to the demo, where many
- * homes show the same picture without being copies.
+ * Hashes pictures stored before hashes existed, one by one, so that people who post hardly wait. Later ones without a
+ * hash have too little detail, or belong to the demo, where listings share pictures.
  */
 export const hashPicturesService = ({ pictures, media, perJob = usualCount }: HashPicturesParts) => ({
   async run(asked: PicturesToHash, job: Pick<JobRun, 'id' | 'signal'>): Promise<void> {

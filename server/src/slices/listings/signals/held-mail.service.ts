@@ -4,12 +4,11 @@ import type { SiteLinks } from '../../../core/site/site-links.ts';
 import { briefly, say } from '../../../core/text/text.ts';
 import { priceWords } from '../../../core/text/words.ts';
 import type { JobRun } from '../../../jobs/finish.ts';
-import type { Letter, MailService } from '../../mail/mail.service.ts';
+import type { Email, MailService } from '../../mail/mail.service.ts';
 import { homeWords } from '../expiry/expiry-mail.service.ts';
 import type { HeldFacts, HeldMailRepository } from './signals.repository.ts';
 
-/** Tells an owner why a listing is held and how to go on. */
-const heldLetter = (facts: HeldFacts, url: string): Letter => ({
+const heldEmail = (facts: HeldFacts, url: string): Email => ({
   to: facts.email,
   subject: say(sentence('Your listing is held for review')),
   greeting: say(sentence('Hi {name},'), { name: briefly(facts.first_name) }),
@@ -37,15 +36,12 @@ interface HeldMailParts {
   readonly site: SiteLinks;
 }
 
-/**
- * Emails to owners whose listings the check holds. They go to everyone who can be reached, whatever they chose about
- * notifications, because their listing needs an answer.
- */
+/** Sent to every reachable owner whatever their notification settings, because their listing needs an answer. */
 export const heldMailService = ({ repository, mail, site }: HeldMailParts) => ({
-  /** A listing that staff have released meanwhile needs no email. */
+  /** Staff may have released the listing meanwhile. */
   async tell({ listing }: { readonly listing: number }, job: JobRun): Promise<void> {
     const facts = await repository.factsOf(listing);
     if (!facts?.is_held || !facts.owner_is_reachable) return;
-    await mail.send(facts.language, () => heldLetter(facts, site.page(`/listings/edit/${listing}`)), job);
+    await mail.send(facts.language, () => heldEmail(facts, site.page(`/listings/edit/${listing}`)), job);
   },
 });

@@ -9,13 +9,12 @@ import { enqueue } from '../../../jobs/enqueue.ts';
 import { circleBranches, isActive, withinCircle } from '../search/circle.repository.ts';
 import type { SignalRow } from './evidence.ts';
 
-/** A home that others are compared with. */
 interface ComparedHome extends Point {
   readonly id: number;
   readonly bedrooms: number;
 }
 
-/** One query on the indexes of the search: each branch reads one square of the map, and nothing but the index. */
+/** Each branch reads one square of the map, from the index alone. */
 export const similarRentsQuery = ({ id, bedrooms, ...centre }: ComparedHome): RawBuilder<SimilarRents> => {
   const parts = circleBranches(centre, similarWithinKm).map(
     (
@@ -28,7 +27,7 @@ export const similarRentsQuery = ({ id, bedrooms, ...centre }: ComparedHome): Ra
 };
 
 export const similarRentsRepository = (database: Kysely<Schema>) => ({
-  /** What active homes with as many bedrooms cost around this one, itself left out. */
+  /** Rents of active listings nearby with as many bedrooms, without this one. */
   async around(home: ComparedHome): Promise<SimilarRents> {
     const { rows } = await similarRentsQuery(home).execute(database);
     return rows[0] ?? { homes: 0, median: null };
@@ -37,7 +36,7 @@ export const similarRentsRepository = (database: Kysely<Schema>) => ({
 
 export type SimilarRentsRepository = ReturnType<typeof similarRentsRepository>;
 
-/** What a check looks at. Two that are equal lead to the same result. */
+/** Equal facts lead to equal results. */
 export interface CheckedFacts {
   readonly id: number;
   readonly owner_id: number;
@@ -46,7 +45,7 @@ export interface CheckedFacts {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly texts: readonly string[];
-  /** The ids of its pictures, in any order that stays the same. */
+  /** In a stable order. */
   readonly pictures: readonly number[];
 }
 
@@ -55,7 +54,7 @@ interface AccountFacts {
   readonly listings: number;
 }
 
-/** More than an honest owner corrects; the limit guards the table. */
+/** Bounds the table. */
 const mostGone = 100;
 
 const signalsRepository = (database: Kysely<Schema>) => ({
@@ -76,7 +75,7 @@ const signalsRepository = (database: Kysely<Schema>) => ({
     return rows[0];
   },
 
-  /** Holds the owner against deletion and locks the listing, in this order. False when it is deleted. */
+  /** Locks the owner, then the listing. False when it is deleted. */
   async lock({ id, owner_id }: Pick<CheckedFacts, 'id' | 'owner_id'>): Promise<boolean> {
     await database.selectFrom('users').select('id').where('id', '=', owner_id).forKeyShare().execute();
     const found = await database
@@ -111,7 +110,7 @@ const signalsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** What is gone no longer counts, and stays for staff. The first ones stay when there are too many. */
+  /** Kept for staff, but no longer counted. Beyond the limit, the first ones stay. */
   async setAside(listing: number, signals: readonly SignalRow[]): Promise<void> {
     for (const { code, evidence, found_at } of signals)
       await sql`with gone as (delete from listing_signals where listing_id = ${listing} and code = ${code})
@@ -139,7 +138,7 @@ export const signalsStore = (kysely: Kysely<Schema>) => transactional(kysely, si
 export type SignalsStore = ReturnType<typeof signalsStore>;
 export type SignalsRepository = ReturnType<typeof signalsRepository>;
 
-/** What an email about a hold says, and what decides whether there is still a reason to send it. */
+/** What the email says, and what decides whether it is still needed. */
 export interface HeldFacts {
   readonly unit_number: string;
   readonly street_address: string;
@@ -150,7 +149,7 @@ export interface HeldFacts {
   readonly language: Language;
   readonly signals: readonly ListingSignal[];
   readonly is_held: boolean;
-  /** False for an account that is deactivated or suspended, or whose address was never confirmed. */
+  /** False for an account that is deactivated, suspended or unconfirmed. */
   readonly owner_is_reachable: boolean;
 }
 

@@ -9,19 +9,18 @@ export interface CountedListing extends ListingStats {
 
 interface OwnPage {
   readonly ids: readonly number[];
-  /** Counted up to one past the limit of exact totals. */
+  /** Up to one past the limit of exact totals. */
   readonly counted: number;
 }
 
-/** Chats of a group among itself are none of the landlord's. */
+/** Leaves out the groups' own chats. */
 const withLandlord = sql`conversations.kind in ('direct', 'landlord')`;
 
 export const statsRepository = (database: Kysely<Schema>) => ({
-  /** Whose it is, and whether it can be seen. */
   facts: (id: number) =>
     database.selectFrom('listings').select(['owner_id', 'status']).where('id', '=', id).executeTakeFirst(),
 
-  /** A person's own listings, newest first. */
+  /** Newest first. */
   async own(owner: number, query: OwnListingsQuery): Promise<OwnPage> {
     const { limit, offset } = pageWindow(query);
     const { rows } = await sql<OwnPage>`with found as materialized (
@@ -33,7 +32,7 @@ export const statsRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? { ids: [], counted: 0 };
   },
 
-  /** The figures of several listings in one query, in the order of the ids. */
+  /** In the order of the ids. */
   async totals(ids: readonly number[]): Promise<CountedListing[]> {
     if (ids.length === 0) return [];
     const { rows } = await sql<CountedListing>`select wanted.id,
@@ -48,7 +47,7 @@ export const statsRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Each day (UTC) from the first to the last, days without anything included. */
+  /** In UTC, including days without activity. */
   async days(listing: number, first: string, last: string): Promise<StatsDay[]> {
     const start = sql`${first}::date::timestamp at time zone 'UTC'`;
     const dayOf = (time: string) => sql`(${sql.ref(time)} at time zone 'UTC')::date`;

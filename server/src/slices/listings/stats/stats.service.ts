@@ -10,7 +10,7 @@ import { presentListing } from '../listings.present.ts';
 import type { ListingsStore } from '../listings.repository.ts';
 import type { StatsRepository } from './stats.repository.ts';
 
-/** With today, the thirty days that a landlord sees. */
+/** Thirty days with today. */
 const daysBefore = 29;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -20,9 +20,8 @@ export interface StatsParts {
   readonly store: ListingsStore;
   readonly stats: StatsRepository;
   readonly media: MediaService;
-  /** Counts the views that wait for it, so that figures hold what was just seen. */
+  /** Writes buffered views first, so that the figures include them. */
   readonly countViews: () => Promise<void>;
-  /** How long a listing stays active without being confirmed. */
   readonly listingDays: number;
   readonly now: () => Date;
 }

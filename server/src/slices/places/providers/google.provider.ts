@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { hints } from '../addresses/address-hints.ts';
 import { readAddressText } from '../addresses/address-text.ts';
 import { embeddedProvider } from './embedded.provider.ts';
-import { ask, findAddresses, type ToldAddress } from './remote.ts';
+import { ask, findAddresses, type ProviderAddress } from './remote.ts';
 
 const AddressesAnswer = z.object({
   // A refusal comes with status 200 and says so here.
@@ -22,7 +22,7 @@ type Told = z.output<typeof AddressesAnswer>['results'][number];
 
 const cityKinds = ['locality', 'postal_town', 'administrative_area_level_3', 'sublocality'];
 
-const toTold = ({ address_components: parts, geometry: { location } }: Told): ToldAddress => {
+const toTold = ({ address_components: parts, geometry: { location } }: Told): ProviderAddress => {
   const part = (kind: string) => parts.find(({ types }) => types.includes(kind));
   const province = part('administrative_area_level_1');
   return {

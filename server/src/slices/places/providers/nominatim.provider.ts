@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { hints } from '../addresses/address-hints.ts';
 import { readAddressText } from '../addresses/address-text.ts';
 import { embeddedProvider } from './embedded.provider.ts';
-import { addressesAskedFor, ask, defaultTimeoutMs, findAddresses, type ToldAddress } from './remote.ts';
+import { addressesAskedFor, ask, defaultTimeoutMs, findAddresses, type ProviderAddress } from './remote.ts';
 
 interface Limits {
   /** Between the beginnings of two questions. */
@@ -65,7 +65,7 @@ const AddressesAnswer = z.array(
 );
 type Told = z.output<typeof AddressesAnswer>[number];
 
-const toTold = ({ lat, lon, address }: Told): ToldAddress => ({
+const toTold = ({ lat, lon, address }: Told): ProviderAddress => ({
   number: address.house_number,
   street: address.road,
   city: address.city ?? address.town ?? address.village ?? address.municipality,

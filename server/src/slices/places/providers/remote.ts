@@ -14,7 +14,7 @@ import { hints } from '../addresses/address-hints.ts';
 import { type AddressText, readAddressText } from '../addresses/address-text.ts';
 
 /** An address as some provider tells it. */
-export interface ToldAddress {
+export interface ProviderAddress {
   readonly number: string | undefined;
   readonly street: string | undefined;
   readonly city: string | undefined;
@@ -33,26 +33,26 @@ const addressAskedFor = ({ number, words, code, area }: AddressText): string => 
 };
 
 /** Where a provider has the street alone, the number is the typed one and the point somewhere on the street. */
-const toAddress = (told: ToldAddress, typed: AddressText): Address | null => {
-  const [lng, lat] = told.coordinates;
-  const number = told.number ?? typed.number;
-  const province = provinceTold(told.province);
-  const code = normalPostalCode(told.postalCode ?? '') ?? typed.code;
-  if (!number || !told.street || !told.city || !province || !code) return null;
+const toAddress = (found: ProviderAddress, typed: AddressText): Address | null => {
+  const [lng, lat] = found.coordinates;
+  const number = found.number ?? typed.number;
+  const province = provinceNamed(found.province);
+  const code = normalPostalCode(found.postalCode ?? '') ?? typed.code;
+  if (!number || !found.street || !found.city || !province || !code) return null;
   const parts = {
-    street_address: `${number} ${told.street}`,
+    street_address: `${number} ${found.street}`,
     unit_number: typed.unit,
-    city: told.city,
+    city: found.city,
     province,
     postal_code: code,
   };
-  const accuracy = told.number === undefined ? 'street' : 'address';
+  const accuracy = found.number === undefined ? 'street' : 'address';
   return { label: addressLabel(parts), ...parts, lat, lng, accuracy };
 };
 
 /** What the person can add where the provider knows no more. */
-const missing = (told: readonly ToldAddress[], typed: AddressText): AddressRow[] => {
-  const street = told.find((address) => address.street !== undefined)?.street;
+const missing = (found: readonly ProviderAddress[], typed: AddressText): AddressRow[] => {
+  const street = found.find((address) => address.street !== undefined)?.street;
   if (street === undefined) return [];
   if (typed.number === '') return [hints.number(street)];
   if (typed.code !== null) return [];
@@ -60,12 +60,12 @@ const missing = (told: readonly ToldAddress[], typed: AddressText): AddressRow[]
 };
 
 /** Those that are whole, each label once, or a hint at what would make one whole. */
-const offerAddresses = (told: readonly ToldAddress[], typed: AddressText): AddressRow[] => {
+const offerAddresses = (found: readonly ProviderAddress[], typed: AddressText): AddressRow[] => {
   const byLabel = new Map<string, Address>();
-  for (const address of told.map((one) => toAddress(one, typed)))
+  for (const address of found.map((one) => toAddress(one, typed)))
     if (address && !byLabel.has(address.label)) byLabel.set(address.label, address);
   const rows = [...byLabel.values()].slice(0, maxAddressSuggestions);
-  return rows.length > 0 ? rows : missing(told, typed);
+  return rows.length > 0 ? rows : missing(found, typed);
 };
 
 /** More than are offered, since some fall away. */
@@ -74,7 +74,7 @@ export const addressesAskedFor = String(3 * maxAddressSuggestions);
 /** Asks a provider for what was typed, the unit left out; a text without a street asks no one. */
 export const findAddresses = async (
   text: string,
-  askFor: (address: string) => Promise<readonly ToldAddress[]>,
+  askFor: (address: string) => Promise<readonly ProviderAddress[]>,
 ): Promise<AddressRow[]> => {
   const typed = readAddressText(text);
   if (typed.words.length === 0) return [typed.number === '' ? hints.start() : hints.street()];
@@ -121,7 +121,7 @@ export const featuresWith = <Properties extends z.ZodType>(properties: Propertie
   });
 
 /** A city as some provider tells it. */
-interface ToldCity {
+interface ProviderCity {
   readonly id: number;
   readonly name: string | undefined;
   /** Names or codes; "New Brunswick / Nouveau-Brunswick" is one way to write it. */
@@ -129,21 +129,21 @@ interface ToldCity {
   readonly coordinates: readonly [lng: number, lat: number];
 }
 
-const provinceTold = (told: readonly (string | undefined)[]): Province | undefined =>
-  told
+const firstProvince = (found: readonly (string | undefined)[]): Province | undefined =>
+  found
     .flatMap((text) => text?.split('/') ?? [])
     .map((text) => provinceNamed(foldName(text)))
     .find((found) => found !== null);
 
-const toCity = ({ id, name, province, coordinates: [lng, lat] }: ToldCity): City | null => {
-  const code = provinceTold(province);
+const toCity = ({ id, name, province, coordinates: [lng, lat] }: ProviderCity): City | null => {
+  const code = firstProvince(province);
   return name && code ? { id, name, province: code, label: cityLabel(name, code), lat, lng } : null;
 };
 
 /** Those that are whole and in Canada, each label once: providers tell a city and its municipality apart. */
-export const offerCities = (told: readonly ToldCity[]): City[] => {
+export const offerCities = (found: readonly ProviderCity[]): City[] => {
   const byLabel = new Map<string, City>();
-  for (const city of told.map(toCity)) if (city && !byLabel.has(city.label)) byLabel.set(city.label, city);
+  for (const city of found.map(toCity)) if (city && !byLabel.has(city.label)) byLabel.set(city.label, city);
   return [...byLabel.values()].slice(0, maxCitySuggestions);
 };
 

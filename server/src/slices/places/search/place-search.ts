@@ -123,8 +123,8 @@ export const makePlaceSearch = (
   return async (text) => {
     if (foldName(text).length < shortestCityQuery) return { places: [], isComplete: true };
     const atPoint = findAtPoint(text);
-    const told = atPoint ?? findPostal(text).map(postalPlace);
-    if (atPoint || told.length > 0) return { places: told, isComplete: true };
+    const places = atPoint ?? findPostal(text).map(postalPlace);
+    if (atPoint || places.length > 0) return { places: places, isComplete: true };
     const asked = addressesOf(text, provider);
     const { matches, nearMisses } = findNamed(text);
     const rowsOf = (ranked: readonly Ranked<GazetteerPlace>[]) => ranked.slice(0, mostRanked).map(toRow);

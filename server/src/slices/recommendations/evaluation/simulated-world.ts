@@ -44,7 +44,7 @@ interface Seeker {
   readonly cityIndex: number;
   readonly bedrooms: number;
   readonly property_type: string;
-  readonly wishes: number;
+  readonly preferences: number;
   readonly taste: readonly number[];
 }
 
@@ -109,7 +109,7 @@ const makeSeeker = (random: Random): Seeker => {
     cityIndex,
     bedrooms,
     property_type: some(random, propertyTypes),
-    wishes: Math.floor(random() * 1024) & Math.floor(random() * 1024),
+    preferences: Math.floor(random() * 1024) & Math.floor(random() * 1024),
     taste: vector(random),
   };
 };
@@ -119,12 +119,12 @@ const bits = (value: number): number => value.toString(2).replaceAll('0', '').le
 /** How much a person would like a home, a little different every time they look. */
 const delight = (random: Random, seeker: Seeker, home: SimulatedHome): number => {
   const style = home.style.reduce((sum, side, index) => sum + side * (seeker.taste[index] ?? 0), 0);
-  const wished = bits(seeker.wishes & home.features) / Math.max(1, bits(seeker.wishes));
+  const preferred = bits(seeker.preferences & home.features) / Math.max(1, bits(seeker.preferences));
   const overBudget = Math.max(0, home.price / seeker.person.budgetMax - 1);
   const far = home.place && seeker.person.place ? distanceKm(home.place, seeker.person.place.point) : 20;
   return (
     0.7 * style +
-    1.6 * wished +
+    1.6 * preferred +
     1 * (home.property_type === seeker.property_type ? 1 : 0) -
     0.9 * Math.abs(home.bedrooms - seeker.bedrooms) -
     12 * overBudget -

@@ -4,7 +4,7 @@ import type { SiteLinks } from '../../../core/site/site-links.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import type { JobRun } from '../../../jobs/finish.ts';
 import type { ListingsService } from '../../listings/listings.service.ts';
-import type { Letter, MailService } from '../../mail/mail.service.ts';
+import type { Email, MailService } from '../../mail/mail.service.ts';
 import type { AwaitingHome, MailFacts } from './mails.repository.ts';
 import { searchLetter, type ToldHome } from './search.letters.ts';
 import type { SearchLinks } from './search-link.ts';
@@ -63,7 +63,7 @@ export const searchMailsService = (parts: SearchMailsParts) => {
     });
   };
 
-  const write = async (facts: MailFacts, told: readonly AwaitingHome[]): Promise<Letter> =>
+  const write = async (facts: MailFacts, told: readonly AwaitingHome[]): Promise<Email> =>
     searchLetter({
       to: facts,
       search: facts,

@@ -4,7 +4,7 @@ import { unitAddress } from '@lodgepole/contract/places/address';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
 import { briefly, languageNow, say } from '../../../core/text/text.ts';
 import { dayWords, priceWords } from '../../../core/text/words.ts';
-import type { Letter, LetterHome } from '../../mail/mail.service.ts';
+import type { Email, EmailListing } from '../../mail/mail.service.ts';
 
 /** A home in an email about a saved search. */
 export interface ToldHome {
@@ -49,7 +49,7 @@ const pictureUrl = ({ srcset, image }: Listing['pictures'][number]): string => {
 
 const homeOf =
   (site: SiteLinks) =>
-  ({ listing, previousPrice }: ToldHome): LetterHome => {
+  ({ listing, previousPrice }: ToldHome): EmailListing => {
     const address = briefly(unitAddress(listing, languageNow()));
     const [front] = listing.pictures;
     return {
@@ -81,7 +81,7 @@ const subjectOf = ({ count, fallen, search }: SearchLetterParts): string =>
       });
 
 /** Shows the homes that a saved search found. */
-export const searchLetter = (parts: SearchLetterParts): Letter => {
+export const searchLetter = (parts: SearchLetterParts): Email => {
   const { to, search, homes, count, site, unsubscribe } = parts;
   const left = count - homes.length;
   return {

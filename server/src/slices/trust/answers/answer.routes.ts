@@ -19,7 +19,6 @@ const formOf = (token: string, text = ''): NonNullable<SmallPage['form']> => ({
   text,
 });
 
-/** The page behind the link in a mail about a decision. */
 const pageOf = (standing: AnswerStanding, token: string): SmallPage => {
   if (standing.kind === 'unknown')
     return {
@@ -63,10 +62,10 @@ const statuses: Readonly<Record<AnswerStanding['kind'], number>> = {
   'too-many': 429,
 };
 
-/** Each character of a form may come as up to twelve; one that is far too long is refused with a sentence all the same. */
+/** A form may encode one character as up to twelve bytes; a text over the limit still gets a proper message. */
 const bodyLimit = 256 * kilobyte;
 
-/** The page behind the link in a mail about a decision. Opening it changes nothing, since mail programs open links. */
+/** GET changes nothing, because mail programs open links on their own. */
 export const staffAnswerRoutes = (fastify: FastifyInstance, config: Config, service: AnswerService): void => {
   const show = (reply: FastifyReply, standing: AnswerStanding, token: string) =>
     showPage(reply.code(statuses[standing.kind]), config, pageOf(standing, token));

@@ -5,22 +5,20 @@ import type { AddAnswer, QueueWork } from '../../../core/staff-work.ts';
 import type { EntryFacts } from '../staff-mail.repository.ts';
 import type { TrustStore } from '../trust.repository.ts';
 
-/** Where the page behind the link in a mail is served. */
 export const answerPath = '/staff-answer';
 
-/** The right of the person concerned to answer one entry of the staff's log. */
 interface AnswerRight {
   readonly entry: number;
   readonly person: number;
 }
 
-/** Links that show one decision to the person concerned and take answers to it, and can do nothing else. */
+/** Links that show one decision to the person concerned, take their answers, and can do nothing else. */
 export const answerTokens = (secret: string) => {
   const links = signedLinks(secret, 'staff-answer');
   return {
     sign: ({ entry, person }: AnswerRight): string => links.sign([entry, person]),
 
-    /** Null when the token is not one of ours. */
+    /** Null when invalid. */
     read(token: string): AnswerRight | null {
       const [entry, person] = links.read(token, 2)?.map(Number) ?? [];
       return entry === undefined || person === undefined ? null : { entry, person };
@@ -38,20 +36,18 @@ interface AnswerParts {
   readonly now: () => Date;
 }
 
-/** What the page behind a link has to say. */
 export type AnswerStanding =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'open' | 'sent' | 'too-many'; readonly entry: EntryFacts }
-  /** What was written breaks a rule. */
+  /** The answer breaks a rule. */
   | { readonly kind: 'wrong'; readonly entry: EntryFacts; readonly problem: string; readonly text: string };
 
 const mostUnread = 5;
 
-/** A held listing waits for its release; anything else is looked at like a report. */
+/** A held listing waits for its release; anything else is handled like a report. */
 const workFor = ({ subject, subject_id, is_held }: EntryFacts, reported: number) =>
   ({ kind: is_held ? 'held' : 'report', subject, subject_id, reported }) as const;
 
-/** Answers of the person concerned, which come by a link from a mail without signing in. */
 export const answerService = ({ store, tokens, queue, addAnswer, now }: AnswerParts) => {
   const found = async (token: string): Promise<{ entry: EntryFacts; person: number } | null> => {
     const right = tokens.read(token);
@@ -73,7 +69,6 @@ export const answerService = ({ store, tokens, queue, addAnswer, now }: AnswerPa
     });
 
   return {
-    /** What the link is about. Changes nothing. */
     async look(token: string): Promise<AnswerStanding> {
       const known = await found(token);
       return known ? { kind: 'open', entry: known.entry } : { kind: 'unknown' };
