@@ -36,7 +36,7 @@ const addressAskedFor = ({ number, words, code, area }: AddressText): string => 
 const toAddress = (found: ProviderAddress, typed: AddressText): Address | null => {
   const [lng, lat] = found.coordinates;
   const number = found.number ?? typed.number;
-  const province = provinceNamed(found.province);
+  const province = firstProvince(found.province);
   const code = normalPostalCode(found.postalCode ?? '') ?? typed.code;
   if (!number || !found.street || !found.city || !province || !code) return null;
   const parts = {
