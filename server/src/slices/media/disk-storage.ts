@@ -15,7 +15,7 @@ const shard = /^[0-9a-f]{2}$/;
 
 const openFolder = (path: string): Promise<Dir | null> => opendir(path).catch(noneIf('ENOENT'));
 
-/** Keys of regular files two folders down, where ours lie. Links are followed by nothing here. */
+/** Regular files two folders down. Follows no links. */
 async function* keysUnder(root: string): AsyncGenerator<string> {
   for (const folder of folders)
     for await (const { name } of (await openFolder(join(root, folder))) ?? []) {
@@ -40,7 +40,7 @@ async function* listUnder(root: string): AsyncGenerator<StoredFile[]> {
   yield batch;
 }
 
-/** Writes a file under another name first, so that it is there whole or not at all. */
+/** Writes under a temporary name first, so that a file is complete or absent. */
 const writeWhole = async (path: string, write: (part: string) => Promise<void>): Promise<void> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
@@ -52,22 +52,22 @@ const writeWhole = async (path: string, write: (part: string) => Promise<void>):
   }
 };
 
-/** Closes a folder of before to other accounts of the machine; where it is not ours to close, its owner decides. */
+/** Closes the folder to the machine's other accounts, where it is ours. */
 const closeToOthers = (root: string): void => {
   try {
     chmodSync(root, 0o700);
   } catch {
-    // Not there yet, or not ours.
+    // Missing, or not ours.
   }
 };
 
-/** Files on disk, written whole or not at all, which no other account of the machine can read. */
+/** Other accounts of the machine cannot read the files. */
 export const diskStorage = (root: string): Storage => {
   closeToOthers(root);
   return {
     put: (key, bytes) => writeWhole(join(root, key), (part) => writeFile(part, bytes, { mode: 0o600 })),
     async copy(from, to) {
-      // Where the file system can, both share their blocks. A link would be as old as the first, and swept away.
+      // Copies on write where the file system can. A hard link would share the first file's age and be swept away.
       const copying = (part: string) => copyFile(join(root, from), part, constants.COPYFILE_FICLONE);
       const found = await writeWhole(join(root, to), copying).then(() => true, noneIf('ENOENT'));
       return found ?? false;
@@ -75,7 +75,7 @@ export const diskStorage = (root: string): Storage => {
     remove: (key) => rm(join(root, key), { force: true }),
     async open(key) {
       const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-      // Not there, or a link, or something else that no picture is.
+      // Missing, or not a regular file.
       const file = await open(join(root, key), flags).catch(noneIf('ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'));
       const found = await file?.stat();
       if (file && found?.isFile()) return { stream: file.createReadStream(), size: found.size };

@@ -9,7 +9,6 @@ import { s3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 import { removalService, sweepService } from './sweep.service.ts';
 
-/** Where the settings have pictures kept. */
 export const makeStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
   s3 ? s3Storage(s3) : diskStorage(join(dataDir, 'media'));
 
@@ -18,7 +17,7 @@ export const makeMedia = (
   limits?: Partial<PictureLimits>,
 ) => {
   const storage = makeStorage(config);
-  // No backup has what lies in an object store, and a slow store must not keep a transaction open.
+  // Backups do not include an object store, and a slow store must not keep a transaction open.
   const repository = mediaRepository(database.kysely, config.s3 === null);
   const pictures = pictureWorkers(uploadsDir, limits, (line) => log.warn(`picture worker: ${line}`));
   return {

@@ -4,13 +4,13 @@ import type { Schema } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { photoKeyOf, portraitKeyOf, uploadKey, widthKey } from './storage.ts';
 
-/** Which rows name which files. Every table that names files of the store stands here. */
+/** Every table that names stored files is listed here. */
 export const mediaRepository = (database: Kysely<Schema>, isInBackups = true) => ({
   async hasPeople(): Promise<boolean> {
     return (await database.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
   },
 
-  /** Does the work, unless a backup copies the files right now; answers whether it was done. */
+  /** False when a backup is copying the files right now. */
   async unlessBackingUp(work: () => Promise<void>): Promise<boolean> {
     if (isInBackups) return unlessBackingUp(database, work);
     await work();
@@ -20,7 +20,7 @@ export const mediaRepository = (database: Kysely<Schema>, isInBackups = true) =>
   removeLater: (keys: readonly string[], at: Date): Promise<void> =>
     enqueue(database, 'remove_media', { keys }, { runAt: at }),
 
-  /** Queues the uploads among these whose people have confirmed their email: whatever was to process them did not. */
+  /** Queues confirmed people's uploads that were never processed. */
   async processLater(uploads: readonly string[]): Promise<void> {
     if (uploads.length === 0) return;
     const people = await database

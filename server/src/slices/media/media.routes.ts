@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MediaService } from './media.service.ts';
 import type { PictureWorkers } from './pictures/picture-workers.ts';
 
-/** A key never means another picture, so a browser may cache it forever. */
+/** Keys are never reused, so browsers may cache pictures forever. */
 export const mediaRoutes = (
   fastify: FastifyInstance,
   media: MediaService,

@@ -7,13 +7,13 @@ import { BadPicture } from './pictures/picture-job.ts';
 import type { PictureLimits, PictureWorkers } from './pictures/picture-workers.ts';
 import { isServed, newKey, type Storage, uploadKey, widthKey } from './storage.ts';
 
-/** The form field a picture came in, and the sentence for a file that is none. */
+/** The form field, and its message for an invalid file. */
 interface PictureField {
   readonly name: string;
   readonly wrongFormat: string;
 }
 
-/** A photograph as it was stored: a key from which the files' own follow, and what a page needs to lay it out. */
+/** The base key of the files, and what a page needs for the layout. */
 export interface StoredPhoto {
   readonly key: string;
   readonly widths: readonly number[];
@@ -21,7 +21,7 @@ export interface StoredPhoto {
   readonly height: number;
   readonly placeholder: string;
   readonly hash: PictureHash | null;
-  /** The size of all its files; null for photographs stored before it was kept. */
+  /** Null for photographs stored before sizes were. */
   readonly bytes: number | null;
 }
 
@@ -43,7 +43,7 @@ const asInvalid =
     throw new Invalid({ [name]: [sentences[error.fault]] });
   };
 
-/** A full disk or a store that is down is no fault of the person's: they may try again later. */
+/** A full disk or unreachable store is not the person's fault: they may retry. */
 const unavailable =
   (message: string) =>
   (cause: unknown): never => {
@@ -58,10 +58,10 @@ const noneIfBad = (error: unknown): null => {
 const photoKeys = ({ key, widths }: Pick<StoredPhoto, 'key' | 'widths'>): string[] =>
   widths.map((width) => widthKey(key, width));
 
-/** Far more than the narrowest file of a photograph has, or a portrait that was uploaded. */
+/** Far more than the narrowest photograph or an uploaded portrait needs. */
 const mostStoredBytes = 8 * 1024 * 1024;
 
-/** All of a stream; null when there is more than that. */
+/** Null when there is more than the limit. */
 const readAll = async (stream: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> => {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -83,12 +83,12 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
     const found = await storage.open(key).catch(unavailable(notRead));
     return found && readAll(found.stream, mostStoredBytes).catch(unavailable(notRead));
   };
-  /** Takes away what a request stored before it failed. Where that is not certain, or not possible now, the sweep does. */
+  /** Removes what a failed request stored. The sweep removes the rest. */
   const takeBack = async (keys: readonly string[], error: unknown): Promise<void> => {
     if (isUndone(error)) await removeAll(keys).catch(() => undefined);
   };
   return {
-    /** Stores a portrait and answers its key. The caller removes it again when no row refers to it in the end. */
+    /** The caller removes it when no row refers to it in the end. */
     async storeAvatar(file: UploadedFile, field: PictureField, sender: string): Promise<string> {
       const bytes = await pictures.avatar(file.path, sender).catch(asInvalid(field, faults.avatarPixels));
       const key = newKey('avatars');
@@ -96,7 +96,7 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
       return key;
     },
 
-    /** Keeps a portrait as it came, having looked at its header alone, and answers the key under which it is processed later. */
+    /** Checks only the header, and returns the key for processing later. */
     async keepAvatar(file: UploadedFile, field: PictureField, sender: string): Promise<string> {
       await pictures.check(file.path, sender).catch(asInvalid(field, faults.avatarPixels));
       const key = newKey('avatars');
@@ -104,7 +104,7 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
       return key;
     },
 
-    /** Makes a portrait of what was kept, if it still is; false when that is no picture. */
+    /** False when it is no picture after all. */
     async processAvatar(key: string, sender: string): Promise<boolean> {
       const upload = await readStored(uploadKey(key));
       if (!upload) return true;
@@ -115,7 +115,7 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
       return true;
     },
 
-    /** Stores a photograph in its widths; when one of them cannot be kept, none is. */
+    /** All widths or none. */
     async storePhoto(file: UploadedFile, field: PictureField, sender: string): Promise<StoredPhoto> {
       const { files, ...shape } = await pictures
         .photo(file.path, sender)
@@ -132,7 +132,7 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
       return { key, widths, bytes, ...shape };
     },
 
-    /** Copies a photograph in its widths under a new key, all or none; null when the files of the first are gone. */
+    /** All widths or none; null when the original is gone. */
     async copyPhoto({ key: from, ...shape }: StoredPhoto): Promise<StoredPhoto | null> {
       const copy = { key: newKey('listings'), ...shape };
       const copied = await Promise.allSettled(
@@ -144,7 +144,7 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
       return failure ? unavailable(notSaved)(failure.reason) : null;
     },
 
-    /** The hash of a photograph stored earlier; null when it has none, or its file is gone or no longer readable. */
+    /** Null when there is none, or the file is gone or unreadable. */
     async hashOf({ key, widths }: Pick<StoredPhoto, 'key' | 'widths'>): Promise<PictureHash | null> {
       const bytes = await readStored(widthKey(key, Math.min(...widths)));
       return bytes && pictures.hash(bytes).catch(noneIfBad);
@@ -154,10 +154,8 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
 
     urlOf: (key: string | null): string | null => (key === null ? null : `${publicUrl}/media/${key}`),
 
-    /** The keys of all files of a photograph. */
     photoKeys,
 
-    /** The keys of all files that a portrait may have. */
     avatarKeys: (key: string): string[] => [key, uploadKey(key)],
 
     takeBack,

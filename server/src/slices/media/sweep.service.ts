@@ -2,13 +2,13 @@ import type { Log } from '../../core/log.ts';
 import type { MediaRepository } from './media.repository.ts';
 import { isUnfinished, isUpload, type Storage, storageKey } from './storage.ts';
 
-/** Longer than any request lasts: what it stored is named by a row, or was taken back, long before. */
+/** Longer than any request, so a stored file is either named by a row or abandoned. */
 const graceMs = 60 * 60 * 1000;
 
-/** The rest waits for the next hour, so that their names fit in memory. */
+/** Bounds memory; the next hour takes the rest. */
 const mostAtOnce = 10_000;
 
-/** So many strays beside fewer pictures in use are no leftovers: the database is not the one of this store. */
+/** This many strays with fewer pictures in use suggests that the database belongs to another store. */
 const suspicious = 1000;
 
 const askedAtOnce = 500;
@@ -27,11 +27,11 @@ interface Findings {
 
 const countOurs = (keys: readonly string[]): number => keys.filter((key) => storageKey.test(key)).length;
 
-/** Removes files of the store that no row names: what is left when a process is killed in the middle of an upload. */
+/** Removes files that no row names, such as after a process was killed during an upload. */
 export const sweepService = ({ storage, repository, log, now = Date.now }: SweepParts) => {
   const straysAmong = async (keys: readonly string[]): Promise<string[]> => {
     const ours = keys.filter((key) => storageKey.test(key));
-    // A database without people names nothing: it is being filled, or it is the wrong one.
+    // A database without people is being filled, or is the wrong one.
     if (ours.length > 0 && !(await repository.hasPeople())) return keys.filter(isUnfinished);
     const named = ours.length === 0 ? new Set() : await repository.namedAmong(ours);
     return keys.filter((key) => isUnfinished(key) || (storageKey.test(key) && !named.has(key)));
@@ -61,7 +61,7 @@ export const sweepService = ({ storage, repository, log, now = Date.now }: Sweep
     };
     for (let from = 0; from < strays.length; from += askedAtOnce) {
       const some = strays.slice(from, from + askedAtOnce);
-      // The rows in a backup that is being made may still name what ours no longer do: the next hour looks again.
+      // A backup in progress may still name these files; the next hour looks again.
       if (!(await repository.unlessBackingUp(() => removeSome(some)))) break;
     }
     return failures;
@@ -89,7 +89,7 @@ interface RemovalParts {
   readonly now: () => Date;
 }
 
-/** Removes files that no row names any more: later, while a backup is made whose rows may still name them. */
+/** Waits while a backup is made, whose rows may still name the files. */
 export const removalService = ({ storage, repository, now }: RemovalParts) => ({
   async remove(keys: readonly string[]): Promise<void> {
     const isDone = await repository.unlessBackingUp(async () => {

@@ -26,7 +26,6 @@ export interface StatsParts {
   readonly now: () => Date;
 }
 
-/** What landlords see of their own listings alone. */
 export const statsService = ({ store, stats, media, countViews, listingDays, now }: StatsParts) => ({
   async own(viewer: Viewer, query: OwnListingsQuery): Promise<Page<OwnListing>> {
     await countViews();

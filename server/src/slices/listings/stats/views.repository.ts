@@ -7,11 +7,10 @@ import type { Schema } from '../../../db/schema.ts';
 export interface View {
   readonly day: string;
   readonly listing: number;
-  /** In hexadecimal. */
   readonly visitor: string;
 }
 
-/** Listings that are still there. They cannot be deleted until the views are written, so none can make all others fail. */
+/** Locks the listings against deletion, so that one deleted listing cannot fail the whole batch. */
 const keepListings = async (database: Kysely<Schema>, ids: readonly number[]): Promise<Set<number>> => {
   const rows = await database
     .selectFrom('listings')
@@ -23,7 +22,7 @@ const keepListings = async (database: Kysely<Schema>, ids: readonly number[]): P
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The first process of a day chooses its salt, and all others take it. */
+/** The first process of a day chooses its salt; all others use it. */
 const makeSalts = async (database: Kysely<Schema>, days: readonly string[]): Promise<void> => {
   await database
     .insertInto('view_salts')
@@ -32,7 +31,7 @@ const makeSalts = async (database: Kysely<Schema>, days: readonly string[]): Pro
     .execute();
 };
 
-/** In one order in all processes, so that none waits for another that waits for it. */
+/** Sorted, so that processes do not deadlock. */
 const addViews = (database: Kysely<Schema>, views: readonly View[]) =>
   sql`with fresh as (
       insert into listing_visitors (day, listing_id, visitor)
@@ -51,7 +50,7 @@ const addViews = (database: Kysely<Schema>, views: readonly View[]) =>
   );
 
 export const viewsRepository = ({ kysely, background }: Pick<Database, 'kysely' | 'background'>) => ({
-  /** Counts those who have not been counted that day, by any process. */
+  /** Counts visitors that no process has counted that day. */
   count: (views: readonly View[]): Promise<void> =>
     kysely.transaction().execute(async (transaction) => {
       const there = await keepListings(transaction, [...new Set(views.map(({ listing }) => listing))]);
@@ -61,7 +60,7 @@ export const viewsRepository = ({ kysely, background }: Pick<Database, 'kysely' 
       await addViews(transaction, counted);
     }),
 
-  /** Deletes what told visitors apart before a day: the salts first, without which the rest says nothing. */
+  /** Deletes the salts first: without them the rest reveals nothing. */
   async forgetBefore(day: string): Promise<void> {
     await background.deleteFrom('view_salts').where('day', '<', day).execute();
     await background.deleteFrom('listing_visitors').where('day', '<', day).execute();

@@ -4,30 +4,28 @@ import type { AddressKey } from '../../../core/limits/address-key.ts';
 import type { Log } from '../../../core/log.ts';
 import type { View, ViewsRepository } from './views.repository.ts';
 
-/** Someone who asked for a listing. */
 export interface Visit {
   readonly listing: number;
-  /** Whose listing it is. */
   readonly owner: number;
-  /** User id; null for an anonymous visitor. */
+  /** Null for an anonymous visitor. */
   readonly viewer: number | null;
   readonly address: AddressKey;
   readonly userAgent: string;
 }
 
-/** Search engines and link previews. The last is our own, which renders pages for browsers that then ask themselves. */
+/** Search engines and link previews. The last is our own renderer, after which the browser asks itself. */
 const crawlers = /(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|lodgepole/i;
 
 const longestAgent = 500;
 
-/** Owners and crawlers are no visitors; a program that does not say what it is counts as a crawler, unless it is signed in. */
+/** Owners and crawlers do not count. An anonymous client without a user agent is a crawler. */
 export const isVisitor = ({ owner, viewer, userAgent }: Visit): boolean => {
   if (viewer === owner) return false;
   if (viewer === null && userAgent.trim() === '') return false;
   return !crawlers.test(userAgent.slice(0, longestAgent));
 };
 
-/** Tells visitors apart: the person, else address and user agent. The salt of the day comes on top where it is written. */
+/** Identifies a visitor by person, or else by address and user agent. The day's salt is added when it is written. */
 export const visitorDigest = ({ viewer, address, userAgent }: Visit): string =>
   hash(
     'sha256',
@@ -39,29 +37,29 @@ interface ViewsParts {
   readonly repository: ViewsRepository;
   readonly log: Log;
   readonly now: () => Date;
-  /** How many views wait to be written at most. */
+  /** Bounds the buffer. */
   readonly most?: number;
   readonly everyMs?: number;
 }
 
-/** Views of the last moments of a day are written in the first of the next. */
+/** Views from just before midnight are written just after it. */
 const graceMs = 60 * 1000;
 
-/** A process that stops does not wait longer for its last views. */
+/** Bounds the wait for the last views at shutdown. */
 const farewellMs = 3000;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /**
- * Counts views of listings. A request only adds to a bounded buffer, which is written to the database in batches: neither a
- * slow database nor one that is away is noticed by visitors.
+ * A request only adds to a bounded buffer that is written in batches, so a slow or missing database does not delay
+ * visitors.
  */
 export const viewsService = ({ repository, log, now, most = 10_000, everyMs = 5000 }: ViewsParts) => {
   const waiting = new Map<string, View>();
   let writing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let forgotten = '';
-  /** What was logged since views were last written. */
+  /** Logged once per outage. */
   const told = new Set<'full' | 'failed'>();
 
   const isNew = (trouble: 'full' | 'failed'): boolean => {
@@ -101,11 +99,11 @@ export const viewsService = ({ repository, log, now, most = 10_000, everyMs = 50
       return;
     }
     const today = dayOf(now().getTime() - graceMs);
-    // What cannot be deleted now, the hourly job deletes.
+    // The hourly job deletes what remains.
     if (forgotten !== today || views.some(({ day }) => day < today)) await forget().catch(() => undefined);
   };
 
-  /** Writes what waits. Never fails. */
+  /** Never fails. */
   const flush = async (): Promise<void> => {
     if (writing) await writing;
     if (waiting.size > 0 && !writing)
@@ -116,7 +114,6 @@ export const viewsService = ({ repository, log, now, most = 10_000, everyMs = 50
   };
 
   return {
-    /** Remembers that someone opened a listing, for the next batch. */
     note(visit: Visit): void {
       if (!isVisitor(visit)) return;
       keep({ day: dayOf(now().getTime()), listing: visit.listing, visitor: visitorDigest(visit) });

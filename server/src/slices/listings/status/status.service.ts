@@ -10,35 +10,28 @@ import type { ListingsRepository, ListingsStore, LockedStanding } from '../listi
 import type { ListingsService } from '../listings.service.ts';
 import { ownedBy } from '../owned-by.ts';
 
-/** A home that its landlord has rented out. */
 export interface Rented {
   readonly listing: number;
   readonly landlord: number;
-  /** The group that gets it, if one of those here does. */
+  /** Null when it was rented to someone else. */
   readonly group: number | null;
-  /** The group to which it was rented before. */
   readonly previous: number | null;
-  /** False when it was rented before and the landlord now says to whom. */
+  /** False when it was rented before, and the landlord now names the group. */
   readonly isNew: boolean;
 }
 
-/** A home that its landlord offers again. */
 export type Relisted = Pick<Rented, 'listing' | 'landlord'> & { readonly group: number };
 
 export interface StatusParts {
   readonly store: ListingsStore;
   readonly listings: Pick<ListingsService, 'present'>;
-  /** Tells the groups on the listing, and answers their applications. */
   readonly rentOut: (transaction: Transaction, rented: Rented) => Promise<void>;
-  /** Ends the application of the group that had the home, and tells its members. */
   readonly relist: (transaction: Transaction, relisted: Relisted) => Promise<void>;
-  /** Tells people who know the listing what happened to it. */
   readonly tellNews: (transaction: Transaction, listing: number) => Promise<void>;
   readonly announce: Announce;
   readonly now: () => Date;
 }
 
-/** Where a listing is in its life, and who may move it. */
 export const statusService = ({ store, listings, rentOut, relist, tellNews, announce, now }: StatusParts) => {
   const locked = async (
     viewer: Viewer,
@@ -50,7 +43,7 @@ export const statusService = ({ store, listings, rentOut, relist, tellNews, anno
     return found;
   };
 
-  /** A listing that becomes active again must not expire at once. */
+  /** Restarts the days of a listing that becomes active. */
   const changesFor = (status: ListingStatus, group: number | null) => ({
     status,
     rented_to: status === 'R' ? group : null,
@@ -61,12 +54,12 @@ export const statusService = ({ store, listings, rentOut, relist, tellNews, anno
     announce(transaction, { topic: 'listings', id, people: [owner] });
 
   return {
-    /** Refuses before the body is read. */
+    /** The guard that runs before the body is read. */
     async requireOwn(viewer: Viewer, id: number): Promise<void> {
       ownedBy(viewer, await store.standing(id));
     },
 
-    /** Setting what it is already changes nothing, except that a rented home may be given to a group. */
+    /** Repeating a status changes nothing, except that a rented listing may be given to a group. */
     async set(viewer: Viewer, id: number, { status, group = null }: StatusForm): Promise<Listing> {
       await store.transaction(async (repository, transaction) => {
         const { status: from, rented_to: previous } = await locked(viewer, id, repository);
@@ -98,8 +91,8 @@ export const statusService = ({ store, listings, rentOut, relist, tellNews, anno
     },
 
     /**
-     * Whether the listing takes new requests, which stays so until the transaction ends; null when it is gone. Comes before the
-     * lock on a group, so that no one applies for a home that was rented a moment before.
+     * Held until the transaction ends; null when the listing is gone. Take it before a group's lock, so that nobody
+     * applies for a listing that was just rented.
      */
     async takesRequests(transaction: Transaction, id: number): Promise<boolean | null> {
       const found = await store.within(transaction).holdStanding(id);

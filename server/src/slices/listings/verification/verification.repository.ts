@@ -9,9 +9,9 @@ export interface Verification {
   readonly city: string;
 }
 
-/** For use inside a transaction: the listing stays locked until it ends. */
+/** Locks the listing until the transaction ends. */
 export const verificationRepository = (database: Kysely<Schema>) => ({
-  /** Answers what the listing was before, or null when there is none. */
+  /** Returns the status before; null when there is no such listing. */
   async set(id: number, verification_status: VerificationStatus): Promise<Verification | null> {
     const listing = await database
       .selectFrom('listings')

@@ -22,7 +22,6 @@ export interface VerificationParts {
   readonly announce: Announce;
 }
 
-/** What an edit makes of a listing. */
 export interface Edit {
   readonly listing: number;
   readonly before: VerifiedFacts & {
@@ -33,11 +32,10 @@ export interface Edit {
   readonly arePicturesChanged: boolean;
 }
 
-/** Whether staff have checked a listing, and how its owner asks them to. */
 export const verificationService = (parts: VerificationParts) => {
   const { store, within, present, queue, announce } = parts;
 
-  /** What it was before and whose it is; null when there is no such listing. */
+  /** Null when there is no such listing. */
   const set = async (transaction: Transaction, listing: number, status: VerificationStatus) => {
     const found = await within(transaction).set(listing, status);
     if (!found) return null;
@@ -65,12 +63,12 @@ export const verificationService = (parts: VerificationParts) => {
   return {
     set,
 
-    /** Refuses before the body is read. */
+    /** The guard that runs before the body is read. */
     async requireOwn(viewer: Viewer, id: number): Promise<void> {
       ownedBy(viewer, await store.standing(id));
     },
 
-    /** Asking again changes nothing; the first note stays. */
+    /** Repeating it changes nothing; the first note stays. */
     async ask(viewer: Viewer, id: number, note = ''): Promise<Listing> {
       await store.transaction(async (listings, transaction) => {
         if (!(await listings.holdOwner(viewer.id))) throw new Unauthenticated();
@@ -81,7 +79,7 @@ export const verificationService = (parts: VerificationParts) => {
       return present(viewer, id);
     },
 
-    /** What staff have verified does not change without them. Comes last in the transaction of the edit. */
+    /** An edit withdraws the verification of what staff checked. Call it last in the transaction. */
     async noteEdit(transaction: Transaction, edit: Edit): Promise<void> {
       const { listing, before, changes, arePicturesChanged } = edit;
       if (before.verification_status !== 'V') return;

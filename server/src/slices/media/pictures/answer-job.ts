@@ -7,7 +7,7 @@ import { BadPicture, type PictureJob, type WorkerAnswer } from './picture-job.ts
 
 const answers = { avatar: encodeAvatar, check: checkAvatar, photo: encodePhoto, hash: hashStored };
 
-/** What a worker answers to a job; it never rejects. */
+/** Never rejects. */
 export const answerJob = async (
   uploadsDir: string,
   job: PictureJob,
@@ -27,7 +27,7 @@ const mostBytes = 32 * 1024 * 1024;
 const isInside = async (folder: string, path: string): Promise<boolean> =>
   `${await realpath(dirname(path))}${sep}`.startsWith(`${await realpath(folder)}${sep}`);
 
-/** The bytes of a regular file in the folder of uploads. Nothing else is waited for or followed. */
+/** Only regular files in the uploads folder. */
 const readUpload = async (uploadsDir: string, path: string): Promise<Buffer> => {
   if (!(await isInside(uploadsDir, path))) throw new BadPicture('format');
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
@@ -40,12 +40,12 @@ const readUpload = async (uploadsDir: string, path: string): Promise<Buffer> => 
   }
 };
 
-/** An orderly exit would wait for a decoder that is stuck. */
+/** An orderly exit would wait for a stuck decoder. */
 const end = (): void => void process.kill(process.pid, 'SIGKILL');
 
-/** The life of a worker: it answers one job after the other and ends with the process that started it. */
+/** Answers jobs one by one and ends with its parent process. */
 export const servePictures = (answer: (job: PictureJob) => Promise<object>): void => {
-  // A terminal and a service manager tell the whole group to stop: the server stops first, and this process with it.
+  // Terminals and service managers signal the whole group; the server stops first and this process with it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', end);
   process.on('message', (job) => void answer(job as PictureJob).then((reply) => process.send?.(reply)));

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { PictureHash } from '../../../core/perceptual-hash.ts';
 
-/** What can be wrong with a file that should be a picture. */
 export type PictureFault = 'format' | 'pixels' | 'damaged' | 'slow';
 
 export class BadPicture extends Error {
@@ -15,17 +14,16 @@ export class BadPicture extends Error {
 export interface EncodedPhoto {
   readonly width: number;
   readonly height: number;
-  /** A blurred picture of a few pixels, small enough to travel in the reply. */
+  /** A blurred picture of a few pixels, small enough for the reply. */
   readonly placeholder: string;
   readonly files: readonly { readonly width: number; readonly bytes: Buffer }[];
 }
 
 export interface UploadedPhoto extends EncodedPhoto {
-  /** Null when there is too little to see in it. */
+  /** Null when the picture has too little detail. */
   readonly hash: PictureHash | null;
 }
 
-/** What a worker is asked: about a file that was uploaded, or about one that was stored. */
 export type PictureJob =
   | { readonly kind: 'avatar' | 'check' | 'photo'; readonly path: string }
   | { readonly kind: 'avatar' | 'hash'; readonly bytes: Buffer };
@@ -46,7 +44,7 @@ export const PhotoAnswer = z.object({
   hash: HashAnswer,
 });
 
-/** A hostile picture may have broken its worker, so that what the worker says is parsed like any request. */
+/** A hostile picture may have compromised the worker, so its answer is parsed. */
 export const WorkerAnswer = z.union([
   z.object({ fault: z.enum(['format', 'pixels', 'damaged']) }),
   z.object({ error: z.string() }),
