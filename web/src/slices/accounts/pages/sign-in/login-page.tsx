@@ -14,7 +14,7 @@ import { keepComingBack, keepEmail, useKeptEmail } from '../../sign-in/coming-ba
 import { DemoSignIns } from '../../sign-in/demo-sign-ins.tsx';
 import { LoginForm } from '../../sign-in/login-form.tsx';
 import { type LoginNotice, readLoginNotice, useLoginReason } from '../../sign-in/login-reason.ts';
-import { RegisteredNotice } from '../../sign-in/resend-verification.tsx';
+import { RegisteredNotice } from '../../sign-in/registered-notice.tsx';
 import type { SignedIn } from '../../sign-in/use-sign-in.ts';
 
 const useAfterSignIn = (next: string | null) => {

@@ -1,13 +1,21 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { emailField } from '@lodgepole/contract/accounts/rules';
 import { IconMailOpened } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { type SubmitEvent, useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
+import { useSay } from '../../../../lib/text/say.ts';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import card from '../../sign-in/account-card.module.css';
+import { useFailureTexts } from '../../sign-in/failure-text.ts';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useNext } from '../../../../lib/address/use-address.ts';
-import { AccountCard } from '../../sign-in/account-card.tsx';
+import { AccountCard, SubmitButton } from '../../sign-in/account-card.tsx';
 import { keepComingBack, keepEmail, useKeptEmail } from '../../sign-in/coming-back.ts';
-import { ResendVerification } from '../../sign-in/resend-verification.tsx';
+import { useResend } from '../../sign-in/registered-notice.tsx';
 
 const useEmail = (next: string | null): string | null => {
   const kept = useKeptEmail();
@@ -51,5 +59,50 @@ export const VerifyPendingPage = () => {
       </p>
       <ResendVerification key={email} email={email} onSent={(to) => keepComingBack({ email: to, next })} />
     </AccountCard>
+  );
+};
+
+const ResendForm = z.object({ email: emailField });
+
+interface ResendVerificationProps {
+  readonly email: string | null;
+  readonly onSent: (email: string) => void;
+}
+
+const ResendVerification = ({ email, onSent }: ResendVerificationProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const { detail } = useFailureTexts();
+  const form = useSchemaForm(ResendForm, { email: email ?? '' });
+  const { mutate: submit, isPending, isSuccess, error } = useResend();
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    const to = form.values.email.trim();
+    if (!isSuccess && form.check()) submit(to, { onSuccess: () => onSent(to) });
+  };
+  return (
+    <form ref={form.ref} method="post" noValidate className={card.form} onSubmit={send}>
+      {isSuccess && <Banner kind="success">{say(accountMessages.resendDone)}</Banner>}
+      {error && <Banner kind="failure">{detail(error, accountMessages.resendFailed)}</Banner>}
+      {email === null && (
+        <TextField
+          {...form.text('email')}
+          type="email"
+          label={t`Email`}
+          autoComplete="email"
+          required
+          withAsterisk={false}
+        />
+      )}
+      <SubmitButton isBusy={isPending || isSuccess}>
+        {isPending ? (
+          <Trans>Sending...</Trans>
+        ) : isSuccess ? (
+          <Trans>Email sent</Trans>
+        ) : (
+          <Trans>Resend verification email</Trans>
+        )}
+      </SubmitButton>
+    </form>
   );
 };

@@ -1,27 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { resendVerification } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import { emailField } from '@lodgepole/contract/accounts/rules';
-import { type SubmitEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { z } from 'zod';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
-import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import card from './account-card.module.css';
-import { SubmitButton } from './account-card.tsx';
 import { useFailureTexts } from './failure-text.ts';
 import classes from './registered-notice.module.css';
 
 const revertAfterMs = 3000;
 
 /** The confirmation disappears after a while, so that the email can be requested again. */
-const useResend = () => {
+export const useResend = () => {
   const api = useApi();
   const resend = useSubmit({
     mutationFn: (email: string) => api.call(resendVerification, { body: { email } }),
@@ -33,50 +27,6 @@ const useResend = () => {
     return () => clearTimeout(timer);
   }, [isSuccess, reset]);
   return resend;
-};
-
-const ResendForm = z.object({ email: emailField });
-interface ResendVerificationProps {
-  readonly email: string | null;
-  readonly onSent: (email: string) => void;
-}
-
-export const ResendVerification = ({ email, onSent }: ResendVerificationProps) => {
-  const { t } = useLingui();
-  const say = useSay();
-  const { detail } = useFailureTexts();
-  const form = useSchemaForm(ResendForm, { email: email ?? '' });
-  const { mutate: submit, isPending, isSuccess, error } = useResend();
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    const to = form.values.email.trim();
-    if (!isSuccess && form.check()) submit(to, { onSuccess: () => onSent(to) });
-  };
-  return (
-    <form ref={form.ref} method="post" noValidate className={card.form} onSubmit={send}>
-      {isSuccess && <Banner kind="success">{say(accountMessages.resendDone)}</Banner>}
-      {error && <Banner kind="failure">{detail(error, accountMessages.resendFailed)}</Banner>}
-      {email === null && (
-        <TextField
-          {...form.text('email')}
-          type="email"
-          label={t`Email`}
-          autoComplete="email"
-          required
-          withAsterisk={false}
-        />
-      )}
-      <SubmitButton isBusy={isPending || isSuccess}>
-        {isPending ? (
-          <Trans>Sending...</Trans>
-        ) : isSuccess ? (
-          <Trans>Email sent</Trans>
-        ) : (
-          <Trans>Resend verification email</Trans>
-        )}
-      </SubmitButton>
-    </form>
-  );
 };
 
 interface RegisteredNoticeProps {
