@@ -5,16 +5,16 @@ import { IconMailOpened } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
+import { paths } from '../../../../lib/address/paths.ts';
+import { useNext } from '../../../../lib/address/use-address.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { useSay } from '../../../../lib/text/say.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import card from '../../sign-in/account-card.module.css';
-import { useFailureTexts } from '../../sign-in/failure-text.ts';
-import { paths } from '../../../../lib/address/paths.ts';
-import { useNext } from '../../../../lib/address/use-address.ts';
 import { AccountCard, SubmitButton } from '../../sign-in/account-card.tsx';
 import { keepComingBack, keepEmail, useKeptEmail } from '../../sign-in/coming-back.ts';
+import { useFailureTexts } from '../../sign-in/failure-text.ts';
 import { useResend } from '../../sign-in/registered-notice.tsx';
 
 const useEmail = (next: string | null): string | null => {
