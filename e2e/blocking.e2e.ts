@@ -50,7 +50,7 @@ test('a blocked person cannot make contact, and can again once unblocked', {
     await page.getByRole('button', { name: 'More: Mallory Stone' }).click();
     await page.getByRole('menuitem', { name: 'Block' }).click();
     const question = page.getByRole('alertdialog', { name: 'Block Mallory Stone?' });
-    await expect(question).toContainText('We do not tell them.');
+    await expect(question).toContainText('We will not tell them.');
     await expectNoAxeViolations(page);
     await question.getByRole('button', { name: 'Block' }).click();
     await expect(page.getByText('You blocked Mallory Stone.')).toBeVisible();

@@ -221,7 +221,7 @@ test('a person who leaves without writing leaves nothing behind, and roommates w
 
   await page.goto(`/listings/${listing.id}`);
   await page.getByRole('button', { name: 'Contact Owner' }).click();
-  const openings = page.getByRole('list', { name: 'Ways to begin' });
+  const openings = page.getByRole('list', { name: 'Ways to start the conversation' });
   await openings.getByRole('button', { name: 'Could I come and see it?' }).click();
   await expect(composer(page)).toHaveValue(/^Hello! I am interested in your home at .* come and see it\?$/);
   await expect(composer(page)).toBeFocused();

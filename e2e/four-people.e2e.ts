@@ -119,7 +119,7 @@ test('four people find each other, apply, are rejected, move on together, are in
       await page.goto(`/roommates/${roommate.id}`);
       await page.getByRole('button', { name: 'Invite to a group' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click();
-      await expect(page.getByRole('dialog')).toContainText(`${name} is invited to Maple House.`);
+      await expect(page.getByRole('dialog')).toContainText(`${name} has been invited to Maple House.`);
     }
     await page.getByRole('dialog').getByRole('link', { name: 'View Group' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Maple House' })).toBeVisible();
@@ -134,7 +134,7 @@ test('four people find each other, apply, are rejected, move on together, are in
     await page.reload();
     const split = page.getByRole('region', { name: 'Rent split' });
     await split.getByRole('button', { name: 'Change the split' }).click();
-    await split.getByRole('radio', { name: 'By amounts' }).check();
+    await split.getByRole('radio', { name: 'Custom amounts' }).check();
     for (const [name, amount] of [
       ['Carla Roy', '400'],
       ['Dev Shah', '250.50'],
@@ -217,11 +217,11 @@ test('four people find each other, apply, are rejected, move on together, are in
     );
     await decide(bobs, path, 'Rejected');
     await expect(currentStep(page)).toContainText('Rejected');
-    await expect(finns.getByText('Carla Roy owns the group and can take all of you along')).toBeVisible();
+    await expect(finns.getByText('Carla Roy, the group owner, can take all of you along')).toBeVisible();
   });
 
   await test.step('Carla takes everyone along to another listing', async () => {
-    await page.getByRole('link', { name: 'Take this group to another home' }).click();
+    await page.getByRole('link', { name: 'Find another home for this group' }).click();
     await expect(page.getByRole('complementary', { name: 'Looking for a home' })).toContainText(
       'Maple House',
     );
@@ -244,14 +244,14 @@ test('four people find each other, apply, are rejected, move on together, are in
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
     await expect(currentStep(page)).toContainText('Sent');
     await decide(bobs, next, 'Invited');
-    await expect(page.getByText('Congratulations, the landlord invites your group!')).toBeVisible();
+    await expect(page.getByText('Congratulations, the landlord chose your group!')).toBeVisible();
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(page.getByText('You accepted the home', { exact: true })).toBeVisible();
     await expectNoAxeViolations(page);
   });
 
   await test.step('the landlord sees it and marks the listing as rented to them', async () => {
-    await expect(bobs.getByText('Maple House accepts your home').first()).toBeVisible();
+    await expect(bobs.getByText('Maple House said yes to your home').first()).toBeVisible();
     await bobs.getByRole('button', { name: 'Mark as rented to Maple House' }).click();
     await bobs.getByRole('alertdialog').getByRole('button', { name: 'Mark as rented' }).click();
     await expect(bobs.getByText('Maple House gets your home').first()).toBeVisible();

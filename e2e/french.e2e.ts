@@ -123,7 +123,7 @@ test('switching the language and going back keeps what was typed', async ({
     await expect(named(page, 'furnished')).toBeChecked();
   };
   await expectTyped();
-  await expect(page.getByText('Pictures do not come along to the other language.')).toBeVisible();
+  await expect(page.getByText('Pictures do not carry over to the other language.')).toBeVisible();
   await expectGood(page, 'en-CA');
   await switchTo(page, 'Français', isMobile);
   await expect(heading(page)).toHaveText('Créer une annonce');

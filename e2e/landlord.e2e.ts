@@ -62,7 +62,7 @@ test('a landlord copies a listing, pauses it, rents it to one group while anothe
     await page.goto('/listings/mine');
     await expect(row(page, '101')).toContainText('Active');
     await expect(row(page, '101')).toContainText(/Expires in \d+ days/);
-    await expect(row(page, '101').getByRole('link', { name: 'Figures' })).toBeVisible();
+    await expect(row(page, '101').getByRole('link', { name: 'Statistics' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
   });
@@ -131,7 +131,7 @@ test('a landlord copies a listing, pauses it, rents it to one group while anothe
   });
 
   await test.step('he looks at its figures and lists it again', async () => {
-    await row(page, '101').getByRole('link', { name: 'Figures' }).click();
+    await row(page, '101').getByRole('link', { name: 'Statistics' }).click();
     await expect(page.getByRole('slider', { name: 'Views by day' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);

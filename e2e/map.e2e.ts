@@ -183,9 +183,9 @@ test('an area is marked corner by corner with undo, and typed by keyboard alone'
   await expect(page).toHaveURL(/[?&]area=/);
   await expectSame(page, map, 1);
 
-  await map.getByRole('button', { name: 'Type an area' }).focus();
+  await map.getByRole('button', { name: 'Type in an area' }).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Type an area' });
+  const dialog = page.getByRole('dialog', { name: 'Type in an area' });
   await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('textbox', { name: /^South/ }).fill(String(lat - 0.2));

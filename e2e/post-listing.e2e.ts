@@ -92,7 +92,7 @@ test('a landlord posts a listing with four pictures, changes them, and deletes t
   await page.getByRole('button', { name: 'Post Listing' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/listings\/\d+$/);
-  await expect(page.getByText('Your listing is posted.')).toBeVisible();
+  await expect(page.getByText('Your listing has been posted.')).toBeVisible();
 
   const posted = await listingAt(request, page);
   expect(posted).toMatchObject({
@@ -118,10 +118,10 @@ test('a landlord posts a listing with four pictures, changes them, and deletes t
   await page.getByLabel('Front image').setInputFiles(listingPhoto(1, 'new-front.png'));
   await expect(page.getByText('5 of 10 pictures')).toBeVisible();
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
-  await expect(page.getByText('Removed when you save')).toBeVisible();
+  await expect(page.getByText('Will be removed when you save')).toBeVisible();
   await picturesArePrepared(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Your listing is saved.')).toBeVisible();
+  await expect(page.getByText('Your listing has been saved.')).toBeVisible();
   const edited = await listingAt(request, page);
   expect(edited.pictures.slice(1).map(({ id }) => id)).toEqual([front, third, fourth]);
   expect(edited.pictures.map(({ id }) => id)).not.toContain(second);
@@ -134,7 +134,7 @@ test('a landlord posts a listing with four pictures, changes them, and deletes t
   );
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page).toHaveURL(`/profile/${landlord.id}`);
-  await expect(page.getByText('Your listing is deleted.')).toBeVisible();
+  await expect(page.getByText('Your listing has been deleted.')).toBeVisible();
   expect((await request.get(`/api/listings/${posted.id}`)).status()).toBe(404);
 });
 

@@ -49,7 +49,7 @@ test('a user edits their profile and sees the changes', { tag: '@phone' }, async
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL(`/profile/${person.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Anna Tremblay' })).toBeVisible();
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByText('Your profile has been saved.')).toBeVisible();
   await expect(page.getByText('17 years old · Female')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Facebook/ })).toBeVisible();
 
@@ -84,7 +84,7 @@ test('a new password signs out the other devices, but not this one', { tag: '@de
   await expect(page.getByLabel('Old password')).toBeFocused();
   await page.getByLabel('Old password').fill(person.password);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText(/other devices are signed out\.$/)).toBeVisible();
+  await expect(page.getByText(/other devices have been signed out\.$/)).toBeVisible();
 
   expect(await statusFor(request, elsewhere)).toBe(401);
   const renewed = await signedInTokens(request, { ...person, password: 'Another-horse-8' });
@@ -125,7 +125,9 @@ test('a profile is deleted by keyboard alone, after a confirmation', async ({ pa
   await tabTo(page, dialog.getByRole('button', { name: 'Delete profile' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Your profile is deleted, with everything that belonged to it.')).toBeVisible();
+  await expect(
+    page.getByText('Your profile has been deleted, along with everything that belonged to it.'),
+  ).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   const reply = await request.post('/api/login/', {
     data: { email: person.email, password: person.password },

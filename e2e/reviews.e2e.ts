@@ -21,7 +21,7 @@ const writeReview = async (page: Page, person: number) => {
   await page.getByRole('radio', { name: '2 of 5' }).check();
   await page.getByLabel('Comment').fill('Slow to answer, but fair in the end.');
   await page.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(page.getByText('Your review is published.')).toBeVisible();
+  await expect(page.getByText('Your review has been published.')).toBeVisible();
 };
 
 test('a review counts once the two people have dealt with each other, and the person reviewed replies', {
@@ -36,7 +36,9 @@ test('a review counts once the two people have dealt with each other, and the pe
   await writeReview(page, bob.id);
   await expect(page).toHaveURL(`/profile/${bob.id}?tab=reviews`);
   await expect(page.getByText('No verified reviews yet.')).toBeVisible();
-  const folded = page.getByRole('heading', { name: 'Reviews by people without dealings here' });
+  const folded = page.getByRole('heading', {
+    name: 'Reviews by people who have not dealt with each other here',
+  });
   const comment = page.getByText('Slow to answer, but fair in the end.');
   await expect(comment).toBeHidden();
   await folded.click();

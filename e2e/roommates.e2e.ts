@@ -41,7 +41,7 @@ test('a user creates a roommate profile by keyboard, changes it and deletes it',
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/profile/${person.id}`);
-  await expect(page.getByText('Your roommate profile is posted.')).toBeVisible();
+  await expect(page.getByText('Your roommate profile has been posted.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create Roommate Profile' })).toHaveCount(0);
 
@@ -216,7 +216,7 @@ test('a roommate finds the best match, writes to them and invites them to a grou
   await expect(dialog.getByRole('radio', { name: /Sunny side/ })).toBeChecked();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(dialog).toContainText('Bea Chan is invited to Sunny side.');
+  await expect(dialog).toContainText('Bea Chan has been invited to Sunny side.');
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Invite to a group' }).click();

@@ -50,7 +50,7 @@ test('a user saves a search and hears of what it finds', { tag: '@phone' }, asyn
     await question(page).getByText('At once', { exact: true }).click();
     await question(page).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(panel(page)).toContainText(`Saved as “${name}”.`);
-    await expect(panel(page)).toContainText('We email you new homes at once.');
+    await expect(panel(page)).toContainText('We will email you new homes at once.');
     await expect(page.getByRole('link', { name: 'Saved', exact: true })).toBeVisible();
   });
 
@@ -97,7 +97,7 @@ test('a user saves a search and hears of what it finds', { tag: '@phone' }, asyn
     await expect(frequency).toHaveValue('instant');
     await reader.getByRole('button', { name: 'Stop these emails' }).click();
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText(
-      `You get no more emails about “${name}”.`,
+      `You will get no more emails about “${name}”.`,
     );
     await reader.context().close();
     await expect(frequency).toHaveValue('off');
@@ -160,7 +160,7 @@ test('a user hears when a favourite gets cheaper, is rented and is active again'
   await request.patch(`/api/listings/edit/${listing.id}`, { headers: theirs, multipart: { price: '1900' } });
   await bell.click();
   await expect(drawer.getByRole('link', { name: /9 Pine St/ })).toContainText(
-    'Price down $100 · now $1,900 /month',
+    'Price down $100 · now $1,900/month',
   );
   await expectNoAxeViolations(page);
   await drawer.getByRole('button', { name: 'Mark changes as seen' }).click();

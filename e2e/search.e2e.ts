@@ -45,7 +45,7 @@ test('filters narrow a city’s results, survive a reload and are undone by Back
 
   await filter(page, 'Beds and baths', async (panel) => {
     await panel.getByText('1+', { exact: true }).click();
-    await panel.getByRole('spinbutton', { name: 'Bathrooms' }).fill('1.5');
+    await panel.getByRole('spinbutton', { name: 'Bathrooms (minimum)' }).fill('1.5');
   });
   await expectPrices(page, '$2,400', '$1,500');
   await page.getByRole('button', { name: 'Clear filters' }).first().click();

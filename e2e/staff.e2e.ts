@@ -63,7 +63,7 @@ test('staff uphold a report and hide the listing, and everybody concerned is tol
     await page.goto(`/staff/queue/${item.id}?kind=report`);
     await expect(heading(page, item.title)).toBeVisible();
     await expect(page.getByText('He wants a deposit before I see the home.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'The listing' })).toContainText('$1,850 /month');
+    await expect(page.getByRole('region', { name: 'The listing' })).toContainText('$1,850/month');
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
   });

@@ -53,7 +53,7 @@ test('a landlord offers a Saturday, people book until no seat is left, and a can
     await atTen(eve, 'Book').click();
     await expect(viewings(eve).getByText('Booked', { exact: true })).toBeVisible();
     const coming = eve.waitForEvent('download');
-    await atTen(eve, 'Calendar file for').click();
+    await atTen(eve, 'Add to calendar:').click();
     expect((await coming).suggestedFilename()).toMatch(/^lodgepole-viewing-\d+\.ics$/);
   });
 
@@ -96,8 +96,10 @@ test('a landlord offers a Saturday, people book until no seat is left, and a can
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     await atTen(page, 'Cancel').click();
-    await expect(page.getByRole('alertdialog')).toContainText('Your guests are told that it is cancelled.');
-    await page.getByRole('button', { name: 'Cancel the viewing' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Your guests will be told that it is cancelled.',
+    );
+    await page.getByRole('button', { name: 'Cancel viewing' }).click();
     await expect(page.getByText('3 of 3 seats booked')).toHaveCount(0);
   });
 
@@ -107,7 +109,7 @@ test('a landlord offers a Saturday, people book until no seat is left, and a can
 
   await test.step('the dashboard shows the remaining times', async () => {
     await page.goto('/listings/mine');
-    const calendar = page.getByRole('region', { name: 'Coming viewings' });
+    const calendar = page.getByRole('region', { name: 'Upcoming viewings' });
     await expect(calendar.getByRole('link', { name: /10:20\sa\.m\./ })).toHaveCount(1);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);

@@ -42,7 +42,7 @@ test('two members work on one group at once, and each sees the other’s changes
 
   await test.step('Carla splits the rent by amounts, and Dev sees it without a reload', async () => {
     await split(page).getByRole('button', { name: 'Change the split' }).click();
-    await split(page).getByRole('radio', { name: 'By amounts' }).check();
+    await split(page).getByRole('radio', { name: 'Custom amounts' }).check();
     await split(page).getByLabel('Carla Roy').fill('1000');
     await split(page).getByLabel('Dev Shah').fill('850');
     await split(page).getByRole('button', { name: 'Save split' }).click();

@@ -47,6 +47,6 @@ test('two people form a group and apply, and the landlord answers', async ({ ope
   });
 
   await test.step('she sees the answer without a reload', async () => {
-    await hers.text('The landlord invites this group.').appears(30_000);
+    await hers.text('The landlord chose this group.').appears(30_000);
   });
 });

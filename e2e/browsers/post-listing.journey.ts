@@ -87,7 +87,7 @@ test('a landlord posts a listing with pictures after one was refused', async ({ 
 
   await tab.role('button', 'Post Listing').click();
   await tab.isAt(/^\/listings\/\d+$/, 60_000);
-  await tab.text('Your listing is posted.').appears();
+  await tab.text('Your listing has been posted.').appears();
   const id = /\d+$/.exec(await tab.url())?.[0];
   const posted = (await (await request.get(`/api/listings/${id}`)).json()) as Listing;
   expect(posted).toMatchObject({

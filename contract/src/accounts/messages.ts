@@ -12,7 +12,7 @@ export const accountMessages = {
   passwordLong: sentence('Password must be at most 1,000 characters.'),
   ownName: sentence('Please use your own name.'),
   passwordCommon: sentence('This password is too common. Please choose another.'),
-  passwordWrong: sentence('The password is not right. Please try again.'),
+  passwordWrong: sentence('The password is incorrect. Please try again.'),
   confirmationRequired: sentence('Please confirm your password.'),
   passwordsDiffer: sentence('Passwords do not match.'),
   oldPasswordRequired: sentence('Old password is required.'),
@@ -27,7 +27,7 @@ export const accountMessages = {
   wrongCredentials: sentence('Invalid email or password.'),
   notVerified: sentence('Your email is not verified. Please check your inbox for the verification link.'),
   tooManyAttempts: sentence('Too many attempts. Please wait a few minutes and try again.'),
-  dataIsLoading: sentence('Your data is being downloaded already. Please wait until that is done.'),
+  dataIsLoading: sentence('Your data is already being downloaded. Please wait until that is done.'),
   tooManyDownloads: sentence('You can download your data five times an hour. Please try again later.'),
   sessionEnded: sentence('Your session has ended. Please sign in again.'),
 

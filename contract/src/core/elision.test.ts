@@ -32,6 +32,26 @@ describe('a name in a French sentence', () => {
   });
 });
 
+describe('an address in a French sentence', () => {
+  const viewingOf = (home: string) =>
+    elide(`La visite de ${marked('home', home)}, prévue mardi, est annulée.`);
+
+  it('has its article fitted to the number', () => {
+    expect(viewingOf('6311, avenue Bourbonnière')).toBe(
+      'La visite du 6311, avenue Bourbonnière, prévue mardi, est annulée.',
+    );
+    expect(elide(`Emménager à ${marked('home', '4B-75 King St S')}`)).toBe('Emménager au 4B-75 King St S');
+    expect(elide(`Le <0>${marked('home', '75 King St S')}</0> est loué.`)).toBe(
+      'Le <0>75 King St S</0> est loué.',
+    );
+  });
+
+  it('needs none where the number is not shown', () => {
+    expect(viewingOf('rue King')).toBe('La visite rue King, prévue mardi, est annulée.');
+    expect(elide(`Le ${marked('home', 'rue King')} est loué.`)).toBe('rue King est loué.');
+  });
+});
+
 describe('a place in a French sentence', () => {
   const inCity = (city: string) => elide(`Logements à ${marked('city', city)}`);
   const nearPlace = (place: string) => elide(`à 5 km de ${marked('place', place)}.`);

@@ -4,6 +4,9 @@ const mark = '\ue0f0';
 /** Placed before the name of a place, whose article is adapted too. */
 const placeMark = '\ue0f1';
 
+/** Placed before an address: « la visite du 6311, avenue Bourbonnière », « la visite rue King ». */
+const addressMark = '\ue0f2';
+
 /** Vowels, a `y` before a consonant, and the silent `h` in names such as Hélène and Hugo. */
 const vowel = String.raw`(?=[aeiouàâäæéèêëîïôöœùûü]|y[^aeiouàâéèêôû\s]|h(?:é|elen|enri|ector|erv|onor|ortens|ubert|ugo|yacint))`;
 
@@ -25,7 +28,12 @@ const contractions: Readonly<Record<string, string>> = {
   'de les': 'des',
 };
 
-const marks = new RegExp(`[${mark}${placeMark}]`, 'g');
+const beforeAddress = new RegExp(
+  String.raw`(?<!\p{L})(de|à|le)[ \u00a0]((?:<\w+>)*)${addressMark}(?=(.?))`,
+  'giu',
+);
+
+const marks = new RegExp(`[${mark}${placeMark}${addressMark}]`, 'g');
 
 const dropLast = (word: string): string => `${word.slice(0, -1)}’`;
 
@@ -35,15 +43,31 @@ const contract = (_: string, word: string, tags: string, article: string): strin
   return `${isCapital ? short.charAt(0).toUpperCase() + short.slice(1) : short} ${tags}`;
 };
 
+const numbered: Readonly<Record<string, string>> = { de: 'du', à: 'au', le: 'le' };
+
+/** An address begins with its number, or with the street where the number is not shown. */
+const fitAddress = (_: string, word: string, tags: string, first: string): string => {
+  if (!/\d/.test(first)) return tags;
+  const fitted = numbered[word.toLowerCase()] ?? word;
+  return `${word === word.toLowerCase() ? fitted : fitted.charAt(0).toUpperCase() + fitted.slice(1)} ${tags}`;
+};
+
 /** Placeholders that hold names of places. */
 const placeNames = new Set(['city', 'place']);
+const addressNames = new Set(['home', 'street']);
+
+const markOf = (name: string): string => {
+  if (placeNames.has(name)) return placeMark;
+  return addressNames.has(name) ? addressMark : mark;
+};
 
 export const marked = (name: string, value: string): string =>
-  `${placeNames.has(name) ? placeMark : mark}${value.replaceAll(marks, '')}`;
+  `${markOf(name)}${value.replaceAll(marks, '')}`;
 
 /** Adapts the words before marked values: « de Anne » becomes « d’Anne », « à Les Cèdres » « aux Cèdres ». */
 export const elide = (text: string): string =>
   text
     .replace(elidable, (_, word: string, tags: string) => `${dropLast(word)}${tags}`)
     .replace(contractible, contract)
+    .replace(beforeAddress, fitAddress)
     .replaceAll(marks, '');

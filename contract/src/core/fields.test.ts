@@ -69,7 +69,7 @@ describe('a number field', () => {
   });
 });
 
-const oneLine = 'Write this on one line, without characters that can not be shown.';
+const oneLine = 'Write this on one line, without characters that cannot be shown.';
 const messagesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
 
@@ -131,7 +131,7 @@ describe('a field of paragraphs', () => {
   });
 
   it('refuses characters that cannot be shown', () => {
-    expect(messagesOf(Text, 'One\u0000Two')).toEqual(['Remove the characters that can not be shown.']);
+    expect(messagesOf(Text, 'One\u0000Two')).toEqual(['Remove the characters that cannot be shown.']);
   });
 });
 

@@ -81,8 +81,8 @@ const mostPieces = 4;
 const tooManyMarks = /\p{M}{31}/u;
 
 const controlCharacters = /(?![\t\n\r])\p{Cc}/u;
-const plainText = sentence('Remove the characters that can not be shown.');
-const oneLine = sentence('Write this on one line, without characters that can not be shown.');
+const plainText = sentence('Remove the characters that cannot be shown.');
+const oneLine = sentence('Write this on one line, without characters that cannot be shown.');
 
 const typedText = (rule: TextRule, isPlain: (text: string) => boolean, notPlain: string) => {
   const { min = 0, max, message, tooLong = message } = rule;

@@ -18,7 +18,7 @@ export type Sort = z.output<typeof Sort>;
 const lastPage = 2_147_483_647;
 const farthestOffset = 1_000_000_000;
 
-const choosePage = sentence('Choose a page from 1 on.');
+const choosePage = sentence('Choose page 1 or higher.');
 const choosePageSize = sentence('Choose a page size of 10, 15, 20, 30 or 50.');
 
 /** Spread into a query schema: `z.object({ ...pageFields, q: z.string() })`. */

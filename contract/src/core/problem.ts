@@ -41,7 +41,7 @@ export const refusals = {
   stale: sentence('Someone has changed this in the meantime.'),
   malformedJson: sentence('The request is not valid JSON.'),
   notAnObject: sentence('Send the fields as a JSON object.'),
-  wrongMethod: sentence('This address can not be used in this way.'),
+  wrongMethod: sentence('This address cannot be used in this way.'),
   wrongType: sentence('This kind of content is not accepted here.'),
   tooLarge: sentence('The request is too large.'),
   noRoom: sentence('There is no room left for uploads. Please try again later.'),

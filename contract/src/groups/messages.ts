@@ -26,7 +26,7 @@ export const groupMessages = {
   inviteConfirmation: sentence('Are you sure you want to set the status to Invited?'),
   noneFound: sentence('No groups found for this listing.'),
   whatItIs: sentence(
-    'A group is people who want to rent a home together: they apply to the landlord with one application and share the rent.',
+    'A group is made up of people who want to rent a home together: they apply to the landlord with one application and share the rent.',
   ),
   openHere: sentence('Open one here, then invite roommates or let others join.'),
   openFromListing: sentence('Look at the groups for this home to join one or open your own.'),
@@ -62,9 +62,9 @@ export const groupRefusals = {
   'not-applied': sentence('This group has not applied yet.'),
   'only-landlord-decides': sentence('Only the landlord can set this status.'),
   'only-group-decides': sentence('Only the owner of the group can set this status.'),
-  'not-waiting': sentence('Only an application that waits for an answer can be withdrawn.'),
-  'not-invited': sentence('The landlord has not invited this group.'),
+  'not-waiting': sentence('Only an application that is waiting for an answer can be withdrawn.'),
+  'not-invited': sentence('The landlord has not chosen this group.'),
   'too-many-groups': sentence('You have opened 20 groups on this listing. Delete one of them first.'),
-  'members-not-added': sentence('People come into a group by joining or by invitation.'),
+  'members-not-added': sentence('People enter a group by joining it or by invitation.'),
 } as const;
 export type GroupRefusal = keyof typeof groupRefusals;

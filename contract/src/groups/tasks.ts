@@ -4,10 +4,10 @@ import { booleanField, Id, integerField, lineField, nullableField } from '../cor
 import { sentence } from '../core/text.ts';
 
 export const taskMessages = {
-  text: sentence('Write what there is to do.'),
+  text: sentence('Write what needs to be done.'),
   textLong: sentence('A task cannot exceed 200 characters.'),
   member: sentence('Choose a member of the group.'),
-  tooMany: sentence('A group has at most 100 tasks. Delete some of them first.'),
+  tooMany: sentence('A group can have at most 100 tasks. Delete some of them first.'),
   fetchFailed: sentence('Failed to fetch the checklist.'),
   saveFailed: sentence('Failed to save the task.'),
   deleteFailed: sentence('Failed to delete the task.'),

@@ -46,7 +46,7 @@ export const costsInCanada: Costs = {
 export const costsYear = 2025;
 
 export const costsSource = sentence(
-  'These are our own rounded figures, made with what is generally known of utility rates and bills in each province. They are not official.',
+  'These are our own rounded figures, based on what is generally known about utility rates and bills in each province. They are not official.',
 );
 
 /** Where most homes are heated with electricity: a rent that includes hydro pays for the heat as well. */

@@ -8,8 +8,8 @@ const groupMailKinds = {
   application_withdrawn: sentence('applications that are withdrawn'),
   group_answered: sentence('answers of invited groups'),
   status_changed: sentence('changes to the status of an application'),
-  home_rented: sentence('homes of your groups that are rented'),
-  home_won: sentence('homes that your groups get'),
+  home_rented: sentence('rented homes that your groups were for'),
+  home_won: sentence('homes rented to your groups'),
   member_joined: sentence('people who join your groups'),
   member_left: sentence('people who leave your groups'),
   group_ended: sentence('groups that have ended'),
@@ -20,7 +20,7 @@ export type GroupMailKind = keyof typeof groupMailKinds;
 export const mailKinds = {
   ...groupMailKinds,
   unread_messages: sentence('unread messages'),
-  review_received: sentence('reviews of you'),
+  review_received: sentence('reviews about you'),
   viewing_booked: sentence('bookings of the viewings you offer'),
   favourite_changed: sentence('changes to your favourites'),
 } as const;

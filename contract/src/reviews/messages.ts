@@ -11,7 +11,7 @@ export const reviewMessages = {
   removedByStaff: sentence(
     'Your review of this person in this role was removed. You cannot write another one in this role.',
   ),
-  otherReviewee: sentence('This review is addressed to somebody else. Open their profile and try again.'),
+  otherReviewee: sentence('This review is about somebody else. Open their profile and try again.'),
   replyText: sentence('Write your reply, or leave it empty to remove it.'),
   replyEmpty: sentence('Write your reply first.'),
   replyFailed: sentence('Your reply could not be saved. Please try again.'),

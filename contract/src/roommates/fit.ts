@@ -17,17 +17,17 @@ export const fitMeanings: Readonly<Record<Fit, string>> = {
   'Good Fit': sentence('It is less than 30% of their monthly income.'),
   'Okay Fit': sentence('It is between 30% and 50% of their monthly income.'),
   'Bad Fit': sentence('It is more than 50% of their monthly income.'),
-  'Unknown Fit': sentence('They have not told their income.'),
+  'Unknown Fit': sentence('They have not given their income.'),
 };
 
 /** The part of the rent that is compared with the income: a share in a group, otherwise the whole rent. */
 export const fitComparisons = {
   share: sentence('Compares this person’s equal share of the rent with their income.'),
-  rent: sentence('Compares the whole rent of the listing with this person’s income.'),
+  rent: sentence('Compares the full rent of the listing with this person’s income.'),
 } as const;
 
 export const fitRule = sentence(
-  'Compares the whole rent of the listing with each person’s monthly income: less than 30% of it is good, more than 50% is bad, and in between is okay. Unknown means that they have not told their income.',
+  'Compares the full rent of the listing with each person’s monthly income: under 30% is good, over 50% is bad, and anything in between is okay. Unknown means that they have not given their income.',
 );
 
 const cents = (dollars: number): number => Math.round(dollars * 100);

@@ -31,15 +31,15 @@ export const habitQuestions = {
       never: sentence('Hardly ever'),
       sometimes: sentence('A few times a month'),
       often: sentence('Most weeks'),
-      overnight: sentence('Often, and some stay the night'),
+      overnight: sentence('Often, and some stay overnight'),
     },
   },
   noise: {
     text: sentence('How lively is your home?'),
     answers: {
       quiet: sentence('Quiet, most of the time'),
-      some: sentence('Some music and talk'),
-      lively: sentence('Lively, and I like it so'),
+      some: sentence('Some music and conversation'),
+      lively: sentence('Lively, and I like it that way'),
     },
   },
   home_work: {
@@ -88,7 +88,7 @@ export const habitQuestions = {
     text: sentence('How would you share the bills?'),
     answers: {
       equal: sentence('Evenly among everyone'),
-      by_use: sentence('By how much each uses'),
+      by_use: sentence('By how much each person uses'),
       by_room: sentence('By the size of the room'),
     },
   },

@@ -10,7 +10,7 @@ export const habitMessages = {
   question: sentence('This is not one of the questions.'),
   twice: sentence('Answer each question once.'),
   answer: sentence('Choose one of the answers to this question.'),
-  accepts: sentence('Choose among the answers to this question.'),
+  accepts: sentence('Choose from the answers to this question.'),
   importance: sentence('Choose an importance from 0 to 3.'),
   fetchFailed: sentence('Failed to fetch your habits.'),
   saveFailed: sentence('Failed to save your habits.'),

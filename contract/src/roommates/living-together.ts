@@ -42,7 +42,7 @@ export const outlooks: Readonly<Record<HabitQuestion, Outlook>> = {
   },
   meals: {
     agree: sentence('You would be fine with how the other likes to eat at home.'),
-    differ: sentence('You may expect different things of meals at home.'),
+    differ: sentence('You may expect different things from meals at home.'),
   },
   temperature: {
     agree: sentence('You would be fine with how warm the other keeps the home.'),

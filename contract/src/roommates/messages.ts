@@ -14,7 +14,7 @@ export const roommateMessages = {
   genderPreference: sentence('Please select gender preference.'),
   budgetOrder: sentence('Minimum budget cannot exceed maximum.'),
   onlyOne: sentence('You already have a roommate profile. Edit that one instead.'),
-  notYours: sentence('Only the person whose roommate profile it is can change it.'),
+  notYours: sentence('You can only change your own roommate profile.'),
   deleteConfirmation: sentence(
     'Are you sure you want to delete your roommate profile? This action cannot be undone.',
   ),

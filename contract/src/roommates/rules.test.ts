@@ -11,7 +11,7 @@ describe('a roommate profile', () => {
   it('is changed by its person alone, and others are told so', () => {
     expect(changeRefusal(person, 1)).toBeNull();
     expect(changeRefusal(other, 1)).toBe('not-yours');
-    expect(roommateRefusals['not-yours']).toBe('Only the person whose roommate profile it is can change it.');
+    expect(roommateRefusals['not-yours']).toBe('You can only change your own roommate profile.');
   });
 
   it.each([

@@ -64,10 +64,10 @@ export const staffActs = {
   hide: sentence('Hid the listing'),
   show: sentence('Showed the listing'),
   verify: sentence('Verified the listing'),
-  unverify: sentence('Took the verification back'),
+  unverify: sentence('Withdrew the verification'),
   suspend: sentence('Suspended the person'),
   reinstate: sentence('Reinstated the person'),
-  add_staff: sentence('Made the person staff'),
-  remove_staff: sentence('Took the person off the staff'),
+  add_staff: sentence('Made this person staff'),
+  remove_staff: sentence('Removed this person from the staff'),
 } as const satisfies Record<Decision | StaffAction | ListingAct | PersonAct, string> & Codes;
 export type StaffAct = keyof typeof staffActs;

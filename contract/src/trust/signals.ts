@@ -45,7 +45,7 @@ export const listingSignals = {
   copied_picture: {
     strength: 'strong',
     sentence: sentence(
-      'A picture is the same as one in another landlord’s listing, or nearly. Use pictures of this home that you took yourself.',
+      'A picture is the same, or nearly the same, as one in another landlord’s listing. Use pictures of this home that you took yourself.',
     ),
   },
   low_rent: {

@@ -39,7 +39,7 @@ const upheldReports: Readonly<Record<ReportSubject, Reasons>> = {
 const dismissedReports: Reasons = [
   sentence('We looked at it and found nothing against our rules.'),
   sentence('It has been corrected since it was reported.'),
-  sentence('There is not enough to decide on. Please report it again if it goes on.'),
+  sentence('There is not enough to go on. Please report it again if it continues.'),
 ];
 
 const ofKind: Readonly<Record<Exclude<QueueKind, 'report'>, Readonly<Record<Decision, Reasons>>>> = {
@@ -59,7 +59,7 @@ const ofKind: Readonly<Record<Exclude<QueueKind, 'report'>, Readonly<Record<Deci
   verification: {
     uphold: [
       sentence('We checked the address and who rents the home out.'),
-      sentence('What the landlord told us agrees with what we could check.'),
+      sentence('What the landlord told us matches what we could check.'),
     ],
     dismiss: [
       sentence('We could not confirm the address. Ask again with more details.'),

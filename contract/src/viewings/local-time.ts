@@ -17,15 +17,13 @@ const partsOf = (locale: string, options: Intl.DateTimeFormatOptions, at: Date) 
   return (wanted: Part): string => parts.find(({ type }) => type === wanted)?.value ?? '';
 };
 
-/** The English of the United States alone writes `AM` and `PM`, and that of Canada alone names all its zones. */
 const inEnglish = (at: Date, timeZone: string): string => {
-  const part = partsOf('en-US', { ...fields, timeZone }, at);
-  const zone = partsOf(localeOf.en, { timeZone, timeZoneName: 'short' }, at)('timeZoneName');
+  const part = partsOf(localeOf.en, { ...fields, timeZone, timeZoneName: 'short' }, at);
   const date = `${part('weekday')}, ${part('month')} ${part('day')}, ${part('year')}`;
-  return `${date}, ${part('hour')}:${part('minute')} ${part('dayPeriod')} ${zone}`;
+  return `${date}, ${part('hour')}:${part('minute')} ${part('dayPeriod')} ${part('timeZoneName')}`;
 };
 
-/** Formats "Saturday, November 21, 2026, 10:00 AM EST" or « samedi 21 novembre 2026 à 10 h HNE », in the time zone of the home. */
+/** Formats "Saturday, November 21, 2026, 10:00 a.m. EST" or « samedi 21 novembre 2026 à 10 h HNE », in the time zone of the home. */
 export const localTime = (at: Date, timeZone: string, language: Language): string =>
   language === 'en'
     ? inEnglish(at, timeZone)

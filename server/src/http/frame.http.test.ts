@@ -161,7 +161,7 @@ describe('addresses', () => {
   it('answer 405 to a method the call does not have', async () => {
     expect(await server.request({ method: 'DELETE', url: '/echo' })).toMatchObject({
       status: 405,
-      body: { detail: 'This address can not be used in this way.' },
+      body: { detail: 'This address cannot be used in this way.' },
       headers: { allow: 'POST' },
     });
   });
@@ -282,7 +282,7 @@ describe('lists', () => {
     ).toMatchObject({
       status: 400,
       body: {
-        page: ['Choose a page from 1 on.'],
+        page: ['Choose page 1 or higher.'],
         page_size: ['Choose a page size of 10, 15, 20, 30 or 50.'],
         utilities: ['Choose one of the listed values.'],
       },

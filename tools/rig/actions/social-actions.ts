@@ -125,7 +125,7 @@ export const invite: Action = async (world) => {
           (sent) => sent.group === group.id && sent.invited_user === person.roommate,
         ).length,
     });
-    expectEmail(world, person, `${group.reader.name} Tester invites you to the group ${group.name}`, verdict);
+    expectEmail(world, person, `${group.reader.name} Tester invited you to the group ${group.name}`, verdict);
   });
 };
 
@@ -149,7 +149,7 @@ export const apply: Action = async (world) => {
       count: (body) => groupIn(body, group.name).filter((seen) => seen.group_status === 'S').length,
     });
     const landlord = group.listing.reader;
-    expectEmail(world, landlord, `The group ${group.name} applies to your listing`, verdict);
+    expectEmail(world, landlord, `The group ${group.name} has applied to your listing`, verdict);
   });
 };
 

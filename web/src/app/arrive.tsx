@@ -16,7 +16,7 @@ export const arrive = (address: string, history: History): void => {
 
 export const ArrivalNotice = () => {
   const { t } = useLingui();
-  const notice = t`Pictures do not come along to the other language. Please choose them again.`;
+  const notice = t`Pictures do not carry over to the other language. Please choose them again.`;
   useEffect(() => {
     if (takeFilesMissing()) showToast(notice);
   }, [notice]);

@@ -129,7 +129,7 @@ describe('the staff command', () => {
       { state: 'upheld' },
     ]);
     const [mail] = await emailsTo(server, landlord.email);
-    expect(mail?.text).toContain('The reason: Not your home.');
+    expect(mail?.text).toContain('Reason: Not your home.');
     expect(await staff('log')).toContain(`Operator | Hid the listing | listing ${listing} | Not your home.`);
   });
 

@@ -177,13 +177,13 @@ describe('mail about unread messages', () => {
     const told = (await emailsTo(server, member.email)).map(({ subject, text }) => `${subject}\n${text}`);
     const only = told.find((mail) => mail.includes(`/conversations/${chat}`));
     const all = told.find((mail) => mail.includes(`/conversations/${withLandlord}`));
-    expect(only).toContain('Olga Owner wrote in the chat of the group The Maple Three');
+    expect(only).toContain('Olga Owner wrote in the The Maple Three group chat');
     expect(only).toContain(
-      '1 unread message is waiting for you in the chat of the group The Maple Three about 75 King St S, Waterloo.',
+      '1 unread message is waiting for you in the The Maple Three group chat about 75 King St S, Waterloo.',
     );
-    expect(all).toContain('Lena Lord wrote in the chat of the group The Maple Three');
+    expect(all).toContain('Lena Lord wrote in the The Maple Three group chat');
     expect(all).toContain(
-      '1 unread message is waiting for you in the chat of the group The Maple Three and the landlord of 75 King St S, Waterloo.',
+      '1 unread message is waiting for you in the chat between The Maple Three and the landlord of 75 King St S, Waterloo.',
     );
   });
 

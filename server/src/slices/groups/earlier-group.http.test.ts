@@ -267,7 +267,7 @@ describe('who is told', () => {
     for (const { email } of [friend, mate]) {
       const mails = await emailsTo(server, email);
       expect(mails.map(({ subject }) => subject)).toEqual([
-        expect.stringMatching(/^Person Number \d+ invites you to the group Pine Three$/),
+        expect.stringMatching(/^Person Number \d+ invited you to the group Pine Three$/),
       ]);
       expect(mails[0]?.text).toContain(`${server.config.publicUrl}/groups/invitations`);
     }

@@ -300,7 +300,7 @@ describe('editing a group', () => {
       await edit(group, owner, { member_ids: [owner.roommate, member.roommate, otherUser.roommate] }),
     ).toMatchObject({
       status: 400,
-      body: { member_ids: ['People come into a group by joining or by invitation.'] },
+      body: { member_ids: ['People enter a group by joining it or by invitation.'] },
     });
     expect(membersOf((await edit(group, owner, { member_ids: [member.roommate] })).body as Group)).toEqual([
       owner.roommate,

@@ -153,7 +153,7 @@ describe('withdrawing an application', () => {
     }
     expect(await withdraw(owner)).toMatchObject({
       status: 400,
-      body: { detail: 'Only an application that waits for an answer can be withdrawn.' },
+      body: { detail: 'Only an application that is waiting for an answer can be withdrawn.' },
     });
     expect((await seen(owner)).group_status).toBe(status);
   });

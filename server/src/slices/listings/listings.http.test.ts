@@ -112,7 +112,7 @@ describe('posting a listing', () => {
     [
       'a move-in date in the past',
       { move_in_date: '2020-01-01' },
-      { move_in_date: ['Choose a move-in date from today on.'] },
+      { move_in_date: ['Choose a move-in date of today or later.'] },
     ],
   ] as const)('is refused with %s, and leaves neither file nor listing', async (_name, changes, problems) => {
     const before = await storedFiles();
@@ -310,7 +310,7 @@ describe('editing a listing', () => {
       [front, false],
       [second, false],
     ]);
-    const refusal = { front_image_id: ['Choose one of the pictures that stay as the front image.'] };
+    const refusal = { front_image_id: ['Choose one of the remaining pictures as the front image.'] };
     for (const body of [
       { front_image_id: other.pictures[0]?.id },
       { front_image_id: second, delete_images: [second], pictures: [aPhoto()] },

@@ -4,11 +4,11 @@ import type { Email } from './mail.ts';
 
 const emailWith = (typed: string): Email => ({
   to: 'ivan@example.com',
-  subject: `Olga invites you to the group ${typed}`,
+  subject: `Olga invited you to the group ${typed}`,
   greeting: `Hi ${typed},`,
   paragraphs: [`Olga would like you to join the group ${typed} for 75 King St S, Waterloo.`],
   action: { label: 'See the invitation', url: 'https://lodgepole.example/groups/invitations' },
-  footnote: 'You get this email because you asked for it.',
+  footnote: 'You are receiving this email because you asked for it.',
   unsubscribe: {
     label: `No more emails about ${typed}`,
     url: 'https://lodgepole.example/unsubscribe?token=a.b',
@@ -64,14 +64,14 @@ describe('text that people typed, in a mail', () => {
     'Apt. 3 (St. Clair Ave.)',
     'Maple & Elm',
   ])('stays as it is when it is nothing like an address: %s', (typed) => {
-    expect(composeEmail(emailWith(typed)).subject).toBe(`Olga invites you to the group ${typed}`);
+    expect(composeEmail(emailWith(typed)).subject).toBe(`Olga invited you to the group ${typed}`);
   });
 
   it.each(['\n', '\r\n', '\u2028', '\u0085', '\t', '\v'])('stays on its line', (breaking) => {
     const { subject, text, html } = composeEmail(
       emailWith(`Maple${breaking}Bcc: all${breaking}${breaking}Three`),
     );
-    expect(subject).toBe('Olga invites you to the group Maple Bcc: all Three');
+    expect(subject).toBe('Olga invited you to the group Maple Bcc: all Three');
     expect(text.split('\n')[0]).toBe('Hi Maple Bcc: all Three,');
     expect(shownIn(html)).toContain('Hi Maple Bcc: all Three,');
   });

@@ -363,7 +363,7 @@ describe('emails to a French and an English reader at once', () => {
         .filter(({ payload: { kind } }) => kind === 'concerned')
         .map(({ text }) => text.split('\n')[4] ?? '');
     expect(reasons('fr')).toContain(`Motif\u202f: ${usualInFrench}`);
-    expect(reasons('en')).toContain(`The reason: ${usual}`);
+    expect(reasons('en')).toContain(`Reason: ${usual}`);
     for (const language of ['en', 'fr'] as const)
       expect(reasons(language).filter((reason) => reason.includes(typed)).length).toBeGreaterThan(1);
   });

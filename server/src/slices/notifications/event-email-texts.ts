@@ -38,7 +38,13 @@ const findAnother = sentence('Find another home');
 const answers: Readonly<Record<string, string>> = {
   U: sentence('The landlord of {home} is now reviewing the application of your group {group}.'),
   R: sentence('The landlord of {home} has rejected the application of your group {group}.'),
-  I: sentence('The landlord of {home} invites your group {group}. Get in touch to arrange what comes next.'),
+  I: sentence('The landlord of {home} chose your group {group}. Get in touch to arrange what comes next.'),
+};
+
+const answerSubjects: Readonly<Record<string, string>> = {
+  U: sentence('Your application is now under review'),
+  R: sentence('Your application was rejected'),
+  I: sentence('Good news: the landlord chose your group'),
 };
 
 const departure = (
@@ -69,7 +75,7 @@ const departure = (
 const application = (isLandlord: boolean): Pick<EmailText, 'subject' | 'body'> =>
   isLandlord
     ? {
-        subject: sentence('The group {group} applies to your listing'),
+        subject: sentence('The group {group} has applied to your listing'),
         body: sentence('The group {group} would like to move into {home}. See who they are and answer them.'),
       }
     : {
@@ -81,13 +87,13 @@ const application = (isLandlord: boolean): Pick<EmailText, 'subject' | 'body'> =
 const ownReply = (isAccepted: boolean): Pick<EmailText, 'subject' | 'body'> =>
   isAccepted
     ? {
-        subject: sentence('Your group {group} accepts the home'),
+        subject: sentence('Your group {group} said yes to the home'),
         body: sentence(
-          '{name} has told the landlord that your group {group} would like to move into {home}. We tell you as soon as the home is yours.',
+          '{name} has told the landlord that your group {group} would like to move into {home}. We will let you know as soon as the home is yours.',
         ),
       }
     : {
-        subject: sentence('Your group {group} declines the home'),
+        subject: sentence('Your group {group} said no to the home'),
         body: sentence('{name} has told the landlord that your group {group} will not move into {home}.'),
       };
 
@@ -95,13 +101,13 @@ const ownReply = (isAccepted: boolean): Pick<EmailText, 'subject' | 'body'> =>
 const reply = (isAccepted: boolean): Pick<EmailText, 'subject' | 'body'> =>
   isAccepted
     ? {
-        subject: sentence('The group {group} accepts your home'),
+        subject: sentence('{group} said yes to your home'),
         body: sentence(
           'The group {group} would like to move into {home}. You can now mark the home as rented to them.',
         ),
       }
     : {
-        subject: sentence('The group {group} declines your home'),
+        subject: sentence('{group} said no to your home'),
         body: sentence('The group {group} will not move into {home}. You can invite another group.'),
       };
 
@@ -116,13 +122,13 @@ const rentedToOthers: Readonly<Record<string, string>> = {
 
 /** An application ends when the listing is rented; a forming group goes on. */
 const rented = (status: GroupStatus | undefined, group: Pick<EmailText, 'label' | 'path'>): EmailText => {
-  const subject = sentence('The home at {home} is rented');
+  const subject = sentence('{home} has been rented');
   const body = rentedToOthers[status ?? ''];
   return body === undefined
     ? {
         subject,
         body: sentence(
-          'The landlord has rented out {home}. Your group {group} stays, but it can no longer apply for this home.',
+          'The landlord has rented out {home}. Your group {group} still exists, but it can no longer apply for this home.',
         ),
         ...group,
       }
@@ -134,7 +140,7 @@ const textOf = (event: EventFor, { listing_owner, name }: EventFacts): EmailText
   switch (event.kind) {
     case 'invitation_received':
       return {
-        subject: sentence('{name} invites you to the group {group}'),
+        subject: sentence('{name} invited you to the group {group}'),
         body: sentence('{name} would like you to join the group {group} for {home}.'),
         label: sentence('See the invitation'),
         path: '/groups/invitations',
@@ -156,14 +162,14 @@ const textOf = (event: EventFor, { listing_owner, name }: EventFacts): EmailText
     case 'application_withdrawn':
       return {
         subject: sentence('The group {group} has withdrawn its application'),
-        body: sentence('The group {group} no longer applies for {home}.'),
+        body: sentence('The group {group} has withdrawn its application for {home}.'),
         ...group,
       };
     case 'group_answered':
       return { ...(event.to === listing_owner ? reply : ownReply)(event.accepted === true), ...group };
     case 'status_changed':
       return {
-        subject: sentence('Your application is now: {status}'),
+        subject: answerSubjects[event.status ?? ''] ?? sentence('Your application is now: {status}'),
         body: answers[event.status ?? ''] ?? sentence('The status of your group {group} is now: {status}.'),
         ...group,
       };
@@ -174,7 +180,7 @@ const textOf = (event: EventFor, { listing_owner, name }: EventFacts): EmailText
         subject: sentence('The home is yours: {home}'),
         body: sentence('Congratulations! The landlord has rented {home} to your group {group}.'),
         next: sentence(
-          'Agree on the lease with the landlord and sign it, and plan the move together. Viewings that you booked stay booked.',
+          'Settle the lease with the landlord, sign it, and plan the move together. Viewings you booked stay booked.',
         ),
         label: sentence('See what comes next'),
         path: group.path,
@@ -227,8 +233,8 @@ export const tellOfEnding = ({ name, home: street, place }: GroupEnding): Told =
 
 /** Leaves out the review's text: email is less private than a profile. */
 export const tellOfReview = (name: string, reviewee: number): Told => ({
-  subject: sentence('{name} wrote a review of you'),
-  body: sentence('{name} wrote a review of you. You can read it on your profile, and reply to it there.'),
+  subject: sentence('{name} wrote a review about you'),
+  body: sentence('{name} wrote a review about you. You can read it and reply to it on your profile.'),
   label: sentence('See the review'),
   path: `/profile/${reviewee}?tab=reviews`,
   values: { name: briefly(name) },
@@ -237,15 +243,15 @@ export const tellOfReview = (name: string, reviewee: number): Told => ({
 const favouriteTexts: Readonly<Record<FavouriteAlertKind, Pick<EmailText, 'subject' | 'body'>>> = {
   price_down: {
     subject: sentence('Price down: {home}'),
-    body: sentence('A home among your favourites now costs {price} instead of {before} a month: {home}.'),
+    body: sentence('One of your favourites now costs {price} a month instead of {before}: {home}.'),
   },
   rented: {
-    subject: sentence('A favourite of yours is rented: {home}'),
-    body: sentence('A home among your favourites is rented: {home}.'),
+    subject: sentence('One of your favourites has been rented: {home}'),
+    body: sentence('One of your favourites has been rented: {home}.'),
   },
   active: {
-    subject: sentence('A favourite of yours is available again: {home}'),
-    body: sentence('A home among your favourites is available again, for {price} a month: {home}.'),
+    subject: sentence('One of your favourites is available again: {home}'),
+    body: sentence('One of your favourites is available again for {price} a month: {home}.'),
   },
 };
 
@@ -271,7 +277,9 @@ export const eventEmail = (
   greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),
   paragraphs: [body, ...(next === undefined ? [] : [next])].map((paragraph) => say(paragraph, values)),
   action: { label: say(label), url: site.page(path) },
-  footnote: say(sentence('You get this email because you asked for notifications in your profile.')),
+  footnote: say(
+    sentence('You are receiving this email because you asked for notifications in your profile.'),
+  ),
   unsubscribe: {
     label: say(sentence('No more emails about {kind}'), { kind: say(mailKinds[kind]) }),
     url: unsubscribe,

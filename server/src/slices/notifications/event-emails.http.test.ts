@@ -80,7 +80,7 @@ describe('mail about groups', () => {
   it('tells invitees of invitations, and inviters of answers', async () => {
     const { owner } = known;
     const first = await invite(server, owner, group, ivan.roommate);
-    expect(await subjects()).toEqual(['Ivan: Olga Owner invites you to the group The Maple Three']);
+    expect(await subjects()).toEqual(['Ivan: Olga Owner invited you to the group The Maple Three']);
     const [mail] = await emailsTo(server, ivan.email);
     expect(mail?.text).toContain(`${server.config.publicUrl}/groups/invitations`);
     expect(mail?.text).toContain('for 75 King St S, Waterloo');
@@ -132,7 +132,7 @@ describe('mail about groups', () => {
     await edit({ name: 'Win at https://evil.example/x now' });
     await invite(server, known.owner, group, ivan.roommate);
     expect(await subjects()).toEqual([
-      'Ivan: Olga Owner invites you to the group Win at https: //evil. example/x now',
+      'Ivan: Olga Owner invited you to the group Win at https: //evil. example/x now',
     ]);
     const [mail] = await emailsTo(server, ivan.email);
     for (const part of [mail?.text, mail?.html]) {
@@ -150,7 +150,7 @@ describe('mail about groups', () => {
     await invite(server, known.owner, group, ivan.roommate);
     const [subject = ''] = await subjects();
     expect(subject).toMatch(
-      /^Ivan: Olga Owner invites you to the group Maple Bcc: all@ evil\. example You have/,
+      /^Ivan: Olga Owner invited you to the group Maple Bcc: all@ evil\. example You have/,
     );
     expect(subject).toMatch(/…$/);
     const [mail] = await emailsTo(server, ivan.email);
@@ -161,7 +161,7 @@ describe('mail about groups', () => {
     await edit({ name: String.raw`Maple \x41 \u0042` });
     await invite(server, known.owner, group, ivan.roommate);
     expect(await subjects()).toEqual([
-      String.raw`Ivan: Olga Owner invites you to the group Maple \x41 \u0042`,
+      String.raw`Ivan: Olga Owner invited you to the group Maple \x41 \u0042`,
     ]);
   });
 
@@ -198,16 +198,16 @@ describe('mail about groups', () => {
     await apply(server, owner, group);
     await apply(server, owner, group);
     expect(await subjects()).toEqual([
-      'Lena: The group The Maple Three applies to your listing',
+      'Lena: The group The Maple Three has applied to your listing',
       'Max: Your group The Maple Three has applied',
     ]);
     await server.database.pool.query('delete from mailbox');
     for (const status of ['U', 'U', 'I'] as const) await decide(server, landlord, group, status);
     expect(await subjects()).toEqual([
-      'Max: Your application is now: Invited',
-      'Max: Your application is now: Under Review',
-      'Olga: Your application is now: Invited',
-      'Olga: Your application is now: Under Review',
+      'Max: Good news: the landlord chose your group',
+      'Max: Your application is now under review',
+      'Olga: Good news: the landlord chose your group',
+      'Olga: Your application is now under review',
     ]);
     await server.database.pool.query('delete from mailbox');
     await server.call(leaveGroup, { params: { id: group } }, member.access);
@@ -328,7 +328,7 @@ describe('the link that stops one kind of mail', () => {
     expect(await emailsToMax()).toHaveLength(2);
 
     expect((await visit('POST', link, 'List-Unsubscribe=One-Click')).page).toContain(
-      'You get no more emails about people who join your groups.',
+      'You will get no more emails about people who join your groups.',
     );
     expect((await visit('POST', link)).status).toBe(200);
     expect((await server.call(myData, {}, member.access)).body).toMatchObject({
@@ -387,7 +387,7 @@ it('carries the headers that mail programs make a button of', async () => {
   const [{ owner, group: id }, guest] = await Promise.all([aGroupOfTwo(outside), aRoommate(outside)]);
   await invite(outside, owner, id, guest.roommate);
   await outside.runJobs();
-  const mail = smtp.received.find(({ to, data }) => to === guest.email && data.includes('invites you'));
+  const mail = smtp.received.find(({ to, data }) => to === guest.email && data.includes('invited you'));
   const unfolded = mail?.data.replace(/\n[ \t]+/g, ' ') ?? '';
   expect(unfolded).toMatch(/^List-Unsubscribe: ?<http:\/\/localhost:\d+\/unsubscribe\?token=[\w.%-]+>$/m);
   expect(unfolded).toMatch(/^List-Unsubscribe-Post: ?List-Unsubscribe=One-Click$/m);

@@ -15,14 +15,14 @@ const askPage = (kind: string, token: string): SmallPage => ({
 });
 
 const stoppedPage = (kind: string, token: string): SmallPage => ({
-  title: say(sentence('You get no more emails about {kind}.'), { kind }),
-  paragraphs: [say(sentence('The other emails you asked for still come.'))],
+  title: say(sentence('You will get no more emails about {kind}.'), { kind }),
+  paragraphs: [say(sentence('You will still get the other emails you asked for.'))],
   buttons: [{ label: say(sentence('Send them again')), action: withToken(token, '&again=true') }],
 });
 
 const againPage = (kind: string, token: string): SmallPage => ({
-  title: say(sentence('You get emails about {kind} again.'), { kind }),
-  paragraphs: [say(sentence('Your profile says whether you want emails at all.'))],
+  title: say(sentence('You will get emails about {kind} again.'), { kind }),
+  paragraphs: [say(sentence('You choose in your profile whether you want emails at all.'))],
   buttons: [{ label: say(sentence('Stop these emails')), action: withToken(token) }],
 });
 

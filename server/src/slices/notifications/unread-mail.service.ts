@@ -17,7 +17,7 @@ const subjectOf = ({ name, chat }: UnreadMessages): string => {
   if (name === null) return say(sentence('You have unread messages'));
   return chat === null
     ? say(sentence('{name} wrote to you'), { name: briefly(name) })
-    : say(sentence('{name} wrote in the chat of the group {group}'), {
+    : say(sentence('{name} wrote in the {group} group chat'), {
         name: briefly(name),
         group: briefly(chat.group),
       });
@@ -34,10 +34,10 @@ const waitingIn = ({ chat, home }: UnreadMessages): string => {
     );
   return chat.withLandlord
     ? sentence(
-        '{count, plural, one {# unread message is} other {# unread messages are}} waiting for you in the chat of the group {group} and the landlord of {home}.',
+        '{count, plural, one {# unread message is} other {# unread messages are}} waiting for you in the chat between {group} and the landlord of {home}.',
       )
     : sentence(
-        '{count, plural, one {# unread message is} other {# unread messages are}} waiting for you in the chat of the group {group} about {home}.',
+        '{count, plural, one {# unread message is} other {# unread messages are}} waiting for you in the {group} group chat about {home}.',
       );
 };
 
@@ -61,7 +61,9 @@ const unreadEmail = (
     label: say(sentence('Read and answer')),
     url: site.page(`/conversations/${unread.conversation}`),
   },
-  footnote: say(sentence('You get this email because you asked for notifications in your profile.')),
+  footnote: say(
+    sentence('You are receiving this email because you asked for notifications in your profile.'),
+  ),
   unsubscribe: {
     label: say(sentence('No more emails about {kind}'), { kind: say(mailKinds.unread_messages) }),
     url: unsubscribe,

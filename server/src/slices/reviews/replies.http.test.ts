@@ -90,7 +90,7 @@ describe('a reply to a review', () => {
 
   it.each([
     ['too long', 'x'.repeat(1001), 'Reply cannot exceed 1,000 characters.'],
-    ['a control character', 'Thank\u0007 you.', 'Remove the characters that can not be shown.'],
+    ['a control character', 'Thank\u0007 you.', 'Remove the characters that cannot be shown.'],
     ['a number', 5, 'Write your reply, or leave it empty to remove it.'],
     ['missing', undefined, 'Write your reply, or leave it empty to remove it.'],
     ['null', null, 'Write your reply, or leave it empty to remove it.'],

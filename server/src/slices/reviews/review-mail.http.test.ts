@@ -28,10 +28,10 @@ const subjects = async () =>
 describe('mail about a new review', () => {
   it('goes to the person reviewed, says who wrote it, and keeps what it says to the profile', async () => {
     await reviewAs(server, author, reviewee.id, { comment: 'Never answers the phone.' });
-    expect(await subjects()).toEqual(['Zoë Roy wrote a review of you']);
+    expect(await subjects()).toEqual(['Zoë Roy wrote a review about you']);
     const [mail] = await emailsTo(server, reviewee.email);
     expect(mail?.text).toContain(`${server.config.publicUrl}/profile/${reviewee.id}?tab=reviews`);
-    expect(mail?.text).toContain('No more emails about reviews of you');
+    expect(mail?.text).toContain('No more emails about reviews about you');
     expect(mail?.text).not.toContain('Never answers');
   });
 

@@ -142,7 +142,7 @@ describe('a roommate profile', () => {
       server.call(postRoommate, { body: roommateForm({ move_in_date }) }, person.access);
     expect(await post(daysFromToday(-1))).toMatchObject({
       status: 400,
-      body: { move_in_date: ['Choose a move-in date from today on.'] },
+      body: { move_in_date: ['Choose a move-in date of today or later.'] },
     });
     expect((await post(daysFromToday(0))).status).toBe(201);
   });
@@ -160,7 +160,7 @@ describe('a roommate profile', () => {
     expect((await edit({ stay_length: 8, move_in_date: passed })).status).toBe(200);
     expect(await edit({ stay_length: 7, move_in_date: daysFromToday(-1) })).toMatchObject({
       status: 400,
-      body: { move_in_date: ['Choose a move-in date from today on.'] },
+      body: { move_in_date: ['Choose a move-in date of today or later.'] },
     });
     expect(await see(person.roommate, person)).toMatchObject({ stay_length: 8, move_in_date: passed });
     expect((await edit({ move_in_date: daysFromToday(0) })).status).toBe(200);
@@ -191,7 +191,7 @@ describe('a roommate profile', () => {
     const { roommate: id } = await aRoommate(server);
     const refusal = {
       status: 403,
-      body: { detail: 'Only the person whose roommate profile it is can change it.' },
+      body: { detail: 'You can only change your own roommate profile.' },
     };
     expect(
       await server.call(editRoommate, { params: { id }, body: { stay_length: 2 } }, viewer.access),

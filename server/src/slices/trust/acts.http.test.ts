@@ -129,7 +129,7 @@ describe('a listing', () => {
     const { id } = await postListing(server, staff);
     expect(await act('verify', id)).toMatchObject({
       status: 400,
-      body: { detail: 'You cannot decide about yourself or what is yours.' },
+      body: { detail: 'You cannot decide on yourself or anything of yours.' },
     });
     expect(await logOf(id)).toEqual([]);
     expect(await act('verify', id, colleague)).toMatchObject({ body: { verification_status: 'V' } });
@@ -188,7 +188,7 @@ describe('a person', () => {
     await actOn('suspend');
     const [mail] = await emailsTo(server, landlord.email);
     expect(mail?.subject).toBe('Your account is suspended');
-    expect(mail?.text).toContain('The reason: Many reports.');
+    expect(mail?.text).toContain('Reason: Many reports.');
     expect(mail?.text).toMatch(/\/staff-answer\?token=\S+/);
     expect(mail?.text).not.toContain('unsubscribe');
   });
@@ -196,11 +196,11 @@ describe('a person', () => {
   it('who is staff is suspended by no colleague and by no one themselves', async () => {
     expect(await actOn('suspend', staff.id)).toMatchObject({
       status: 400,
-      body: { detail: 'You cannot decide about yourself or what is yours.' },
+      body: { detail: 'You cannot decide on yourself or anything of yours.' },
     });
     expect(await actOn('suspend', colleague.id)).toMatchObject({
       status: 403,
-      body: { detail: 'Members of the staff are suspended by the operator alone.' },
+      body: { detail: 'Only the operator can suspend members of the staff.' },
     });
   });
 

@@ -118,7 +118,7 @@ describe('a report', () => {
     ]);
     const [letter] = await emailsTo(server, landlord.email);
     expect(letter?.text).toContain('The listing itself was not changed.');
-    expect(letter?.text).toContain('Please change what the reason names.');
+    expect(letter?.text).toContain('Please change what the reason mentions.');
   });
 
   it('that is dismissed is told to its reporters alone', async () => {
@@ -150,7 +150,7 @@ describe('a report', () => {
     ]);
     const [letter] = await emailsTo(server, landlord.email);
     expect(letter?.text).toContain('Only you and our staff see it.');
-    expect(letter?.text).toContain('then ask there for another look.');
+    expect(letter?.text).toContain('then ask for another look there.');
   });
 
   it('can suspend the person, whose listings are hidden', async () => {
@@ -373,7 +373,7 @@ describe('a decision is refused', () => {
     await server.call(deleteListing, { params: { id: listing } }, landlord.access);
     expect(await decide(id, { decision: 'uphold', action: 'hide_listing' })).toMatchObject({
       status: 400,
-      body: { action: ['It is no longer there. Decide without an action.'] },
+      body: { action: ['It no longer exists. Decide without taking action.'] },
     });
     expect((await decide(id, { decision: 'uphold' })).status).toBe(200);
     expect(await stateFor(tenant)).toEqual(['upheld']);
@@ -389,11 +389,11 @@ describe('a decision is refused', () => {
     const id = await open();
     expect(await decide(id, { decision: 'dismiss' })).toMatchObject({
       status: 400,
-      body: { detail: 'You cannot decide about yourself or what is yours.' },
+      body: { detail: 'You cannot decide on yourself or anything of yours.' },
     });
     expect(await decide(id, { decision: 'uphold', action: 'suspend_person' }, colleague)).toMatchObject({
       status: 400,
-      body: { action: ['Members of the staff are suspended by the operator alone.'] },
+      body: { action: ['Only the operator can suspend members of the staff.'] },
     });
     expect((await decide(id, { decision: 'uphold' }, colleague)).status).toBe(200);
   });

@@ -198,16 +198,20 @@ describe('what cannot be reported', () => {
   });
 
   it.each([
-    [{ subject: 'group' }, 'subject', 'Choose what you report: a listing, a person, a message or a review.'],
+    [
+      { subject: 'group' },
+      'subject',
+      'Choose what you are reporting: a listing, a person, a message or a review.',
+    ],
     [
       { subject: undefined },
       'subject',
-      'Choose what you report: a listing, a person, a message or a review.',
+      'Choose what you are reporting: a listing, a person, a message or a review.',
     ],
-    [{ id: 'x' }, 'id', 'Say which one you report.'],
-    [{ id: undefined }, 'id', 'Say which one you report.'],
-    [{ id: 0 }, 'id', 'Say which one you report.'],
-    [{ id: [1] }, 'id', 'Say which one you report.'],
+    [{ id: 'x' }, 'id', 'Say which one you are reporting.'],
+    [{ id: undefined }, 'id', 'Say which one you are reporting.'],
+    [{ id: 0 }, 'id', 'Say which one you are reporting.'],
+    [{ id: [1] }, 'id', 'Say which one you are reporting.'],
     [{ reason: 'bad' }, 'reason', 'Choose a reason.'],
     [{ reason: undefined }, 'reason', 'Choose a reason.'],
     [{ text: 'x'.repeat(1001) }, 'text', 'Use at most 1,000 characters.'],
@@ -279,7 +283,7 @@ describe('many reports', () => {
       const refused = await report({ subject: 'person', id: rows[29]?.id ?? 0 });
       expect(refused).toMatchObject({
         status: 429,
-        body: { detail: 'You have sent many reports today. Please go on tomorrow.' },
+        body: { detail: 'You have sent many reports today. Please continue tomorrow.' },
       });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect((await report({ subject: 'person', id: rows[0]?.id ?? 0 })).status).toBe(200);

@@ -20,7 +20,7 @@ interface Words {
 }
 
 const changeAndAsk = sentence(
-  'Change what the reason names on the page of your listing, then ask there for another look.',
+  'Fix what the reason mentions on your listing’s page, then ask for another look there.',
 );
 
 const hidden: Words = {
@@ -68,7 +68,7 @@ const upheld: Readonly<Record<ReportSubject, Words>> = {
     text: sentence(
       'Our staff looked at a report about your listing {home} and upheld it. The listing itself was not changed.',
     ),
-    next: sentence('Please change what the reason names. We may hide the listing otherwise.'),
+    next: sentence('Please change what the reason mentions. Otherwise, we may hide the listing.'),
   },
   person: {
     subject: sentence('A report about you was upheld'),
@@ -111,7 +111,7 @@ export const decisionWords = (entry: EntryFacts) => {
   return {
     title: say(subject, values),
     text: say(text, values),
-    reason: say(sentence('The reason: {reason}'), { reason: reasonWords(entry.reason) }),
+    reason: say(sentence('Reason: {reason}'), { reason: reasonWords(entry.reason) }),
     next: next === undefined ? [] : [say(next)],
   };
 };
@@ -129,10 +129,10 @@ const concernedEmail = (entry: EntryFacts, person: Recipient, url: string): Emai
       text,
       reason,
       ...next,
-      say(sentence('If you see it differently, write to our staff. You need not sign in.')),
+      say(sentence('If you disagree, write to our staff. You do not need to sign in.')),
     ],
     action: { label: say(sentence('Answer')), url },
-    footnote: say(sentence('You get this email because it concerns your account on Lodgepole.')),
+    footnote: say(sentence('You are receiving this email because it concerns your account on Lodgepole.')),
   };
 };
 
@@ -170,7 +170,11 @@ const reporterEmail = (report: ReportFacts, person: Recipient, site: SiteLinks):
     ),
   ],
   action: { label: say(sentence('See your reports')), url: site.page('/reports') },
-  footnote: say(sentence('You get this email because you sent this report. We tell no one who reported.')),
+  footnote: say(
+    sentence(
+      'You are receiving this email because you sent this report. We do not tell anyone who reported it.',
+    ),
+  ),
 });
 
 interface StaffMailsParts {

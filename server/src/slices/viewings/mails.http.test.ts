@@ -95,15 +95,15 @@ const remind = async (): Promise<void> => {
   await query(`select graphile_worker.add_job('remind_viewings')`);
 };
 
-const home = 'Unit 4B, 75 King St S, Waterloo';
-const time = 'Saturday, November 22, 2098, 10:00 AM EST';
+const home = '4B-75 King St S, Waterloo';
+const time = 'Saturday, November 22, 2098, 10:00 a.m. EST';
 
 describe('a booking', () => {
   it('is confirmed to the guest with the time of the home and a calendar file, and told to the host', async () => {
     await book(guest);
     expect(await subjects()).toEqual([
-      `guest: Your viewing is booked: ${home}`,
-      `host: Person Number 2 comes to see ${home}`,
+      `guest: Your viewing of ${home} is booked`,
+      `host: Person Number 2 is coming to see ${home}`,
     ]);
     const confirmed = await mailTo(guest);
     expect(confirmed.text).toContain(`1 seat is booked to see ${home} on ${time}, for 30 minutes.`);
@@ -123,9 +123,9 @@ describe('a booking', () => {
     await book(member, group);
     await book(member);
     expect(await subjects()).toEqual([
-      `host: Person Number 3 comes to see ${home}`,
-      `member: Your viewing is booked: ${home}`,
-      `owner: Your viewing is booked: ${home}`,
+      `host: Person Number 3 is coming to see ${home} with The Maple Three`,
+      `member: Your viewing of ${home} is booked`,
+      `owner: Your viewing of ${home} is booked`,
     ]);
     expect((await mailTo(member)).text).toContain('2 seats are booked');
     expect((await mailTo(host)).text).toContain('booked 2 seats');
@@ -136,7 +136,7 @@ describe('a booking', () => {
       [guest.id, host.id],
     ]);
     await book(guest);
-    expect(await subjects()).toEqual([`guest: Your viewing is booked: ${home}`]);
+    expect(await subjects()).toEqual([`guest: Your viewing of ${home} is booked`]);
     await query('update users set receive_email_notifications = true');
     await query(`insert into mail_opt_outs (user_id, kind) values ($1, 'viewing_booked')`, [host.id]);
     await book(owner);
@@ -150,12 +150,12 @@ describe('a booking', () => {
     await giveBack(guest);
     await giveBack(member);
     expect(await subjects()).toEqual([
-      `host: Person Number 2 does not come to see ${home}`,
-      `host: Person Number 4 does not come to see ${home}`,
-      `owner: Your group does not go to see ${home}`,
+      `host: Person Number 2 is no longer coming to see ${home}`,
+      `host: Person Number 4 is no longer coming to see ${home}`,
+      `owner: Your group is no longer going to see ${home}`,
     ]);
     expect((await mails()).every(({ text }) => text.includes(time))).toBe(true);
-    expect((await mailTo(owner)).text).toContain(`gave the seats of your group for ${home} on ${time} back.`);
+    expect((await mailTo(owner)).text).toContain(`cancelled your group’s booking to see ${home} on ${time}.`);
   });
 
   it('that was given back before its mail went out is not confirmed', async () => {
@@ -198,9 +198,9 @@ describe('guests are told', () => {
     await change({ note: 'The back door.', seats: 6 });
     expect(await subjects()).toEqual([]);
     await change({ starts_at: '2099-03-15T14:00:00Z', minutes: 45 });
-    expect(await subjects()).toEqual(everyGuest(`Your viewing has moved: ${home}`));
+    expect(await subjects()).toEqual(everyGuest(`Your viewing of ${home} has been moved`));
     const { text, attachment } = await mailTo(guest);
-    expect(text).toContain('It is now on Sunday, March 15, 2099, 10:00 AM EDT, for 45 minutes.');
+    expect(text).toContain('It is now on Sunday, March 15, 2099, 10:00 a.m. EDT, for 45 minutes.');
     expect(attachment).toContain('SEQUENCE:2');
   });
 
@@ -215,11 +215,11 @@ describe('guests are told', () => {
     await act();
     await setStatus(server, listing, 'R');
     const told = (await subjects()).filter((subject) => subject.includes('viewing'));
-    expect(told).toEqual(everyGuest(`Your viewing is cancelled: ${home}`));
+    expect(told).toEqual(everyGuest(`Your viewing of ${home} has been cancelled`));
     const cancelled = (await mails()).find(
       ({ to, subject }) => to === member.email && subject.includes('viewing'),
     );
-    expect(cancelled?.text).toContain(`The viewing of ${home} on ${time} does not take place.`);
+    expect(cancelled?.text).toContain(`The viewing of ${home} on ${time} has been cancelled.`);
     expect(cancelled?.attachment).toContain('STATUS:CANCELLED');
     await query(
       `select graphile_worker.add_job('send_viewing_mail', json_build_object(
@@ -256,7 +256,7 @@ describe('a reminder', () => {
     await remind();
     expect(await subjects()).toEqual([
       `guest: Reminder: viewing of ${home} on ${time}`,
-      `host: Reminder: you show ${home} on ${time}`,
+      `host: Reminder: you are showing ${home} on ${time}`,
       `member: Reminder: viewing of ${home} on ${time}`,
       `owner: Reminder: viewing of ${home} on ${time}`,
     ]);

@@ -64,6 +64,18 @@ export const viewingMailRepository = (database: Kysely<Schema>) => ({
     return found ? `${found.first_name} ${found.last_name}` : null;
   },
 
+  /** The group for which a person booked; null when they booked for themselves alone. */
+  groupBookedFor: async (viewing: number, user: number): Promise<string | null> =>
+    (
+      await database
+        .selectFrom('viewing_bookings')
+        .innerJoin('groups', 'groups.id', 'viewing_bookings.group_id')
+        .select('groups.name')
+        .where('viewing_id', '=', viewing)
+        .where('user_id', '=', user)
+        .executeTakeFirst()
+    )?.name ?? null,
+
   /**
    * Marks up to `most` viewings of the next 24 hours and returns whom to remind: the host, and guests who booked earlier
    * than that.

@@ -1,6 +1,6 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { MailKind } from '@lodgepole/contract/notifications/mail-kinds';
-import { unitAddress } from '@lodgepole/contract/places/address';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import { localTime } from '@lodgepole/contract/viewings/local-time';
 import { hasStarted } from '@lodgepole/contract/viewings/rules';
 import { TooMany } from '../../core/errors.ts';
@@ -68,12 +68,20 @@ export const viewingMailsService = (parts: ViewingMailsParts) => {
   const nameIn = async ({ about }: ViewingMail): Promise<string | null> =>
     about === undefined ? '' : store.nameOf(about);
 
-  const factsOf = ({ seats, to }: ViewingMail, row: ViewingRow, name: string): ViewingEmailFacts => ({
-    home: unitAddress(row, languageNow()),
+  const groupIn = async ({ kind, viewing, about }: ViewingMail): Promise<string | null> =>
+    kind === 'booked_by_guest' && about !== undefined ? store.groupBookedFor(viewing, about) : null;
+
+  const factsOf = (
+    { seats, to }: ViewingMail,
+    row: ViewingRow,
+    { name, group }: { readonly name: string; readonly group: string | null },
+  ): ViewingEmailFacts => ({
+    home: homeAddress(row),
     time: localTime(row.starts_at, zoneOf(row), languageNow()),
     minutes: row.minutes,
     note: row.note,
     name,
+    group: group ?? '',
     seats: seats ?? row.booked,
     taken: row.taken,
     seatsLeft: row.seats - row.taken,
@@ -103,10 +111,13 @@ export const viewingMailsService = (parts: ViewingMailsParts) => {
     async send(email: ViewingMail, job: JobRun): Promise<void> {
       const row = await store.seen(email.viewing, email.to);
       if (!row || !(await isStillTrue(email, row))) return;
-      const [person, name] = await Promise.all([addresseeOf(email), nameIn(email)]);
+      const [person, name, group] = await Promise.all([addresseeOf(email), nameIn(email), groupIn(email)]);
       if (!person || name === null) return;
       const write = () =>
-        viewingEmail(email.kind, factsOf(email, row, name), person, { site, file: calendar.fileOf(row) });
+        viewingEmail(email.kind, factsOf(email, row, { name, group }), person, {
+          site,
+          file: calendar.fileOf(row),
+        });
       await inBounds(email, () => mail.send(person.language, write, job));
     },
   };

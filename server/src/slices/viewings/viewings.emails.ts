@@ -15,6 +15,8 @@ export interface ViewingEmailFacts {
   readonly note: string;
   /** The person it is about. */
   readonly name: string;
+  /** The group they booked for; empty when they come alone. */
+  readonly group: string;
   readonly seats: number;
   readonly taken: number;
   readonly seatsLeft: number;
@@ -28,19 +30,19 @@ interface Text {
 
 const hostsNote = sentence('The host says: {note}');
 const giveBack = sentence(
-  'If you can no longer come, give the seats back on the page of your viewings, so that others can have them.',
+  'If you can no longer come, cancel the booking on your viewings page so that others can have the seats.',
 );
 
 const reminder = ({ isHost, note }: ViewingEmailFacts): Text =>
   isHost
     ? {
-        subject: sentence('Reminder: you show {home} on {time}'),
+        subject: sentence('Reminder: you are showing {home} on {time}'),
         paragraphs: [
           sentence(
             '{taken, plural, one {# seat is} other {# seats are}} booked for your viewing of {home} on {time}.',
           ),
           sentence(
-            'The page of your viewings says who is coming. If you cannot be there, move or cancel it there.',
+            'Your viewings page shows who is coming. If you cannot be there, move or cancel the viewing there.',
           ),
         ],
       }
@@ -55,18 +57,21 @@ const reminder = ({ isHost, note }: ViewingEmailFacts): Text =>
 
 const texts: Readonly<Record<ViewingMail['kind'], (facts: ViewingEmailFacts) => Text>> = {
   booked: ({ note }) => ({
-    subject: sentence('Your viewing is booked: {home}'),
+    subject: sentence('Your viewing of {home} is booked'),
     paragraphs: [
       sentence(
         '{seats, plural, one {# seat is} other {# seats are}} booked to see {home} on {time}, for {minutes} minutes.',
       ),
       ...(note === '' ? [] : [hostsNote]),
-      sentence('The attached file adds it to your calendar. We remind you a day before.'),
+      sentence('The attached file adds it to your calendar. We will remind you the day before.'),
       giveBack,
     ],
   }),
-  booked_by_guest: () => ({
-    subject: sentence('{name} comes to see {home}'),
+  booked_by_guest: ({ group }) => ({
+    subject:
+      group === ''
+        ? sentence('{name} is coming to see {home}')
+        : sentence('{name} is coming to see {home} with {group}'),
     paragraphs: [
       sentence(
         '{name} booked {seats, plural, one {# seat} other {# seats}} for your viewing of {home} on {time}.',
@@ -75,43 +80,43 @@ const texts: Readonly<Record<ViewingMail['kind'], (facts: ViewingEmailFacts) => 
     ],
   }),
   given_back_by_guest: () => ({
-    subject: sentence('{name} does not come to see {home}'),
+    subject: sentence('{name} is no longer coming to see {home}'),
     paragraphs: [
       sentence(
-        '{name} gave {seats, plural, one {# seat} other {# seats}} back for your viewing of {home} on {time}.',
+        '{name} cancelled a booking of {seats, plural, one {# seat} other {# seats}} for your viewing of {home} on {time}.',
       ),
-      sentence('Others can book them now.'),
+      sentence('Others can now book them.'),
     ],
   }),
   given_back_for_group: () => ({
-    subject: sentence('Your group does not go to see {home}'),
+    subject: sentence('Your group is no longer going to see {home}'),
     paragraphs: [
-      sentence('{name} gave the seats of your group for {home} on {time} back.'),
-      sentence('If you would like to go all the same, book a seat for yourself while there are some left.'),
+      sentence('{name} cancelled your group’s booking to see {home} on {time}.'),
+      sentence('If you would still like to go, book a seat for yourself while there are some left.'),
     ],
   }),
   moved: () => ({
-    subject: sentence('Your viewing has moved: {home}'),
+    subject: sentence('Your viewing of {home} has been moved'),
     paragraphs: [
       sentence('The host has moved the viewing of {home}. It is now on {time}, for {minutes} minutes.'),
-      sentence('Your seats moved along. The attached file changes it in your calendar.'),
+      sentence('Your booking still stands. The attached file updates your calendar.'),
       giveBack,
     ],
   }),
   cancelled: () => ({
-    subject: sentence('Your viewing is cancelled: {home}'),
+    subject: sentence('Your viewing of {home} has been cancelled'),
     paragraphs: [
-      sentence('The viewing of {home} on {time} does not take place.'),
-      sentence('The attached file cancels it in your calendar. There is nothing else for you to do.'),
+      sentence('The viewing of {home} on {time} has been cancelled.'),
+      sentence('The attached file cancels it in your calendar. You do not need to do anything else.'),
     ],
   }),
   reminder,
 };
 
 const footnotes = {
-  guest: sentence('You get this email because you or your group booked this viewing.'),
-  host: sentence('You get this email because you offer this viewing.'),
-  asked: sentence('You get this email because you asked for notifications in your profile.'),
+  guest: sentence('You are receiving this email because you or your group booked this viewing.'),
+  host: sentence('You are receiving this email because you offer this viewing.'),
+  asked: sentence('You are receiving this email because you asked for notifications in your profile.'),
 } as const;
 
 export interface ViewingAddressee {
@@ -127,7 +132,7 @@ const hasFile = (kind: ViewingMail['kind']): boolean =>
 
 const valuesOf = (facts: ViewingEmailFacts) => {
   const { isHost: _isHost, ...values } = facts;
-  return { ...values, home: briefly(facts.home), name: briefly(facts.name) };
+  return { ...values, home: briefly(facts.home), name: briefly(facts.name), group: briefly(facts.group) };
 };
 
 export const viewingEmail = (

@@ -154,7 +154,7 @@ describe('offering a time', () => {
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400]);
     expect(replies.find(({ status }) => status === 400)?.body).toEqual({
-      starts_at: ['A home can have 200 coming viewings at most. Cancel some of them first.'],
+      starts_at: ['A home can have at most 200 upcoming viewings. Cancel some of them first.'],
     });
   });
 });
@@ -246,7 +246,7 @@ describe('changing a viewing', () => {
     await bookAs(server, other, viewing.id);
     expect(await change(viewing.id, { seats: 1 })).toMatchObject({
       status: 400,
-      body: { seats: ['More seats than this are booked already.'] },
+      body: { seats: ['More seats than this are already booked.'] },
     });
     expect(await change(viewing.id, { seats: 2 })).toMatchObject({ status: 200, body: { seats_left: 0 } });
   });

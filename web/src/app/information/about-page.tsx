@@ -12,9 +12,9 @@ export const AboutPage = () => (
     <ReadingSection title={<Trans>What it is for</Trans>}>
       <p>
         <Trans>
-          Landlords post homes for rent. Tenants search them, save the ones they like and write to the
+          Landlords post homes for rent. Tenants browse them, save the ones they like and write to the
           landlord. People who want to share a home describe themselves in a roommate profile, form a group
-          around a listing and apply to it together, as one application.
+          around a listing and apply for it together, with one application.
         </Trans>
       </p>
       <p>
@@ -32,11 +32,11 @@ export const AboutPage = () => (
           </Trans>
         </li>
         <li>
-          <Trans>It moves no money. Nobody pays rent, deposits or fees through it.</Trans>
+          <Trans>It does not handle money. Nobody pays rent, deposits or fees through it.</Trans>
         </li>
         <li>
           <Trans>
-            It has no advertisements and no trackers. <Link to={paths.privacy()}>Privacy</Link> says what is
+            It has no advertising and no trackers. <Link to={paths.privacy()}>Privacy</Link> explains what is
             kept and who sees it.
           </Trans>
         </li>
@@ -45,8 +45,8 @@ export const AboutPage = () => (
     <ReadingSection title={<Trans>Who runs this site</Trans>}>
       <p>
         <Trans>
-          {software} is free software under the MIT licence that anybody can run on a server of their own.
-          Each installation has its own operator, its own members and its own data. This one is run by:
+          {software} is free software under the MIT licence that anyone can run on their own server. Each
+          installation has its own operator, its own members and its own data. This one is run by:
         </Trans>
       </p>
       <OperatorDetails />

@@ -39,7 +39,7 @@ export const ContactPage = () => {
         <ul>
           <li>
             <Trans>
-              Forgotten password: <Link to={paths.resetPasswordRequest()}>ask for a link</Link>.
+              Forgot your password: <Link to={paths.resetPasswordRequest()}>ask for a link</Link>.
             </Trans>
           </li>
           <li>
@@ -62,8 +62,8 @@ export const ContactPage = () => {
       <ReadingSection title={<Trans>Fraud or danger</Trans>}>
         <p>
           <Trans>
-            In danger call 911. <Link to={paths.safety()}>Safety</Link> says what to do when someone has taken
-            your money.
+            In an emergency, call 911. <Link to={paths.safety()}>Safety</Link> explains what to do if someone
+            has taken your money.
           </Trans>
         </p>
       </ReadingSection>

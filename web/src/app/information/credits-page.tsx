@@ -20,7 +20,7 @@ const useWorks = (): readonly Work[] => {
   const { t } = useLingui();
   return [
     {
-      use: t`Place names and where they lie`,
+      use: t`Place names and locations`,
       name: 'GeoNames',
       href: 'https://www.geonames.org/',
       licence: 'CC BY 4.0',
@@ -41,14 +41,14 @@ const useWorks = (): readonly Work[] => {
       licenceHref: 'https://www.gnu.org/licenses/lgpl-3.0.html',
     },
     {
-      use: t`Canada on the map from afar`,
+      use: t`Canada on the map, zoomed out`,
       name: 'Natural Earth',
       href: 'https://www.naturalearthdata.com/',
       licence: t`Public domain`,
       licenceHref: 'https://www.naturalearthdata.com/about/terms-of-use/',
     },
     {
-      use: t`The map’s workings`,
+      use: t`The map’s software`,
       name: 'Leaflet',
       href: 'https://leafletjs.com/',
       licence: 'BSD 2-Clause',
@@ -84,7 +84,7 @@ export const CreditsPage = () => (
       <Trans>Credits</Trans>
     </PageTitle>
     <p className={classes.lead}>
-      <Trans>{software} stands on the work of others. Thank you.</Trans>
+      <Trans>{software} is built on the work of others. Thank you.</Trans>
     </p>
     <dl className={classes.works}>
       {useWorks().map(({ use, name, href, licence, licenceHref }) => (

@@ -15,19 +15,19 @@ export const HelpPage = () => (
       <p>
         <Trans>
           <Link to={paths.listings()}>Search by city</Link> and narrow it down by price, bedrooms and more.
-          You need no account to look. With one you can save favourites, write to landlords and join groups:{' '}
-          <Link to={paths.register()}>create an account</Link>.
+          You do not need an account to look. With one, you can save favourites, write to landlords and join
+          groups: <Link to={paths.register()}>create an account</Link>.
         </Trans>
       </p>
       <p>
         <Trans>
-          With a yearly income or a budget in your profile, listings say what you can afford. Nobody else sees
-          these numbers.
+          With a yearly income or a budget in your profile, listings show what you can afford. Nobody else
+          sees these numbers.
         </Trans>
       </p>
     </ReadingSection>
     <GroupHelp />
-    <ReadingSection title={<Trans>How far an application is</Trans>}>
+    <ReadingSection title={<Trans>Where an application stands</Trans>}>
       <GroupStatuses />
     </ReadingSection>
     <LandlordHelp />
@@ -54,8 +54,8 @@ const GroupHelp = () => (
     <ol>
       <li>
         <Trans>
-          <Link to={paths.postRoommate()}>Create a roommate profile</Link> once. It tells others how you live,
-          and without it you cannot open or join a group.
+          <Link to={paths.postRoommate()}>Create a roommate profile</Link> first. It tells others how you
+          live, and you need one to open or join a group.
         </Trans>
       </li>
       <li>
@@ -66,8 +66,8 @@ const GroupHelp = () => (
       </li>
       <li>
         <Trans>
-          The group owner can invite <Link to={paths.roommates()}>roommates</Link>. You find invitations you
-          got and sent under <Link to={paths.invitations()}>Invitations</Link>.
+          The group owner can invite <Link to={paths.roommates()}>roommates</Link>. The invitations you
+          received and sent are under <Link to={paths.invitations()}>Invitations</Link>.
         </Trans>
       </li>
       <li>
@@ -77,14 +77,14 @@ const GroupHelp = () => (
       </li>
       <li>
         <Trans>
-          When everybody agrees, the owner of the group presses “Apply”. The landlord then sees the members,
-          and you follow the answer under <Link to={paths.applications()}>Applications</Link>.
+          When everyone agrees, the owner of the group presses “Apply”. The landlord then sees the members,
+          and you can follow the answer under <Link to={paths.applications()}>Applications</Link>.
         </Trans>
       </li>
     </ol>
     <p>
       <Trans>
-        You can leave a group at any time, also after it has applied. The group owner cannot leave, only
+        You can leave a group at any time, even after it has applied. The group owner cannot leave, only
         delete it. You may belong to several groups. To rent a whole home alone, write to its landlord, or
         open a group and apply by yourself.
       </Trans>
@@ -103,15 +103,15 @@ const LandlordHelp = () => (
       </li>
       <li>
         <Trans>
-          <Link to={paths.myListings()}>My listings</Link> shows all of them with their figures. Pause a
-          listing to stop new requests for a while. Mark it as rented when it is: you choose the group that
-          gets the home, and the others are told.
+          <Link to={paths.myListings()}>My listings</Link> shows all of them with their statistics. Pause a
+          listing to stop new requests for a while. Once the home is rented, mark it as rented: you choose the
+          group that gets it, and the others are told.
         </Trans>
       </li>
       <li>
         <Trans>
-          A listing expires unless you confirm now and then that the home is still available. We ask you by
-          email a week before. An expired listing is renewed with one button.
+          A listing expires unless you confirm now and then that the home is still available. We email you a
+          week before. You can renew an expired listing with one button.
         </Trans>
       </li>
       <li>
@@ -122,7 +122,7 @@ const LandlordHelp = () => (
       </li>
       <li>
         <Trans>
-          With “Manage Application” you set it to Under Review, Invited or Rejected, and the group is told.
+          With “Manage Application”, you set it to Under Review, Invited or Rejected, and the group is told.
           Inviting one group does not turn the others down: that is up to you.
         </Trans>
       </li>
@@ -135,8 +135,8 @@ const AccountHelp = () => (
     <ul>
       <li>
         <Trans>
-          After you register we send an email with a link that works for 3 days. Nothing came? Look into the
-          spam folder, then <Link to={paths.verifyPending()}>have it sent again</Link>.
+          After you register, we send you an email with a link that works for 3 days. Didn’t get it? Look in
+          your spam folder, then <Link to={paths.verifyPending()}>have it sent again</Link>.
         </Trans>
       </li>
       <li>
@@ -156,14 +156,16 @@ const AccountHelp = () => (
 );
 
 const meanings: readonly (readonly [GroupStatus, ReactNode])[] = [
-  ['O', <Trans key="O">Anybody with a roommate profile can join.</Trans>],
+  ['O', <Trans key="O">Anyone with a roommate profile can join.</Trans>],
   ['P', <Trans key="P">Only people who were invited can join.</Trans>],
   ['F', <Trans key="F">The group is complete. Nobody can join.</Trans>],
   ['S', <Trans key="S">The group has applied. The landlord has not answered yet.</Trans>],
   ['U', <Trans key="U">The landlord is looking at the application.</Trans>],
   [
     'I',
-    <Trans key="I">The landlord wants to go on with this group. Agree on a viewing and the lease.</Trans>,
+    <Trans key="I">
+      The landlord wants to go ahead with this group. Arrange a viewing and settle the lease.
+    </Trans>,
   ],
   ['R', <Trans key="R">The landlord has turned the group down. You can form another one elsewhere.</Trans>],
 ];

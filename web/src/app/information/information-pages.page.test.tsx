@@ -102,7 +102,7 @@ describe('the pages about the site', () => {
 
   it('explain every status of a group, with ways to groups and applications', async () => {
     await renderPage('/help');
-    const terms = within(screen.getByRole('region', { name: 'How far an application is' })).getAllByRole(
+    const terms = within(screen.getByRole('region', { name: 'Where an application stands' })).getAllByRole(
       'term',
     );
     expect(terms.map(({ textContent }) => textContent)).toEqual([

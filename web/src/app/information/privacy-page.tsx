@@ -13,8 +13,8 @@ export const PrivacyPage = () => (
       <OperatorDetails />
       <p>
         <Trans>
-          Everything is kept in a database and a store of pictures that the operator of this site runs. The
-          operator can read them. Passwords are kept only as a hash that nobody can turn back.
+          Everything is kept in a database and picture storage run by the operator of this site, who can read
+          it. Passwords are kept only as a hash that nobody can reverse.
         </Trans>
       </p>
     </ReadingSection>
@@ -24,7 +24,7 @@ export const PrivacyPage = () => (
     <ReadingSection title={<Trans>In your browser</Trans>}>
       <p>
         <Trans>
-          We set no cookies. Your browser stores what keeps you signed in, the colours you chose, your
+          We do not use cookies. Your browser stores what keeps you signed in, the colours you chose, your
           favourites for reading offline, and drafts of forms and messages you have not sent. Signing out
           removes what belongs to your account.
         </Trans>
@@ -46,37 +46,37 @@ const KeptData = () => (
       </li>
       <li>
         <Trans>
-          What you make here: listings, roommate profile, groups, invitations, messages, reviews and
-          favourites. Pictures are stored anew, without the place and time a camera writes into them.
+          What you create here: listings, roommate profile, groups, invitations, messages, reviews and
+          favourites. Pictures are stored without the place and time that a camera writes into them.
         </Trans>
       </li>
       <li>
         <Trans>
-          Which listings you opened or saved while signed in, from which your recommendations are worked out.
+          Which listings you opened or saved while signed in, used to work out your recommendations.
         </Trans>
       </li>
       <li>
         <Trans>
-          How often each listing was opened, by day, for its landlord. Who opened it is not kept: what tells
-          visitors apart is a hash with a key that changes every day, and both are deleted when the day is
-          over.
+          How often each listing was opened each day, for its landlord. Who opened it is not kept: visitors
+          are told apart by a hash with a key that changes every day, and both are deleted at the end of the
+          day.
         </Trans>
       </li>
       <li>
         <Trans>
-          For each sign-in the kind of browser and device and when it was used, and keyed hashes of your
-          internet address, which stop people who guess passwords.
+          For each sign-in, the kind of browser and device and when it was used, and keyed hashes of your IP
+          address, which help stop people from guessing passwords.
         </Trans>
       </li>
       <li>
         <Trans>
-          The server’s log can hold a line for each request: when, which page, from which internet address and
-          by which account. What you typed or searched for is not in it.
+          The server’s log can hold a line for each request: when, which page, from which IP address and by
+          which account. What you typed or searched for is not in it.
         </Trans>
       </li>
     </ul>
     <p>
-      <Trans>No text messages are sent, also if you tick that you would like them.</Trans>
+      <Trans>No text messages are sent, even if you tick that you would like them.</Trans>
     </p>
   </ReadingSection>
 );
@@ -140,7 +140,7 @@ const Durations = () => (
   <ReadingSection title={<Trans>For how long</Trans>}>
     <ul>
       <li>
-        <Trans>Your profile and what you make here: until you delete it or your profile.</Trans>
+        <Trans>Your profile and what you create here: until you delete it or your profile.</Trans>
       </li>
       <li>
         <Trans>Which listings you opened, for recommendations: 180 days.</Trans>
@@ -150,7 +150,7 @@ const Durations = () => (
       </li>
       <li>
         <Trans>
-          The hash that recognises a device you signed in on: 90 days after its last use. Counts of failed
+          The hash that recognizes a device you signed in on: 90 days after its last use. Counts of failed
           attempts: about an hour.
         </Trans>
       </li>
@@ -170,15 +170,15 @@ const YourRights = () => (
       <li>
         <Trans>
           See and correct your data: open your profile and choose “Edit Profile”. In your{' '}
-          <Link to={paths.settings()}>settings</Link> you download everything kept about you as one file.
+          <Link to={paths.settings()}>settings</Link>, you can download everything kept about you as one file.
         </Trans>
       </li>
       <li>
         <Trans>
-          Delete your profile in the settings, at once. Your listings with their pictures, groups and
-          conversations, your roommate profile, the groups you own, your memberships and favourites, and the
-          reviews about you go with it. Messages you sent to others stay, as from “Deleted user”, and reviews
-          you wrote stay without your name.
+          Delete your profile in your settings, with immediate effect. Your listings with their pictures,
+          groups and conversations, your roommate profile, the groups you own, your memberships and
+          favourites, and the reviews about you are deleted with it. Messages you sent to others stay, as from
+          “Deleted user”, and reviews you wrote stay without your name.
         </Trans>
       </li>
       <li>
@@ -218,7 +218,7 @@ const DataSent = () => {
         <p>
           <Trans>
             The pictures of the map come from {host}: your browser asks that server for them, which tells it
-            your internet address and which area you look at.
+            your IP address and which area you are looking at.
           </Trans>
         </p>
       )}
@@ -226,7 +226,7 @@ const DataSent = () => {
         <p>
           <Trans>
             The streets of the map come from {streetHost}: your browser asks that server for them, which tells
-            it your internet address and which area you look at.
+            it your IP address and which area you are looking at.
           </Trans>
         </p>
       )}

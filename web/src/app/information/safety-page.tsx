@@ -10,7 +10,7 @@ export const SafetyPage = () => (
     title={<Trans>Staying safe</Trans>}
     lead={
       <Trans>
-        Most people here are who they say they are. How to notice the others before they cost you.
+        Most people here are who they say they are. Here is how to spot the others before they cost you.
       </Trans>
     }
   >
@@ -18,13 +18,13 @@ export const SafetyPage = () => (
       <ul>
         <li>
           <Trans>
-            See the home from the inside, with the person who rents it out, before you pay anything. Pictures
-            can be copied from anywhere. If you cannot come, send someone you trust.
+            See the inside of the home, with the person who is renting it out, before you pay anything.
+            Pictures can be copied from anywhere. If you cannot come, send someone you trust.
           </Trans>
         </li>
         <li>
           <Trans>
-            Ask for the lease in writing and for the landlord’s full name, and read it before you sign.
+            Ask for a written lease and the landlord’s full name, and read the lease before you sign.
           </Trans>
         </li>
         <li>
@@ -35,7 +35,8 @@ export const SafetyPage = () => (
         </li>
         <li>
           <Trans>
-            Each province limits what a landlord may ask for in advance. Look up the rules where the home is.
+            Each province limits what a landlord may ask for in advance. Look up the rules for the province
+            the home is in.
           </Trans>
         </li>
         <li>
@@ -59,7 +60,7 @@ export const SafetyPage = () => (
           </Trans>
         </li>
         <li>
-          <Trans>Agree in writing who pays what, and what happens when someone moves out.</Trans>
+          <Trans>Agree in writing on who pays what and what happens when someone moves out.</Trans>
         </li>
       </ul>
     </ReadingSection>
@@ -67,13 +68,13 @@ export const SafetyPage = () => (
       <ul>
         <li>
           <Trans>
-            A cheque for more than was agreed, with the request to send the difference back, is fraud: the
+            A cheque for more than was agreed, with a request to send the difference back, is fraud: the
             cheque bounces later.
           </Trans>
         </li>
         <li>
           <Trans>
-            Ask applicants for no more than you need. The laws on human rights and privacy apply to you too.
+            Ask applicants only for what you need. Human rights and privacy laws apply to you too.
           </Trans>
         </li>
       </ul>
@@ -92,10 +93,10 @@ const WarningSigns = () => (
         <Trans>The landlord is abroad, cannot show the home and will mail the keys.</Trans>
       </li>
       <li>
-        <Trans>They ask for a deposit, a fee or the first rent before you have seen the home.</Trans>
+        <Trans>They ask for a deposit, a fee or the first month’s rent before you have seen the home.</Trans>
       </li>
       <li>
-        <Trans>You must decide and pay today because many others want it.</Trans>
+        <Trans>They say you must decide and pay today because many others want it.</Trans>
       </li>
       <li>
         <Trans>
@@ -105,15 +106,15 @@ const WarningSigns = () => (
       </li>
       <li>
         <Trans>
-          They want to move to another app at once, or send a link on which you should sign in again.
-          Lodgepole asks for your password on its own pages only.
+          They want to move to another app right away, or send a link that asks you to sign in again.
+          Lodgepole asks for your password only on its own pages.
         </Trans>
       </li>
     </ul>
     <p>
       <Trans>
-        When a message shows one of these signs, a safety note stands below it. Only you see the note, and
-        such signs can mean nothing: read it, and judge for yourself.
+        When a message shows one of these signs, a safety note appears below it. Only you see the note, and
+        the signs may mean nothing: read it and judge for yourself.
       </Trans>
     </p>
     <p>
@@ -142,7 +143,7 @@ const ReportAndBlock = () => (
       </li>
       <li>
         <Trans>
-          To hear nothing more of a person, choose “Block” in the menu on their profile or in your
+          To hear nothing more from a person, choose “Block” in the menu on their profile or in your
           conversation. They are not told.
         </Trans>
       </li>
@@ -151,10 +152,10 @@ const ReportAndBlock = () => (
 );
 
 const WhenItHappened = () => (
-  <ReadingSection title={<Trans>When it happened</Trans>}>
+  <ReadingSection title={<Trans>If it has already happened</Trans>}>
     <ol>
       <li>
-        <Trans>In danger call 911.</Trans>
+        <Trans>In an emergency, call 911.</Trans>
       </li>
       <li>
         <Trans>Call your bank at once: some payments can still be stopped.</Trans>
@@ -173,7 +174,7 @@ const WhenItHappened = () => (
       </li>
       <li>
         <Trans>
-          If someone has your password, change it in “Edit Profile”: your other devices are signed out.
+          If someone has your password, change it in “Edit Profile”: this signs out your other devices.
         </Trans>
       </li>
     </ol>

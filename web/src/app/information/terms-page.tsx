@@ -9,7 +9,7 @@ export const TermsPage = () => (
     title={<Trans>Terms</Trans>}
     lead={<Trans>What you agree to when you create an account on this site.</Trans>}
   >
-    <ReadingSection title={<Trans>Who you agree with</Trans>}>
+    <ReadingSection title={<Trans>Who this agreement is with</Trans>}>
       <p>
         <Trans>“We” is the operator of this site:</Trans>
       </p>
@@ -28,17 +28,17 @@ export const TermsPage = () => (
       <p>{termsSentences.ourRole}</p>
       <p>
         <Trans>
-          No payments pass through the site. We try to keep it running and your data whole, but as far as the
-          law allows we do not promise that it is always there, free of mistakes or right about a home or a
-          person.
+          No payments pass through the site. We try to keep it running and your data intact, but as far as the
+          law allows, we do not promise that it will always be available, free of errors or right about a home
+          or a person.
         </Trans>
       </p>
     </ReadingSection>
-    <ReadingSection title={<Trans>Ending it</Trans>}>
+    <ReadingSection title={<Trans>Ending this agreement</Trans>}>
       <p>
         <Trans>
           You can delete your profile at any time in your settings. We can remove what breaks these terms and
-          close the account it came from. If we change these terms, they stand here.
+          close the account it came from. If we change these terms, the new version will be posted here.
         </Trans>
       </p>
     </ReadingSection>
@@ -59,8 +59,7 @@ const YourPart = () => (
       <li>{termsSentences.fairness}</li>
       <li>
         <Trans>
-          What you learn about others here, you use to rent or share a home and for nothing else. You do not
-          collect it.
+          You use what you learn about others here only to rent or share a home. You do not collect it.
         </Trans>
       </li>
       <li>

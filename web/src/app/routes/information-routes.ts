@@ -41,7 +41,7 @@ export const informationRoutes: readonly TableRoute[] = [
   {
     ...open,
     ...described(
-      msg`How to notice rental scams before you pay, what to ask roommates and applicants, and what to do when it happened.`,
+      msg`How to spot rental scams before you pay, what to ask roommates and applicants, and what to do if it happens to you.`,
     ),
     path: '/safety',
     title: msg`Staying safe`,

@@ -80,7 +80,7 @@ export const routeTable: readonly TableRoute[] = [
   {
     ...guarded,
     path: '/listings/:id/stats',
-    title: msg`Listing figures`,
+    title: msg`Listing statistics`,
     source: 'slices/listings/pages/mine/listing-stats-page.tsx',
     page: async () =>
       (await import('../../slices/listings/pages/mine/listing-stats-page.tsx')).ListingStatsPage,

@@ -71,7 +71,7 @@ export const MapFrame = (props: Frame) => {
         <div
           ref={box}
           role="group"
-          aria-label={t`Map. The arrow keys move it, plus and minus zoom.`}
+          aria-label={t`Map. Move it with the arrow keys, and zoom with plus and minus.`}
           className={classes.map}
         />
         {isThere(foot) && (

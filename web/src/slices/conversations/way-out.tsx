@@ -63,7 +63,7 @@ export const useWayOut = ({ conversation, viewer, onGone }: WayOutWanted): WayOu
     mutationFn: (chosen: Way) => goOut(api, chosen, conversation.id),
     onSuccess: (_reply, chosen) => {
       setAsked(null);
-      showToast(chosen === 'leave' ? t`You left the conversation.` : t`The conversation is deleted.`);
+      showToast(chosen === 'leave' ? t`You left the conversation.` : t`The conversation has been deleted.`);
       onGone?.();
       forgetConversation(queryClient, conversation.id);
     },

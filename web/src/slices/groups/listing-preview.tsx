@@ -10,6 +10,7 @@ import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { UnavailableBadge } from '../../ui/badges/listing-status-badge.tsx';
 import { FrameDrawing } from '../../ui/brand/drawings/empty-drawings.tsx';
+import { listingTitle } from '../listings/listing-facts.ts';
 import classes from './listing-preview.module.css';
 
 const shown = [
@@ -36,11 +37,13 @@ export const previewOf = (listing: Listing): ListingPreview => {
 };
 
 export const ListingStrip = ({ listing }: { readonly listing: ListingPreview }) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const say = useSay();
   const { money } = useFormats();
-  const [type, { city }] = [say(listing.property_type_display), listing];
-  const title = t`${type} in ${city}`;
+  const title = listingTitle(i18n, {
+    property_type_display: listing.property_type_display,
+    city: listing.city,
+  });
   const status = say(listing.status_display);
   const name = listing.status === 'A' ? t`Listing: ${title}` : t`Listing: ${title}, ${status}`;
   return (
@@ -53,7 +56,8 @@ export const ListingStrip = ({ listing }: { readonly listing: ListingPreview }) 
       </span>
       <span className={classes.price}>
         <Trans>
-          <b>{money(listing.price)}</b> <span className={classes.period}>/month</span>
+          <b>{money(listing.price)}</b>
+          <span className={classes.period}>/month</span>
         </Trans>
       </span>
     </Link>

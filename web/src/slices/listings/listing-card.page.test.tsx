@@ -31,7 +31,7 @@ const shown = () => images().map(({ src }) => src.replace(/.*\/(\d+)-.*/, '$1'))
 describe('a card', () => {
   it('says what a home costs, what and how big it is, where, and from when on', () => {
     const card = show();
-    const heading = card.getByRole('heading', { level: 2, name: 'Apartment in Waterloo, $1,850 /month' });
+    const heading = card.getByRole('heading', { level: 2, name: 'Apartment in Waterloo, $1,850/month' });
     expect(within(heading).getByRole('link').getAttribute('href')).toBe('/listings/21');
     for (const text of ['Apartment', '2 bed · 1 bath · 850 sq ft', '75 King St S, Waterloo'])
       expect(card.getByText(text)).toBeTruthy();

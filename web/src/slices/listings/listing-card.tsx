@@ -88,7 +88,7 @@ const Headline = ({ listing, title, to, level }: HeadlineProps) => {
     <div className={classes.headline}>
       <Heading className={classes.heading}>
         <Link to={to} className={classes.link}>
-          <span className="visually-hidden">{title},</span> <Trans>{price} /month</Trans>
+          <span className="visually-hidden">{title},</span> <Trans>{price}/month</Trans>
         </Link>
       </Heading>
       <p className={classes.type}>{say(listing.property_type_display)}</p>

@@ -1,6 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { localeOf } from '@lodgepole/contract/core/language';
+import { withoutContext } from '@lodgepole/contract/core/text';
+import { propertyTypes } from '@lodgepole/contract/listings/codes';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { roomName } from '@lodgepole/contract/listings/room-name';
 import { formats } from '../../lib/text/format.ts';
@@ -42,13 +44,21 @@ export const sizeFacts = (i18n: I18n, home: Size): readonly string[] => {
   ];
 };
 
+const otherType = propertyTypes.O;
+
+/** `Apartment`; a type that is none of the listed ones is just a home. */
+const typeName = (i18n: I18n, label: string): string =>
+  label === withoutContext(otherType) || label === say(i18n, otherType)
+    ? i18n._(msg`Home`)
+    : say(i18n, label);
+
 /** `Apartment in Waterloo`. */
 export const listingTitle = (
   i18n: I18n,
   home: Pick<Listing, 'property_type_display' | 'city'> & Partial<Placed>,
 ): string => {
   const { city, bedrooms } = home;
-  const type = say(i18n, home.property_type_display);
+  const type = typeName(i18n, home.property_type_display);
   const rooms = bedrooms === undefined ? null : roomsOf(i18n, { ...home, bedrooms });
   return i18n._(rooms === null ? msg`${type} in ${city}` : msg`${type} ${rooms} in ${city}`);
 };

@@ -43,7 +43,7 @@ const AboutListing = ({ listing }: AboutListingProps) => {
   const amount = money(listing.price);
   return (
     <Link to={paths.listing(listing.id)} className={classes.listing} replace>
-      {homeAddress(listing)} · <Trans>{amount} /month</Trans>
+      {homeAddress(listing)} · <Trans>{amount}/month</Trans>
     </Link>
   );
 };

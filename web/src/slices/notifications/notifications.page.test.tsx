@@ -160,7 +160,7 @@ describe('the notifications', () => {
     const [direct, all, only] = section('Unread Messages').getAllByRole('listitem');
     const about = within(direct as HTMLElement).getByRole('link', { name: /1204-75 King St S, Waterloo/ });
     expect(about.getAttribute('href')).toBe('/listings/21');
-    expect(about.textContent).toContain('$1,850 /month');
+    expect(about.textContent).toContain('$1,850/month');
     expect(direct?.textContent).not.toContain('Maple House');
     expect(all?.textContent).toMatch(/Maple House.*With the landlord.*All of us/);
     expect(only?.textContent).toMatch(/Maple House.*Only the group.*Only us/);
@@ -290,7 +290,7 @@ describe('news about listings', () => {
     ]);
     expect(linksIn('Saved Searches')).toEqual([['/searches/5', '2+ bedrooms in Waterloo, ON3 new homes']]);
     const changes = section('Changes to Your Favourites');
-    expect(changes.getByText('Price down $100 · now $1,850 /month')).toBeTruthy();
+    expect(changes.getByText('Price down $100 · now $1,850/month')).toBeTruthy();
     expect(changes.getByText('Available again')).toBeTruthy();
     expect(changes.getByText('Rented')).toBeTruthy();
     expect(changes.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -116,7 +116,7 @@ const Change = ({
   const rent = money(price);
   return (
     <Trans>
-      Price down {drop} · now {rent} /month
+      Price down {drop} · now {rent}/month
     </Trans>
   );
 };

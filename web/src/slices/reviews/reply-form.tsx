@@ -56,7 +56,7 @@ const useSaving = (review: Review, form: ReturnType<typeof useReplyForm>, onDone
     onSuccess: async () => {
       replyDrafts.delete(review.id);
       await refreshReviews(queryClient);
-      showToast(t`Your reply is published.`);
+      showToast(t`Your reply has been published.`);
       onDone();
     },
     onError: (refusal) => {
@@ -94,7 +94,7 @@ export const ReplyForm = ({ review, onDone }: ReplyFormProps) => {
         }}
       />
       <p className={classes.note}>
-        <Trans>Everybody who can read the review can read your reply.</Trans>
+        <Trans>Anyone who can read the review can read your reply.</Trans>
       </p>
       {lines.length > 0 && <FailureBanner lines={lines} />}
       <div className={classes.buttons}>

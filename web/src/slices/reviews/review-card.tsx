@@ -178,7 +178,7 @@ const RemoveReply = ({ review, onCancel, onRemoved }: RemoveReplyProps) => {
     mutationFn: () => reply(api, review.id, ''),
     onSuccess: async () => {
       await refreshReviews(queryClient);
-      showToast(t`Your reply is removed.`);
+      showToast(t`Your reply has been removed.`);
       onRemoved();
     },
   });

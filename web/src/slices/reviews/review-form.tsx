@@ -94,7 +94,7 @@ export const ReviewForm = ({ initial, submitLabel, onSubmit, children }: ReviewF
         {children}
       </div>
       <LeaveGuard isDirty={!sameValues(form.values, initial)}>
-        <Trans>What you wrote is lost.</Trans>
+        <Trans>What you wrote will be lost.</Trans>
       </LeaveGuard>
     </form>
   );

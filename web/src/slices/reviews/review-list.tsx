@@ -68,7 +68,7 @@ export const ReviewList = ({ reviewee, rating, viewer, menuOf }: ReviewListProps
 
 const WhatCounts = () => (
   <Trans>
-    Reviews are verified, and count in the rating, when the two people have dealt with each other here.
+    Reviews are verified, and count toward the rating, when the two people have dealt with each other here.
   </Trans>
 );
 
@@ -86,7 +86,7 @@ const Cards = ({ pages: { data, dataUpdatedAt }, viewer, menuOf }: CardsProps) =
 const Others = ({ pages, viewer, menuOf }: CardsProps) => (
   <div className={classes.others}>
     <FoldSection
-      title={<Trans>Reviews by people without dealings here</Trans>}
+      title={<Trans>Reviews by people who have not dealt with each other here</Trans>}
       count={pages.data?.total ?? 0}
       empty={null}
       isFolded
@@ -94,7 +94,7 @@ const Others = ({ pages, viewer, menuOf }: CardsProps) => (
         <div className={classes.footer}>
           <Turner pages={pages} />
           <p className={classes.note}>
-            <Trans>These do not count in the rating.</Trans>
+            <Trans>These do not count toward the rating.</Trans>
           </p>
         </div>
       }
@@ -145,7 +145,9 @@ const RatingLine = ({ rating: { average, count } }: { readonly rating: Rating })
       <b className={classes.average}>{shown}</b>
       <Stars rating={average} size={22} />
       <Explained
-        explanation={<Trans>Only verified reviews count: by people who dealt with each other here.</Trans>}
+        explanation={
+          <Trans>Only verified reviews count: those by people who have dealt with each other here.</Trans>
+        }
       >
         <span className={classes.count}>
           <Plural value={count} one="# review" other="# reviews" />

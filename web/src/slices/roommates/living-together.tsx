@@ -81,7 +81,7 @@ const Outlook = ({ compatibility, name }: OutlookProps) => {
       <p className={classes.note}>
         {agree === null ? (
           <Trans>
-            You see on which questions you agree once you share a group or have written to each other.
+            You will see which questions you agree on once you share a group or have written to each other.
           </Trans>
         ) : (
           <Trans>Nobody sees the other’s answers, and {name} sees the same as you.</Trans>
@@ -139,7 +139,7 @@ const NothingToSay = ({ answers }: { readonly answers: HabitAnswers }) =>
         <Trans>Not enough answers in common yet</Trans>
       </p>
       <p className={classes.note}>
-        <Trans>It takes three questions that you both answered.</Trans>
+        <Trans>You both need to have answered at least three of the same questions.</Trans>
       </p>
       {answers.length < habitQuestionCodes.length && (
         <div>

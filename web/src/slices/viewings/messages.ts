@@ -4,7 +4,7 @@ import { sentence } from '@lodgepole/contract/core/text';
 export const viewingFailures = {
   loading: sentence('Failed to load the viewings.'),
   booking: sentence('The viewing could not be booked. Please try again.'),
-  unbooking: sentence('The seats could not be given back. Please try again.'),
+  unbooking: sentence('The booking could not be cancelled. Please try again.'),
   cancelling: sentence('The viewing could not be cancelled. Please try again.'),
   moving: sentence('The viewing could not be moved. Please try again.'),
   offering: sentence('This time could not be offered. Please try again.'),

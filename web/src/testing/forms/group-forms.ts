@@ -105,7 +105,7 @@ const forms: readonly FormRow[] = [
     api: as('groupOwner')
       .on(myInvitations, cancelled.see)
       .on(deleteInvitation, () => void cancelled.change()),
-    button: 'Cancel the invitation of Eve Wong',
+    button: 'Cancel the invitation to Eve Wong',
     request: deleteInvitation,
   },
   {

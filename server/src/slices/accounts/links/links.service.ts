@@ -45,7 +45,7 @@ const reminderEmail = ({ email, first_name }: Addressee, url: string): Email => 
   paragraphs: [
     say(
       sentence(
-        'You created an account six days ago and have not confirmed your email address yet. Unless you do, the account is deleted tomorrow.',
+        'You created an account six days ago and have not confirmed your email address yet. Unless you do, the account will be deleted tomorrow.',
       ),
     ),
   ],
@@ -58,7 +58,7 @@ const resetEmail = ({ email, first_name }: Addressee, url: string): Email => ({
   subject: say(sentence('Reset your Lodgepole password')),
   greeting: say(greeting, { name: briefly(first_name) }),
   paragraphs: [
-    say(sentence('Somebody, hopefully you, asked for a new password. Choose one with the button below.')),
+    say(sentence('Someone, hopefully you, asked for a new password. Choose one with the button below.')),
   ],
   action: { label: say(sentence('Choose a new password')), url },
   footnote: say(

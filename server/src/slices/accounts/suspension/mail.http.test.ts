@@ -48,7 +48,7 @@ it('about groups is neither sent to suspended people nor caused by them', async 
   await suspend(server, member.id);
   await decide(server, landlord, group, 'U');
   expect(await subjectsTo(member)).toEqual([]);
-  expect(await subjectsTo(owner)).toEqual(['Your application is now: Under Review']);
+  expect(await subjectsTo(owner)).toEqual(['Your application is now under review']);
   await query('delete from mailbox');
   const other = await aRoommate(server, { first_name: 'Ida' });
   await query("update groups set group_status = 'O' where id = $1", [group]);
@@ -84,7 +84,7 @@ it('counts the unread messages of the others in a chat, and names one of them', 
   const mails = await emailsTo(server, landlord.email);
   const unread = mails.filter(({ subject }) => subject.includes('wrote'));
   expect(unread.map(({ subject }) => subject)).toEqual([
-    'Olga Owner wrote in the chat of the group The Maple Three',
+    'Olga Owner wrote in the The Maple Three group chat',
   ]);
   expect(unread[0]?.text).toContain('1 unread message is waiting');
 });

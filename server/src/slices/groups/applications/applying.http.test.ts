@@ -265,10 +265,10 @@ describe('who is told of an application that is taken back', () => {
     const [sent, withdrawn] = (await emailsTo(server, landlord.email)).toSorted((one, other) =>
       one.subject < other.subject ? -1 : 1,
     );
-    expect(sent?.subject).toBe(`The group Group of ${person.id} applies to your listing`);
+    expect(sent?.subject).toBe(`The group Group of ${person.id} has applied to your listing`);
     expect(withdrawn?.subject).toBe(`The group Group of ${person.id} has withdrawn its application`);
     expect(withdrawn?.text).toContain(
-      `The group Group of ${person.id} no longer applies for 75 King St S, Waterloo.`,
+      `The group Group of ${person.id} has withdrawn its application for 75 King St S, Waterloo.`,
     );
     expect(withdrawn?.text).toContain('No more emails about applications that are withdrawn');
     expect((await emailsTo(server, friend.email)).map(({ subject }) => subject)).toEqual([

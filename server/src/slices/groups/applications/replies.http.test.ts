@@ -64,7 +64,7 @@ describe('the answer of an invited group', () => {
     await server.database.pool.query('update groups set group_status = $1 where id = $2', [status, group]);
     expect(await reply(chief(), { accepted: true })).toMatchObject({
       status: 400,
-      body: { detail: 'The landlord has not invited this group.' },
+      body: { detail: 'The landlord has not chosen this group.' },
     });
     expect((await seen(chief())).answer).toBeNull();
   });
@@ -185,8 +185,8 @@ describe('who is told of an answer', () => {
     await reply(chief(), { accepted: false });
     const mails = await emailsTo(server, lord().email);
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-      'The group The Maple Three accepts your home',
-      'The group The Maple Three declines your home',
+      'The Maple Three said yes to your home',
+      'The Maple Three said no to your home',
     ]);
     const textOf = (word: string) => mails.find(({ subject }) => subject.includes(word))?.text;
     expect(textOf('accepts')).toContain(
@@ -201,8 +201,8 @@ describe('who is told of an answer', () => {
     }
     const told = await emailsTo(server, peer().email);
     expect(told.map(({ subject }) => subject).toSorted()).toEqual([
-      'Your group The Maple Three accepts the home',
-      'Your group The Maple Three declines the home',
+      'Your group The Maple Three said yes to the home',
+      'Your group The Maple Three said no to the home',
     ]);
     expect(told.map(({ text }) => text).join()).toContain(
       'has told the landlord that your group The Maple Three would like to move into 75 King St S, Waterloo.',

@@ -79,18 +79,18 @@ describe('the group that gets the home', () => {
       expect(text).toContain(
         'Congratulations! The landlord has rented 75 King St S, Waterloo to your group The Maple Three.',
       );
-      expect(text).toContain('Agree on the lease with the landlord and sign it');
+      expect(text).toContain('Settle the lease with the landlord, sign it');
       expect(text).toContain(`${server.config.publicUrl}/groups/${group}`);
       expect(text).not.toContain('nothing else');
     }
-    expect(await subjectsTo(loser)).toEqual(['The home at 75 King St S, Waterloo is rented']);
+    expect(await subjectsTo(loser)).toEqual(['75 King St S, Waterloo has been rented']);
   });
 
   it('reads it in French', async () => {
     await server.database.pool.query(`update users set language = 'fr' where id = $1`, [member.id]);
     await forgetMails();
     await rentTo(group);
-    expect(await subjectsTo(member)).toEqual(['Le logement est à vous\u202f: 75 King St S, Waterloo']);
+    expect(await subjectsTo(member)).toEqual(['Le logement du 75 King St S, Waterloo est à vous']);
   });
 
   it('sees it in the bell and in open pages, once', async () => {
@@ -130,7 +130,7 @@ describe('the group that gets the home', () => {
     );
     await forgetMails();
     await rentTo(other);
-    expect(await subjectsTo(member)).toEqual(['The home at 75 King St S, Waterloo is rented']);
+    expect(await subjectsTo(member)).toEqual(['75 King St S, Waterloo has been rented']);
     expect(await subjectsTo(loser)).toEqual(['The home is yours: 75 King St S, Waterloo']);
   });
 });
@@ -169,7 +169,7 @@ describe('viewings of a home that is rented to a group', () => {
     await forgetMails();
     await server.call(cancelViewing, { params: { id } }, landlord.access);
     expect(await subjectsTo(guest)).toEqual([]);
-    expect(await subjectsTo(owner)).toEqual(['Your viewing is cancelled: 75 King St S, Waterloo']);
+    expect(await subjectsTo(owner)).toEqual(['Your viewing of 75 King St S, Waterloo has been cancelled']);
   });
 
   it('are all cancelled when it is rented to nobody here', async () => {
@@ -191,7 +191,7 @@ describe('a rented home that is offered again', () => {
       await forgetMails();
       expect((await setStatus(status)).status).toBe(200);
       expect(await seen(member)).toMatchObject({ group_status: 'R', has_home: false });
-      expect(await subjectsTo(member)).toEqual(['Your application is now: Rejected']);
+      expect(await subjectsTo(member)).toEqual(['Your application was rejected']);
       await rentTo(null);
       expect((await seen(owner)).has_home).toBe(false);
     },

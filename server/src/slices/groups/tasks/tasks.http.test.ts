@@ -136,7 +136,7 @@ describe('the checklist', () => {
 });
 
 describe('what is refused', () => {
-  const text = ['Write what there is to do.'];
+  const text = ['Write what needs to be done.'];
   const taker = ['Choose a member of the group.'];
   it.each<[string, () => object, object]>([
     ['no text', () => ({}), { text }],
@@ -146,7 +146,7 @@ describe('what is refused', () => {
     [
       'two lines',
       () => ({ text: 'one\ntwo' }),
-      { text: ['Write this on one line, without characters that can not be shown.'] },
+      { text: ['Write this on one line, without characters that cannot be shown.'] },
     ],
     ['an outsider', () => ({ text: 'Call', member: outsider.roommate }), { member: taker }],
     ['the id of a user', () => ({ text: 'Call', member: 'me' }), { member: taker }],
@@ -185,7 +185,7 @@ describe('what is refused', () => {
     const refused = replies.filter(({ status }) => status !== 201).map(detail);
     expect(new Set(refused.map((reply) => JSON.stringify(reply)))).toEqual(
       new Set([
-        JSON.stringify([400, { detail: 'A group has at most 100 tasks. Delete some of them first.' }]),
+        JSON.stringify([400, { detail: 'A group can have at most 100 tasks. Delete some of them first.' }]),
       ]),
     );
     expect(await tasks()).toHaveLength(maxTasks);

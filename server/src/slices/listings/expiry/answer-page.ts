@@ -32,12 +32,14 @@ const questionOf = ({ facts: { status } }: AskedListing): Words & { readonly yes
   status === 'E'
     ? {
         title: listingMessages.expired,
-        text: sentence('It is no longer found in searches. If the home is still available, renew it.'),
+        text: sentence('It no longer appears in searches. If the home is still available, renew it.'),
         yes: sentence('Renew the listing'),
       }
     : {
         title: sentence('Is it still available?'),
-        text: sentence('Without an answer the listing expires on {date} and is no longer found in searches.'),
+        text: sentence(
+          'Without an answer, the listing will expire on {date} and no longer appear in searches.',
+        ),
         yes: sentence('Yes, still available'),
       };
 
@@ -55,16 +57,16 @@ const askPage = (listing: AskedListing, token: string): SmallPage => {
 const done: Readonly<Record<'confirmed' | 'renewed' | 'rented', Words>> = {
   confirmed: {
     title: sentence('Thank you. Your listing stays active.'),
-    text: sentence('It is found in searches until {date}. A week before, we ask you again.'),
+    text: sentence('It will appear in searches until {date}. We will ask you again a week before.'),
   },
   renewed: {
     title: sentence('Your listing is active again.'),
-    text: sentence('It is found in searches until {date}. A week before, we ask you again.'),
+    text: sentence('It will appear in searches until {date}. We will ask you again a week before.'),
   },
   rented: {
     title: sentence('Thank you. Your listing is marked as rented.'),
     text: sentence(
-      'It is no longer found in searches, and the groups on it are told that the home is rented. If it is available again, set it to active in your listings.',
+      'It no longer appears in searches, and its groups are told that the home is rented. If it becomes available again, set it to active in your listings.',
     ),
   },
 };
@@ -74,18 +76,20 @@ const settledWords = ({ facts: { status } }: AskedListing): Words => {
     case 'A':
       return {
         title: sentence('This listing has been confirmed.'),
-        text: sentence('You have nothing to do: it is found in searches until {date}.'),
+        text: sentence('You do not need to do anything: it will appear in searches until {date}.'),
       };
     case 'P':
       return {
         title: listingMessages.paused,
-        text: sentence('It is not found in searches and does not expire. Set it to active in your listings.'),
+        text: sentence(
+          'It does not appear in searches and does not expire. Set it to active again in your listings.',
+        ),
       };
     case 'R':
       return {
         title: listingMessages.rented,
         text: sentence(
-          'You have nothing to do. If it is available again, set it to active in your listings.',
+          'You do not need to do anything. If it becomes available again, set it to active in your listings.',
         ),
       };
     case 'E':
@@ -105,7 +109,7 @@ const goneWords: Readonly<Record<'unknown' | 'deleted', Words>> = {
   },
   deleted: {
     title: sentence('This listing has been deleted.'),
-    text: sentence('You have nothing to do.'),
+    text: sentence('You do not need to do anything.'),
   },
 };
 

@@ -1,9 +1,9 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { expiryOf } from '@lodgepole/contract/listings/rules';
-import { unitAddress } from '@lodgepole/contract/places/address';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import { type HomePlace, timeZoneOf } from '@lodgepole/contract/places/time-zone';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
-import { briefly, inLanguage, languageNow, say } from '../../../core/text/text.ts';
+import { briefly, inLanguage, say } from '../../../core/text/text.ts';
 import { dayWords, priceWords } from '../../../core/text/words.ts';
 import type { JobRun } from '../../../jobs/finish.ts';
 import type { Confirmation } from '../../../jobs/jobs.ts';
@@ -17,7 +17,8 @@ interface Home {
   readonly city: string;
 }
 
-export const homeWords = (home: Home): string => briefly(unitAddress(home, languageNow()));
+/** The address that emails and pages name a home by. */
+export const homeWords = (home: Home): string => briefly(homeAddress(home));
 
 /** In the listing's time zone. */
 export const dayAtHome = (moment: Date, home: HomePlace): string => dayWords(moment, timeZoneOf(home));
@@ -37,7 +38,9 @@ const valuesOf = ({ facts, expiresAt }: ExpiryMail) => ({
 const addressed = ({ facts }: ExpiryMail): Pick<Email, 'to' | 'greeting' | 'footnote'> => ({
   to: facts.email,
   greeting: say(sentence('Hi {name},'), { name: briefly(facts.first_name) }),
-  footnote: say(sentence('You get this email because this home is listed in your name on Lodgepole.')),
+  footnote: say(
+    sentence('You are receiving this email because this home is listed in your name on Lodgepole.'),
+  ),
 });
 
 const questionEmail = (mail: ExpiryMail): Email => ({
@@ -50,7 +53,7 @@ const questionEmail = (mail: ExpiryMail): Email => ({
     ),
     say(
       sentence(
-        'Without an answer the listing expires on {date} and is no longer found in searches. You need not sign in to answer.',
+        'Without an answer, the listing will expire on {date} and no longer appear in searches. You do not need to sign in to answer.',
       ),
       valuesOf(mail),
     ),
@@ -64,13 +67,13 @@ const expiryEmail = (mail: ExpiryMail): Email => ({
   paragraphs: [
     say(
       sentence(
-        'Your listing expired on {date}: {home}, {price} a month. It is no longer found in searches. Your conversations and the groups that applied are still there.',
+        'Your listing expired on {date}: {home}, {price} a month. It no longer appears in searches. Your conversations and the groups that applied are still there.',
       ),
       valuesOf(mail),
     ),
     say(
       sentence(
-        'If the home is still available, renew the listing and it is found again at once. You need not sign in.',
+        'If the home is still available, renew the listing and it will appear in searches again at once. You do not need to sign in.',
       ),
     ),
   ],

@@ -160,11 +160,11 @@ describe('the email about a listing', () => {
     await runAt(after(30));
     const [expired, asked] = await emailsTo(server, landlord.email);
     for (const mail of [expired, asked]) {
-      expect(mail?.text).toContain('Unit 4B, 75 King St S, Waterloo, $1,850 a month');
+      expect(mail?.text).toContain('4B-75 King St S, Waterloo, $1,850 a month');
       expect(mail?.text).toContain('March 31, 2027');
       expect(mail?.text).toMatch(/http:\/\/localhost:3000\/still-available\?token=\S+/);
     }
-    expect(asked?.text).toContain('expires on March 31, 2027 and is no longer found in searches');
+    expect(asked?.text).toContain('will expire on March 31, 2027 and no longer appear in searches');
     expect(expired?.text).toContain('Renew the listing:');
   });
 

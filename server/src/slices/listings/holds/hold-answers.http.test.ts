@@ -170,7 +170,7 @@ describe('with limits', () => {
       expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 200, 200, 429, 429]);
       expect(await send()).toMatchObject({
         status: 429,
-        body: { detail: 'You have asked for a review often today. Please wait for our answer.' },
+        body: { detail: 'You have asked for a review many times today. Please wait for our answer.' },
       });
     } finally {
       await limited.close();

@@ -167,7 +167,7 @@ describe('pictures copied into a new listing', () => {
 });
 
 describe('a listing with copied pictures is refused, and leaves neither file nor row,', () => {
-  const foreign = 'One of the pictures to copy is not in a listing of yours.';
+  const foreign = 'One of the pictures to copy is not from one of your listings.';
   const cases: [string, (ids: number[], theirs: number[]) => unknown, object][] = [
     ['for pictures of others', (ids, theirs) => [...ids, theirs[0]], { copy_pictures: [foreign] }],
     ['for others’ alone', (_ids, theirs) => theirs, { copy_pictures: [foreign] }],

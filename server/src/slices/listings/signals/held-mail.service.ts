@@ -15,7 +15,7 @@ const heldEmail = (facts: HeldFacts, url: string): Email => ({
   paragraphs: [
     say(
       sentence(
-        'Your listing is not shown to other people for now: {home}, {price} a month. Our automatic check found something that people who were cheated have told us about.',
+        'Your listing is hidden from other people for now: {home}, {price} a month. Our automatic check found something that victims of scams have told us about.',
       ),
       { home: homeWords(facts), price: priceWords(facts.price) },
     ),
@@ -27,7 +27,9 @@ const heldEmail = (facts: HeldFacts, url: string): Email => ({
     ),
   ],
   action: { label: say(sentence('Change your listing')), url },
-  footnote: say(sentence('You get this email because this home is listed in your name on Lodgepole.')),
+  footnote: say(
+    sentence('You are receiving this email because this home is listed in your name on Lodgepole.'),
+  ),
 });
 
 interface HeldMailParts {

@@ -147,7 +147,7 @@ const mailed = async (): Promise<Record<string, string[]>> => {
 };
 
 describe('the people in the groups', () => {
-  const rented = ['The home at 4B-75 King St S, Waterloo is rented'];
+  const rented = ['4B-75 King St S, Waterloo has been rented'];
 
   it('get one mail: that the home is rented, or that they are invited', async () => {
     await call('R', groups.U);
@@ -172,7 +172,9 @@ describe('the people in the groups', () => {
     );
     expect(applied?.text).toContain(`${server.config.publicUrl}/listings`);
     const [forming] = await emailsTo(server, owners.O.email);
-    expect(forming?.text).toContain('Your group Group O stays, but it can no longer apply for this home.');
+    expect(forming?.text).toContain(
+      'Your group Group O still exists, but it can no longer apply for this home.',
+    );
     expect(forming?.text).toContain(`${server.config.publicUrl}/groups/${groups.O}`);
   });
 
@@ -181,7 +183,7 @@ describe('the people in the groups', () => {
     const [mail] = await emailsTo(server, owners.O.email);
     const link = /\/unsubscribe\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     const { body } = await server.lodgepole.fastify.inject({ method: 'POST', url: link });
-    expect(body).toContain('You get no more emails about homes of your groups that are rented.');
+    expect(body).toContain('You will get no more emails about rented homes that your groups were for.');
     await server.database.pool.query('delete from mailbox');
     await call('A');
     await call('R');

@@ -24,9 +24,12 @@ export const hints = {
   }),
   city: (): AddressHint => ({ hint: say(sentence('Add the city, with a comma before it.')) }),
   unknownCity: (city: string): AddressHint => ({
-    hint: say(sentence('We do not know the city {city}. Check its spelling or name a larger one nearby.'), {
-      city,
-    }),
+    hint: say(
+      sentence('We could not find the city {city}. Check the spelling or enter a larger city nearby.'),
+      {
+        city,
+      },
+    ),
   }),
   code: (area: string | null): AddressHint => ({
     hint:
@@ -38,7 +41,7 @@ export const hints = {
     hint: say(sentence('Finish the postal code, e.g. {example}.'), { example: exampleOf(area) }),
   }),
   wrongCode: (code: string): AddressHint => ({
-    hint: say(sentence('No postal code in Canada reads {code}. Check it.'), { code }),
+    hint: say(sentence('{code} is not a postal code in Canada. Check it.'), { code }),
   }),
 };
 

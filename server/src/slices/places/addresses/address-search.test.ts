@@ -261,7 +261,7 @@ describe('the city', () => {
   it('that no one knows is said so, beside the city of the postal area', () => {
     expect(search('12 Main St, Qwertyville K7L 1A1')).toMatchObject([
       { label: '12 Main St, Kingston, ON K7L 1A1' },
-      { hint: 'We do not know the city Qwertyville. Check its spelling or name a larger one nearby.' },
+      { hint: 'We could not find the city Qwertyville. Check the spelling or enter a larger city nearby.' },
     ]);
     expect(search('12 Main St, Qwertyville K0A 2H0')).toHaveLength(1);
   });
@@ -284,12 +284,12 @@ describe('what is missing', () => {
     ['88 Harbour St, Toronto M5', 'Add the postal code, e.g. M5B 1A1.'],
     ['88 Harbour St, Toronto M5J', 'Finish the postal code, e.g. M5J 1A1.'],
     ['88 Harbour St, Toronto M5J 0', 'Finish the postal code, e.g. M5J 1A1.'],
-    ['88 Harbour St, Toronto M5J OC3', 'No postal code in Canada reads M5J OC3. Check it.'],
-    ['88 Harbour St, Toronto D5J 0C3', 'No postal code in Canada reads D5J 0C3. Check it.'],
+    ['88 Harbour St, Toronto M5J OC3', 'M5J OC3 is not a postal code in Canada. Check it.'],
+    ['88 Harbour St, Toronto D5J 0C3', 'D5J 0C3 is not a postal code in Canada. Check it.'],
     ['12 Main St L9E 1A1', 'Add the city, with a comma before it.'],
     [
       '12 Main St, Qwertyville',
-      'We do not know the city Qwertyville. Check its spelling or name a larger one nearby.',
+      'We could not find the city Qwertyville. Check the spelling or enter a larger city nearby.',
     ],
   ])('in %j is asked for and no address is made up', (text, hint) => {
     expect(addresses(text)).toEqual([]);

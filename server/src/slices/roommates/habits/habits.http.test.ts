@@ -111,12 +111,12 @@ describe('one’s own answers', () => {
     [
       'accepting what is no answer',
       [{ ...sleep, accepts: ['early', 'cat'] }],
-      { accepts: ['Choose among the answers to this question.'] },
+      { accepts: ['Choose from the answers to this question.'] },
     ],
     [
       'accepting a number',
       [{ ...sleep, accepts: [1] }],
-      { accepts: ['Choose among the answers to this question.'] },
+      { accepts: ['Choose from the answers to this question.'] },
     ],
     [
       'nothing about what is accepted',

@@ -83,8 +83,8 @@ describe('alerts of favourites', () => {
     await setStatus('A');
     expect(await kinds()).toEqual(['active']);
     expect(await subjects()).toEqual([
-      `A favourite of yours is rented: ${home}`,
-      `A favourite of yours is available again: ${home}`,
+      `One of your favourites has been rented: ${home}`,
+      `One of your favourites is available again: ${home}`,
     ]);
   });
 

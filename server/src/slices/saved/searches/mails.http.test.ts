@@ -91,13 +91,13 @@ describe('an instant email', () => {
     expect(mail.text).toContain('Hi Person,');
     expect(mail.text).toContain('Your saved search “By the park” has news');
     expect(mail.text).toContain(
-      `$1,850.50 a month\n2 bedrooms · 1.5 bathrooms · Apartment · from January 1, 2099\nUnit 4B, 75 King St S, Waterloo\n${site}/listings/${id}`,
+      `$1,850.50 a month\n2 bedrooms · 1.5 bathrooms · Apartment · from January 1, 2099\n4B-75 King St S, Waterloo\n${site}/listings/${id}`,
     );
     expect(mail.text).toContain(`See your saved searches:\n${site}/searches/${search.id}`);
     expect(mail.text).not.toContain('more home');
     const [, picture, alt] = /<img src="([^"]+)" alt="([^"]+)"/.exec(mail.html) ?? [];
     expect(picture).toMatch(/^https:\/\/api\.lodgepole\.example\/media\/listings\//);
-    expect(alt).toBe('Picture of Unit 4B, 75 King St S, Waterloo');
+    expect(alt).toBe('Picture of 4B-75 King St S, Waterloo');
     expect(mail.html).toContain(`<a href="${site}/listings/${id}">`);
   });
 
@@ -451,10 +451,13 @@ describe('the link that ends the emails', () => {
     await save('instant', { name: 'Other' });
     for (let click = 0; click < 2; click += 1) {
       const { statusCode, body } = await open('POST', link);
-      expect([statusCode, body.includes('You get no more emails about “By the park”.')]).toEqual([200, true]);
+      expect([statusCode, body.includes('You will get no more emails about “By the park”.')]).toEqual([
+        200,
+        true,
+      ]);
       expect(await frequencies()).toEqual(['instant', 'off']);
     }
-    expect((await open('GET', link)).body).toContain('You get no more emails about “By the park”.');
+    expect((await open('GET', link)).body).toContain('You will get no more emails about “By the park”.');
     expect(
       await query('select withdrawn_at is not null as is_over from search_consents where search_id = $1', [
         search.id,

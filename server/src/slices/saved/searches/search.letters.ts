@@ -1,8 +1,8 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { unitAddress } from '@lodgepole/contract/places/address';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
-import { briefly, languageNow, say } from '../../../core/text/text.ts';
+import { briefly, say } from '../../../core/text/text.ts';
 import { dayWords, priceWords } from '../../../core/text/words.ts';
 import type { Email, EmailListing } from '../../mail/mail.service.ts';
 
@@ -50,7 +50,7 @@ const pictureUrl = ({ srcset, image }: Listing['pictures'][number]): string => {
 const homeOf =
   (site: SiteLinks) =>
   ({ listing, previousPrice }: ToldHome): EmailListing => {
-    const address = briefly(unitAddress(listing, languageNow()));
+    const address = briefly(homeAddress(listing));
     const [front] = listing.pictures;
     return {
       price: say(sentence('{price} a month'), { price: priceWords(listing.price) }),
@@ -101,7 +101,7 @@ export const searchLetter = (parts: SearchLetterParts): Email => {
       more: say(sentence('And {count, plural, one {# more home} other {# more homes}}.'), { count: left }),
     }),
     action: { label: say(sentence('See your saved searches')), url: site.page(`/searches/${search.id}`) },
-    footnote: say(sentence('You get this email because you asked for emails about this search.')),
+    footnote: say(sentence('You are receiving this email because you asked for emails about this search.')),
     unsubscribe: { label: say(sentence('Stop emails about this search')), url: unsubscribe },
   };
 };

@@ -142,7 +142,7 @@ describe('what is refused', () => {
     [
       'two lines',
       { name: 'a\nb' },
-      { name: ['Write this on one line, without characters that can not be shown.'] },
+      { name: ['Write this on one line, without characters that cannot be shown.'] },
     ],
     ['no frequency', { frequency: undefined }, { frequency: ['Choose instant, daily or off.'] }],
     ['a strange frequency', { frequency: 'weekly' }, { frequency: ['Choose instant, daily or off.'] }],

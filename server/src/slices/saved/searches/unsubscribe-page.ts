@@ -19,15 +19,15 @@ export const emailsPage = (emails: SearchEmails, token: string): SmallPage => {
       };
     case 'stopped':
       return {
-        title: say(sentence('You get no more emails about “{name}”.'), { name: briefly(emails.name) }),
-        paragraphs: [say(sentence('You can turn them on again where your saved searches are.'))],
+        title: say(sentence('You will get no more emails about “{name}”.'), { name: briefly(emails.name) }),
+        paragraphs: [say(sentence('You can turn them back on with your saved searches.'))],
         buttons: [],
         next: searchesPage(),
       };
     case 'deleted':
       return {
         title: say(sentence('This search is no longer saved.')),
-        paragraphs: [say(sentence('There are no more emails about it.'))],
+        paragraphs: [say(sentence('No more emails will be sent about it.'))],
         buttons: [],
         next: searchesPage(),
       };

@@ -72,7 +72,7 @@ describe('the page behind the link in a mail', () => {
     const { statusCode, body, headers } = await open(link);
     expect(statusCode).toBe(200);
     expect(titleOf(body)).toBe('Your listing is hidden: 75 King St S, Waterloo');
-    expect(body).toContain('The reason: It is &#60;b&#62;not&#60;/b&#62; yours.');
+    expect(body).toContain('Reason: It is &#60;b&#62;not&#60;/b&#62; yours.');
     expect(body).toContain('<textarea');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect((await open(link, 'HEAD')).statusCode).toBe(200);
@@ -199,7 +199,7 @@ describe('mails', () => {
     expect(toReporter[0]?.text).toContain(`${site}/reports`);
     expect(toReporter[0]?.text).not.toMatch(/private detail|colleague|Number/);
     const [toOwner] = await emailsTo(server, landlord.email);
-    expect(toOwner?.text).toContain('The reason: A private detail.');
+    expect(toOwner?.text).toContain('Reason: A private detail.');
     expect(toOwner?.text).not.toMatch(/From the tenant|From a colleague/);
     expect(toOwner?.text).not.toContain(tenant.email);
   });

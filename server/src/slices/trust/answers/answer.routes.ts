@@ -42,7 +42,7 @@ const pageOf = (standing: AnswerStanding, token: string): SmallPage => {
     case 'sent':
       return {
         title: say(sentence('Thank you. Our staff will read your answer.')),
-        paragraphs: [say(sentence('You get an email when they decide anything else.'))],
+        paragraphs: [say(sentence('You will get an email if they decide otherwise.'))],
         buttons: [],
       };
   }

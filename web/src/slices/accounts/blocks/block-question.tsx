@@ -19,7 +19,7 @@ export const BlockQuestion = ({ person, onClose }: BlockQuestionProps) => {
   const { t } = useLingui();
   const { full_name: name } = person;
   const blocking = useBlocking('block', () => {
-    showToast(t`${name} is blocked.`);
+    showToast(t`${name} has been blocked.`);
     onClose();
   });
   return (
@@ -27,8 +27,8 @@ export const BlockQuestion = ({ person, onClose }: BlockQuestionProps) => {
       title={<Trans>Block {name}?</Trans>}
       question={
         <Trans>
-          You can then no longer write to each other, invite each other, join each other’s groups or book each
-          other’s viewings, and your searches for roommates leave each other out.
+          You will no longer be able to write to each other, invite each other, join each other’s groups or
+          book each other’s viewings, and you will not appear in each other’s roommate searches.
         </Trans>
       }
       confirmLabel={<Trans>Block</Trans>}
@@ -39,7 +39,7 @@ export const BlockQuestion = ({ person, onClose }: BlockQuestionProps) => {
     >
       <p>
         <Trans>
-          We do not tell them. The chats of groups you share go on. You can unblock them whenever you like.
+          We will not tell them. The chats of groups you share will go on. You can unblock them at any time.
         </Trans>
       </p>
     </ConfirmDialog>
@@ -51,7 +51,9 @@ export const useBlockChoice = (person: Person): MenuChoice => {
   const say = useSay();
   const [isAsking, setAsking] = useState(false);
   const isBlocked = useIsBlocked(person.id);
-  const unblocking = useBlocking('unblock', ({ full_name: name }) => showToast(t`${name} is unblocked.`));
+  const unblocking = useBlocking('unblock', ({ full_name: name }) =>
+    showToast(t`${name} has been unblocked.`),
+  );
   const unblock = () =>
     unblocking.mutate(person, { onError: () => showToast(say(blockFailures.unblocking)) });
   return isBlocked
@@ -68,7 +70,7 @@ export const useBlockChoice = (person: Person): MenuChoice => {
 export const BlockedNote = ({ person }: { readonly person: Person }) => {
   const { t } = useLingui();
   const { full_name: name } = person;
-  const unblocking = useBlocking('unblock', () => showToast(t`${name} is unblocked.`));
+  const unblocking = useBlocking('unblock', () => showToast(t`${name} has been unblocked.`));
   return (
     <div className={classes.note}>
       <p>

@@ -47,7 +47,7 @@ export const BlockedList = () => {
         </ul>
       )}
       <p role="status" className="visually-hidden">
-        {unblocking.isSuccess && <Trans>{name} is unblocked.</Trans>}
+        {unblocking.isSuccess && <Trans>{name} has been unblocked.</Trans>}
       </p>
       {unblocking.isError && <FailureBanner lines={[blockFailures.unblocking]} />}
     </div>

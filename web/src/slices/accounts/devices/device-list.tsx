@@ -63,7 +63,7 @@ export const DeviceList = () => {
         ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {leaving.isSuccess && <Trans>{variables?.device} is signed out.</Trans>}
+        {leaving.isSuccess && <Trans>{variables?.device} has been signed out.</Trans>}
       </p>
       {leaving.isError && (
         <Banner kind="failure">

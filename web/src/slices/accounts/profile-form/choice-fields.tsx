@@ -12,7 +12,7 @@ export const ContactField = ({ isShown, onChange }: ContactFieldProps) => {
     <CheckField
       name="show_contact"
       label={t`Show my email and phone to people who are signed in`}
-      description={t`They stand on your listings and, while you offer a home, on your profile. People can write to you here either way.`}
+      description={t`They appear on your listings and, while you offer a home, on your profile. People can write to you here either way.`}
       checked={isShown}
       onCheckedChange={onChange}
     />

@@ -41,8 +41,8 @@ const useSaving = (person: OwnProfile) => {
       queryClient.setQueryData(profileKey(saved.id), saved);
       showToast(
         changesPassword(credentials)
-          ? t`Your profile is saved. Your password is changed and your other devices are signed out.`
-          : t`Your profile is saved.`,
+          ? t`Your profile has been saved. Your password has been changed and your other devices have been signed out.`
+          : t`Your profile has been saved.`,
       );
       void navigate(paths.profile(saved.id), { state: workDone });
     },
@@ -88,7 +88,7 @@ export const EditProfileForm = ({ person, PlaceField }: EditProfileFormProps) =>
         onSubmit={submit}
       />
       <LeaveGuard isDirty={stepNames.some((name) => !sameValues(forms[name].values, base[name]))}>
-        <Trans>What you changed is lost.</Trans>
+        <Trans>Your changes will be lost.</Trans>
       </LeaveGuard>
     </>
   );

@@ -43,7 +43,7 @@ const Picture = ({ form, picture }: PartProps & Pick<ExtrasStepProps, 'picture'>
     <PictureField
       name="profile_picture"
       label={labels.profile_picture}
-      description={t`Optional. JPG, PNG, WEBP or GIF, at most 3 MB. Larger pictures are scaled down to 4,096 pixels on the longer side; HEIC is taken where your browser can read it.`}
+      description={t`Optional. JPG, PNG, WEBP or GIF, at most 3 MB. Larger pictures are scaled down to 4,096 pixels on the longer side; HEIC works in browsers that support it.`}
       accept={offered}
       isPreparing={isPreparing}
       refusal={refusal && { name: refusal.name, message: say(refusal.message) }}

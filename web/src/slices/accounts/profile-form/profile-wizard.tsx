@@ -70,7 +70,8 @@ const StepLead = ({ step }: { readonly step: number }) => {
     case 2:
       return (
         <Trans>
-          Who you are and what you look for. People who are signed in see your name, age, gender and places.
+          Who you are and what you are looking for. People who are signed in see your name, age, gender, city
+          and preferred location.
         </Trans>
       );
     default:
@@ -200,7 +201,7 @@ const MissingTold = ({ names }: MissingToldProps) => {
   const list = names?.map((name) => labels[name]).join(', ');
   return (
     <p role="status" className="visually-hidden">
-      {names !== null && (names.length === 0 ? t`Nothing is missing any more.` : t`Still missing: ${list}`)}
+      {names !== null && (names.length === 0 ? t`Nothing is missing anymore.` : t`Still missing: ${list}`)}
     </p>
   );
 };

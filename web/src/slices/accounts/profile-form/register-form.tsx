@@ -77,7 +77,7 @@ export const RegisterForm = ({ draft, isReady, PlaceField }: RegisterFormProps) 
 const DraftNotice = () => (
   <Banner kind="notice">
     <Trans>
-      Your answers are still here. Only passwords and pictures are not kept: please enter your password again.
+      Your answers are still here. Passwords and pictures are not kept: please enter your password again.
     </Trans>
   </Banner>
 );

@@ -25,7 +25,7 @@ interface ChoiceOutcomeProps {
 const ChoiceOutcome = ({ isError, isSuccess }: ChoiceOutcomeProps) => (
   <>
     <p role="status" className="visually-hidden">
-      {isSuccess && <Trans>Your choice is saved.</Trans>}
+      {isSuccess && <Trans>Your choice has been saved.</Trans>}
     </p>
     {isError && (
       <Banner kind="failure">

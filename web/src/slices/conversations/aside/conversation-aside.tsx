@@ -34,7 +34,7 @@ export const ListingAside = ({ listing, isBeginning }: ListingAsideProps) => {
         <ListingThumb listing={listing} sizes="20rem" className={classes.picture} />
         <span className={classes.words}>
           <span className={classes.price}>
-            <Trans>{amount} /month</Trans>
+            <Trans>{amount}/month</Trans>
           </span>
           <span>{say(listing.property_type_display)}</span>
           <span>{homeAddress(listing)}</span>

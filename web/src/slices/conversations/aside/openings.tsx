@@ -66,7 +66,7 @@ export const Openings = ({ openings, draft: { text: written, write, field } }: O
     field.current?.focus();
   };
   return (
-    <ul className={classes.openings} aria-label={t`Ways to begin`}>
+    <ul className={classes.openings} aria-label={t`Ways to start the conversation`}>
       {openings.map(({ label, text }) => (
         <li key={label}>
           <button type="button" className={classes.opening} onClick={() => choose(text)}>

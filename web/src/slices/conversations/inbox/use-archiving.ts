@@ -33,10 +33,13 @@ const useArchiving = (): ((archiving: Archiving) => void) => {
       return noteArchived(queryClient, id, archived);
     },
     onSuccess: (_reply, { id, archived }) =>
-      showToast(archived ? t`The conversation is archived.` : t`The conversation is back.`, {
-        label: t`Undo`,
-        run: () => mutate({ id, archived: !archived }),
-      }),
+      showToast(
+        archived ? t`The conversation has been archived.` : t`The conversation is back in your list.`,
+        {
+          label: t`Undo`,
+          run: () => mutate({ id, archived: !archived }),
+        },
+      ),
     onError: (_error, _archiving, takeBack) => {
       takeBack?.();
       showToast(say(conversationMessages.archiveFailed));
@@ -54,7 +57,7 @@ export const useArchiveChoice = ({ id, archived }: Pick<Conversation, 'id' | 'ar
   const archive = useArchiving();
   return {
     key: 'archive',
-    label: archived ? t`Bring back` : t`Archive`,
+    label: archived ? t`Unarchive` : t`Archive`,
     onChoose: () => archive({ id, archived: !archived }),
   };
 };

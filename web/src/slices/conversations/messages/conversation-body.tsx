@@ -156,7 +156,7 @@ const MessageAnnouncer = ({ messages, viewer }: MessageAnnouncerProps) => {
       {arrived && (
         <p key={arrived.id}>
           {t`${name}: ${content}`}
-          {knownSigns(arrived.safety).length > 0 && <> {t`A safety note stands below this message.`}</>}
+          {knownSigns(arrived.safety).length > 0 && <> {t`There is a safety note below this message.`}</>}
         </p>
       )}
     </div>

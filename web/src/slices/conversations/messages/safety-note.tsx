@@ -14,7 +14,7 @@ interface Advice {
 const advices: Readonly<Record<TextSignal, Advice>> = {
   money_before_viewing: {
     sign: <Trans>This message seems to ask for money before a viewing.</Trans>,
-    advice: <Trans>Pay nothing before you have seen the home from the inside and signed a lease.</Trans>,
+    advice: <Trans>Pay nothing before you have seen the inside of the home and signed a lease.</Trans>,
   },
   keys_by_mail: {
     sign: <Trans>This message seems to say that keys come by mail.</Trans>,
@@ -22,7 +22,9 @@ const advices: Readonly<Record<TextSignal, Advice>> = {
   },
   other_messenger: {
     sign: <Trans>This message seems to ask you to write somewhere else.</Trans>,
-    advice: <Trans>Keep writing here: you can report what is written here, and it stays as proof.</Trans>,
+    advice: (
+      <Trans>Keep the conversation here: you can report what is written here, and it serves as proof.</Trans>
+    ),
   },
   abroad: {
     sign: <Trans>The writer seems to be abroad.</Trans>,

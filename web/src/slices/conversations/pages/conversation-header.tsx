@@ -129,7 +129,7 @@ const ListingLine = ({ listing }: { readonly listing: Listing }) => {
     <Link to={paths.listing(listing.id)} className={classes.line}>
       <span className={classes.address}>{homeAddress(listing)}</span>{' '}
       <span className={classes.price}>
-        <Trans>{amount} /month</Trans>
+        <Trans>{amount}/month</Trans>
       </span>{' '}
       <ListingStatusBadge status={listing.status} />
     </Link>

@@ -77,7 +77,7 @@ describe('a conversation', () => {
     );
     const about = within(screen.getByRole('complementary', { name: 'About the listing' }));
     expect(about.getByRole('link').getAttribute('href')).toBe('/listings/21');
-    expect(about.getByRole('link').textContent).toContain('$1,850 /month');
+    expect(about.getByRole('link').textContent).toContain('$1,850/month');
   });
 
   it('links names to profiles, except for deleted people', async () => {
@@ -143,7 +143,7 @@ describe('a conversation', () => {
     await screen.findByRole('heading', { level: 1, name: 'Bob Singh' });
     const home = screen.getByRole('link', { name: /^75 King St S, Waterloo/ });
     expect(home.getAttribute('href')).toBe('/listings/21');
-    expect(home.textContent).toBe('75 King St S, Waterloo $1,850 /month Rented');
+    expect(home.textContent).toBe('75 King St S, Waterloo $1,850/month Rented');
     api.on(seeConversation, () => aThread([]));
     await act(() => queryClient.invalidateQueries({ queryKey: ['conversation', 5] }));
     await waitFor(() => expect(home.textContent).toContain('Active'));
@@ -241,7 +241,9 @@ describe('a conversation with another roommate', () => {
 
 describe('an empty conversation', () => {
   const openings = async () =>
-    within(await screen.findByRole('list', { name: 'Ways to begin' })).getAllByRole('button');
+    within(await screen.findByRole('list', { name: 'Ways to start the conversation' })).getAllByRole(
+      'button',
+    );
 
   it('says so, and offers three openings to a landlord that can be changed before they are sent', async () => {
     const user = userEvent.setup();
@@ -266,7 +268,9 @@ describe('an empty conversation', () => {
         'Hello! Is your home at 75 King St S still available? I could move in May.',
       ]),
     );
-    await waitFor(() => expect(screen.queryByRole('list', { name: 'Ways to begin' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('list', { name: 'Ways to start the conversation' })).toBeNull(),
+    );
   });
 
   it('keeps what was typed before an opening is chosen', async () => {
@@ -301,7 +305,7 @@ describe('an empty conversation', () => {
     api.on(myProfile, () => aViewer({ id: viewer })).on(seeConversation, () => aThread([], changes));
     await open(api);
     expect(await screen.findByText('No messages yet. Start the conversation!')).toBeTruthy();
-    expect(screen.queryByRole('list', { name: 'Ways to begin' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Ways to start the conversation' })).toBeNull();
   });
 });
 

@@ -208,13 +208,13 @@ describe('archiving', () => {
     expect(screen.getByText('1 conversation')).toBeTruthy();
     expect(called).toHaveBeenCalledExactlyOnceWith({ params: { id: 1 }, body: { archived: true } });
     resolve(undefined);
-    await waitFor(() => expect(toasts().getByText('The conversation is archived.')).toBeTruthy());
+    await waitFor(() => expect(toasts().getByText('The conversation has been archived.')).toBeTruthy());
   });
 
   it('can be undone', async () => {
     await open(inbox(...three()).api);
     await choose('Bob', 'Archive');
-    await waitFor(() => expect(toasts().getByText('The conversation is archived.')).toBeTruthy());
+    await waitFor(() => expect(toasts().getByText('The conversation has been archived.')).toBeTruthy());
     await showsOnly('Cleo');
     await userEvent.click(toasts().getByRole('button', { name: 'Undo' }));
     await showsOnly('Bob', 'Cleo');
@@ -232,7 +232,7 @@ describe('archiving', () => {
 
   it('is taken back from the archived ones', async () => {
     await open(inbox(...three()).api, '/conversations?archived=true');
-    await choose('Dev', 'Bring back');
+    await choose('Dev', 'Unarchive');
     expect(await screen.findByText('No archived conversations.')).toBeTruthy();
     await userEvent.click(tab(/All/));
     await showsOnly('Bob', 'Cleo', 'Dev');

@@ -40,14 +40,12 @@ export const ActionQuestion = ({ group, actions }: ActionQuestionProps) => {
     delete: say(groupMessages.deleteConfirmation),
     leave: say(groupMessages.leaveConfirmation),
     apply: (
-      <Trans>
-        Send the application of “{name}” to the landlord? You can withdraw it until they have decided.
-      </Trans>
+      <Trans>Send the application of “{name}” to the landlord? You can withdraw it until they decide.</Trans>
     ),
     withdraw: (
       <Trans>
-        Take back the application of “{name}”? The landlord and everyone in the group are told. The group
-        stays and can apply again.
+        Withdraw the application of “{name}”? The landlord and everyone in the group will be told. The group
+        will stay and can apply again.
       </Trans>
     ),
   };
@@ -144,7 +142,7 @@ const ReplaceQuestion = ({ group, actions }: ReplaceQuestionProps) => {
       title={<Trans>Which application counts?</Trans>}
       question={
         <Trans>
-          You have already applied for <b>{home}</b> with another group. To apply with <b>{name}</b>, you
+          You have already applied for <b>{home}</b> with another group. To apply with <b>{name}</b>, you will
           withdraw from the other one.
         </Trans>
       }
@@ -182,9 +180,9 @@ const OtherApplication = ({ other, viewer }: OtherApplicationProps) => {
       <StatusBadge status={other.group_status} />
       <span className={classes.what}>
         {isOwn ? (
-          <Trans>Its application is withdrawn. The group stays and is Filled again.</Trans>
+          <Trans>Its application will be withdrawn. The group will stay and be Filled again.</Trans>
         ) : (
-          <Trans>You leave this group. The others in it go on without you.</Trans>
+          <Trans>You will leave this group. The others will go on without you.</Trans>
         )}
       </span>
     </li>

@@ -29,7 +29,7 @@ const useGoing = (group: Group, asked: Asked | null, onGoing: (isGoing: boolean)
     onMutate: () => onGoing(true),
     onError: () => onGoing(false),
     onSuccess: async () => {
-      showToast(asked === 'delete' ? t`The group is deleted.` : t`You left the group.`);
+      showToast(asked === 'delete' ? t`The group has been deleted.` : t`You left the group.`);
       await navigate(paths.listingGroups(group.listing), { replace: true });
       forgetGroup(api, queryClient, group.id);
     },
@@ -52,7 +52,7 @@ const useApplying = (group: Group, { onDone, onOtherFound }: ApplyingEvents) => 
       keepGroup(api, queryClient, changed);
       if (isReplacing) void queryClient.invalidateQueries({ queryKey: ['group'] });
       onDone();
-      showToast(t`Your application is sent.`);
+      showToast(t`Your application has been sent.`);
     },
     onError: (error, isReplacing) => {
       if (!isReplacing && hasAppliedAlready(error)) onOtherFound();
@@ -69,7 +69,7 @@ const useWithdrawing = (group: Group, onDone: () => void) => {
     onSuccess: (changed) => {
       keepGroup(api, queryClient, changed);
       onDone();
-      showToast(t`Your application is withdrawn.`);
+      showToast(t`Your application has been withdrawn.`);
     },
     onError: () => void queryClient.invalidateQueries(groupQuery(api, group.id)),
   });

@@ -53,7 +53,7 @@ const dialog = () => within(screen.getByRole('alertdialog'));
 describe('an invited group', () => {
   it('is congratulated, sees what comes next, and its owner can answer', async () => {
     const { user, scene } = await openAs('groupOwner', invited(), [[1, 2, 8]]);
-    const region = within(await panel('Congratulations, the landlord invites your group!'));
+    const region = within(await panel('Congratulations, the landlord chose your group!'));
     expect(region.getAllByRole('listitem')).toHaveLength(4);
     expect((await region.findByRole('link', { name: 'Chat with the landlord' })).getAttribute('href')).toBe(
       '/conversations/77',
@@ -80,16 +80,16 @@ describe('an invited group', () => {
   it('says why an answer was refused', async () => {
     const { user, api } = await openAs('groupOwner', invited());
     api.on(replyToLandlord, () => {
-      throw new ApiError(400, { detail: 'The landlord has not invited this group.' });
+      throw new ApiError(400, { detail: 'The landlord has not chosen this group.' });
     });
     await user.click(await screen.findByRole('button', { name: 'Accept' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The landlord has not invited this group.',
+      'The landlord has not chosen this group.',
     );
   });
 
   it.each([
-    [null, 'Congratulations, the landlord invites your group!', 'Carla Roy owns the group and answers'],
+    [null, 'Congratulations, the landlord chose your group!', 'Carla Roy, the group owner, will answer'],
     ['accepted', 'Carla Roy accepted the home', 'would like to move into'],
     ['declined', 'Carla Roy declined the home', 'will not move into'],
   ] as const)(
@@ -97,7 +97,7 @@ describe('an invited group', () => {
     async (answer, title, words) => {
       await openAs('member', invited({ answer }));
       expect((await panel(title)).textContent).toContain(words);
-      expect(screen.queryByText('Accept or decline, so that the landlord can plan.')).toBeNull();
+      expect(screen.queryByText('Accept or decline so that the landlord can plan.')).toBeNull();
       expect(buttons()).toEqual([]);
     },
   );
@@ -124,13 +124,13 @@ describe('an invited group', () => {
 describe('the landlord', () => {
   it('waits for the answer', async () => {
     await openAs('landlord', invited());
-    expect(await panel('Waiting for the answer of Sunny side')).toBeTruthy();
+    expect(await panel('Waiting for  to answerSunny side')).toBeTruthy();
     expect(buttons()).toEqual([]);
   });
 
   it('marks the home as rented to a group that accepts, once asked', async () => {
     const { user, scene } = await openAs('landlord', invited({ answer: 'accepted' }));
-    await panel('Sunny side accepts your home');
+    await panel('Sunny side said yes to your home');
     await user.click(screen.getByRole('button', { name: 'Mark as rented to Sunny side' }));
     expect(scene.sent).toEqual([]);
     await user.click(dialog().getByRole('button', { name: 'Mark as rented' }));
@@ -141,7 +141,7 @@ describe('the landlord', () => {
 
   it('can invite another group after one declines', async () => {
     await openAs('landlord', invited({ answer: 'declined' }));
-    await panel('Sunny side declines your home');
+    await panel('Sunny side said no to your home');
     expect(screen.getByRole('link', { name: 'See Applications' })).toBeTruthy();
     expect(buttons()).toEqual([]);
   });

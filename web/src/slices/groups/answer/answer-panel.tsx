@@ -82,7 +82,7 @@ const Headline = ({ group, viewer }: MembersAnswerProps): ReactNode => {
     case 'declined':
       return isOwner ? <Trans>You declined the home</Trans> : <Trans>{owner} declined the home</Trans>;
     default:
-      return <Trans>Congratulations, the landlord invites your group!</Trans>;
+      return <Trans>Congratulations, the landlord chose your group!</Trans>;
   }
 };
 
@@ -100,10 +100,10 @@ const WhatItMeans = ({ group, isOwner }: WhatItMeansProps): ReactNode => {
   if (group.answer === 'declined')
     return <Trans>The landlord knows that your group will not move into {home}.</Trans>;
   return isOwner ? (
-    <Trans>{home} can be yours. Talk it over, then tell the landlord whether your group takes it.</Trans>
+    <Trans>{home} could be yours. Talk it over, then tell the landlord whether your group wants it.</Trans>
   ) : (
     <Trans>
-      {home} can be yours. {owner} owns the group and answers for all of you.
+      {home} could be yours. {owner}, the group owner, will answer for all of you.
     </Trans>
   );
 };
@@ -121,7 +121,7 @@ const NextSteps = ({ group, isOwner }: NextStepsProps) => {
     <ol className={classes.steps}>
       {isOwner && group.answer === null && !group.has_home && (
         <li>
-          <Trans>Accept or decline, so that the landlord can plan.</Trans>
+          <Trans>Accept or decline so that the landlord can plan.</Trans>
         </li>
       )}
       <li>
@@ -139,7 +139,7 @@ const NextSteps = ({ group, isOwner }: NextStepsProps) => {
         )}
       </li>
       <li>
-        <Trans>Agree on the lease with the landlord and sign it.</Trans> <WayToLandlord group={group} />
+        <Trans>Settle the lease with the landlord and sign it.</Trans> <WayToLandlord group={group} />
       </li>
       <li>
         <Trans>Move in on {date}.</Trans>

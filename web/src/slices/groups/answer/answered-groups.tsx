@@ -43,14 +43,14 @@ const Answer = ({ group }: { readonly group: Group }) => {
   return group.answer === 'accepted' ? (
     <>
       <p>
-        <Trans>{name} accepts your home.</Trans>
+        <Trans>{name} said yes to your home.</Trans>
       </p>
       <RentOffer group={group} size="sm" />
     </>
   ) : (
     <>
       <p>
-        <Trans>{name} declines your home. You can invite another group.</Trans>
+        <Trans>{name} said no to your home. You can invite another group.</Trans>
       </p>
       <Button to={paths.applications()} size="sm" variant="default">
         <Trans>See Applications</Trans>

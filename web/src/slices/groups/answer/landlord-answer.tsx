@@ -53,11 +53,11 @@ const Headline = ({ group: { name, answer, has_home } }: { readonly group: Group
   if (has_home) return <Trans>{name} gets your home</Trans>;
   switch (answer) {
     case 'accepted':
-      return <Trans>{name} accepts your home</Trans>;
+      return <Trans>{name} said yes to your home</Trans>;
     case 'declined':
-      return <Trans>{name} declines your home</Trans>;
+      return <Trans>{name} said no to your home</Trans>;
     default:
-      return <Trans>Waiting for the answer of {name}</Trans>;
+      return <Trans>Waiting for {name} to answer</Trans>;
   }
 };
 
@@ -72,7 +72,11 @@ const WhatItMeans = ({ group }: { readonly group: Group }): ReactNode => {
     case 'declined':
       return <Trans>They will not move in. You can invite another group.</Trans>;
     default:
-      return <Trans>{owner} owns the group and answers for it. You are told as soon as they do.</Trans>;
+      return (
+        <Trans>
+          {owner}, the group owner, will answer for the group. We will let you know as soon as they do.
+        </Trans>
+      );
   }
 };
 
@@ -117,8 +121,8 @@ export const RentOffer = ({ group, size = 'md' }: RentOfferProps) => {
           title={<Trans>Mark as rented to {name}</Trans>}
           question={
             <Trans>
-              <b>{home}</b> leaves the search. Applications that still wait for your answer are rejected, and
-              the groups are told that the home is rented.
+              <b>{home}</b> will no longer appear in searches. Applications still waiting for your answer will
+              be rejected, and their groups will be told that the home is rented.
             </Trans>
           }
           confirmLabel={<Trans>Mark as rented</Trans>}

@@ -40,7 +40,7 @@ export const ApplicationCard = ({ group, now }: ApplicationCardProps) => {
         </h3>
         <p className={classes.listing}>{homeAddress(listing)}</p>
         <p className={classes.listing}>
-          <Trans>{price} /month</Trans>
+          <Trans>{price}/month</Trans>
         </p>
         <p className={classes.badges}>
           <UnavailableBadge status={listing.status} />

@@ -81,7 +81,7 @@ const Invited = ({ group, landlord }: InvitedProps) => {
   if (count === 0)
     return (
       <p className={people.none}>
-        <Trans>Nobody else is left in this group to invite.</Trans>
+        <Trans>There is nobody else in this group to invite.</Trans>
       </p>
     );
   return (
@@ -89,13 +89,13 @@ const Invited = ({ group, landlord }: InvitedProps) => {
       <p>
         <Plural
           value={count}
-          one="# person gets an invitation when you create the group. The checklist comes along."
-          other="# people get an invitation when you create the group. The checklist comes along."
+          one="# person will be invited when you create the group. The checklist is copied too."
+          other="# people will be invited when you create the group. The checklist is copied too."
         />
       </p>
       <ul className={people.people}>
         {invited.map(({ id, user }) => (
-          <PersonRow key={id} user={user} note={<Trans>Gets an invitation</Trans>} />
+          <PersonRow key={id} user={user} note={<Trans>Will be invited</Trans>} />
         ))}
       </ul>
     </div>

@@ -183,7 +183,7 @@ export const GroupForm = (props: GroupFormProps) => {
         </Button>
       </div>
       <LeaveGuard isDirty={isDirty}>
-        <Trans>What you changed is lost.</Trans>
+        <Trans>Your changes will be lost.</Trans>
       </LeaveGuard>
     </form>
   );

@@ -78,7 +78,7 @@ export const MemberSearch = ({ group, taken, onAdd }: MemberSearchProps) => {
         {search.data?.length === 0 && <p className={classes.none}>{say(roommateMessages.noneByName)}</p>}
         {isAllTaken(search.data, taken) && (
           <p className={classes.none}>
-            <Trans>Everybody with that name is added or invited already.</Trans>
+            <Trans>Everyone with that name has already been added or invited.</Trans>
           </p>
         )}
       </div>

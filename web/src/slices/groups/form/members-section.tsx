@@ -114,7 +114,7 @@ const AddedMembers = ({ members }: Pick<MembersSectionProps, 'members'>) => {
             <PersonRow
               key={roommate.id}
               user={roommate.user}
-              note={<Trans>Gets an invitation when you save</Trans>}
+              note={<Trans>Will be invited when you save</Trans>}
               action={
                 <Button
                   variant="default"
@@ -166,7 +166,7 @@ const CurrentMember = ({ member: { id, user }, members }: CurrentMemberProps) =>
     <PersonRow
       user={user}
       isLeaving={isLeaving}
-      note={isLeaving && <Trans>Goes when you save</Trans>}
+      note={isLeaving && <Trans>Will be removed when you save</Trans>}
       action={
         <Button
           variant="default"
@@ -195,7 +195,7 @@ const PendingInvitees = ({ group, invitations }: PendingInviteesProps) => {
   const cancelling = useSubmit(
     {
       mutationFn: (invitation: number) => cancelInvitation(api, invitation),
-      onSuccess: () => showToast(t`The invitation is cancelled.`),
+      onSuccess: () => showToast(t`The invitation has been cancelled.`),
       // The invitation may have been accepted in the meantime.
       onSettled: async () => {
         await queryClient.invalidateQueries({ queryKey: ['invitations'] });
@@ -246,7 +246,7 @@ const Pending = ({ invitation, isBusy, onCancel }: PendingProps) => {
         <Button
           variant="default"
           size="sm"
-          aria-label={t`Cancel the invitation of ${name}`}
+          aria-label={t`Cancel the invitation to ${name}`}
           loading={isBusy}
           onClick={onCancel}
         >

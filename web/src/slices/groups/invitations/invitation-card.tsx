@@ -101,7 +101,7 @@ const Rejected = ({ invitation: { group_name, invited_by_name: inviter }, onUndo
   return (
     <div className={classes.rejected}>
       <p role="status">
-        <Trans>You rejected this invitation. {inviter} will hear of it in a few seconds.</Trans>
+        <Trans>You rejected this invitation. {inviter} will be told in a few seconds.</Trans>
       </p>
       <Button ref={button} size="sm" aria-label={t`Undo: ${group_name}`} onClick={onUndo}>
         <Trans>Undo</Trans>
@@ -173,7 +173,7 @@ const DeleteButton = ({ invitation: { group_name }, isBusy, onConfirm }: DeleteB
       {isAsking && (
         <ConfirmDialog
           title={<Trans>Delete this invitation?</Trans>}
-          question={<Trans>The invitation to {group_name} goes for both of you.</Trans>}
+          question={<Trans>The invitation to {group_name} will be deleted for both of you.</Trans>}
           confirmLabel={<Trans>Delete</Trans>}
           isBusy={false}
           failure={null}

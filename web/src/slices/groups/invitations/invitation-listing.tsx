@@ -48,7 +48,7 @@ const ListingFacts = ({ invitation, group }: PartProps & GroupPartProps) => {
           {homeAddress(listing)}
         </Link>
         <p>
-          <Trans>{price} /month</Trans>
+          <Trans>{price}/month</Trans>
           {' · '}
           <Share invitation={invitation} group={group} />
         </p>

@@ -43,13 +43,13 @@ export const MovingOnPanel = ({ group, viewer }: MovingOnPanelProps) => {
               leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
               onClick={() => rememberGroup({ viewer: viewer.id, group: group.id, name: group.name })}
             >
-              <Trans>Take this group to another home</Trans>
+              <Trans>Find another home for this group</Trans>
             </Button>
           </div>
         </>
       ) : (
         <p>
-          <Trans>{owner} owns the group and can take all of you along to another home.</Trans>
+          <Trans>{owner}, the group owner, can take all of you along to another home.</Trans>
         </p>
       )}
     </section>

@@ -39,7 +39,7 @@ describe('a group that cannot get its listing', () => {
   it('is led to listings in the same city by its owner, and remembered in the tab', async () => {
     const group = on('A', { group_status: 'R' });
     const { user } = await openPanel(MovingOnPanel, apiOf({ group, viewer: people.groupOwner }));
-    const link = await screen.findByRole('link', { name: 'Take this group to another home' });
+    const link = await screen.findByRole('link', { name: 'Find another home for this group' });
     expect(link.getAttribute('href')).toBe('/listings/results?location=Waterloo');
     await user.click(link);
     expect(JSON.parse(sessionStorage.getItem('group-looking') ?? '')).toEqual({
@@ -55,7 +55,7 @@ describe('a group that cannot get its listing', () => {
     expect((await screen.findByRole('region', { name: 'Same people, another home' })).textContent).toContain(
       'Carla Roy owns the group',
     );
-    expect(screen.queryByRole('link', { name: 'Take this group to another home' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Find another home for this group' })).toBeNull();
   });
 });
 
@@ -160,7 +160,7 @@ describe('applying twice for the same listing', () => {
     const { user, sent, question } = await openQuestion(first());
     const other = await question.findByRole('listitem');
     expect(other.textContent).toContain('First choice');
-    expect(other.textContent).toContain('Its application is withdrawn.');
+    expect(other.textContent).toContain('Its application will be withdrawn.');
     await user.click(question.getByRole('button', { name: 'Apply with Sunny side' }));
     await waitFor(() => expect(sent).toEqual([{ group_status: 'S' }, { group_status: 'S', replace: true }]));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -168,7 +168,7 @@ describe('applying twice for the same listing', () => {
 
   it('says that the viewer leaves someone else’s group, and changes nothing on cancel', async () => {
     const { user, sent, question } = await openQuestion(first({ owner: aMember(2, 'Dev Shah') }));
-    expect((await question.findByRole('listitem')).textContent).toContain('You leave this group.');
+    expect((await question.findByRole('listitem')).textContent).toContain('You will leave this group.');
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(sent).toEqual([{ group_status: 'S' }]);

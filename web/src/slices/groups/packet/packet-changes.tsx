@@ -164,7 +164,7 @@ const Marked = ({ pieces, kind }: MarkedProps) => {
       </span>
     );
   const Mark = kind === 'gone' ? 'del' : 'ins';
-  const title = kind === 'gone' ? t`Taken out` : t`Added`;
+  const title = kind === 'gone' ? t`Removed` : t`Added`;
   const words = pieces.map(({ text, isChanged }) =>
     isChanged ? createElement(Mark, { className: classes[kind], title }, text) : text,
   );

@@ -17,7 +17,7 @@ export const PacketConflict = ({ draft, saved }: PacketConflictProps) => {
     <Banner kind="failure">
       <p>
         <b>{say(refusals.stale)}</b>{' '}
-        <Trans>Your text is in the field above and not saved. This is what is saved now:</Trans>
+        <Trans>Your text is in the field above but has not been saved. This is the saved version:</Trans>
       </p>
       {Object.entries(saved).map(([name, text]) => (
         <blockquote key={name} className={classes.text}>
@@ -29,7 +29,7 @@ export const PacketConflict = ({ draft, saved }: PacketConflictProps) => {
           <Trans>Save mine instead</Trans>
         </Button>
         <Button variant="default" size="compact-md" onClick={draft.takeSaved}>
-          <Trans>Take the saved one</Trans>
+          <Trans>Use the saved version</Trans>
         </Button>
       </div>
     </Banner>

@@ -156,7 +156,7 @@ describe('writing', () => {
 
     it('can be accepted', async () => {
       const { user } = await openStale();
-      await user.click(await main().findByRole('button', { name: 'Take the saved one' }));
+      await user.click(await main().findByRole('button', { name: 'Use the saved version' }));
       expect(field('Letter to the landlord').value).toBe('Theirs');
       expect(save('Save the letter')).toHaveProperty('disabled', true);
     });
@@ -261,7 +261,7 @@ describe('writing', () => {
     await user.type(field('Introduction'), 'I row.');
     await user.click(main().getByRole('link', { name: 'See it as the landlord does' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText('What you wrote in the packet is lost.')).toBeTruthy();
+    expect(dialog.getByText('What you wrote in the packet will be lost.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Stay' }));
     expect(field('Introduction').value).toBe('I row.');
     expect(router.state.location.pathname).toBe('/groups/31');

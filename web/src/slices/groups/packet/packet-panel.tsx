@@ -96,11 +96,13 @@ const Writing = ({ group, packet, own }: WritingProps) => {
         <p className={classes.note}>
           {hasApplied(group.group_status) ? (
             <Trans>
-              The landlord has this packet. Whatever you change, they see what it was before and what it is
-              now.
+              The landlord has this packet. If you change anything, they will see what it was before and what
+              it is now.
             </Trans>
           ) : (
-            <Trans>The landlord reads it once you apply: a letter from all of you, and a page by each.</Trans>
+            <Trans>
+              The landlord reads it once you apply: a letter from all of you and a page from each.
+            </Trans>
           )}
         </p>
         <Button
@@ -117,7 +119,7 @@ const Writing = ({ group, packet, own }: WritingProps) => {
       {others.length > 0 && <Others members={others} />}
       {(letter.isDirty || page.isDirty) && (
         <LeaveGuard isDirty>
-          <Trans>What you wrote in the packet is lost.</Trans>
+          <Trans>What you wrote in the packet will be lost.</Trans>
         </LeaveGuard>
       )}
     </div>
@@ -259,7 +261,7 @@ const OwnPage = ({ draft }: DraftProps) => {
           label={t`References`}
           most={maxPageLength}
           rows={3}
-          placeholder={t`Who can speak for you: an earlier landlord, an employer. Ask them first.`}
+          placeholder={t`People who can vouch for you, such as a previous landlord or an employer. Ask them first.`}
         />
       </SaveForm>
     </Part>

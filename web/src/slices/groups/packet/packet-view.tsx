@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { Packet, PacketMember } from '@lodgepole/contract/groups/packet';
 import { homeAddress } from '@lodgepole/contract/places/address';
@@ -6,6 +6,7 @@ import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { type ReactNode, useId } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { listingTitle } from '../../listings/listing-facts.ts';
 import { Portrait } from '../portrait.tsx';
 import classes from './packet-view.module.css';
 
@@ -35,9 +36,8 @@ const ListingFacts = ({
   group: { listing_preview: home },
   packet,
 }: Pick<PacketViewProps, 'group' | 'packet'>) => {
-  const say = useSay();
+  const { i18n } = useLingui();
   const { day, money } = useFormats();
-  const [type, { city }] = [say(home.property_type_display), home];
   const price = money(home.price);
   return (
     <dl className={classes.facts}>
@@ -46,9 +46,7 @@ const ListingFacts = ({
           <Trans>Home</Trans>
         </dt>
         <dd>
-          <Trans>
-            {type} in {city}
-          </Trans>
+          {listingTitle(i18n, { property_type_display: home.property_type_display, city: home.city })}
           <br />
           {homeAddress(home)}
         </dd>
@@ -58,7 +56,7 @@ const ListingFacts = ({
           <Trans>Rent</Trans>
         </dt>
         <dd>
-          <Trans>{price} /month</Trans>
+          <Trans>{price}/month</Trans>
         </dd>
       </div>
       <div>

@@ -52,7 +52,7 @@ const OwnGroup = ({ group, viewer }: OwnGroupProps) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const show = ({ id }: Group) => {
-    showToast(t`Your group is saved.`);
+    showToast(t`Your group has been saved.`);
     void navigate(paths.group(id), { state: workDone });
   };
   return (

@@ -300,7 +300,7 @@ describe('Edit Group', () => {
         sent = [];
       });
     const { user } = await openEdit(api);
-    const cancel = () => screen.findByRole('button', { name: 'Cancel the invitation of Eve Wong' });
+    const cancel = () => screen.findByRole('button', { name: 'Cancel the invitation to Eve Wong' });
     expect(await screen.findAllByText('Invited, no answer yet')).toHaveLength(1);
     await user.click(await cancel());
     await waitFor(() => expect(alerts()).toEqual(['This invitation has already been answered.']));

@@ -126,7 +126,7 @@ describe('the content of the page', () => {
     const strip = main().getByRole('link', { name: 'Listing: Apartment in Waterloo' });
     expect(strip.getAttribute('href')).toBe('/listings/21');
     expect(strip.textContent).toContain('75 King St S, Waterloo');
-    expect(strip.textContent).toContain('$1,850 /month');
+    expect(strip.textContent).toContain('$1,850/month');
     expect(strip.querySelector('[data-placeholder]')).not.toBeNull();
     expect(main().getByText('Two students who like it calm.')).toBeTruthy();
     expect(main().getByText('Feb 1, 2099')).toBeTruthy();
@@ -200,7 +200,7 @@ describe('the content of the page', () => {
     ['Good Fit', 'It is less than 30% of their monthly income.'],
     ['Okay Fit', 'It is between 30% and 50% of their monthly income.'],
     ['Bad Fit', 'It is more than 50% of their monthly income.'],
-    ['Unknown Fit', 'They have not told their income.'],
+    ['Unknown Fit', 'They have not given their income.'],
   ] as const)('says what %s means, on hover, focus and tap, until Escape', async (fit, meaning) => {
     const group = aGroup({ members: [aMember(1, 'Carla Roy', { fit }), aMember(2, 'Dev Shah')] });
     const { user } = await openAs('landlord', group);
@@ -396,7 +396,7 @@ describe('applying', () => {
     });
     const { user } = await open('/groups/31', api);
     await choose(user, 'Withdraw application');
-    expect(dialog().getByText(/Take back the application of “Sunny side”/)).toBeTruthy();
+    expect(dialog().getByText(/Withdraw the application of “Sunny side”/)).toBeTruthy();
     await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
     expect(await main().findByRole('button', { name: 'Apply' })).toBeTruthy();
     expect(withdrawn).toHaveBeenCalledExactlyOnceWith(31);

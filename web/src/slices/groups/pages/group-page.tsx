@@ -92,7 +92,7 @@ const WholeGroup = ({ group, viewer, isGoing, onGoing }: WholeGroupProps) => {
       {own === null ? (
         <>
           <AnswerPanel group={group} viewer={viewer} />
-          <StatusTrack status={group.group_status} />
+          <StatusTrack status={group.group_status} isLandlord={ownsListing(viewer, facts)} />
           {ownsListing(viewer, facts) && hasApplied(group.group_status) && (
             <div className={classes.actions}>
               <Button variant="default" to={paths.packet(group.id)}>

@@ -65,7 +65,7 @@ const NewGroup = ({ listing, viewer }: NewGroupProps) => {
   const navigate = useNavigate();
   const refusal = openRefusal(viewer, listing.owner.id);
   const show = ({ id }: Group) => {
-    showToast(t`Your group is open.`);
+    showToast(t`Your group has been created.`);
     forgetRememberedGroup();
     void navigate(paths.group(id), { replace: true, state: workDone });
   };

@@ -86,7 +86,9 @@ describe('the invitations page', () => {
   it('shows the name of a group as it was typed, tags and all', async () => {
     await shelf([anInvitation({ group_name: '<1/> & <b>us</b>', accepted: true })]);
     await userEvent.click(await screen.findByRole('button', { name: /Delete/ }));
-    expect(await screen.findByText('The invitation to <1/> & <b>us</b> goes for both of you.')).toBeDefined();
+    expect(
+      await screen.findByText('The invitation to <1/> & <b>us</b> will be deleted for both of you.'),
+    ).toBeDefined();
   });
 
   it('sorts what was received into Pending and Accepted, what was sent into all three', async () => {
@@ -135,7 +137,7 @@ describe('the invitations page', () => {
     expect(document.activeElement).toBe(undo);
     expect(
       screen
-        .getByText('You rejected this invitation. Marc Roy will hear of it in a few seconds.')
+        .getByText('You rejected this invitation. Marc Roy will be told in a few seconds.')
         .getAttribute('role'),
     ).toBe('status');
     await pass(undoMilliseconds - 1);
@@ -168,10 +170,10 @@ describe('the invitations page', () => {
     expect(pending.getByRole('link', { name: '4B-75 King St S, Waterloo' }).getAttribute('href')).toBe(
       '/listings/21',
     );
-    expect(pending.getByText('$1,850 /month · $616.67 each for 3 people')).toBeDefined();
+    expect(pending.getByText('$1,850/month · $616.67 each for 3 people')).toBeDefined();
     expect(pending.getByText('Move-in Feb 1, 2099')).toBeDefined();
     expect(pending.getByText('Members: Marc Roy and Dev Shah')).toBeDefined();
-    expect((await cardOf('Two on Queen')).getByText('$1,850 /month · $925 each for 2 people')).toBeDefined();
+    expect((await cardOf('Two on Queen')).getByText('$1,850/month · $925 each for 2 people')).toBeDefined();
   });
 
   it.each<[string, Partial<Invitation>]>([

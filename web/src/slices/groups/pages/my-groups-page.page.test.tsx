@@ -56,7 +56,7 @@ describe('the page of one’s own groups', () => {
       apiWith(() => [aGroup({ group_status: 'U' })]),
     );
     const card = within(main().getByRole('listitem'));
-    expect(card.getByText(/75 King St S, Waterloo · \$1,850 \/month/)).toBeTruthy();
+    expect(card.getByText(/75 King St S, Waterloo · \$1,850\/month/)).toBeTruthy();
     expect(card.getByText('Under Review')).toBeTruthy();
     expect(card.getByText('The landlord is looking at the application.')).toBeTruthy();
     expect(card.getByText(/2 members · Move-in/)).toBeTruthy();

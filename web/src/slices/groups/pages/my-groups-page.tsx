@@ -128,7 +128,7 @@ const MyGroupCard = ({ group }: { readonly group: Group }) => {
         <p className={classes.listing}>
           {homeAddress(listing)}
           {' · '}
-          <Trans>{price} /month</Trans>
+          <Trans>{price}/month</Trans>
         </p>
       </div>
       <div className={classes.state}>

@@ -32,7 +32,7 @@ describe('the page of a packet', () => {
     await openPacket(apiFor('member'));
     expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Sunny side');
     for (const text of [
-      '$1,850 /month',
+      '$1,850/month',
       'Feb 1, 2099',
       /75 King St S, Waterloo/,
       /we would love to live here/,

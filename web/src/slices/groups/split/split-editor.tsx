@@ -96,7 +96,7 @@ const useSaving = (group: number, onDone: () => void) => {
       // A fetch under way may return older data.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, saved);
-      showToast(t`The split is saved. Everyone has to agree to it.`);
+      showToast(t`The split has been saved. Everyone has to agree to it.`);
       onDone();
     },
     // The rent or the members may have changed.
@@ -132,7 +132,7 @@ export const SplitEditor = ({ group, split, names, draft, onChange, onDone }: Sp
         label={<Trans>How do you split the rent?</Trans>}
         choices={[
           { value: 'equal', label: t`Equally` },
-          { value: 'custom', label: t`By amounts` },
+          { value: 'custom', label: t`Custom amounts` },
         ]}
         value={draft.kind}
         onValueChange={(kind) => onChange({ ...draft, kind: kind as Split['kind'] })}

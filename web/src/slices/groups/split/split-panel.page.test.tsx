@@ -261,7 +261,7 @@ describe('a new split by the group owner', () => {
 
   it('shows the amount left to assign, and saves only when it is zero', async () => {
     const { scene, user } = await edit();
-    await user.click(panel().getByRole('radio', { name: 'By amounts' }));
+    await user.click(panel().getByRole('radio', { name: 'Custom amounts' }));
     expect(['Carla Roy', 'Dev Shah', 'Mina Ito'].map((name) => field(name).value)).toEqual([
       '616.67',
       '616.67',
@@ -286,14 +286,14 @@ describe('a new split by the group owner', () => {
         shares: [1000, 500, 350].map((amount, place) => ({ member: carla + place, amount })),
       },
     ]);
-    expect(screen.getByText('The split is saved. Everyone has to agree to it.')).toBeTruthy();
+    expect(screen.getByText('The split has been saved. Everyone has to agree to it.')).toBeTruthy();
     expect(rows()[0]).toContain('$1,000');
     expect(document.activeElement).toBe(button('Change the split'));
   });
 
   it('shares the rest equally on request, to the cent', async () => {
     const { user } = await edit();
-    await user.click(panel().getByRole('radio', { name: 'By amounts' }));
+    await user.click(panel().getByRole('radio', { name: 'Custom amounts' }));
     await type(user, 'Carla Roy', '0');
     await user.click(button('Share the rest equally'));
     expect(['Carla Roy', 'Dev Shah', 'Mina Ito'].map((name) => field(name).value)).toEqual([
@@ -307,7 +307,7 @@ describe('a new split by the group owner', () => {
 
   it('treats an empty field as zero, and rejects invalid amounts', async () => {
     const { scene, user } = await edit();
-    await user.click(panel().getByRole('radio', { name: 'By amounts' }));
+    await user.click(panel().getByRole('radio', { name: 'Custom amounts' }));
     await user.clear(field('Mina Ito'));
     await expectNews('Left to assign: $616.66');
     await type(user, 'Dev Shah', '1.234');
@@ -335,7 +335,7 @@ describe('a new split by the group owner', () => {
 
   it('is discarded with Cancel', async () => {
     const { scene, user } = await edit();
-    await user.click(panel().getByRole('radio', { name: 'By amounts' }));
+    await user.click(panel().getByRole('radio', { name: 'Custom amounts' }));
     await type(user, 'Carla Roy', '1');
     await user.click(button('Cancel'));
     expect(document.activeElement).toBe(button('Change the split'));
@@ -346,7 +346,7 @@ describe('a new split by the group owner', () => {
 
   it('keeps what is typed when others agree, join or leave, and asks for the new member’s share', async () => {
     const { scene, user, hearOfChange } = await edit();
-    await user.click(panel().getByRole('radio', { name: 'By amounts' }));
+    await user.click(panel().getByRole('radio', { name: 'Custom amounts' }));
     await type(user, 'Carla Roy', '700');
     scene.group = aGroup({ members: [...aGroup().members, aMember(4, 'Noor Ali')] });
     scene.split = aSplit(scene.group);
@@ -360,7 +360,7 @@ describe('a new split by the group owner', () => {
 
   it('survives a visit to another page', async () => {
     const { user, router, api } = await edit();
-    await user.click(panel().getByRole('radio', { name: 'By amounts' }));
+    await user.click(panel().getByRole('radio', { name: 'Custom amounts' }));
     await type(user, 'Carla Roy', '700');
     expect(router.state.location.pathname).toBe('/groups/31');
     document.body.replaceChildren();
@@ -370,7 +370,7 @@ describe('a new split by the group owner', () => {
 
   it('shows why saving failed, and keeps what was typed', async () => {
     const { api, user } = await edit();
-    await user.click(panel().getByRole('radio', { name: 'By amounts' }));
+    await user.click(panel().getByRole('radio', { name: 'Custom amounts' }));
     await type(user, 'Carla Roy', '616.66');
     await type(user, 'Mina Ito', '616.67');
     api.on(changeSplit, () => {

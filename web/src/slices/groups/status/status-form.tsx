@@ -38,7 +38,7 @@ const useAnswering = (group: Group) => {
     mutationFn: (status: Answer) => answer(api, group.id, status),
     onSuccess: (changed) => {
       keepGroup(api, queryClient, changed);
-      showToast(t`The status is changed.`);
+      showToast(t`The status has been changed.`);
       void navigate(paths.group(group.id));
     },
     onError: () => void queryClient.invalidateQueries(groupQuery(api, group.id)),
@@ -86,8 +86,8 @@ export const StatusForm = ({ group }: { readonly group: Group }) => {
 /** Names the act; the status names its result. */
 const AnswerName = ({ answer: given }: { readonly answer: Answer }) => {
   const say = useSay();
-  if (given === 'R') return <Trans context="verb">Rejected</Trans>;
-  return given === 'I' ? <Trans context="verb">Invited</Trans> : say(groupStatuses[given]);
+  if (given === 'R') return <Trans context="a group">Reject</Trans>;
+  return given === 'I' ? <Trans context="a group">Invite</Trans> : say(groupStatuses[given]);
 };
 
 interface StatusSelectProps {

@@ -19,7 +19,12 @@ const stateOf = (step: Step, status: GroupStatus): StepState => {
   return !isEnd && steps.indexOf(step) < steps.indexOf(current) ? 'done' : 'ahead';
 };
 
-export const StatusTrack = ({ status }: { readonly status: GroupStatus }) => {
+interface StatusTrackProps {
+  readonly status: GroupStatus;
+  readonly isLandlord?: boolean;
+}
+
+export const StatusTrack = ({ status, isLandlord = false }: StatusTrackProps) => {
   const { t } = useLingui();
   return (
     <div className={classes.track}>
@@ -29,7 +34,7 @@ export const StatusTrack = ({ status }: { readonly status: GroupStatus }) => {
         ))}
       </ol>
       <p className={classes.sentence}>
-        <StatusSentence status={status} />
+        <StatusSentence status={status} isLandlord={isLandlord} />
       </p>
     </div>
   );
@@ -72,12 +77,30 @@ const Mark = ({ step, state, number }: TrackStepProps) => {
   return number;
 };
 
-export const StatusSentence = ({ status }: { readonly status: GroupStatus }) => {
+export const StatusSentence = ({ status, isLandlord = false }: StatusTrackProps) =>
+  isLandlord ? <LandlordSentence status={status} /> : <SeekerSentence status={status} />;
+
+const LandlordSentence = ({ status }: StatusTrackProps) => {
+  switch (status) {
+    case 'S':
+      return <Trans>You have the application and have not answered yet.</Trans>;
+    case 'U':
+      return <Trans>You are looking at the application.</Trans>;
+    case 'I':
+      return <Trans>You chose this group.</Trans>;
+    case 'R':
+      return <Trans>You did not choose this group.</Trans>;
+    default:
+      return <SeekerSentence status={status} />;
+  }
+};
+
+const SeekerSentence = ({ status }: StatusTrackProps) => {
   switch (status) {
     case 'O':
-      return <Trans>Everybody with a roommate profile can join.</Trans>;
+      return <Trans>Anyone with a roommate profile can join.</Trans>;
     case 'P':
-      return <Trans>People come in by invitation.</Trans>;
+      return <Trans>People join by invitation.</Trans>;
     case 'F':
       return <Trans>The group is complete and has not applied yet.</Trans>;
     case 'S':
@@ -85,7 +108,7 @@ export const StatusSentence = ({ status }: { readonly status: GroupStatus }) => 
     case 'U':
       return <Trans>The landlord is looking at the application.</Trans>;
     case 'I':
-      return <Trans>The landlord invites this group.</Trans>;
+      return <Trans>The landlord chose this group.</Trans>;
     case 'R':
       return <Trans>The landlord did not choose this group.</Trans>;
   }

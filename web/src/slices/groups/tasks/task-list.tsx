@@ -32,7 +32,7 @@ export const TaskList = ({ edits, members, onEmptied }: TaskListProps) => {
   const drop = ({ id, text, done, member }: ShownTask): void => {
     if (tasks.length === 1) onEmptied();
     const undo = { label: t`Undo`, run: () => add(text, { done, member }) };
-    remove(id, () => showToast(t`“${text}” is deleted.`, undo));
+    remove(id, () => showToast(t`“${text}” has been deleted.`, undo));
   };
   return (
     <ul ref={list} className={classes.tasks} aria-label={t`Tasks`} {...focus}>
@@ -126,7 +126,7 @@ const Taker = ({ task: { text, member }, members, onTake }: TakerProps) => {
       value={member ?? ''}
       onChange={(chosen) => onTake(chosen === '' ? null : Number(chosen))}
     >
-      <option value="">{t`Anyone`}</option>
+      <option value="">{t`Unassigned`}</option>
       {members.map(({ id, user }) => (
         <option key={id} value={id}>
           {user.full_name}

@@ -115,7 +115,7 @@ describe('a new task', () => {
   });
 
   it.each([
-    ['  ', 'Write what there is to do.'],
+    ['  ', 'Write what needs to be done.'],
     ['x'.repeat(201), 'A task cannot exceed 200 characters.'],
   ])('with the text %j is rejected with an error', async (text, sentence) => {
     const { scene, user } = await openAs('member');
@@ -134,11 +134,11 @@ describe('a new task', () => {
   it('disappears when refused, shows why, and restores the text in the field', async () => {
     const { api, user } = await openAs('member', [aTask(1, 'One')]);
     api.on(addTask, () => {
-      throw new ApiError(400, { detail: 'A group has at most 100 tasks. Delete some of them first.' });
+      throw new ApiError(400, { detail: 'A group can have at most 100 tasks. Delete some of them first.' });
     });
     await user.type(newTask(), 'Two{Enter}');
     expect(await failure()).toBe(
-      'Failed to save the task.A group has at most 100 tasks. Delete some of them first.',
+      'Failed to save the task.A group can have at most 100 tasks. Delete some of them first.',
     );
     expect(texts()).toEqual(['One']);
     expect(newTask().value).toBe('Two');
@@ -181,10 +181,14 @@ describe('a task', () => {
 
   it('can be assigned to a member or to nobody', async () => {
     const { scene, user } = await openAs('groupOwner', [aTask(1, 'One')]);
-    expect([...taker('One').options].map(({ text }) => text)).toEqual(['Anyone', 'Carla Roy', 'Dev Shah']);
+    expect([...taker('One').options].map(({ text }) => text)).toEqual([
+      'Unassigned',
+      'Carla Roy',
+      'Dev Shah',
+    ]);
     await user.selectOptions(taker('One'), 'Dev Shah');
     await waitFor(() => expect(taker('One').value).toBe(String(dev)));
-    await user.selectOptions(taker('One'), 'Anyone');
+    await user.selectOptions(taker('One'), 'Unassigned');
     await waitFor(() =>
       expect(scene.sent).toEqual([
         ['change', 1, { member: dev }],
@@ -277,7 +281,7 @@ describe('a task', () => {
     await user.click(button('Delete “Two”'));
     expect(await failure()).toBe('Failed to delete the task.');
     expect(texts()).toEqual(['Two']);
-    expect(screen.queryByText('“Two” is deleted.')).toBeNull();
+    expect(screen.queryByText('“Two” has been deleted.')).toBeNull();
   });
 });
 

@@ -107,7 +107,7 @@ const useSuggested = (): readonly string[] => {
     t`Ask the landlord about the lease start`,
     t`Collect references`,
     t`Agree on who gets which room`,
-    t`Find out what utilities cost`,
+    t`Find out what hydro, heat and internet cost`,
   ];
 };
 
@@ -125,7 +125,8 @@ const Suggestions = ({ tasks, add }: SuggestionsProps) => {
       {tasks.length === 0 && (
         <p className={classes.empty}>
           <Trans>
-            Nothing to do yet. Write down what is left until you move in, or start with one of these:
+            Nothing to do yet. Write down what needs to be done before you move in, or start with one of
+            these:
           </Trans>
         </p>
       )}
@@ -176,7 +177,7 @@ const AddTask = ({ field, add: addTask }: AddTaskProps) => {
         ref={field}
         name="task"
         label={<Trans>New task</Trans>}
-        placeholder={t`What is there to do?`}
+        placeholder={t`What needs to be done?`}
         autoComplete="off"
         enterKeyHint="done"
         value={text}

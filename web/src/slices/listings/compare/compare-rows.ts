@@ -61,7 +61,7 @@ const useCostRows = (): ((costs: readonly MonthlyCost[]) => readonly CompareRow[
       })),
       sum(
         'total',
-        t`Together (estimate)`,
+        t`Total (estimate)`,
         costs.map(({ total }) => total),
       ),
       ...(people > 1 ? [sum('person', t`For each of ${people} people (estimate)`, perPerson)] : []),

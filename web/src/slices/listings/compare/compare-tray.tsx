@@ -25,12 +25,7 @@ export const CompareTray = () => {
         <IconScale size={20} stroke={1.75} aria-hidden="true" />
         <Trans>Compare ({count})</Trans>
       </Link>
-      <button
-        type="button"
-        className={classes.clear}
-        aria-label={t`Compare none of them`}
-        onClick={clearCompared}
-      >
+      <button type="button" className={classes.clear} aria-label={t`Remove them all`} onClick={clearCompared}>
         <IconX size={18} stroke={2} aria-hidden="true" />
       </button>
     </aside>

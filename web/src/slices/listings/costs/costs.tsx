@@ -45,8 +45,8 @@ export const CostSource = () => {
   return (
     <p className={classes.source}>
       <Trans>
-        These are estimates of {year}, by province and number of bedrooms; your own bills will differ. Hydro
-        is without heating. {say(costsSource)}
+        These are estimates for {year}, by province and number of bedrooms; your own bills will differ. Hydro
+        does not include heating. {say(costsSource)}
       </Trans>
     </p>
   );
@@ -57,7 +57,7 @@ export const useCostText = (): ((part: CostPart) => string) => {
   const { money } = useFormats();
   return ({ state, amount }) => {
     if (state === 'included') return t({ message: 'Included', context: 'in the rent' });
-    if (state === 'with_hydro') return t`Comes with hydro`;
+    if (state === 'with_hydro') return t`Included with hydro`;
     const dollars = money(amount);
     return t`About ${dollars}`;
   };
@@ -79,7 +79,7 @@ export const CostEstimate = ({ listing }: { readonly listing: Listing }) => {
             {costText(part)}
           </Line>
         ))}
-        <Line name={<Trans>Together (estimate)</Trans>} isSum>
+        <Line name={<Trans>Total (estimate)</Trans>} isSum>
           <Trans>About {amount}</Trans>
         </Line>
         {people > 1 && (

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { amenities, utilities } from '@lodgepole/contract/listings/codes';
 import type { ListingField } from '@lodgepole/contract/listings/fields';
@@ -36,7 +38,7 @@ export const ListingSections = ({ listing }: SectionsProps) => (
       <Inclusions labels={utilities} listing={listing} />
     </Section>
     <Section title={<Trans>Amenities</Trans>}>
-      <Inclusions labels={amenities} listing={listing} />
+      <Inclusions labels={amenities} missing={missingAmenities} listing={listing} />
       {listing.extra_amenities !== '' && (
         <div className={classes.extra}>
           <h3>
@@ -122,14 +124,26 @@ const Detail = ({ name, children }: DetailProps) => (
   </div>
 );
 
+type Missing = Readonly<Record<keyof typeof amenities, MessageDescriptor>>;
+
+const missingAmenities: Missing = {
+  heating: msg`No heating`,
+  ac: msg`No air conditioning`,
+  fridge: msg`No fridge`,
+  internet: msg`No internet`,
+};
+
 type Comforts = Partial<Record<keyof typeof utilities | keyof typeof amenities, string>>;
 
 interface InclusionsProps extends SectionsProps {
   readonly labels: Comforts;
+  /** What a home without each of them has: absent is not the same as not included in the rent. */
+  readonly missing?: Missing;
 }
 
-const Inclusions = ({ labels, listing }: InclusionsProps) => {
+const Inclusions = ({ labels, missing, listing }: InclusionsProps) => {
   const say = useSay();
+  const { i18n } = useLingui();
   return (
     <ul className={classes.inclusions}>
       {(Object.entries(labels) as [keyof Comforts, string][]).map(([key, label]) => (
@@ -139,14 +153,20 @@ const Inclusions = ({ labels, listing }: InclusionsProps) => {
           ) : (
             <IconX size={20} stroke={1.75} aria-hidden="true" />
           )}
-          <span>{say(label)}</span>
-          <span className={classes.whether}>
-            {listing[key] ? (
-              <Trans context="with the home">Included</Trans>
-            ) : (
-              <Trans context="with the home">Not included</Trans>
-            )}
-          </span>
+          {missing && !listing[key] ? (
+            <span>{i18n._(missing[key as keyof Missing])}</span>
+          ) : (
+            <>
+              <span>{say(label)}</span>
+              <span className={classes.whether}>
+                {listing[key] ? (
+                  <Trans context="with the home">Included</Trans>
+                ) : (
+                  <Trans context="with the home">Not included</Trans>
+                )}
+              </span>
+            </>
+          )}
         </li>
       ))}
     </ul>

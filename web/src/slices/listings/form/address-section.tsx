@@ -117,7 +117,7 @@ const PlaceOnMap = ({ form }: Pick<AddressSectionProps, 'form'>) => {
   if (latitude === null || longitude === null)
     return city === '' ? null : (
       <p className={classes.aside}>
-        <Trans>This listing has no place on the map yet. Choose its address again to give it one.</Trans>
+        <Trans>This listing is not on the map yet. Choose its address again to place it.</Trans>
       </p>
     );
   return (

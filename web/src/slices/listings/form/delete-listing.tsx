@@ -24,7 +24,7 @@ export const DeleteListing = ({ listing: { id, owner } }: { readonly listing: Li
     onSuccess: async () => {
       forgetDraft(owner.id, id);
       await forgetListings(queryClient);
-      showToast(t`Your listing is deleted.`);
+      showToast(t`Your listing has been deleted.`);
       void navigate(paths.profile(owner.id), { replace: true, state: workDone });
     },
   });

@@ -235,7 +235,7 @@ const Fields = (props: FieldsProps) => {
       )}
       <LeaveGuard isDirty={!isSameHome(form.values, base)}>
         <Trans>
-          What you typed is kept on this device until you come back. Changes to the pictures are lost.
+          What you typed is kept on this device until you come back. Changes to the pictures will be lost.
         </Trans>
       </LeaveGuard>
     </form>

@@ -66,7 +66,7 @@ export const SameAddressQuestion = ({ existing, isEdit, onAgree, onCancel }: Sam
     }
   >
     <p>
-      <Trans>If it is another home, give each of them its unit number.</Trans>
+      <Trans>If it is a different home, give each its unit number.</Trans>
     </p>
     <p>
       <ExistingLink existing={existing} />

@@ -30,8 +30,8 @@ export const HeldNotice = ({ listing, hasEditLink = true }: HeldNoticeProps) => 
     <Frame reasons={listing.held_reasons ?? []}>
       <p>
         <Trans>
-          Only you and our staff see it. Change what is named here, then ask for a review: a person looks at
-          it and answers by email.
+          Only you and our staff see it. Change what is mentioned here, then ask for a review: a person will
+          look at it and answer by email.
         </Trans>
       </p>
       {askedAt === null ? (
@@ -51,7 +51,7 @@ export const HeldForStaff = ({ listing }: { readonly listing: Held }) =>
     <Frame reasons={listing.held_reasons ?? []}>
       <p>
         <Trans>
-          Only its landlord and our staff see it. <Link to={paths.staff()}>Decide in the staff’s queue</Link>
+          Only its landlord and our staff see it. <Link to={paths.staff()}>Decide in the staff queue</Link>
         </Trans>
       </p>
     </Frame>
@@ -137,7 +137,7 @@ const Asked = ({ at }: { readonly at: string }) => {
     <p role="status" className={classes.asked}>
       <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
       <span>
-        <Trans>You asked for a review ({when}).</Trans> <Trans>The answer comes by email.</Trans>
+        <Trans>You asked for a review ({when}).</Trans> <Trans>The answer will come by email.</Trans>
       </span>
     </p>
   );

@@ -35,7 +35,7 @@ const useDeleteListing = ({ id, owner }: Listing, onDone: () => void) => {
     onSuccess: async () => {
       forgetDraft(owner.id, id);
       await refreshListings(queryClient);
-      showToast(t`Your listing is deleted.`);
+      showToast(t`Your listing has been deleted.`);
       onDone();
     },
   });
@@ -71,7 +71,7 @@ export const DeleteDialog = ({ listing, onRent, onClose }: DeleteDialogProps) =>
       {canBeRented && (
         <div className={classes.instead}>
           <p>
-            <Trans>Is it rented? Marked as rented it leaves the search, and nothing is lost.</Trans>
+            <Trans>Is it rented? Once marked as rented, it leaves the search, and nothing is lost.</Trans>
           </p>
           <Button size="sm" variant="default" disabled={isBusy} onClick={onRent}>
             <Trans>Mark as rented instead</Trans>
@@ -100,7 +100,7 @@ const WhatGoes = ({ stats }: { readonly stats: ListingStats }) => {
   return (
     <>
       <p>
-        <Trans>Its pictures and groups go with it.</Trans> {goes.length > 0 && <Trans>So do:</Trans>}
+        <Trans>Its pictures and groups will be deleted too.</Trans> {goes.length > 0 && <Trans>So do:</Trans>}
       </p>
       {goes.length > 0 && (
         <ul className={classes.goes}>{Children.toArray(goes.map(({ words }) => <li>{words}</li>))}</ul>

@@ -21,7 +21,7 @@ export const lifeActionLabels = {
   pause: msg`Pause`,
   rent: msg`Mark as rented`,
   edit: msg`Edit`,
-  figures: msg`See figures`,
+  figures: msg`See statistics`,
   copy: msg`Copy as a new listing`,
   delete: msg`Delete`,
 } as const;

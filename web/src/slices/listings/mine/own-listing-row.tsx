@@ -43,7 +43,7 @@ export const OwnListingRow = (props: OwnListingRowProps) => {
           <Link to={paths.listing(id)}>{doorAddress(listing)}</Link>
         </h2>
         <p className={classes.line}>
-          {city} · <Trans>{price} /month</Trans>
+          {city} · <Trans>{price}/month</Trans>
         </p>
         <p className={classes.status}>
           <ListingStatusBadge status={status} />
@@ -86,7 +86,7 @@ const Figures = ({ id, stats }: FiguresProps) => {
     <Link
       to={paths.listingStats(id)}
       className={classes.link}
-      aria-label={t`Figures`}
+      aria-label={t`Statistics`}
       aria-describedby={`figures-${id}`}
     >
       <span id={`figures-${id}`} className={classes.figures}>

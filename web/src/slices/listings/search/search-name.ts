@@ -76,8 +76,8 @@ const usePlaced = (): ((subject: string, search: SearchState) => string) => {
     if (within?.kind === 'area')
       return label === null ? t`${subject} in a drawn area` : t`${subject} in an area of ${label}`;
     if (label !== null) return t`${subject} in ${label}`;
-    if (within !== null || place !== null) return t`${subject} in a part of the map`;
-    return filters.owner === null ? subject : t`${subject} of one landlord`;
+    if (within !== null || place !== null) return t`${subject} in part of the map`;
+    return filters.owner === null ? subject : t`${subject} from one landlord`;
   };
 };
 
@@ -105,7 +105,7 @@ export const useSearchWords = (): ((search: SearchState) => readonly string[]) =
   const active = useActiveFilters();
   return (search) => {
     const { place, within, filters } = search;
-    const drawn = within?.kind === 'area' ? t`A drawn area` : t`A part of the map`;
+    const drawn = within?.kind === 'area' ? t`A drawn area` : t`Part of the map`;
     const where = within === null ? place && summary(search) : drawn;
     return [...(where === null ? [] : [where]), ...active(filters, null).map(({ text }) => text)];
   };

@@ -62,7 +62,7 @@ const Question = ({ id, onClose }: QuestionProps) => {
   const { ask, isBusy, failure } = useAsking(
     (api, words) => api.call(askVerification, { params: { id }, body: { note: words } }),
     () => {
-      showToast(t`We check your listing and answer by email.`);
+      showToast(t`We will check your listing and answer by email.`);
       onClose();
     },
   );
@@ -83,8 +83,8 @@ const Question = ({ id, onClose }: QuestionProps) => {
     >
       <p>
         <Trans>
-          Our staff check that the home is there and that you may rent it out. Then a badge says so on your
-          listing.
+          Our staff check that the home exists and that you may rent it out. A badge on your listing then says
+          so.
         </Trans>
       </p>
       <TextArea

@@ -74,7 +74,7 @@ const OwnReview = ({ review }: { readonly review: Review }) => {
   const { rating, comment, reviewee_role } = review;
   const submit = async (values: ReviewValues): Promise<void> => {
     await edit(api, review.id, values);
-    await goBack(t`Your review is saved.`);
+    await goBack(t`Your review has been saved.`);
   };
   return (
     <ReviewForm
@@ -95,7 +95,7 @@ const DeleteReview = ({ review }: { readonly review: Review }) => {
   const [isAsking, setAsking] = useState(false);
   const deleting = useSubmit({
     mutationFn: () => remove(api, review.id),
-    onSuccess: () => goBack(t`Your review is deleted.`),
+    onSuccess: () => goBack(t`Your review has been deleted.`),
   });
   return (
     <>

@@ -36,8 +36,8 @@ export const ReviewWritePage = () => {
     await refreshReviews(queryClient);
     showToast(
       verified
-        ? t`Your review is published.`
-        : t`Your review is published. It stands apart from the verified ones, because you have had no dealings with each other here.`,
+        ? t`Your review has been published.`
+        : t`Your review has been published. It is shown apart from the verified ones because you have not dealt with each other here.`,
     );
     void navigate(`${paths.profile(reviewee)}?tab=reviews`, { state: workDone });
   };
@@ -50,12 +50,12 @@ export const ReviewWritePage = () => {
       {profile && refusal === null && (
         <>
           <p className={classes.lead}>
-            <Trans>About {profile.full_name}. They and everybody who is signed in can read it.</Trans>
+            <Trans>About {profile.full_name}. They and everyone who is signed in can read it.</Trans>
           </p>
           <p className={classes.lead}>
             <Trans>
-              It counts in their rating once you have dealt with each other here: written to each other, been
-              in a group, applied for a home or had a viewing.
+              It counts toward their rating once you have dealt with each other here: written to each other,
+              been in a group, applied for a home or had a viewing.
             </Trans>
           </p>
         </>

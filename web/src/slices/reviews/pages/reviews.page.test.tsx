@@ -128,20 +128,22 @@ describe('verified reviews', () => {
   it('are apart from the others, which are folded until they are asked for', async () => {
     const comment = 'Never met them, really.';
     await open('/profile/55?tab=reviews', shelf([aReview(), aReview({ id: 10, comment, ...unknown })]).api);
-    const heading = await screen.findByRole('heading', { name: 'Reviews by people without dealings here' });
+    const heading = await screen.findByRole('heading', {
+      name: 'Reviews by people who have not dealt with each other here',
+    });
     const fold = heading.closest('details');
     expect(fold?.open).toBe(false);
     await userEvent.click(heading);
     expect(fold?.open).toBe(true);
     expect(within(fold as HTMLElement).getByText(comment)).toBeDefined();
-    expect(within(fold as HTMLElement).getByText('These do not count in the rating.')).toBeDefined();
+    expect(within(fold as HTMLElement).getByText('These do not count toward the rating.')).toBeDefined();
   });
 
   it('are the only ones counted in the rating', async () => {
     await open('/profile/55?tab=reviews', shelf([aReview()]).api);
     await userEvent.click(await screen.findByRole('button', { name: '1 review' }));
     expect(screen.getByRole('tooltip').textContent).toBe(
-      'Only verified reviews count: by people who dealt with each other here.',
+      'Only verified reviews count: those by people who have dealt with each other here.',
     );
   });
 

@@ -115,7 +115,7 @@ export const AboutFields = ({ form }: FieldsProps) => {
         {...form.text('description')}
         {...needed}
         label={t`Description`}
-        description={t`At least 15 characters: your days, your habits, what you look for.`}
+        description={t`At least 15 characters: your days, your habits, what you are looking for.`}
         rows={6}
         maxLength={5000}
         inputClassName={classes.growing}
@@ -123,7 +123,7 @@ export const AboutFields = ({ form }: FieldsProps) => {
       <CheckField
         name="open_to_message"
         label={t`Open to messages`}
-        description={t`Others see that they may write to you.`}
+        description={t`Others will see that they may write to you.`}
         checked={form.values.open_to_message}
         onCheckedChange={(isOpen) => form.set('open_to_message', isOpen)}
       />

@@ -79,7 +79,7 @@ export const RoommateForm = ({ roommate, saving, failure }: RoommateFormProps) =
         </Button>
       </div>
       <LeaveGuard isDirty={!sameValues(form.values, base)}>
-        <Trans>What you changed is lost.</Trans>
+        <Trans>Your changes will be lost.</Trans>
       </LeaveGuard>
     </form>
   );

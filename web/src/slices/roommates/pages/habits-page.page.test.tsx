@@ -133,7 +133,7 @@ describe('the questions about habits', () => {
     expect(fine.disabled).toBe(false);
     for (const box of within(fine).getAllByRole<HTMLInputElement>('checkbox'))
       if (box.checked) await user.click(box);
-    expect(screen.getByText('With nothing chosen, nobody suits you here.')).toBeTruthy();
+    expect(screen.getByText('If you choose nothing, nobody will be a match on this point.')).toBeTruthy();
   });
 
   it('are saved when the page is hidden or left in the middle of one', async () => {

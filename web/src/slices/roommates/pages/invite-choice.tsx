@@ -45,7 +45,7 @@ export const InviteChoice = ({ group, refusal, isChosen, onChoose }: InviteChoic
         <span id={`${id}-more`} className={classes.more}>
           <span>{homeAddress(listing)}</span>
           <span>
-            <Trans>{price} /month</Trans>
+            <Trans>{price}/month</Trans>
           </span>
           <span className={classes.members}>
             <span className={classes.faces}>

@@ -186,7 +186,7 @@ const NoneToChoose = ({ hasOthers }: { readonly hasOthers: boolean }) => {
       <p>
         {hasOthers ? (
           <>
-            <Trans>None of your groups takes new members.</Trans>{' '}
+            <Trans>None of your groups can take new members.</Trans>{' '}
             {say(invitationRefusals['not-taking-members'])}
           </>
         ) : (
@@ -207,7 +207,7 @@ const Sent = ({ name, invitation: { group, group_name: groupName } }: SentProps)
   <Banner kind="success">
     <p>
       <Trans>
-        {name} is invited to {groupName}.
+        {name} has been invited to {groupName}.
       </Trans>{' '}
       <Link to={paths.group(group)}>
         <Trans>View Group</Trans>

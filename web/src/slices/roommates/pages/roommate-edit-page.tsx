@@ -66,7 +66,7 @@ const OwnRoommate = ({ roommate }: { readonly roommate: Roommate }) => {
   const navigate = useNavigate();
   const next = ownPath(useSearchParams()[0].get('next'));
   const saving = useSaving(roommate.id, ({ id }) => {
-    showToast(t`Your roommate profile is saved.`);
+    showToast(t`Your roommate profile has been saved.`);
     void navigate(next ?? paths.roommate(id), { state: workDone });
   });
   return (
@@ -82,7 +82,7 @@ const OwnRoommate = ({ roommate }: { readonly roommate: Roommate }) => {
       />
       <DangerZone
         title={<Trans>Delete your roommate profile</Trans>}
-        lead={<Trans>The groups you own go with it, and you leave all others.</Trans>}
+        lead={<Trans>The groups you own will be deleted too, and you will leave all others.</Trans>}
       >
         <DeleteRoommate id={roommate.id} />
       </DangerZone>
@@ -102,7 +102,7 @@ const DeleteRoommate = ({ id }: { readonly id: number }) => {
     onMutate: () => cacheOwnRoommate(api, queryClient, null),
     onError: () => cacheOwnRoommate(api, queryClient, id),
     onSuccess: async () => {
-      showToast(t`Your roommate profile is deleted.`);
+      showToast(t`Your roommate profile has been deleted.`);
       await navigate(paths.roommates(), { replace: true, state: workDone });
       forgetRoommate(api, queryClient, id);
     },

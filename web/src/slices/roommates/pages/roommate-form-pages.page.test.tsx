@@ -102,7 +102,7 @@ describe('a new roommate profile', () => {
     const date = screen.getByLabelText('Move-in date');
     fireEvent.change(date, { target: { value: '2020-01-31' } });
     await user.click(submit());
-    expect(screen.getByText('Choose a move-in date from today on.')).toBeTruthy();
+    expect(screen.getByText('Choose a move-in date of today or later.')).toBeTruthy();
     expect(document.activeElement).toBe(date);
     expect(sent).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe('one’s own roommate profile', () => {
     const date = await screen.findByLabelText('Move-in date');
     fireEvent.change(date, { target: { value: '2020-02-01' } });
     await user.click(submit());
-    expect(screen.getByText('Choose a move-in date from today on.')).toBeTruthy();
+    expect(screen.getByText('Choose a move-in date of today or later.')).toBeTruthy();
     expect(sent).toEqual([]);
     fireEvent.change(date, { target: { value: '2020-01-31' } });
     await user.click(submit());

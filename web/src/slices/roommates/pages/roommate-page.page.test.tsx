@@ -234,11 +234,13 @@ describe('an invitation to a group', () => {
     const send = dialog.getByRole('button', { name: 'Send invitation' });
     expect(send.hasAttribute('disabled')).toBe(true);
     const second = dialog.getByRole('radio', { name: /Second/ });
-    for (const words of ['75 King St S, Waterloo', '$1,850 /month', '1 member', 'Private'])
+    for (const words of ['75 King St S, Waterloo', '$1,850/month', '1 member', 'Private'])
       expect(second.closest('label')?.textContent).toContain(words);
     await user.click(second);
     await user.click(send);
-    expect((await dialog.findByRole('status')).textContent).toContain('Chloé Roy is invited to Sunny side.');
+    expect((await dialog.findByRole('status')).textContent).toContain(
+      'Chloé Roy has been invited to Sunny side.',
+    );
     expect(dialog.getByRole('link', { name: 'View Group' }).getAttribute('href')).toBe('/groups/32');
     expect(calls).toEqual([[32, { group: 32, invited_user: 41 }]]);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
@@ -308,7 +310,7 @@ describe('an invitation to a group', () => {
     const user = userEvent.setup();
     await open(desk({ groups: [ownGroup({ group_status: 'S' })] }).api);
     const dialog = await openDialog(user);
-    expect(await dialog.findByText(/None of your groups takes new members/)).toBeTruthy();
+    expect(await dialog.findByText(/None of your groups can take new members/)).toBeTruthy();
   });
 
   it('says when the groups cannot be had, and tries again', async () => {

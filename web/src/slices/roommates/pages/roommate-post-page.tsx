@@ -24,7 +24,9 @@ export const RoommatePostPage = () => (
         <Trans>Create Roommate Profile</Trans>
       </PageTitle>
       <p className={classes.lead}>
-        <Trans>Tell people how you live and what you look for. You have one roommate profile.</Trans>
+        <Trans>
+          Tell people how you live and what you are looking for. You can have only one roommate profile.
+        </Trans>
       </p>
     </div>
     <NewRoommate />
@@ -38,7 +40,7 @@ const NewRoommate = () => {
   const navigate = useNavigate();
   const next = ownPath(useSearchParams()[0].get('next'));
   const leave = ({ id }: Roommate) => {
-    showToast(t`Your roommate profile is posted.`);
+    showToast(t`Your roommate profile has been posted.`);
     void navigate(next ?? paths.roommate(id), { replace: true, state: workDone });
   };
   const saving = useSaving(null, leave);

@@ -120,7 +120,7 @@ const NoRoommates = ({ filters: { filters, clear } }: Pick<RoommateResultsProps,
       action={
         hasFilters ? (
           <Button onClick={clear}>
-            {isPlaceAlone ? <Trans>Look everywhere</Trans> : <Trans>Clear filters</Trans>}
+            {isPlaceAlone ? <Trans>Search everywhere</Trans> : <Trans>Clear filters</Trans>}
           </Button>
         ) : (
           <Button to={paths.listings()}>

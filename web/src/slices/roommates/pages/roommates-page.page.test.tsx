@@ -224,7 +224,7 @@ describe('the roommates', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ occupation: 'S', ...inOwnCity }));
     expect(router.state.location.search).toBe('?preferred_location=Kitchener&occupation=S');
     await user.click(screen.getByRole('button', { name: 'Remove filter: Student' }));
-    await user.click(await screen.findByRole('button', { name: 'Look everywhere' }));
+    await user.click(await screen.findByRole('button', { name: 'Search everywhere' }));
     await waitFor(() => expect(asked.at(-1)).toEqual(paging));
   });
 
@@ -294,7 +294,7 @@ describe('the fit', () => {
     expect(
       await screen.findByRole('button', {
         name: 'What fit means',
-        description: /less than 30%.*more than 50%/,
+        description: /under 30%.*over 50%/,
       }),
     ).toBeTruthy();
     expect(asked.at(-1)).toEqual(inOwnCity);

@@ -49,7 +49,7 @@ export const RoommatesPage = () => {
             <Trans>Roommates</Trans>
           </PageTitle>
           <p className={classes.lead}>
-            <Trans>People who look for a home to share.</Trans>
+            <Trans>People looking for a home to share.</Trans>
           </p>
         </div>
         <OwnProfileLink />

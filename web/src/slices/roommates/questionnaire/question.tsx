@@ -161,7 +161,9 @@ const OfOthers = ({ answer, isNew, onChange }: OfOthersProps) => {
         </div>
         <p id={id} role="status" className={classes.note}>
           {isAnyFine && t`Then any answer is fine with you.`}
-          {!isAnyFine && accepts.length === 0 && t`With nothing chosen, nobody suits you here.`}
+          {!isAnyFine &&
+            accepts.length === 0 &&
+            t`If you choose nothing, nobody will be a match on this point.`}
         </p>
       </div>
     </div>

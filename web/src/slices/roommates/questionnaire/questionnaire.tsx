@@ -81,7 +81,7 @@ export const Questionnaire = ({ initial }: { readonly initial: HabitAnswers }) =
   };
   const remove = (answer: HabitAnswer) => {
     changeAndSave((now) => withoutAnswer(now, answer.question));
-    showToast(t`Your answer is removed.`, {
+    showToast(t`Your answer has been removed.`, {
       label: t`Undo`,
       run: () => changeAndSave((now) => withAnswer(now, answer)),
     });
@@ -100,7 +100,7 @@ export const Questionnaire = ({ initial }: { readonly initial: HabitAnswers }) =
       {place.kind === 'overview' && answers.length >= answersAtOnce && (
         <p className={classes.lead}>
           <Trans>
-            What you change after your first five answers counts in the matches you see from the next day on.
+            Changes you make after your first five answers affect the matches you see from the next day on.
           </Trans>
         </p>
       )}
@@ -111,7 +111,7 @@ export const Questionnaire = ({ initial }: { readonly initial: HabitAnswers }) =
         <Asking {...{ place, answers, change, go, finish, heading }} />
       )}
       <LeaveGuard isDirty={saving.kind === 'failed'}>
-        <Trans>Your last answers are not saved.</Trans>
+        <Trans>Your latest answers have not been saved.</Trans>
       </LeaveGuard>
     </div>
   );

@@ -87,9 +87,9 @@ export const SavedPanel = ({ search, onClose }: SavedPanelProps) => {
   const { t } = useLingui();
   const { mutate: remove } = useDeleteSearch(() => showToast(t`No longer saved.`));
   const outcomes: Readonly<Record<SearchFrequency, ReactNode>> = {
-    instant: <Trans>We email you new homes at once.</Trans>,
-    daily: <Trans>We email you new homes once a day.</Trans>,
-    off: <Trans>We send no emails. The bell shows how many homes are new.</Trans>,
+    instant: <Trans>We will email you new homes at once.</Trans>,
+    daily: <Trans>We will email you new homes once a day.</Trans>,
+    off: <Trans>We will not send any emails. The bell shows how many new homes there are.</Trans>,
   };
   return (
     <Panel title={<Trans>Saved as “{search.name}”.</Trans>} onClose={onClose}>

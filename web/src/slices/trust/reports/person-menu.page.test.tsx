@@ -78,7 +78,7 @@ it.each(['/profile/8', '/roommates/41', '/conversations/5'])(
     await user.click(await choice('Block'));
     const words = (await question()).textContent;
     expect(words).toContain('no longer write to each other');
-    expect(words).toContain('We do not tell them.');
+    expect(words).toContain('We will not tell them.');
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(site.calls).toEqual([]);
@@ -86,11 +86,11 @@ it.each(['/profile/8', '/roommates/41', '/conversations/5'])(
     await user.click(await more());
     await user.click(await choice('Block'));
     await user.click(within(await question()).getByRole('button', { name: 'Block' }));
-    expect(await screen.findByText('Bob Singh is blocked.')).toBeTruthy();
+    expect(await screen.findByText('Bob Singh has been blocked.')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await user.click(await more());
     await user.click(await choice('Unblock'));
-    expect(await screen.findByText('Bob Singh is unblocked.')).toBeTruthy();
+    expect(await screen.findByText('Bob Singh has been unblocked.')).toBeTruthy();
     expect(site.calls).toEqual(['block 8', 'unblock 8']);
   },
 );

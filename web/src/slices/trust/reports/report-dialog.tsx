@@ -178,11 +178,11 @@ const Thanks = ({ sent: { wasThere }, onClose, onBlock }: ThanksProps) => (
     <p role="status">
       {wasThere ? (
         <Trans>
-          Your first report counts. <Link to={paths.reports()}>Your reports</Link> show what became of it.
+          Your first report counts. See what became of it in <Link to={paths.reports()}>your reports</Link>.
         </Trans>
       ) : (
         <Trans>
-          Our staff will look at it. <Link to={paths.reports()}>Your reports</Link> show what becomes of it.
+          Our staff will look at it. See what becomes of it in <Link to={paths.reports()}>your reports</Link>.
         </Trans>
       )}
     </p>

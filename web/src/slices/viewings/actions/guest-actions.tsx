@@ -37,7 +37,7 @@ export const CancelBooking = ({ viewing }: CancelBookingProps) => {
     onSuccess: async () => {
       await refreshViewings(queryClient);
       setAsking(false);
-      showToast(t`Your booking is given back.`);
+      showToast(t`Your booking has been cancelled.`);
     },
   });
   const ask = () => {
@@ -46,20 +46,21 @@ export const CancelBooking = ({ viewing }: CancelBookingProps) => {
   };
   return (
     <>
-      <Button variant="default" size="sm" aria-label={t`Give back ${when}`} onClick={ask}>
-        <Trans>Give back</Trans>
+      <Button variant="default" size="sm" aria-label={t`Cancel booking: ${when}`} onClick={ask}>
+        <Trans>Cancel booking</Trans>
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={<Trans>Give back your booking?</Trans>}
+          title={<Trans>Cancel your booking?</Trans>}
           question={
             viewing.booked > 1 ? (
-              <Trans>{when}. All seats of your group are free for others then.</Trans>
+              <Trans>{when}. This frees all of your group’s seats for others.</Trans>
             ) : (
-              <Trans>{when}. Your seat is free for others then.</Trans>
+              <Trans>{when}. This frees your seat for others.</Trans>
             )
           }
-          confirmLabel={<Trans>Give back</Trans>}
+          confirmLabel={<Trans>Cancel booking</Trans>}
+          cancelLabel={<Trans>Keep booking</Trans>}
           isBusy={unbooking.isPending}
           failure={
             unbooking.isError && <FailureBanner lines={linesOr(unbooking.error, viewingFailures.unbooking)} />
@@ -94,10 +95,10 @@ export const CalendarFile = ({ viewing }: CalendarFileProps) => {
       size="tight"
       leftSection={<IconCalendarDown size={18} stroke={1.75} aria-hidden="true" />}
       loading={loading.isPending}
-      aria-label={t`Calendar file for ${when}`}
+      aria-label={t`Add to calendar: ${when}`}
       onClick={() => loading.mutate()}
     >
-      <Trans>Calendar file</Trans>
+      <Trans>Add to calendar</Trans>
     </Button>
   );
 };

@@ -52,7 +52,7 @@ const useMoving = ({ viewing, onClose }: MoveDialogProps) => {
     onSuccess: (moved) => {
       keepViewing(queryClient, moved);
       onClose();
-      showToast(t`The viewing is moved.`);
+      showToast(t`The viewing has been moved.`);
     },
   });
 };
@@ -76,7 +76,7 @@ const MoveDialog = ({ viewing, onClose }: MoveDialogProps) => {
     if (instant === null)
       return setProblem(
         wall.date && wall.time
-          ? t`The clock jumps over this time on that day. Choose another one.`
+          ? t`The clocks skip this time on that day. Choose another one.`
           : viewingMessages.startsAt,
       );
     if (instant <= Date.now()) return setProblem(viewingMessages.past);
@@ -90,7 +90,7 @@ const MoveDialog = ({ viewing, onClose }: MoveDialogProps) => {
       actions={
         <>
           <Button variant="default" onClick={onClose}>
-            <Trans>Keep the time</Trans>
+            <Trans>Keep this time</Trans>
           </Button>
           <Button type="submit" form={form} loading={moving.isPending}>
             <Trans>Move the viewing</Trans>
@@ -100,7 +100,9 @@ const MoveDialog = ({ viewing, onClose }: MoveDialogProps) => {
     >
       <p>
         {viewing.seats_left < viewing.seats ? (
-          <Trans>Your guests are told the new time. Times are in the time zone of the home ({zone}).</Trans>
+          <Trans>
+            Your guests will be told the new time. Times are in the time zone of the home ({zone}).
+          </Trans>
         ) : (
           <Trans>Times are in the time zone of the home ({zone}).</Trans>
         )}
@@ -145,7 +147,7 @@ export const CancelViewing = ({ viewing }: { readonly viewing: Hosted }) => {
     onSuccess: async () => {
       await refreshViewings(queryClient);
       setAsking(false);
-      showToast(t`The viewing is cancelled.`);
+      showToast(t`The viewing has been cancelled.`);
     },
   });
   const ask = () => {
@@ -163,12 +165,13 @@ export const CancelViewing = ({ viewing }: { readonly viewing: Hosted }) => {
           title={<Trans>Cancel this viewing?</Trans>}
           question={
             viewing.seats_left < viewing.seats ? (
-              <Trans>{when}. Your guests are told that it is cancelled. This cannot be undone.</Trans>
+              <Trans>{when}. Your guests will be told that it is cancelled. This cannot be undone.</Trans>
             ) : (
-              <Trans>{when}. Nobody has booked yet. Guests who book before you confirm are told.</Trans>
+              <Trans>{when}. Nobody has booked yet. Anyone who books before you confirm will be told.</Trans>
             )
           }
-          confirmLabel={<Trans>Cancel the viewing</Trans>}
+          confirmLabel={<Trans>Cancel viewing</Trans>}
+          cancelLabel={<Trans>Keep viewing</Trans>}
           isBusy={isPending}
           failure={isError && <FailureBanner lines={linesOr(error, viewingFailures.cancelling)} />}
           onConfirm={() => cancelling.mutate()}

@@ -25,7 +25,7 @@ import classes from './viewings-calendar.module.css';
 export const ViewingsCalendar = () => (
   <section className={classes.calendar} aria-labelledby="viewings-calendar">
     <h2 id="viewings-calendar" className={classes.title}>
-      <Trans>Coming viewings</Trans>
+      <Trans>Upcoming viewings</Trans>
     </h2>
     <Hosted />
   </section>
@@ -50,13 +50,13 @@ const Hosted = () => {
   if (days.length === 0)
     return (
       <p className={classes.note}>
-        <Trans>No viewings are coming up. Offer times on the page of one of your homes.</Trans>
+        <Trans>No upcoming viewings. Offer times on the page of one of your homes.</Trans>
       </p>
     );
   return (
     <>
       <p className={classes.note}>
-        <Trans>Each time is in the time zone of its home.</Trans>
+        <Trans>Times are shown in each home’s time zone.</Trans>
       </p>
       {isWide ? (
         <CalendarGrid days={days} today={todayInCanada(new Date(now))} />

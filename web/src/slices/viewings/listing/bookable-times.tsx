@@ -44,7 +44,7 @@ const useBooking = () => {
       mutationFn: ({ viewing, group }: Wanted) => book(api, viewing.id, group),
       onSuccess: (viewing) => {
         keepViewing(queryClient, viewing);
-        showToast(t`The viewing is booked.`);
+        showToast(t`The viewing has been booked.`);
       },
       onError: () => void refreshViewings(queryClient),
     },
@@ -99,7 +99,7 @@ export const BookableTimes = ({ listing, groups }: BookableTimesProps) => {
   );
 };
 
-const NoTimes = () => <Trans>No viewing times yet. Write to the landlord to arrange one.</Trans>;
+const NoTimes = () => <Trans>No viewing times yet. Write to the landlord to arrange a viewing.</Trans>;
 
 const statusSentences = {
   A: '',

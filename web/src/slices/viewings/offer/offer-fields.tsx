@@ -25,7 +25,12 @@ export const OfferFields = ({ form }: FieldsProps) => {
       </div>
       <div className={classes.pair}>
         <TextField {...form.text('minutes')} {...needed} {...minutes} label={t`Length in minutes`} />
-        <TextField {...form.text('every')} {...needed} {...minutes} label={t`Start every (minutes)`} />
+        <TextField
+          {...form.text('every')}
+          {...needed}
+          {...minutes}
+          label={t`Start a viewing every (minutes)`}
+        />
       </div>
       <TextField
         {...form.text('seats')}

@@ -79,7 +79,7 @@ const LeftOut = ({ series: { left, isCut } }: Pick<OfferPreviewProps, 'series'>)
   <ul className={classes.leftOut}>
     {left.past > 0 && (
       <li>
-        <Plural value={left.past} one="# time is over already." other="# times are over already." />
+        <Plural value={left.past} one="# time has already passed." other="# times have already passed." />
       </li>
     )}
     {left.taken > 0 && (
@@ -95,8 +95,8 @@ const LeftOut = ({ series: { left, isCut } }: Pick<OfferPreviewProps, 'series'>)
       <li>
         <Plural
           value={left.missing}
-          one="# time is left out: the clock goes forward on that day."
-          other="# times are left out: the clock goes forward on that day."
+          one="# time is left out: the clocks go forward that day."
+          other="# times are left out: the clocks go forward that day."
         />
       </li>
     )}

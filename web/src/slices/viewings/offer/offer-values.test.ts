@@ -45,18 +45,18 @@ describe('what is wrong', () => {
   it.each([
     [{ firstDay: '' }, 'firstDay', 'Choose a day.'],
     [{ from: '' }, 'from', 'Enter a time.'],
-    [{ until: '10:10' }, 'until', 'Choose an end that leaves room for one viewing.'],
-    [{ until: '09:00' }, 'until', 'Choose an end that leaves room for one viewing.'],
+    [{ until: '10:10' }, 'until', 'Choose an end time that leaves room for one viewing.'],
+    [{ until: '09:00' }, 'until', 'Choose an end time that leaves room for one viewing.'],
     [{ every: '241' }, 'every', 'Enter a number of minutes from 15 to 240.'],
     [{ every: 'often' }, 'every', 'Enter a number of minutes from 15 to 240.'],
-    [{ minutes: '30' }, 'every', 'Start them at least as far apart as one is long.'],
+    [{ minutes: '30' }, 'every', 'Leave at least the length of one viewing between starts.'],
     [{ minutes: '14' }, 'minutes', 'Enter a length from 15 to 240 minutes.'],
     [{ minutes: '20.5' }, 'minutes', 'Enter a length from 15 to 240 minutes.'],
     [{ seats: '0' }, 'seats', 'Enter a number of seats from 1 to 50.'],
     [{ note: 'x'.repeat(501) }, 'note', 'Note cannot exceed 500 characters.'],
     [{ days: 'several', lastDay: '2026-11-21' }, 'lastDay', 'Choose a last day after the first day.'],
     [{ days: 'several', lastDay: '' }, 'lastDay', 'Choose a last day after the first day.'],
-    [{ days: 'several', lastDay: '2027-11-21' }, 'lastDay', 'Choose two months at most.'],
+    [{ days: 'several', lastDay: '2027-11-21' }, 'lastDay', 'Choose a period of at most two months.'],
     [{ days: 'several', weekdays: [] }, 'weekdays', 'Choose at least one day of the week.'],
   ] as const)('%o is told at %s', (changes, field, message) => {
     expect(faults(changes)).toEqual({ [field]: [message] });

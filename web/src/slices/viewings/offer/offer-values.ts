@@ -25,12 +25,12 @@ export type OfferFormState = SchemaForm<OfferValues>;
 const say = {
   day: sentence('Choose a day.'),
   lastDay: sentence('Choose a last day after the first day.'),
-  tooManyDays: sentence('Choose two months at most.'),
+  tooManyDays: sentence('Choose a period of at most two months.'),
   weekdays: sentence('Choose at least one day of the week.'),
   time: sentence('Enter a time.'),
-  until: sentence('Choose an end that leaves room for one viewing.'),
+  until: sentence('Choose an end time that leaves room for one viewing.'),
   every: sentence('Enter a number of minutes from 15 to 240.'),
-  overlap: sentence('Start them at least as far apart as one is long.'),
+  overlap: sentence('Leave at least the length of one viewing between starts.'),
 } as const;
 
 const day = z.iso.date({ error: say.day });

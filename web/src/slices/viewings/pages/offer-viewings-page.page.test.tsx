@@ -114,8 +114,8 @@ describe('offering times', () => {
     onSaturday();
     put('Length in minutes', '45');
     await user.click(send());
-    expect(screen.getByText('Start them at least as far apart as one is long.')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Start every (minutes)'));
+    expect(screen.getByText('Leave at least the length of one viewing between starts.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Start a viewing every (minutes)'));
     expect(offer).not.toHaveBeenCalled();
   });
 });

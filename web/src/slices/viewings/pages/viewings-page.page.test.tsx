@@ -74,7 +74,7 @@ describe('one’s own viewings', () => {
     ).toBe('/listings/22');
     expect(first?.textContent).toContain('You are a guest');
     expect(first?.textContent).toContain('Booked');
-    expect(main().getByText('Each time is in the time zone of its home.')).toBeTruthy();
+    expect(main().getByText('Times are shown in each home’s time zone.')).toBeTruthy();
   });
 
   it('list the guests for the host', async () => {
@@ -92,7 +92,7 @@ describe('one’s own viewings', () => {
         anOwnViewing({ id: 62, starts_at: '2020-11-22T15:00:00.000Z' }),
       ]),
     );
-    expect(main().getByText('No viewings are coming up.')).toBeTruthy();
+    expect(main().getByText('No upcoming viewings.')).toBeTruthy();
     const folded = main().getByText('2 past viewings').closest('details');
     expect(folded?.open).toBe(false);
     expect([...(folded?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -136,12 +136,12 @@ describe('a viewing one hosts', () => {
     await user.click(button(`Cancel ${when}`));
     const question = within(screen.getByRole('alertdialog'));
     expect(plain(question.getByText(/guests are told/).textContent)).toBe(
-      `${when}. Your guests are told that it is cancelled. This cannot be undone.`,
+      `${when}. Your guests will be told that it is cancelled. This cannot be undone.`,
     );
-    await user.click(question.getByRole('button', { name: 'Cancel the viewing' }));
+    await user.click(question.getByRole('button', { name: 'Cancel viewing' }));
     expect(await main().findByText('You have no viewings yet.')).toBeTruthy();
     expect(cancel).toHaveBeenCalledTimes(1);
-    expect(toasts()).toContain('The viewing is cancelled.');
+    expect(toasts()).toContain('The viewing has been cancelled.');
   });
 
   it('is moved to another time at the home', async () => {
@@ -159,7 +159,7 @@ describe('a viewing one hosts', () => {
       params: { id: 51 },
       body: { starts_at: '2099-11-21T19:30:00.000Z' },
     });
-    expect(toasts()).toContain('The viewing is moved.');
+    expect(toasts()).toContain('The viewing has been moved.');
   });
 
   it('shows an error for a past or refused time', async () => {
@@ -195,7 +195,7 @@ it('a booking can be cancelled here, even if it is already gone', async () => {
         throw new ApiError(404, { detail: 'Not found.' });
       }),
   );
-  await user.click(button(`Give back ${when}`));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Give back' }));
+  await user.click(button(`Cancel booking: ${when}`));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel booking' }));
   expect(await main().findByText('You have no viewings yet.')).toBeTruthy();
 });

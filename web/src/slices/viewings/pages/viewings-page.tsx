@@ -8,7 +8,6 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
-import { useSay } from '../../../lib/text/say.ts';
 import { FrameDrawing, SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
@@ -17,6 +16,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useNow } from '../../../ui/text/time-since.tsx';
+import { listingTitle } from '../../listings/listing-facts.ts';
 import { CalendarFile, CancelBooking } from '../actions/guest-actions.tsx';
 import { CancelViewing, MoveViewing } from '../actions/host-actions.tsx';
 import { viewingFailures } from '../messages.ts';
@@ -37,7 +37,7 @@ export const ViewingsPage = () => {
       {data && data.length > 0 && (
         <>
           <p className={classes.lead}>
-            <Trans>Each time is in the time zone of its home.</Trans>
+            <Trans>Times are shown in each home’s time zone.</Trans>
           </p>
           <OwnViewings viewings={data} now={now} />
         </>
@@ -91,7 +91,7 @@ const OwnViewings = ({ viewings, now }: OwnViewingsProps) => {
     <>
       {coming.length === 0 && (
         <p className={classes.none}>
-          <Trans>No viewings are coming up.</Trans>
+          <Trans>No upcoming viewings.</Trans>
         </p>
       )}
       <Days days={byDay(coming)} isOver={false} />
@@ -143,11 +143,12 @@ interface OwnViewingCardProps {
 }
 
 const OwnViewingCard = ({ viewing, isOver }: OwnViewingCardProps) => {
-  const { t } = useLingui();
-  const say = useSay();
+  const { i18n } = useLingui();
   const { listing, role, note } = viewing;
-  const [type, { city }] = [say(listing.property_type_display), listing];
-  const title = t`${type} in ${city}`;
+  const title = listingTitle(i18n, {
+    property_type_display: listing.property_type_display,
+    city: listing.city,
+  });
   return (
     <li id={`viewing-${viewing.id}`} className={classes.card}>
       <ListingPicture listing={listing} />

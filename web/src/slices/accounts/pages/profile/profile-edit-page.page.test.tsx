@@ -146,7 +146,7 @@ describe('the edit form', () => {
     await user.click(screen.getByRole('button', { name: 'Remove picture' }));
     // The toast goes by itself, on a busy machine before the next page stands, so nothing is awaited in between.
     fireEvent.click(save());
-    expect((await screen.findByText('Your profile is saved.')).closest('[role=status]')).toBeTruthy();
+    expect((await screen.findByText('Your profile has been saved.')).closest('[role=status]')).toBeTruthy();
     await screen.findByRole('heading', { level: 1, name: 'Anna Tremblay' });
     expect(router.state.location.pathname).toBe('/profile/7');
     const defined = Object.entries(sent[0] ?? {}).filter(([, value]) => value !== undefined);
@@ -200,7 +200,7 @@ describe('the edit form', () => {
     fill('New password', 'Another-horse-8');
     fill('Confirm password', 'Another-horse-8');
     await user.click(save());
-    await screen.findByText(/other devices are signed out\.$/);
+    await screen.findByText(/other devices have been signed out\.$/);
     expect(sent[0]).toMatchObject({
       old_password: 'Correct-horse-7',
       password: 'Another-horse-8',
@@ -340,7 +340,7 @@ describe('deleting the profile', () => {
     );
     await confirm(page);
     expect(
-      await screen.findByText('Your profile is deleted, with everything that belonged to it.'),
+      await screen.findByText('Your profile has been deleted, along with everything that belonged to it.'),
     ).toBeTruthy();
     expect(sent).toEqual([{ password: 'my secret' }]);
     await waitFor(() => expect(localStorage).toHaveLength(0));
@@ -353,7 +353,7 @@ describe('deleting the profile', () => {
     });
     const page = await ask(api);
     await confirm(page);
-    expect(await within(page.dialog).findByText('The password is not right. Please try again.')).toBeTruthy();
+    expect(await within(page.dialog).findByText('The password is incorrect. Please try again.')).toBeTruthy();
     expect(localStorage.getItem('refresh')).toBe('a-token');
   });
 

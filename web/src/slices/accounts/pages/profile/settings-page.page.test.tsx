@@ -117,7 +117,7 @@ describe('the notifications one wants', () => {
     expect(await byEmail()).toHaveProperty('checked', true);
     await user.click(await byEmail());
     expect(await byEmail()).toHaveProperty('checked', false);
-    await screen.findByText('Your choice is saved.');
+    await screen.findByText('Your choice has been saved.');
     await waitFor(() => expect(sent).toEqual([{ receive_email_notifications: false }]));
     expect(screen.queryByRole('checkbox', { name: /^Text me/ })).toBeNull();
   });
@@ -150,7 +150,7 @@ describe('whether one shows one’s contact', () => {
     const { user } = await open(api);
     expect(await shown()).toHaveProperty('checked', false);
     await user.click(await shown());
-    await screen.findByText('Your choice is saved.');
+    await screen.findByText('Your choice has been saved.');
     expect(await shown()).toHaveProperty('checked', true);
     expect(person.show_contact).toBe(true);
   });
@@ -192,7 +192,7 @@ describe('the signed-in devices', () => {
     await waitFor(() => expect(screen.queryByText('Safari · iPhone')).toBeNull());
     api.on(myDevices, () => devices.slice(1));
     answer.resolve();
-    expect(await screen.findByText('Safari · iPhone is signed out.')).toBeTruthy();
+    expect(await screen.findByText('Safari · iPhone has been signed out.')).toBeTruthy();
   });
 
   it('come back when they could not be signed out', async () => {
@@ -266,7 +266,7 @@ describe('the blocked people', () => {
     expect(blocked.getByText('Blocked 2 days ago')).toBeTruthy();
     await user.click(blocked.getByRole('button', { name: 'Unblock Bob Singh' }));
     expect(await blocked.findByText('You have not blocked anyone.')).toBeTruthy();
-    expect(blocked.getByRole('status').textContent).toBe('Bob Singh is unblocked.');
+    expect(blocked.getByRole('status').textContent).toBe('Bob Singh has been unblocked.');
     expect(document.activeElement).not.toBe(document.body);
   });
 

@@ -49,14 +49,14 @@ const Sections = ({ person }: { readonly person: OwnProfile }) => {
       <PageSection
         anchor="notifications"
         title={t`Notifications`}
-        lead={<Trans>The bell at the top always tells you. Choose what else should.</Trans>}
+        lead={<Trans>The bell at the top always tells you. Choose how else you want to be told.</Trans>}
       >
         <NotificationSettings person={person} />
       </PageSection>
       <PageSection
         anchor="devices"
         title={t`Signed-in devices`}
-        lead={<Trans>Sign out what you do not recognise or use any more.</Trans>}
+        lead={<Trans>Sign out any device you do not recognize or no longer use.</Trans>}
       >
         <DeviceList />
       </PageSection>
@@ -119,13 +119,14 @@ const Privacy = ({ person }: { readonly person: OwnProfile }) => (
       </li>
       <li>
         <Trans>
-          They see your email and phone number only while you offer a home and show them. Your email is also
-          shown to people you share a group or an invitation with, and to the landlord your group applied to.
+          They see your email and phone number only while you offer a home and choose to show them. Your email
+          is also shown to people you share a group or an invitation with, and to the landlord your group
+          applied to.
         </Trans>
       </li>
       <li>
         <Trans>
-          Nobody sees your budget or your income. Landlords see only how well a rent fits you, in two words.
+          Nobody sees your budget or your income. Landlords see only how well a rent suits you, in two words.
         </Trans>
       </li>
     </ul>
@@ -135,7 +136,7 @@ const Privacy = ({ person }: { readonly person: OwnProfile }) => (
         <Trans>Your data</Trans>
       </h3>
       <p className={classes.lead}>
-        <Trans>Everything we keep about you, in one file that programs can read.</Trans>
+        <Trans>Everything we keep about you, in one machine-readable file.</Trans>
       </p>
     </div>
     <DownloadData />

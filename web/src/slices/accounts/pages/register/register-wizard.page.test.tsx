@@ -81,7 +81,7 @@ describe('the wizard', () => {
     fill('Confirm password', password);
     await user.click(field('Email'));
     await user.tab();
-    expect(told()).toBe('Nothing is missing any more.');
+    expect(told()).toBe('Nothing is missing anymore.');
   });
 
   it('shows where one is, and moves the focus to the new step', async () => {
@@ -91,7 +91,7 @@ describe('the wizard', () => {
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
     expect(steps.map((step) => step.textContent)).toEqual(['Credentials(done)', '2Info', '3Extras']);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })));
-    expect(screen.getByText(/^Who you are and what you look for\./)).toBeTruthy();
+    expect(screen.getByText(/^Who you are and what you are looking for\./)).toBeTruthy();
     await user.click(steps[0] as HTMLElement);
     expect(await heading('Credentials')).toBeTruthy();
     expect(screen.getByText('Your email and your password are how you sign in.')).toBeTruthy();

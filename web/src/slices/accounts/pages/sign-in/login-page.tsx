@@ -87,7 +87,7 @@ const Notice = ({ notice, next }: NoticeProps) => {
     case 'deleted':
       return (
         <Banner kind="success">
-          <Trans>Your profile is deleted, with everything that belonged to it.</Trans>
+          <Trans>Your profile has been deleted, along with everything that belonged to it.</Trans>
         </Banner>
       );
     case 'registered':

@@ -55,7 +55,7 @@ export const VerifyPendingPage = () => {
       }
     >
       <p>
-        <Trans>Nothing there? Look in your spam folder, or have the email sent again.</Trans>
+        <Trans>Didn’t get it? Look in your spam folder, or have the email sent again.</Trans>
       </p>
       <ResendVerification key={email} email={email} onSent={(to) => keepComingBack({ email: to, next })} />
     </AccountCard>

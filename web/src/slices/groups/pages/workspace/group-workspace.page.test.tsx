@@ -134,7 +134,7 @@ describe('the workspace of a member', () => {
 
   it('leaves out steps that the answer panel already shows', async () => {
     await open('/groups/31', apiAs('groupOwner', group({ group_status: 'I' })));
-    expect(main().getByText('Congratulations, the landlord invites your group!')).toBeTruthy();
+    expect(main().getByText('Congratulations, the landlord chose your group!')).toBeTruthy();
     expect(main().queryByText('Answer the landlord')).toBeNull();
   });
 

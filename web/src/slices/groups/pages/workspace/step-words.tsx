@@ -61,9 +61,9 @@ const useWaitWords = (): Say => {
           })}`,
         };
       case 'othersApply':
-        return { title: t`All is ready. ${people} can send the application.` };
+        return { title: t`Everything is ready. ${people} can send the application.` };
       default:
-        return { title: t`${people} answers the landlord for all of you` };
+        return { title: t`${people} will answer the landlord for all of you` };
     }
   };
 };
@@ -74,7 +74,7 @@ export const useStepWords = (): Say => {
   return ({ kind, names }) => {
     switch (kind) {
       case 'answer':
-        return { title: t`Answer the landlord`, hint: t`You are invited: accept or decline the home.` };
+        return { title: t`Answer the landlord`, hint: t`You have been chosen: accept or decline the home.` };
       case 'anotherListing':
         return {
           title: t`Look for another home together`,
@@ -83,7 +83,7 @@ export const useStepWords = (): Say => {
       case 'profile':
         return {
           title: t`Describe yourself in your roommate profile`,
-          hint: t`A few sentences help others to know who they would live with.`,
+          hint: t`A few sentences help others get to know who they would be living with.`,
         };
       case 'habits':
         return {
@@ -91,9 +91,9 @@ export const useStepWords = (): Say => {
           hint: t`It takes two minutes and shows how you would live together.`,
         };
       case 'company':
-        return { title: t`Invite roommates`, hint: t`So far you are alone in this group.` };
+        return { title: t`Invite roommates`, hint: t`So far, you are the only one in this group.` };
       case 'agree':
-        return { title: t`Agree to the rent split`, hint: t`Look at what everybody pays.` };
+        return { title: t`Agree to the rent split`, hint: t`See what everyone pays.` };
       case 'letter':
         return {
           title: t`Write the letter to the landlord`,
@@ -106,7 +106,7 @@ export const useStepWords = (): Say => {
       case 'ready':
         return { title: t`Say that you are ready`, hint: t`Then the group can apply.` };
       case 'apply':
-        return { title: t`Send the application`, hint: t`All is ready.` };
+        return { title: t`Send the application`, hint: t`Everything is ready.` };
       default:
         return waits({ kind, names });
     }

@@ -105,7 +105,7 @@ const Nothing = ({ group: { group_status } }: Pick<StepsCardProps, 'group'>) => 
   <p className={classes.line}>
     <IconCircleCheck {...icon} className={classes.icon} />
     {group_status === 'S' || group_status === 'U' ? (
-      <Trans>All is done. Now it is up to the landlord.</Trans>
+      <Trans>Everything is done. Now it is up to the landlord.</Trans>
     ) : (
       <Trans>There is nothing to do right now.</Trans>
     )}

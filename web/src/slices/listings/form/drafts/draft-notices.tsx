@@ -95,7 +95,7 @@ const Differences = ({ parts, saved, other, otherLabel, onTake }: DifferencesPro
           </dl>
           {onTake && (
             <Button variant="default" size="compact-md" onClick={() => onTake(part)}>
-              <Trans>Take the saved one</Trans>
+              <Trans>Use the saved version</Trans>
             </Button>
           )}
         </li>
@@ -120,14 +120,14 @@ export const DraftOffer = ({ draft, base, isEdit, onUse, onDiscard }: DraftOffer
         {isEdit ? (
           <Trans>You made changes here earlier and did not save them.</Trans>
         ) : (
-          <Trans>You began a listing here earlier and did not post it.</Trans>
+          <Trans>You started a listing here earlier but did not post it.</Trans>
         )}
       </b>{' '}
       <Trans>Pictures cannot be kept in a draft, so please choose them again.</Trans>
     </p>
     <details open={isEdit}>
       <summary>
-        <Trans>What the draft holds</Trans>
+        <Trans>What is in the draft</Trans>
       </summary>
       <Differences
         parts={differingParts(draft, base)}
@@ -169,9 +169,11 @@ export const ConflictNotice = ({ saved, clashes, values, onTake }: ConflictNotic
       <Banner kind="failure">
         <p>
           <b>{say(refusals.stale)}</b>{' '}
-          <Trans>Nothing was saved. The form now holds the other changes together with yours.</Trans>{' '}
+          <Trans>Nothing was saved. The form now combines the other changes with yours.</Trans>{' '}
           {open.length > 0 ? (
-            <Trans>Where both changed the same, yours is in the form. Compare, then save again.</Trans>
+            <Trans>
+              Where both of you changed the same thing, your version is in the form. Compare, then save again.
+            </Trans>
           ) : (
             <Trans>Look it over, then save again.</Trans>
           )}

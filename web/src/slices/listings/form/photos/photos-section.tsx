@@ -31,10 +31,10 @@ export const PhotosSection = ({ form, isCopy }: PhotosSectionProps) => {
       title={<Trans>Pictures</Trans>}
       lead={
         <Trans>
-          3 to 10 in total. The front image comes first and stands for your listing in the search. JPG, PNG,
-          WEBP or GIF of any size up to 10 MB and 40 million pixels each. Larger pictures are scaled down to
-          4,096 pixels on the longer side before they are sent, GIFs are not. HEIC pictures are taken where
-          your browser can read them, as Safari can.
+          3 to 10 in total. The front image comes first and represents your listing in searches. JPG, PNG,
+          WEBP or GIF, up to 10 MB and 40 million pixels each. Larger pictures, except GIFs, are scaled down
+          to 4,096 pixels on the longer side before they are sent. HEIC works in browsers that support it,
+          such as Safari.
         </Trans>
       }
     >
@@ -95,7 +95,7 @@ interface RemovedPhotosProps extends Pick<PhotosSectionProps, 'isCopy'> {
 /** Removed with the next save; until then they can be restored. */
 const RemovedPhotos = ({ actions, isCopy }: RemovedPhotosProps) => {
   const { t } = useLingui();
-  const label = isCopy ? t`Not taken along` : t`Removed when you save`;
+  const label = isCopy ? t`Not copied` : t`Will be removed when you save`;
   const { delete_images } = actions.photos;
   if (delete_images.length === 0) return null;
   return (

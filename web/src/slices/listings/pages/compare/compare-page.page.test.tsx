@@ -47,7 +47,7 @@ describe('homes side by side', () => {
     expect(textsOf(/^Together/)).toEqual(['About $2,000', 'About $1,870 lowest', 'About $1,990']);
     expect(textsOf(/^Bedrooms differs/)).toEqual(['2 bed', '1 bed', '2 bed']);
     expect(within(screen.getByRole('row', { name: /^Water/ })).queryByText('differs')).toBeNull();
-    expect(screen.getByText(/These are estimates of 2025/).textContent).toContain(costsSource);
+    expect(screen.getByText(/These are estimates for 2025/).textContent).toContain(costsSource);
   });
 
   it('can be narrowed to what differs', async () => {
@@ -85,7 +85,7 @@ describe('homes side by side', () => {
   it.each([
     ['1,2,7', '1 home of this link is no longer there.', 2],
     ['1,x,7', '2 homes of this link are no longer there.', 1],
-    ['1,2,3,7,8', 'At most four homes are compared at once; these are the first four.', 3],
+    ['1,2,3,7,8', 'You can compare at most four homes at once; these are the first four.', 3],
   ])('say of the link %s what is left out: %s', async (ids, sentence, shown) => {
     await renderPage(`/listings/compare?ids=${ids}`, { api: serving() });
     expect(await screen.findByText(new RegExp(sentence))).toBeTruthy();
@@ -143,9 +143,7 @@ describe('choosing homes to compare', () => {
     expect(link.getAttribute('href')).toBe('/listings/compare?ids=1,2');
     await userEvent.click(one as HTMLElement);
     expect(localStorage.getItem('compared')).toBe('[2]');
-    await userEvent.click(
-      within(tray() as HTMLElement).getByRole('button', { name: 'Compare none of them' }),
-    );
+    await userEvent.click(within(tray() as HTMLElement).getByRole('button', { name: 'Remove them all' }));
     expect(tray()).toBeNull();
     expect(localStorage.getItem('compared')).toBeNull();
   });

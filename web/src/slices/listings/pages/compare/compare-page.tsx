@@ -64,7 +64,7 @@ const LeftOut = ({ comparison: { tooMany, unreadable }, missing }: LeftOutProps)
   if (tooMany === 0 && gone === 0) return null;
   return (
     <Banner kind="notice">
-      {tooMany > 0 && <Trans>At most four homes are compared at once; these are the first four.</Trans>}{' '}
+      {tooMany > 0 && <Trans>You can compare at most four homes at once; these are the first four.</Trans>}{' '}
       {gone > 0 && (
         <Plural
           value={gone}
@@ -142,7 +142,7 @@ const NothingToCompare = () => {
   return (
     <EmptyState
       drawing={<SignpostDrawing />}
-      explanation={<Trans>Press the scales on a home’s card to put it beside others, up to four.</Trans>}
+      explanation={<Trans>Press the scales on a home’s card to compare it with others, up to four.</Trans>}
       action={
         chosen.length > 0 ? (
           <Button to={paths.compare(chosen)}>

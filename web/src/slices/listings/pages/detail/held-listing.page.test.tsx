@@ -76,14 +76,14 @@ const open = async (api: ReturnType<typeof mockApi>, path = '/listings/21') => {
 
 const notice = async () =>
   within(await screen.findByRole('region', { name: 'This listing is held for review.' }));
-const askedOn = /^You asked for a review \(.*2026.*[ap]\.m\.\)\. The answer comes by email\.$/;
+const askedOn = /^You asked for a review \(.*2026.*[ap]\.m\.\)\. The answer will come by email\.$/;
 
 describe('a held listing, for its owner', () => {
   it.each(['/listings/21', '/listings/mine'])('says why and what to do, at %s', async (path) => {
     await open(keeping(held()).api, path);
     const banner = await notice();
     expect(banner.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(reasons);
-    expect(banner.getByText(/a person looks at it and answers by email\.$/)).toBeTruthy();
+    expect(banner.getByText(/a person will look at it and answer by email\.$/)).toBeTruthy();
     expect(banner.getByRole('link', { name: 'Edit listing' }).getAttribute('href')).toBe('/listings/edit/21');
     expect(screen.queryByText('Manage it in your listings')).toBeNull();
   });

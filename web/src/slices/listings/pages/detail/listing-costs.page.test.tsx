@@ -40,9 +40,9 @@ describe('the monthly cost on the page of a home', () => {
       ['Hydro', 'About $75'],
       ['Water', 'Included'],
       ['Internet', 'About $75'],
-      ['Together (estimate)', 'About $2,000'],
+      ['Total (estimate)', 'About $2,000'],
     ]);
-    expect(part.getByText(/These are estimates of 2025/).textContent).toContain(costsSource);
+    expect(part.getByText(/These are estimates for 2025/).textContent).toContain(costsSource);
   });
 
   it('is told for each person of those who share', async () => {
@@ -53,7 +53,7 @@ describe('the monthly cost on the page of a home', () => {
 
   it('does not add electric heat to hydro that is included', async () => {
     const { lines } = await costsOf({ city: 'Montréal', postal_code: 'H2X 3K8', heat: false, hydro: true });
-    expect(lines()).toContainEqual(['Heat', 'Comes with hydro']);
-    expect(lines()).toContainEqual(['Together (estimate)', 'About $1,915']);
+    expect(lines()).toContainEqual(['Heat', 'Included with hydro']);
+    expect(lines()).toContainEqual(['Total (estimate)', 'About $1,915']);
   });
 });

@@ -289,5 +289,5 @@ const primaryFirst = ({ pictures }: Listing) =>
 const Price = ({ listing: { price } }: { readonly listing: Listing }) => {
   const { money } = useFormats();
   const amount = <span className={classes.amount}>{money(price)}</span>;
-  return <Trans>{amount} /month</Trans>;
+  return <Trans>{amount}/month</Trans>;
 };

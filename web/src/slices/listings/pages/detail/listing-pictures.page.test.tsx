@@ -194,7 +194,7 @@ describe('pictures the listing has', () => {
     press('Remove picture 1');
     press('Remove picture 1');
     expect(screen.getByText('2 of 10 pictures')).toBeTruthy();
-    const removed = screen.getByLabelText('Removed when you save');
+    const removed = screen.getByLabelText('Will be removed when you save');
     expect(within(removed).getAllByRole('listitem')).toHaveLength(2);
     fireEvent.click(screen.getByLabelText('Undo removing picture 2'));
     expect(await bodyOf(sent)).toMatchObject({ delete_images: [2], picture_order: [4, 3], pictures: [] });

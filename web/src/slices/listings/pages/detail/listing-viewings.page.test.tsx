@@ -117,7 +117,7 @@ describe('the viewing times of a home', () => {
     await user.click(await button(`Book ${when}`));
     expect(await part().findByText('Booked')).toBeTruthy();
     expect(book).toHaveBeenCalledWith({ params: { id: 51 }, body: {} });
-    expect(toasts()).toContain('The viewing is booked.');
+    expect(toasts()).toContain('The viewing has been booked.');
     expect(part().queryByRole('button', { name: /^Book/ })).toBeNull();
   });
 
@@ -144,13 +144,13 @@ describe('the viewing times of a home', () => {
       .on(listingViewings, () => [aViewing({ booked })])
       .on(unbookViewing, giveBack);
     const { user } = await open(api);
-    await user.click(await button(`Give back ${when}`));
+    await user.click(await button(`Cancel booking: ${when}`));
     const question = within(screen.getByRole('alertdialog'));
-    expect(plain(question.getByText(/seat is free/).textContent)).toBe(
-      `${when}. Your seat is free for others then.`,
+    expect(plain(question.getByText(/frees your seat/).textContent)).toBe(
+      `${when}. This frees your seat for others.`,
     );
     expect(giveBack).not.toHaveBeenCalled();
-    await user.click(question.getByRole('button', { name: 'Give back' }));
+    await user.click(question.getByRole('button', { name: 'Cancel booking' }));
     await button(`Book ${when}`);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(giveBack).toHaveBeenCalledTimes(1);
@@ -170,7 +170,7 @@ describe('the viewing times of a home', () => {
     });
     const api = apiOf({ viewings: [aViewing({ booked: 1 })] }).on(viewingCalendar, () => 'BEGIN:VCALENDAR');
     const { user } = await open(api);
-    await user.click(await button(`Calendar file for ${when}`));
+    await user.click(await button(`Add to calendar: ${when}`));
     await waitFor(() => expect(saved.name).toBe('lodgepole-viewing-51.ics'));
     expect(await saved.text).toBe('BEGIN:VCALENDAR');
     vi.restoreAllMocks();
@@ -179,7 +179,7 @@ describe('the viewing times of a home', () => {
   it('that are none, or cannot be had, say what to do', async () => {
     await open(apiOf({ viewings: [] }));
     expect(
-      await part().findByText('No viewing times yet. Write to the landlord to arrange one.'),
+      await part().findByText('No viewing times yet. Write to the landlord to arrange a viewing.'),
     ).toBeTruthy();
   });
 
@@ -207,7 +207,7 @@ describe('the viewing times of a home', () => {
         apiOf({ listing: aListing({ status }), viewings: [aViewing({ booked: 1 }), aViewing({ id: 52 })] }),
       );
       expect(await part().findByText(told)).toBeTruthy();
-      expect(await button(`Give back ${when}`)).toBeTruthy();
+      expect(await button(`Cancel booking: ${when}`)).toBeTruthy();
       expect(part().queryByRole('button', { name: /^Book/ })).toBeNull();
     },
   );
@@ -236,7 +236,7 @@ describe('a viewing with a group', () => {
     );
     await user.click(first as HTMLButtonElement);
     await waitFor(() => expect(book).toHaveBeenCalledWith({ params: { id: 51 }, body: { group: 31 } }));
-    expect(toasts()).toContain('The viewing is booked.');
+    expect(toasts()).toContain('The viewing has been booked.');
   });
 
   it('replaces the seat of one who came alone', async () => {

@@ -58,7 +58,7 @@ describe('a new listing that begins as a copy', () => {
     put('unit_number', '1205');
     put('move_in_date', '2099-05-01');
     await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
-    const leftOut = within(screen.getByRole('list', { name: 'Not taken along' }));
+    const leftOut = within(screen.getByRole('list', { name: 'Not copied' }));
     expect(leftOut.getAllByRole('listitem')).toHaveLength(1);
     await user.click(button('Post Listing'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/listings/6'));
@@ -84,13 +84,13 @@ describe('a new listing that begins as a copy', () => {
     });
     await copy(herListing, gone);
     expect(value('street_address')).toBe('');
-    expectLead('Tell people about your home. Everything is needed unless it says optional.');
+    expectLead('Tell people about your home. Everything is required unless it says optional.');
   });
 
   it('is an empty form when the other listing is another person’s', async () => {
     await copy({ ...herListing, owner: { ...herListing.owner, id: 99 } });
     expect(value('street_address')).toBe('');
-    expectLead('Tell people about your home. Everything is needed unless it says optional.');
+    expectLead('Tell people about your home. Everything is required unless it says optional.');
     expect(screen.getByText('0 of 10 pictures')).toBeTruthy();
   });
 });

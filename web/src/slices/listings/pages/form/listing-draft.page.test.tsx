@@ -38,7 +38,7 @@ const reload = async (page: Awaited<ReturnType<typeof openForm>>, path?: string)
   return openForm(path);
 };
 
-const earlier = 'You began a listing here earlier and did not post it.';
+const earlier = 'You started a listing here earlier but did not post it.';
 const unsaved = 'You made changes here earlier and did not save them.';
 
 describe('what was typed and not saved', () => {

@@ -41,7 +41,7 @@ describe('the form', () => {
     await user.click(save());
     expect(await screen.findByText('arrived at /listings/:id')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/listings/5');
-    expect(screen.getByText('Your listing is saved.')).toBeTruthy();
+    expect(screen.getByText('Your listing has been saved.')).toBeTruthy();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({ version: 3 });
   });
@@ -59,13 +59,13 @@ describe('the form', () => {
     const { user } = await openEdit();
     put('move_in_date', '2020-01-02');
     await user.click(save());
-    expect(toldWith('move_in_date')).toContain('Choose a move-in date from today on.');
+    expect(toldWith('move_in_date')).toContain('Choose a move-in date of today or later.');
     expect(document.activeElement).toBe(named('move_in_date'));
   });
 
   it('says so when the listing has no place on the map', async () => {
     await openEdit(apiOf({ ...herListing, latitude: null, longitude: null }));
-    expect(screen.getByText(/no place on the map yet/)).toBeTruthy();
+    expect(screen.getByText(/not on the map yet/)).toBeTruthy();
   });
 
   it('waits for what the server has now', async () => {
@@ -121,7 +121,7 @@ describe('a listing that was changed in another tab meanwhile', () => {
 
   it('is taken over part by part', async () => {
     const { user, sent, notice } = await openStale();
-    await user.click(notice.getByRole('button', { name: 'Take the saved one' }));
+    await user.click(notice.getByRole('button', { name: 'Use the saved version' }));
     expect(named('description')).toHaveProperty('value', 'Their description of the home.');
     expect(screen.getByText(/Look it over, then save again\./)).toBeTruthy();
     await user.click(save());
@@ -173,7 +173,7 @@ describe('deleting the listing', () => {
     put('description', 'Something else entirely.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile/7'));
-    expect(screen.getByText('Your listing is deleted.')).toBeTruthy();
+    expect(screen.getByText('Your listing has been deleted.')).toBeTruthy();
     expect(Object.keys(localStorage)).toEqual(['refresh']);
   });
 

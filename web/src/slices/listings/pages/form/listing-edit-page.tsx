@@ -63,7 +63,7 @@ const OwnListing = ({ listing }: { readonly listing: Listing }) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const show = ({ id }: Listing) => {
-    showToast(t`Your listing is saved.`);
+    showToast(t`Your listing has been saved.`);
     void navigate(paths.listing(id), { state: workDone });
   };
   return (
@@ -80,7 +80,7 @@ const OwnListing = ({ listing }: { readonly listing: Listing }) => {
       <ListingForm viewerId={listing.owner.id} listing={listing} AddressField={AddressField} onSaved={show} />
       <DangerZone
         title={<Trans>Delete this listing</Trans>}
-        lead={<Trans>Its pictures, groups and conversations go with it.</Trans>}
+        lead={<Trans>Its pictures, groups and conversations will be deleted too.</Trans>}
       >
         <DeleteListing listing={listing} />
       </DangerZone>

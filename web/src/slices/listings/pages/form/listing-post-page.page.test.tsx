@@ -68,7 +68,7 @@ describe('what the form asks of each field', () => {
       ['parking_spaces', '', 'Parking spaces required.'],
       ['parking_spaces', '-1', 'Parking spaces required.'],
       ['move_in_date', '', 'Move-in date is required.'],
-      ['move_in_date', '2020-01-01', 'Choose a move-in date from today on.'],
+      ['move_in_date', '2020-01-01', 'Choose a move-in date of today or later.'],
       ['description', '', 'Description must be at least 10 characters.'],
       ['description', 'Too short', 'Description must be at least 10 characters.'],
     ] as const) {
@@ -251,7 +251,7 @@ describe('sending', () => {
     await user.click(submit());
     expect(await screen.findByText('arrived at /listings/:id')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/listings/5');
-    expect(screen.getByText('Your listing is posted.').closest('[role=status]')).toBeTruthy();
+    expect(screen.getByText('Your listing has been posted.').closest('[role=status]')).toBeTruthy();
     const { client_id: _id, front_image: _front, pictures: _pictures, ...fields } = sent[0]?.body ?? {};
     expect(fields).toEqual({
       street_address: '88 Harbour St',

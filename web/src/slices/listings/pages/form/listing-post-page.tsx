@@ -50,7 +50,7 @@ const Page = ({ lead, children }: PageProps) => (
 );
 
 const copyLead = <Trans>Filled in from your other listing. Change what is different, then post it.</Trans>;
-const newLead = <Trans>Tell people about your home. Everything is needed unless it says optional.</Trans>;
+const newLead = <Trans>Tell people about your home. Everything is required unless it says optional.</Trans>;
 
 const Copy = ({ id }: { readonly id: number }) => {
   const viewer = viewerOf(useViewing());
@@ -77,7 +77,7 @@ const NewListing = ({ copyOf }: { readonly copyOf: Listing | null }) => {
   const navigate = useNavigate();
   const viewing = useViewing();
   const show = ({ id }: Listing) => {
-    showToast(t`Your listing is posted.`);
+    showToast(t`Your listing has been posted.`);
     void navigate(paths.listing(id), { state: workDone });
   };
   return (

@@ -39,7 +39,7 @@ export const ListingStatsPage = () => {
           <Trans>My listings</Trans>
         </Link>
         <PageTitle>
-          <Trans>Listing figures</Trans>
+          <Trans>Listing statistics</Trans>
         </PageTitle>
         {listing.data && isOwn && (
           <p className={classes.home}>

@@ -102,7 +102,7 @@ describe('the landlord’s dashboard', () => {
     for (const text of ['Active', 'Expires in 12 days', '$1,850', '1,204', 'views', 'favourite', 'viewings'])
       expect(card.getByText(text)).toBeTruthy();
     expect(card.getByRole('link', { name: '4B-75 King St S' }).getAttribute('href')).toBe('/listings/21');
-    expect(card.getByRole('link', { name: 'Figures' }).getAttribute('href')).toBe('/listings/21/stats');
+    expect(card.getByRole('link', { name: 'Statistics' }).getAttribute('href')).toBe('/listings/21/stats');
     expect(card.getByRole('link', { name: 'Edit: 4B-75 King St S' }).getAttribute('href')).toBe(
       '/listings/edit/21',
     );
@@ -110,16 +110,16 @@ describe('the landlord’s dashboard', () => {
   });
 
   it.each([
-    ['A', 20, 'Mark as rented', ['Pause', 'See figures', 'Copy as a new listing', 'Delete']],
+    ['A', 20, 'Mark as rented', ['Pause', 'See statistics', 'Copy as a new listing', 'Delete']],
     [
       'A',
       5,
       'Still available',
-      ['Mark as rented', 'Pause', 'See figures', 'Copy as a new listing', 'Delete'],
+      ['Mark as rented', 'Pause', 'See statistics', 'Copy as a new listing', 'Delete'],
     ],
-    ['P', null, 'Make active', ['Mark as rented', 'See figures', 'Copy as a new listing', 'Delete']],
-    ['R', null, 'Make active', ['See figures', 'Copy as a new listing', 'Delete']],
-    ['E', 0, 'Renew', ['Mark as rented', 'See figures', 'Copy as a new listing', 'Delete']],
+    ['P', null, 'Make active', ['Mark as rented', 'See statistics', 'Copy as a new listing', 'Delete']],
+    ['R', null, 'Make active', ['See statistics', 'Copy as a new listing', 'Delete']],
+    ['E', 0, 'Renew', ['Mark as rented', 'See statistics', 'Copy as a new listing', 'Delete']],
   ] as const)('in status %s with %s days left leads with “%s”', async (status, days_left, first, others) => {
     const { user } = await open(shelf([own(status, { days_left })]).api);
     expect(press(first)).toBeTruthy();
@@ -205,7 +205,7 @@ describe('a step in the life of a listing', () => {
     const { user } = await open(api);
     await user.click(press('Make active'));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/the application of that group is rejected/)).toBeTruthy();
+    expect(dialog.getByText(/that group’s application will be rejected/)).toBeTruthy();
     expect(calls).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Make active' }));
     expect(await row().findByText('Active')).toBeTruthy();
@@ -287,7 +287,7 @@ describe('marking a home as rented', () => {
 
   it('asks nothing when no group has applied', async () => {
     const { user, calls } = await ask([]);
-    expect(await dialog().findByText('No group has applied to this home.')).toBeTruthy();
+    expect(await dialog().findByText('No group has applied for this home.')).toBeTruthy();
     await user.click(confirm());
     await waitFor(() => expect(calls).toEqual([{ status: 'R' }]));
   });
@@ -317,7 +317,7 @@ describe('deleting a listing', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['3 conversations', '1 application', '5 favourites']);
     await user.click(dialog().getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(toasts()).toContain('Your listing is deleted.'));
+    await waitFor(() => expect(toasts()).toContain('Your listing has been deleted.'));
     expect(calls).toEqual(['delete 21']);
     expect(await screen.findByText(/^You have no listings yet/)).toBeTruthy();
   });
@@ -328,7 +328,7 @@ describe('deleting a listing', () => {
     await choose(user, 'Delete');
     await screen.findByRole('alertdialog');
     await user.click(dialog().getByRole('button', { name: 'Mark as rented instead' }));
-    expect(await dialog().findByText('No group has applied to this home.')).toBeTruthy();
+    expect(await dialog().findByText('No group has applied for this home.')).toBeTruthy();
     expect(calls).toEqual([]);
   });
 

@@ -47,10 +47,10 @@ const isWide = (matches: boolean) => {
 
 const open = async (api: MockApi) => {
   await renderPage('/listings/mine', { api, isSignedIn: true });
-  await screen.findByRole('region', { name: 'Coming viewings' });
+  await screen.findByRole('region', { name: 'Upcoming viewings' });
   return userEvent.setup();
 };
-const calendar = () => within(screen.getByRole('region', { name: 'Coming viewings' }));
+const calendar = () => within(screen.getByRole('region', { name: 'Upcoming viewings' }));
 const entries = () => calendar().findAllByRole('link');
 
 describe('the calendar of a landlord', () => {
@@ -99,7 +99,7 @@ describe('the calendar of a landlord', () => {
   it('says when nothing comes', async () => {
     await open(apiOf([]));
     expect(
-      await calendar().findByText('No viewings are coming up. Offer times on the page of one of your homes.'),
+      await calendar().findByText('No upcoming viewings. Offer times on the page of one of your homes.'),
     ).toBeTruthy();
   });
 

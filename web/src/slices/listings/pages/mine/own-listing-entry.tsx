@@ -73,8 +73,8 @@ const RelistDialog = ({ home, onRelist, onCancel }: RelistDialogProps) => (
     title={<Trans>Offer this home again?</Trans>}
     question={
       <Trans>
-        <b>{home}</b> comes back into the search. If you rented it to a group here, the application of that
-        group is rejected, and everyone in it is told.
+        <b>{home}</b> will appear in searches again. If you rented it to a group here, that group’s
+        application will be rejected, and everyone in it will be told.
       </Trans>
     }
     confirmLabel={<Trans>Make active</Trans>}

@@ -80,7 +80,8 @@ const RentDialog = ({ home, applicants, isBusy, failure, onRent, onCancel }: Ren
       title={<Trans>Mark as rented</Trans>}
       question={
         <Trans>
-          <b>{home}</b> leaves the search. Links that people saved keep working and say that it is rented.
+          <b>{home}</b> will no longer appear in searches. Links that people saved will keep working and say
+          that it is rented.
         </Trans>
       }
       confirmLabel={<Trans>Mark as rented</Trans>}
@@ -102,7 +103,7 @@ const RentDialog = ({ home, applicants, isBusy, failure, onRent, onCancel }: Ren
       )}
       {hasNone && (
         <p>
-          <Trans>No group has applied to this home.</Trans>
+          <Trans>No group has applied for this home.</Trans>
         </p>
       )}
       <p className={classes.note}>

@@ -22,7 +22,7 @@ describe('filters', () => {
     const { user, lastAsked, params } = await open(waterloo);
     const rooms = await openPanel(user, 'Beds and baths');
     await user.click(rooms.getByRole('radio', { name: '1+' }));
-    await user.type(rooms.getByLabelText('Bathrooms'), '2');
+    await user.type(rooms.getByLabelText('Bathrooms (minimum)'), '2');
     await user.keyboard('{Escape}');
     const type = await openPanel(user, 'Property type');
     await user.click(type.getByRole('checkbox', { name: 'Townhouse' }));

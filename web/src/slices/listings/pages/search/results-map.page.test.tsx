@@ -446,8 +446,8 @@ describe('drawing an area', () => {
 describe('typing an area', () => {
   const start = async (query: string) => {
     const page = await open(query);
-    await page.user.click(await button('Type an area'));
-    return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Type an area' })) };
+    await page.user.click(await button('Type in an area'));
+    return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Type in an area' })) };
   };
 
   it('takes a distance around the place', async () => {

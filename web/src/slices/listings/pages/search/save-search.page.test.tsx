@@ -86,7 +86,7 @@ describe('saving a search from its results', () => {
     expect(asked).toEqual([]);
     await userEvent.click(asking.getByRole('button', { name: 'Save' }));
     const done = within(await panel());
-    expect(done.getByText('We email you new homes once a day.')).toBeTruthy();
+    expect(done.getByText('We will email you new homes once a day.')).toBeTruthy();
     expect(asked).toEqual([['save', { name, query, frequency: 'daily', source: 'results' }]]);
     expect(screen.getByRole('link', { name: 'Saved' }).getAttribute('href')).toBe('/searches/9');
   });
@@ -95,7 +95,7 @@ describe('saving a search from its results', () => {
     const { api } = shelf();
     await renderPage(results, { api, isSignedIn: true });
     await saveNow();
-    expect(within(await panel()).getByText(/^We send no emails\./)).toBeTruthy();
+    expect(within(await panel()).getByText(/^We will not send any emails\./)).toBeTruthy();
   });
 
   it('can be undone', async () => {

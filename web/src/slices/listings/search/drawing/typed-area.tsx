@@ -73,7 +73,7 @@ export const TypedArea = ({ search, seen, change, onClose }: TypedAreaProps) => 
   };
   return (
     <Dialog
-      title={<Trans>Type an area</Trans>}
+      title={<Trans>Type in an area</Trans>}
       onClose={onClose}
       actions={
         <>

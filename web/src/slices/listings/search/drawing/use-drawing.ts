@@ -106,7 +106,7 @@ export const useDrawing = (map: OpenMap | null, onDrawn: (corners: Area) => void
       if (isOneLine && drawnArea(drawn).kind !== 'area') layer.current?.undo();
       close(drawn);
     },
-    onFailure: () => setProblem(t`Drawing could not be loaded. Please try again.`),
+    onFailure: () => setProblem(t`The drawing tool could not be loaded. Please try again.`),
     onEscape: stop,
   });
   return {

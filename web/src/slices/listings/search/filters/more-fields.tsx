@@ -78,7 +78,7 @@ const RoomyFields = ({ control }: FieldsProps) => {
   const { search, problems, refine } = control;
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>{t`Parking and size, at least`}</legend>
+      <legend className={classes.legend}>{t`Parking and size (minimum)`}</legend>
       <CountField
         label={t`Parking spaces`}
         fewer={t`Fewer parking spaces`}
@@ -161,7 +161,7 @@ const AffordabilityField = ({ control: { search, refine } }: FieldsProps) => {
   return (
     <ChoiceRow<Affordability | null>
       legend={t`Affordability`}
-      hint={t`Measured by your yearly income. Nobody else sees it.`}
+      hint={t`Based on your yearly income. Nobody else sees it.`}
       choices={[
         { value: null, label: t`Any` },
         ...Object.entries(affordabilityLabels).map(([code, label]) => ({

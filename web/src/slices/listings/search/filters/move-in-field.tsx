@@ -28,7 +28,7 @@ export const MoveInField = ({ control: { search, problems, refine } }: FieldsPro
       min={firstDay}
       max="9999-12-31"
       label={t`Move in by`}
-      description={t`Homes that are free on that day or before.`}
+      description={t`Homes available on or before that day.`}
       isDescriptionBelow
       value={text}
       error={fault}

@@ -38,7 +38,7 @@ export const ListingPreview = ({ listing, onClose }: ListingPreviewProps) => {
       </span>
       <Link ref={link} to={paths.listing(listing.id)} className={classes.words}>
         <span>
-          <Trans>{price} /month</Trans>
+          <Trans>{price}/month</Trans>
         </span>
         <span className={classes.title}>{listingTitle(i18n, listing)}</span>
         <span className={classes.facts}>{sizeFacts(i18n, listing).join(' · ')}</span>

@@ -81,7 +81,7 @@ export const MapBar = (props: MapBarProps) => {
           disabled={!canDraw}
           onClick={onDraw}
         />
-        <Tool icon={<IconKeyboard {...look} />} label={t`Type an area`} onClick={onType} />
+        <Tool icon={<IconKeyboard {...look} />} label={t`Type in an area`} onClick={onType} />
         <SizeTools fullScreen={fullScreen} />
       </div>
     </div>

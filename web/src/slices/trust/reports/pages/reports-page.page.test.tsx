@@ -56,7 +56,7 @@ describe('one’s own reports', () => {
 
   it('are none at first, with the way to the advice', async () => {
     await open(() => []);
-    expect(await screen.findByText('You have reported nothing.')).toBeTruthy();
+    expect(await screen.findByText('You have not reported anything.')).toBeTruthy();
     const way = within(screen.getByRole('main')).getByRole('link', { name: 'How to stay safe' });
     expect(way.getAttribute('href')).toBe('/safety');
   });

@@ -34,7 +34,7 @@ export const ReportsPage = () => {
       {hasSome && (
         <>
           <p className={classes.lead}>
-            <Trans>What you reported, and what our staff decided. Nobody but them learns who reported.</Trans>
+            <Trans>What you reported, and what our staff decided. Nobody else learns who reported it.</Trans>
           </p>
           <ul className={classes.reports} aria-busy={isFetching}>
             {data.items.map((report) => (
@@ -68,7 +68,7 @@ const NoReports = () => (
       </Button>
     }
   >
-    <Trans>You have reported nothing.</Trans>
+    <Trans>You have not reported anything.</Trans>
   </EmptyState>
 );
 

@@ -165,7 +165,7 @@ const ActionField = ({ choice }: ChoiceProps) => {
 const UsualReasons = ({ choice }: ChoiceProps) => {
   const { t } = useLingui();
   return (
-    <ol aria-label={t`Usual reasons`} className={classes.reasons}>
+    <ol aria-label={t`Common reasons`} className={classes.reasons}>
       {choice.texts.map((text, place) => (
         <li key={text}>
           <button

@@ -4,19 +4,19 @@ import type { Decision, QueueKind, ReportSubject } from '@lodgepole/contract/tru
 
 const effects = {
   report: {
-    uphold: msg`The report is right. Those who reported it and the person concerned are told.`,
-    dismiss: msg`The report is not right. Nothing changes, and those who reported it are told.`,
+    uphold: msg`The report is justified. Those who reported it and the person concerned will be told.`,
+    dismiss: msg`The report is unfounded. Nothing changes, and those who reported it will be told.`,
   },
-  held: { uphold: msg`The listing stays hidden.`, dismiss: msg`The listing is shown again.` },
+  held: { uphold: msg`The listing will stay hidden.`, dismiss: msg`The listing will be shown again.` },
   verification: {
-    uphold: msg`The listing is marked as verified.`,
-    dismiss: msg`The listing is not marked as verified.`,
+    uphold: msg`The listing will be marked as verified.`,
+    dismiss: msg`The listing will not be marked as verified.`,
   },
 } as const satisfies Record<QueueKind, Record<Decision, MessageDescriptor>>;
 
 const listingReport = {
-  hidden: msg`The report is right. The listing is hidden, and the landlord is told why and what to change. Those who reported it are told.`,
-  asItIs: msg`The report is right. The listing stays as it is, and the landlord is told. Those who reported it are told.`,
+  hidden: msg`The report is justified. The listing will be hidden, and the landlord will be told why and what to change. Those who reported it will be told too.`,
+  asItIs: msg`The report is justified. The listing stays as it is, and the landlord will be told. Those who reported it will be told too.`,
 } as const;
 
 interface Work {

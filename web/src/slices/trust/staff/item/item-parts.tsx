@@ -145,7 +145,7 @@ export const Answers = ({ item: { note, answers }, readAt }: AnswersProps) => (
                 <TimeSince instant={created_at} now={readAt} />
               </p>
               {text === '' ? (
-                <Trans>Asks you to look again, without words.</Trans>
+                <Trans>Asks you to look again, without a comment.</Trans>
               ) : (
                 <UserText isBlock>{text}</UserText>
               )}

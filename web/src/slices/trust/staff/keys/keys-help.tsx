@@ -36,7 +36,7 @@ const Keys = ({ onClose }: { readonly onClose: () => void }) => {
     [[enter], t`Open the item`],
     [['u'], t`Uphold`],
     [['d'], t`Dismiss`],
-    [['a'], t`Take the action, or not`],
+    [['a'], t`Turn the action on or off`],
     [['r'], t`Write the reason`],
     [['1', '…', '9'], t`Choose a reason from the list`],
     [['Ctrl', enter], t`Confirm the decision`],

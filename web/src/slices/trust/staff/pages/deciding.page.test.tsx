@@ -55,10 +55,10 @@ describe('deciding', () => {
     const hide = screen.getByRole('checkbox', { name: 'Hide the listing' });
     expect(hide).toHaveProperty('checked', true);
     expect(
-      screen.getByText(/The listing is hidden, and the landlord is told why and what to change\./),
+      screen.getByText(/The listing will be hidden, and the landlord will be told why and what to change\./),
     ).toBeTruthy();
     await userEvent.click(hide);
-    expect(screen.getByText(/The listing stays as it is, and the landlord is told\./)).toBeTruthy();
+    expect(screen.getByText(/The listing stays as it is, and the landlord will be told\./)).toBeTruthy();
     await userEvent.click(hide);
     await userEvent.click(screen.getByRole('button', { name: firstReason }));
     expect(reasonField().value).toBe(firstReason);
@@ -268,7 +268,7 @@ describe('what is done without deciding', () => {
     expect(dialog.getByText('Write a reason.')).toBeTruthy();
     await userEvent.type(dialog.getByRole('textbox'), 'Checking.');
     await userEvent.click(dialog.getByRole('button', { name: 'Hide the listing' }));
-    expect(await screen.findByText('The listing is hidden.')).toBeTruthy();
+    expect(await screen.findByText('The listing has been hidden.')).toBeTruthy();
     expect(asked).toEqual([[{ id: 21, act: 'hide' }, { reason: 'Checking.' }]]);
     expect(await screen.findByRole('button', { name: 'Show the listing' })).toBeTruthy();
   });
@@ -289,7 +289,7 @@ describe('what is done without deciding', () => {
     expect(await dialog.findByText('This could not be done. Please try again.')).toBeTruthy();
     failure = null;
     await userEvent.click(dialog.getByRole('button', { name: 'Reinstate the person' }));
-    expect(await screen.findByText('The person is reinstated.')).toBeTruthy();
+    expect(await screen.findByText('The person has been reinstated.')).toBeTruthy();
     unmount();
     await open(deciding([anItem({ reported: aStaffPerson({ id: 7 }) })]));
     expect(screen.queryByRole('button', { name: /the person$/ })).toBeNull();
@@ -298,10 +298,10 @@ describe('what is done without deciding', () => {
 });
 
 it.each([
-  ['held', 'Uphold', 'The listing stays hidden.'],
-  ['held', 'Dismiss', 'The listing is shown again.'],
-  ['verification', 'Uphold', 'The listing is marked as verified.'],
-  ['verification', 'Dismiss', 'The listing is not marked as verified.'],
+  ['held', 'Uphold', 'The listing will stay hidden.'],
+  ['held', 'Dismiss', 'The listing will be shown again.'],
+  ['verification', 'Uphold', 'The listing will be marked as verified.'],
+  ['verification', 'Dismiss', 'The listing will not be marked as verified.'],
 ] as const)('for %s, %s says what it does and carries no action', async (kind, decision, effect) => {
   const server = deciding([anItem({ kind, reported_by: [], reports: 0 })]);
   await open(server);

@@ -23,7 +23,7 @@ describe('an item', () => {
     expect(reports.getByRole('link', { name: 'Carla Roy' }).getAttribute('href')).toBe('/profile/31');
     expect(reports.queryByText('Changed since this report')).toBeNull();
     const listing = await part('The listing');
-    expect(listing.getByText('$1,850 /month')).toBeTruthy();
+    expect(listing.getByText('$1,850/month')).toBeTruthy();
     expect(listing.getByText('Bright corner unit near the park.')).toBeTruthy();
     expect(listing.getAllByRole('img', { name: /^Picture \d of 3/ })).toHaveLength(3);
     expect(listing.getByText('Active')).toBeTruthy();

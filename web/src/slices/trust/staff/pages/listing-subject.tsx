@@ -34,7 +34,7 @@ export const ListingSubject = ({ listing }: ListingSubjectProps) => {
         </p>
         <UserText isBlock>{homeAddress(listing)}</UserText>
         <p className={classes.price}>
-          <Trans>{price} /month</Trans>
+          <Trans>{price}/month</Trans>
         </p>
         <div className={classes.badges}>
           <ListingStatusBadge status={listing.status} />

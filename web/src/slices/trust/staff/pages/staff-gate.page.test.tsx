@@ -139,7 +139,7 @@ it('the log names the staff member, act, subject and reason, or the command line
         id: 3,
         staff: null,
         act: 'add_staff',
-        act_display: 'Made the person staff',
+        act_display: 'Made this person staff',
         subject: 'person',
         subject_id: 7,
         item_id: null,
@@ -161,7 +161,7 @@ it('the log names the staff member, act, subject and reason, or the command line
         .map(({ textContent }) => textContent),
     ),
   ).toEqual([
-    ['Command line', 'Made the person staff', 'Person 7', ''],
+    ['Command line', 'Made this person staff', 'Person 7', ''],
     ['Anne Tremblay', 'Upheld', 'Listing 21', 'It asks for money before a viewing.'],
   ]);
   const links = screen.getAllByRole('link', { name: /Person 7|Listing 21|Upheld/ });

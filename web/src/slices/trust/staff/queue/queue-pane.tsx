@@ -118,7 +118,7 @@ const KindFilter = ({ kind, to }: KindFilterProps) => {
   ] as const;
   return (
     <LinkTabs
-      name={t`Kind of work`}
+      name={t`Type of item`}
       tabs={tabs.map(([code, label]) => ({ key: label, label, to: to(code), isOpen: code === kind }))}
     />
   );

@@ -10,10 +10,9 @@ export const RoomFields = ({ control }: FieldsProps) => {
   return (
     <>
       <BedField control={control} />
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>{t`At least`}</legend>
+      <div className={classes.group}>
         <CountField
-          label={t`Bathrooms`}
+          label={t`Bathrooms (minimum)`}
           fewer={t`Fewer bathrooms`}
           more={t`More bathrooms`}
           step={0.5}
@@ -23,7 +22,7 @@ export const RoomFields = ({ control }: FieldsProps) => {
           }
           error={problems['bathrooms']?.[0]}
         />
-      </fieldset>
+      </div>
     </>
   );
 };
