@@ -8,7 +8,7 @@ import { startLimits } from '../server/src/db/time-limits.ts';
 import { migrateJobs } from '../server/src/jobs/jobs.ts';
 import { hashPassword } from '../server/src/slices/accounts/passwords/passwords.ts';
 import { wantedFilters } from '../server/src/slices/listings/search/listing-filters.repository.ts';
-import { wantedPlace } from '../server/src/slices/listings/search/wanted-place.service.ts';
+import { wantedPlace } from '../server/src/slices/listings/search/wanted-place.repository.ts';
 import { diskStorage } from '../server/src/slices/media/disk-storage.ts';
 import { s3Storage } from '../server/src/slices/media/s3-storage.ts';
 import { type Storage, widthKey } from '../server/src/slices/media/storage.ts';

@@ -1,17 +1,27 @@
 import { z } from 'zod';
 import { type FormFile, isFormFile } from './form-data.ts';
+import {
+  decimal,
+  hasFewMarks,
+  hasWholeCents,
+  isoDate,
+  isRealDate,
+  largestId,
+  longestNumber,
+  mostPieces,
+  plainId,
+  splitList,
+  truths,
+} from './query-text.ts';
 import { isOneLine, sentence } from './text.ts';
-
-const largestId = 2_147_483_647;
 
 /** An id in a path. Anything but a plain positive integer is an unknown id, so the route answers 404. */
 export const Id = z
-  .union([z.number(), z.string().regex(/^\d{1,10}$/)])
+  .union([z.number(), z.string().regex(plainId)])
   .transform(Number)
   .pipe(z.int().min(1).max(largestId));
 
 const enterNumber = sentence('Enter a number.');
-const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /**
  * Text whose length is checked before anything reads it. Not with `abort`, which would also silence the rules over several
@@ -22,9 +32,6 @@ const measured = <Schema extends z.ZodType<unknown, string>>(
   message: string,
   schema: Schema,
 ) => z.string({ error: message }).max(longest, message).pipe(schema);
-
-/** The largest JavaScript number has 309 digits. */
-const longestNumber = 400;
 
 /** A number as JSON, or as the text of a query or form field. */
 export const numberField = (message: string = enterNumber) =>
@@ -41,7 +48,7 @@ export const integerField = (message: string = enterNumber) =>
 /** Money: a number of dollars from `minimum` on, with at most two decimals, and one message for every error. */
 export const moneyField = (message: string, minimum = 0, maximum = 99_999_999) =>
   numberField(message).refine(
-    (value) => value >= minimum && value <= maximum && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    (value) => value >= minimum && value <= maximum && hasWholeCents(value),
     message,
   );
 
@@ -76,10 +83,6 @@ interface TextRule {
   readonly tooLong?: string | undefined;
 }
 
-/** One stored character may be typed as up to four: a letter and its marks. */
-const mostPieces = 4;
-const tooManyMarks = /\p{M}{31}/u;
-
 const controlCharacters = /(?![\t\n\r])\p{Cc}/u;
 const plainText = sentence('Remove the characters that cannot be shown.');
 const oneLine = sentence('Write this on one line, without characters that cannot be shown.');
@@ -89,7 +92,7 @@ const typedText = (rule: TextRule, isPlain: (text: string) => boolean, notPlain:
   return z
     .string({ error: message })
     .max(max * mostPieces, { error: tooLong })
-    .pipe(z.string().refine((text) => isPlain(text) && !tooManyMarks.test(text), notPlain))
+    .pipe(z.string().refine((text) => isPlain(text) && hasFewMarks(text), notPlain))
     .transform((text) => text.normalize('NFC').trim())
     .pipe(z.string().min(min, { error: message }).max(max, { error: tooLong }));
 };
@@ -102,7 +105,6 @@ export const textField = (rule: TextRule) =>
 export const lineField = (rule: TextRule) => typedText(rule, isOneLine, oneLine);
 
 const enterBoolean = sentence('Enter true or false.');
-const truths = { true: true, false: false, '1': true, '0': false, on: true, off: false } as const;
 type Truth = keyof typeof truths;
 
 const longestWord = 50;
@@ -143,14 +145,7 @@ export const listField = <Item extends z.ZodType>(item: Item) =>
     .pipe(z.array(z.unknown()).max(mostItems))
     .pipe(z.array(item));
 
-const splitCommas = (value: unknown): unknown[] =>
-  typeof value === 'string'
-    ? value
-        .replace(/^\[|\]$/g, '')
-        .split(',')
-        .map((part) => part.trim().replace(/^"(.*)"$/, '$1'))
-        .filter((part) => part !== '')
-    : [value];
+const splitCommas = (value: unknown): unknown[] => (typeof value === 'string' ? splitList(value) : [value]);
 
 const enterLatitude = sentence('Enter a latitude from -90 to 90.');
 const enterLongitude = sentence('Enter a longitude from -180 to 180.');
@@ -161,15 +156,6 @@ export const Latitude = numberField(enterLatitude).pipe(
 export const Longitude = numberField(enterLongitude).pipe(
   z.number().min(-180, enterLongitude).max(180, enterLongitude),
 );
-
-const isoDate = /^\d{4}-\d{2}-\d{2}$/;
-
-/** PostgreSQL has no year 0. */
-const isRealDate = (text: string): boolean => {
-  if (text.startsWith('0000')) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-};
 
 /** A date as `YYYY-MM-DD`; impossible dates, such as February 30, are refused. */
 export const dateField = (message: string) =>

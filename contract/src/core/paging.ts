@@ -15,7 +15,7 @@ export const Sort = z.enum(sorts);
 export type Sort = z.output<typeof Sort>;
 
 /** Any page past the last is empty; only numbers beyond the database's range are refused. */
-const lastPage = 2_147_483_647;
+export const lastPage = 2_147_483_647;
 const farthestOffset = 1_000_000_000;
 
 const choosePage = sentence('Choose page 1 or higher.');

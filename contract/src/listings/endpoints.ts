@@ -6,7 +6,7 @@ import { imageLimitBytes, maxImages } from './images.ts';
 import { ListingStatsByDay, OwnListing, OwnListingsQuery, StatusForm } from './life.ts';
 import { Listing, ListingPoint } from './listing.ts';
 import { listingMessages as say } from './messages.ts';
-import { ListingSearch } from './search.ts';
+import { ListingSearch } from './search-schema.ts';
 
 const byId = z.object({ id: Id });
 

@@ -5,7 +5,7 @@ import { asReceivedFile } from '../core/form-data.ts';
 import { explainIssue, fieldProblems } from '../core/issues.ts';
 import { affordabilityOf, boundsFor } from './affordability.ts';
 import { ListingEdit, ListingForm } from './forms.ts';
-import { ListingSearch } from './search.ts';
+import { ListingSearch } from './search-schema.ts';
 
 const problems = (schema: z.ZodType, value: unknown) => {
   const { error } = schema.safeParse(value, { error: explainIssue });

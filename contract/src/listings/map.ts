@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { integerField } from '../core/fields.ts';
 import { sentence } from '../core/text.ts';
 import { ListingPoint } from './listing.ts';
-import { ListingSearch } from './search.ts';
+import { ListingSearch } from './search-schema.ts';
 
 /** From here on a map gets clusters instead of homes. */
 export const mostPoints = 500;
@@ -36,7 +36,6 @@ const chooseZoom = sentence('Choose a zoom from 0 to 22.');
 export const MapSearch = ListingSearch.safeExtend({
   zoom: integerField(chooseZoom).pipe(z.number().min(0, chooseZoom).max(deepestZoom, chooseZoom)).optional(),
 });
-export type MapSearch = z.output<typeof MapSearch>;
 
 export const listingMap = endpoint({
   method: 'GET',

@@ -1,90 +1,235 @@
-import { z } from 'zod';
-import { codeField } from '../core/codes.ts';
+import { defaultPageSize, lastPage, pageSizes, type Sort, sorts, unpagedLimit } from '../core/paging.ts';
+import { readLine } from '../core/query-text.ts';
+import { type Area, isSimple, readCorners, writeArea } from '../places/area.ts';
+import { type Bounds, boundsOf, isInBounds, readBounds, writeBounds } from '../places/bounds.ts';
+import type { Point } from '../places/geo.ts';
+import { defaultRadius } from '../places/places.ts';
 import {
-  booleanField,
-  dateField,
-  Id,
-  integerField,
-  Latitude,
-  Longitude,
-  lineField,
-  listField,
-  moneyField,
-  numberField,
-} from '../core/fields.ts';
-import { pageFields, Sort } from '../core/paging.ts';
-import { sentence } from '../core/text.ts';
-import { areaField } from '../places/area.ts';
-import { boundsField } from '../places/bounds.ts';
-import { type Comfort, comforts, laundryTypes, propertyTypes } from './codes.ts';
-import { listingMessages as say } from './messages.ts';
+  entriesOf,
+  filterNames,
+  filtersOf,
+  type GivenFilters,
+  noFilters,
+  readFilters,
+  readNumber,
+  type SearchFilters,
+  type Sent,
+  type SentFilterName,
+  sentFilters,
+} from './search-filters.ts';
 
-const enterPrice = sentence('Enter a price of 0 or more.');
-const enterCount = sentence('Enter a number of 0 or more.');
-const enterArea = sentence('Enter an area of 0 square feet or more.');
-const enterDate = sentence('Enter a date as YYYY-MM-DD.');
-const enterRadius = sentence('Enter a distance in kilometres.');
+/** A point that homes are searched around, with the name of what is there when it has one. */
+export interface Spot extends Point {
+  readonly label: string | null;
+  /** It is the city of an address that nobody knows. */
+  readonly replacesAddress?: true;
+}
 
-/** Filters without a match give an empty result; only invalid numbers are refused. */
-const [farthest, dearest, most] = [100_000, 1_000_000_000_000, 1_000_000];
+/** Where a search looks. `near` names what the map shows or what was drawn, as long as its centre is in view. */
+type Where =
+  | { readonly kind: 'circle'; readonly centre: Spot }
+  | { readonly kind: 'bounds'; readonly bounds: Bounds; readonly near: Spot | null }
+  | { readonly kind: 'area'; readonly corners: Area; readonly near: Spot | null }
+  /** Homes whose city or street is called so. */
+  | { readonly kind: 'name'; readonly label: string }
+  | { readonly kind: 'anywhere' };
 
-const comfortList = listField(z.enum(Object.keys(comforts) as Comfort[]));
+/** `radius`, in kilometres, is the circle's; other places keep it for the next circle. */
+export type SearchPlace = Where & { readonly radius: number };
 
-const countField = integerField(enterCount).pipe(z.number().min(0, enterCount).max(most, enterCount));
+/** A search: where, for what, in which order, and which page of it. */
+export interface Search {
+  readonly place: SearchPlace;
+  readonly filters: SearchFilters;
+  readonly sort: Sort;
+  readonly page: number;
+  readonly page_size: number;
+}
 
-const filters = {
-  location: lineField({ max: 200 }).optional(),
-  lat: Latitude.optional(),
-  lng: Longitude.optional(),
-  radius: numberField(enterRadius).pipe(z.number().min(0, enterRadius).max(farthest, enterRadius)).optional(),
-  /** What a map shows. It takes the place of a name, and of a point and its radius. */
-  bounds: boundsField.optional(),
-  /** A drawn area, which takes their place as well. */
-  area: areaField.optional(),
-  min_price: moneyField(enterPrice, 0, dearest).optional(),
-  max_price: moneyField(enterPrice, 0, dearest).optional(),
-  bedrooms: countField.optional(),
-  /** This many and no more; 0 is a studio. */
-  bedrooms_exact: countField.optional(),
-  bathrooms: numberField(enterCount).pipe(z.number().min(0, enterCount).max(most, enterCount)).optional(),
-  /** One of several. */
-  property_type: listField(codeField(propertyTypes)).optional(),
-  laundry_type: listField(codeField(laundryTypes)).optional(),
-  parking_min: countField.optional(),
-  sqft_min: numberField(enterArea).pipe(z.number().min(0, enterArea).max(dearest, enterArea)).optional(),
-  /** Homes that are free on that day or before. */
-  move_in_before: dateField(enterDate).optional(),
-  /** Only verified listings. False leaves all of them. */
-  verified: booleanField().optional(),
-  furnished: booleanField().optional(),
-  pet_friendly: booleanField().optional(),
-  shareable: booleanField().optional(),
-  utilities: comfortList.optional(),
-  amenities: comfortList.optional(),
-  owner: Id.optional(),
-  sort: Sort.optional(),
-  ...pageFields,
+export const emptySearch: Search = {
+  place: { kind: 'anywhere', radius: defaultRadius },
+  filters: noFilters,
+  sort: sorts[0],
+  page: 1,
+  page_size: defaultPageSize,
 };
 
-type Filters = z.output<z.ZodObject<typeof filters>>;
+export const longestPlaceName = 200;
+/** Halfway around the Earth is 20,000 km. */
+export const largestRadius = 100_000;
 
-/** Problems between parameters that are valid by themselves. */
-const searchProblems = (search: Filters): [string, string][] => {
-  const { location, lat, lng, bounds, area, owner, min_price, max_price } = search;
-  const problems: [string, string][] = [];
-  if (min_price !== undefined && max_price !== undefined && min_price > max_price)
-    problems.push(['min_price', say.priceOrder]);
-  if ((lat === undefined) !== (lng === undefined))
-    problems.push([lat === undefined ? 'lat' : 'lng', say.bothCoordinates]);
-  else if ([location, lat, bounds, area, owner].every((place) => place === undefined))
-    problems.push(['Location', say.chooseLocation]);
-  if (bounds !== undefined && area !== undefined) problems.push(['area', say.boundsOrArea]);
-  return problems;
+/** The parameters of a search once each is read. Those of a place may contradict each other. */
+export interface SearchValues extends GivenFilters {
+  readonly location?: string | undefined;
+  readonly lat?: number | undefined;
+  readonly lng?: number | undefined;
+  readonly radius?: number | undefined;
+  readonly bounds?: Bounds | undefined;
+  readonly area?: Area | undefined;
+  readonly sort?: Sort | undefined;
+  readonly page?: number | undefined;
+  readonly page_size?: number | undefined;
+}
+
+/** The spot, when it can name a part of the map. */
+export const nameGiver = (spot: Spot | null, view: Bounds): Spot | null =>
+  spot !== null && spot.label !== null && isInBounds(view, spot) ? spot : null;
+
+/** The spot that a place is around or called after. */
+export const spotOf = (place: SearchPlace): Spot | null => {
+  if (place.kind === 'circle') return place.centre;
+  return place.kind === 'bounds' || place.kind === 'area' ? place.near : null;
 };
 
-/** The parameters of a search. A place is needed: a name, a point, bounds, an area, or an owner. */
-export const ListingSearch = z.object(filters).superRefine((search, context) => {
-  for (const [field, message] of searchProblems(search))
-    context.addIssue({ code: 'custom', path: [field], message });
+/** What a place is called. */
+export const labelOf = (place: SearchPlace): string | null =>
+  place.kind === 'name' ? place.label : (spotOf(place)?.label ?? null);
+
+const placeOf = (values: SearchValues, spot: Spot | null): Where => {
+  const { area, bounds, location: label } = values;
+  if (area) return { kind: 'area', corners: area, near: nameGiver(spot, boundsOf(area)) };
+  if (bounds) return { kind: 'bounds', bounds, near: nameGiver(spot, bounds) };
+  if (spot) return { kind: 'circle', centre: spot };
+  return label === undefined ? { kind: 'anywhere' } : { kind: 'name', label };
+};
+
+const spotIn = ({ lat, lng, location }: SearchValues, isInstead: boolean): Spot | null => {
+  if (lat === undefined || lng === undefined) return null;
+  const label = location ?? null;
+  return { lat, lng, label, ...(isInstead && label !== null && { replacesAddress: true }) };
+};
+
+/** What parameters mean together. An area or bounds count before a point, and a point before a name. */
+export const searchOf = (values: SearchValues, replacesAddress = false): Search => {
+  const { radius = defaultRadius, sort = sorts[0], page, page_size } = values;
+  const isPaged = page !== undefined || page_size !== undefined;
+  return {
+    place: { ...placeOf(values, spotIn(values, replacesAddress)), radius },
+    filters: filtersOf(values),
+    sort,
+    page: page ?? 1,
+    page_size: page_size ?? (isPaged ? defaultPageSize : unpagedLimit),
+  };
+};
+
+const readArea = (text: string): Area | undefined => {
+  const corners = readCorners(text);
+  return corners && isSimple(corners) ? corners : undefined;
+};
+
+const readPage = (text: string): number => {
+  const page = readNumber(text, lastPage, 1) ?? 1;
+  return Number.isInteger(page) ? page : 1;
+};
+
+/** `utilities[]` and `utilities[0]` are lists as well. */
+const plainName = (name: string): string => name.replace(/\[\d*\]$/, '');
+
+/**
+ * Reads a search from an address or from saved parameters. What makes no sense there counts as not said. `city` names a point
+ * and may be typed without one.
+ */
+export const parseSearch = (params: Iterable<readonly [name: string, text: string]>): Search => {
+  const given = new Map<string, string[]>();
+  for (const [name, text] of params)
+    if (text.trim() !== '') given.set(plainName(name), [...(given.get(plainName(name)) ?? []), text]);
+  const textsOf = (name: string): readonly string[] => given.get(name) ?? [];
+  const first = (name: string): string => textsOf(name)[0] ?? '';
+  const [location, bounds] = [first('city') || first('location'), readBounds(first('bounds'))];
+  const values: SearchValues = {
+    ...readFilters(textsOf),
+    location: readLine(location, longestPlaceName) || undefined,
+    lat: readNumber(first('lat'), 90, -90),
+    lng: readNumber(first('lng'), 180, -180),
+    radius: readNumber(first('radius'), largestRadius),
+    bounds: bounds ?? undefined,
+    area: readArea(first('area')),
+    sort: sorts.find((sort) => sort === first('sort')),
+    page: readPage(first('page')),
+    page_size: pageSizes.find((size) => String(size) === first('page_size')),
+  };
+  return searchOf(values, first('unknown_address') === 'true');
+};
+
+/** Parameters of the API. */
+export type SearchQuery = {
+  readonly [Name in
+    | SentFilterName
+    | 'location'
+    | 'lat'
+    | 'lng'
+    | 'radius'
+    | 'bounds'
+    | 'area'
+    | 'page'
+    | 'page_size']?: Sent;
+} & { readonly sort?: Sort };
+
+const shapeParams = (place: SearchPlace): SearchQuery => {
+  if (place.kind === 'bounds') return { bounds: writeBounds(place.bounds) };
+  return place.kind === 'area' ? { area: writeArea(place.corners) } : {};
+};
+
+const circleParams = (spot: Spot | null, radius: number): SearchQuery =>
+  spot ? { lat: spot.lat, lng: spot.lng, radius } : {};
+
+const askedPlace = (place: SearchPlace): SearchQuery => {
+  if (place.kind === 'circle') return circleParams(place.centre, place.radius);
+  return place.kind === 'name' ? { location: place.label } : shapeParams(place);
+};
+
+const askedFilters = (filters: SearchFilters): SearchQuery => {
+  const { affordability: _, ...asked } = sentFilters(filters);
+  return asked;
+};
+
+/** What the API is asked for a search. */
+export const searchQuery = ({ place, filters, sort, page, page_size }: Search): SearchQuery => ({
+  ...askedPlace(place),
+  ...askedFilters(filters),
+  sort,
+  page,
+  page_size,
 });
-export type ListingSearch = z.output<typeof ListingSearch>;
+
+/** What is kept of a search: all that it asks for and the name of its place, but neither its order nor its page. */
+export const savedParams = ({ place, filters }: Search): Record<string, Sent> => {
+  const label = labelOf(place);
+  return {
+    ...(label !== null && { location: label }),
+    ...circleParams(spotOf(place), place.radius),
+    ...shapeParams(place),
+    ...askedFilters(filters),
+  };
+};
+
+/** A search as the parameters of an address. What is usual is not said. */
+export const searchParams = ({ place, filters, sort, page, page_size }: Search): [string, string][] => {
+  const [spot, label] = [spotOf(place), labelOf(place)];
+  return entriesOf({
+    ...(label !== null && { [spot ? 'city' : 'location']: label }),
+    ...circleParams(spot, place.radius),
+    ...(place.radius !== defaultRadius && { radius: place.radius }),
+    ...(spot?.replacesAddress && { unknown_address: true }),
+    ...shapeParams(place),
+    ...sentFilters(filters),
+    ...(sort !== sorts[0] && { sort }),
+    ...(page !== 1 && { page }),
+    ...(page_size !== defaultPageSize && { page_size }),
+  });
+};
+
+const placeNames = ['city', 'location', 'unknown_address', 'lat', 'lng', 'radius', 'bounds', 'area'];
+const names: ReadonlySet<string> = new Set([...placeNames, ...filterNames, 'sort', 'page', 'page_size']);
+
+/** Whether a parameter of an address belongs to the search. */
+export const isSearchParam = (name: string): boolean => names.has(plainName(name));
+
+/** Whether someone's price bounds contradict each other. */
+export const isPriceOrderWrong = ({
+  min_price,
+  max_price,
+}: {
+  readonly min_price?: number | null | undefined;
+  readonly max_price?: number | null | undefined;
+}): boolean => (min_price ?? 0) > (max_price ?? Number.POSITIVE_INFINITY);

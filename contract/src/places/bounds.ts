@@ -40,6 +40,17 @@ export const writeBounds = ({ south, west, north, east }: Bounds): string =>
 export const isInBounds = ({ south, west, north, east }: Bounds, { lat, lng }: Point): boolean =>
   lat >= south && lat <= north && lng >= west && lng <= east;
 
+/** The smallest bounds that hold all of the points. */
+export const boundsOf = (points: readonly Point[]): Bounds => {
+  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
+  return {
+    south: Math.min(...lats),
+    west: Math.min(...lngs),
+    north: Math.max(...lats),
+    east: Math.max(...lngs),
+  };
+};
+
 /** Bounds as a query parameter: `south,west,north,east`. */
 export const boundsField = z.string({ error: enterBounds }).transform((text, context): Bounds => {
   const bounds = readBounds(text);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { lineField, optionalField } from '../core/fields.ts';
 import { explainIssue } from '../core/issues.ts';
 import { sentence } from '../core/text.ts';
-import { ListingSearch } from '../listings/search.ts';
+import { type Search, searchOf } from '../listings/search.ts';
+import { ListingSearch } from '../listings/search-schema.ts';
 
 /** How soon an email tells of homes that a saved search finds. */
 export const searchFrequencies = {
@@ -65,7 +66,7 @@ const paging = new Set(['page', 'page_size']);
 /** What is kept of the parameters that were sent, with what they mean. */
 export interface ReadQuery {
   readonly sent: SavedQuery;
-  readonly search: ListingSearch;
+  readonly search: Search;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -89,7 +90,7 @@ export const savedQueryField = z.unknown().transform((value, context): ReadQuery
   if (read.success) {
     const kept = SavedQuery.safeParse(sent);
     if (kept.success && JSON.stringify(sent).length <= longestQuery)
-      return { sent: kept.data, search: read.data };
+      return { sent: kept.data, search: searchOf(read.data) };
     context.addIssue({ code: 'custom', message: searchMessages.queryTooLong });
     return z.NEVER;
   }

@@ -1,4 +1,5 @@
-import { ListingSearch } from '@lodgepole/contract/listings/search';
+import { searchOf } from '@lodgepole/contract/listings/search';
+import { ListingSearch } from '@lodgepole/contract/listings/search-schema';
 import { searchConsent } from '@lodgepole/contract/saved/searches';
 import type { Search } from '../../schema.ts';
 import { server } from '../../server.ts';
@@ -26,11 +27,11 @@ const searchRow = ({ id, search }: Saved, { people, now }: WriteContext) => ({
 
 /** The terms that the server matches listings with. All searches of the demo are circles. */
 const termsRow = ({ id, search: { query } }: Saved) => {
-  const search = ListingSearch.parse(query);
-  const place = server.wantedPlace(search);
+  const search = searchOf(ListingSearch.parse(query));
+  const place = server.wantedPlace(search.place);
   if (place.kind !== 'circle') throw new TypeError('A search of the demo is no circle.');
   const { south, west, north, east } = place.reach;
-  const wanted = server.wantedFilters(search);
+  const wanted = server.wantedFilters(search.filters);
   return {
     search_id: id,
     place: 'circle',

@@ -41,7 +41,6 @@ const makeMarket = (context: Context, { mail, places, work, tell, ...parts }: Ma
   const saved = makeSearches(context, {
     mail,
     listings: made.listings,
-    placeOf: made.wantedPlace,
     tellFavourites: favourites.favouriteAlerts.note,
     locate: places.locate,
   });

@@ -1,7 +1,7 @@
 import { type Random, randomOf } from '@lodgepole/contract/core/random';
-import { ListingSearch } from '@lodgepole/contract/listings/search';
+import { type Search, searchOf } from '@lodgepole/contract/listings/search';
+import { ListingSearch } from '@lodgepole/contract/listings/search-schema';
 import type { Database } from '../../../server/src/db/database.ts';
-import { wantedPlace } from '../../../server/src/slices/listings/search/wanted-place.service.ts';
 import { searchesStore } from '../../../server/src/slices/saved/searches/searches.repository.ts';
 import { addTerms } from '../../../server/src/slices/saved/searches/terms.repository.ts';
 import { rowMaker } from './listings.ts';
@@ -23,7 +23,7 @@ const searchMaker = (random: Random, count: number) => {
     ...(chance(0.15) && { utilities: ['heat'] }),
     ...(chance(0.1) && { move_in_before: '2027-06-01' }),
   });
-  return (place: number): ListingSearch => {
+  return (place: number): Search => {
     const { lat, lng, city, street, price, bedrooms } = row(place);
     const [height, width] = [between(0.01, 0.11), between(0.014, 0.154)];
     const kind = random.next();
@@ -43,7 +43,7 @@ const searchMaker = (random: Random, count: number) => {
       if (kind < 0.92) return { location: `${city}, ON` };
       return kind < 0.98 ? { location: street.replace(/^\d+ /, '') } : { owner: integer(1, 2000) };
     };
-    return ListingSearch.parse({ ...where(), ...filters(price, bedrooms) });
+    return searchOf(ListingSearch.parse({ ...where(), ...filters(price, bedrooms) }));
   };
 };
 
@@ -58,10 +58,7 @@ export const fillSearches = async ({ kysely, pool }: Database, count: number): P
     [count],
   );
   const makeSearch = searchMaker(randomOf('saved searches'), count);
-  const terms = rows.map(({ id }, place) => {
-    const search = makeSearch(place);
-    return { search_id: id, search, place: wantedPlace(search) };
-  });
+  const terms = rows.map(({ id }, place) => ({ search_id: id, search: makeSearch(place) }));
   for (let made = 0; made < count; made += perBatch)
     await addTerms(kysely, terms.slice(made, made + perBatch));
   await pool.query('vacuum analyze searches, search_terms, search_matches, search_mails');

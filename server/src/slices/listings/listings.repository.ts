@@ -1,5 +1,5 @@
 import { listingFields } from '@lodgepole/contract/listings/fields';
-import type { ListingSearch } from '@lodgepole/contract/listings/search';
+import type { Search } from '@lodgepole/contract/listings/search';
 import { verifiedFields } from '@lodgepole/contract/listings/verification';
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -82,10 +82,10 @@ type LockedListing = Pick<Selectable<Table>, (typeof lockedColumns)[number]>;
 
 const listingsRepository = (database: Kysely<Schema>) => ({
   /** Only active ones, except among the viewer's own. */
-  find: (search: ListingSearch, viewer: number | null) => findListings(database, search, viewer),
+  find: (search: Search, viewer: number | null) => findListings(database, search, viewer),
 
   /** Finds and reads the page in one statement. */
-  async findPage(search: ListingSearch, viewer: number | null): Promise<FoundPage> {
+  async findPage(search: Search, viewer: number | null): Promise<FoundPage> {
     const { ids, page } = finding(search, viewer);
     // An empty page is one row without a listing.
     const { rows } = await sql<ListingRow & { readonly counted: number }>`with found as materialized (${ids})

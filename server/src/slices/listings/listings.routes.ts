@@ -16,13 +16,14 @@ import {
 } from '@lodgepole/contract/listings/endpoints';
 import { listingMap } from '@lodgepole/contract/listings/map';
 import { priceHistogram } from '@lodgepole/contract/listings/prices';
+import { emptySearch, type Search, type SearchValues, searchOf } from '@lodgepole/contract/listings/search';
 import { answerHold, askVerification } from '@lodgepole/contract/trust/endpoints';
 import { type App, mount } from '../../http/mount.ts';
 import type { HoldAnswersService } from './holds/holds.service.ts';
 import type { ListingsService } from './listings.service.ts';
 import type { MapService } from './map/map.service.ts';
 import type { AroundService } from './near/around.service.ts';
-import { timedSearch } from './search/search-shape.ts';
+import { timedSearch } from './search/timed-search.ts';
 import type { StatsService } from './stats/stats.service.ts';
 import type { ViewsService } from './stats/views.service.ts';
 import type { StatusService } from './status/status.service.ts';
@@ -39,20 +40,29 @@ interface Services {
   readonly holdAnswers: HoldAnswersService;
 }
 
+const searched = <Result>(
+  answer: Parameters<typeof timedSearch>[0],
+  query: SearchValues,
+  work: (search: Search) => Promise<Result>,
+): Promise<Result> => {
+  const search = searchOf(query);
+  return timedSearch(answer, search, () => work(search));
+};
+
 export const listingsRoutes = (app: App, services: Services) => {
   const { listings, listingsMap, around, listingStatus, stats, views, verification, holdAnswers } = services;
   mount(app, searchListings, ({ viewer, query }) =>
-    timedSearch('page', query, () => listings.search(viewer, query)),
+    searched('page', query, (search) => listings.search(viewer, search)),
   );
-  mount(app, freshListings, ({ viewer }) => timedSearch('fresh', {}, () => listings.fresh(viewer)));
+  mount(app, freshListings, ({ viewer }) => timedSearch('fresh', emptySearch, () => listings.fresh(viewer)));
   mount(app, mapListings, ({ viewer, query }) =>
-    timedSearch('points', query, () => listings.points(viewer, query)),
+    searched('points', query, (search) => listings.points(viewer, search)),
   );
   mount(app, listingMap, ({ viewer, query }) =>
-    timedSearch('map', query, () => listingsMap.map(viewer, query)),
+    searched('map', query, (search) => listingsMap.map(viewer, search, query.zoom)),
   );
   mount(app, priceHistogram, ({ viewer, query }) =>
-    timedSearch('prices', query, () => listingsMap.prices(viewer, query)),
+    searched('prices', query, (search) => listingsMap.prices(viewer, search)),
   );
   mount(app, compareListings, ({ viewer, query }) => listings.compared(viewer, query.ids));
   mount(app, ownListings, ({ viewer, query }) => stats.own(viewer, query));

@@ -1,5 +1,5 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
-import { toPage } from '@lodgepole/contract/core/paging';
+import { toPage, unpagedLimit } from '@lodgepole/contract/core/paging';
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
 import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
@@ -12,7 +12,7 @@ import {
   seesListing,
   showsInterest,
 } from '@lodgepole/contract/listings/rules';
-import type { ListingSearch } from '@lodgepole/contract/listings/search';
+import type { Search } from '@lodgepole/contract/listings/search';
 import { isMoveInPast } from '@lodgepole/contract/listings/today';
 import type { Point } from '@lodgepole/contract/places/geo';
 import type { Rating } from '@lodgepole/contract/reviews/review';
@@ -124,9 +124,9 @@ export const listingsService = (parts: ListingsParts) => {
   };
 
   return {
-    async search(viewer: Viewer | null, search: ListingSearch): Promise<Page<Listing>> {
+    async search(viewer: Viewer | null, search: Search): Promise<Page<Listing>> {
       // The viewer's own listings include one posted a moment ago, so they are not read from the replica.
-      const { findPage } = search.owner === undefined ? store.searches : store;
+      const { findPage } = search.filters.owner === null ? store.searches : store;
       const { rows, counted } = await findPage(search, viewer?.id ?? null);
       return toPage(
         rows.map((row) => presentListing(row, viewer, media)),
@@ -134,9 +134,9 @@ export const listingsService = (parts: ListingsParts) => {
       );
     },
 
-    async points(viewer: Viewer | null, search: ListingSearch): Promise<ListingPoint[]> {
-      const { page: _page, page_size: _size, ...everything } = search;
-      const { find, points } = search.owner === undefined ? store.searches : store;
+    async points(viewer: Viewer | null, search: Search): Promise<ListingPoint[]> {
+      const everything = { ...search, page: 1, page_size: unpagedLimit };
+      const { find, points } = search.filters.owner === null ? store.searches : store;
       return (await points((await find(everything, viewer?.id ?? null)).ids)).map(presentPoint);
     },
 

@@ -16,7 +16,6 @@ import { mapRepository } from './map/map.repository.ts';
 import { mapService } from './map/map.service.ts';
 import { aroundRepository } from './near/around.repository.ts';
 import { aroundService } from './near/around.service.ts';
-import { wantedPlace } from './search/wanted-place.service.ts';
 import { type CheckParts, checkService } from './signals/check.service.ts';
 import { copiedPictureRepository, hashPicturesRepository } from './signals/copied-picture.repository.ts';
 import { signalFinder } from './signals/find-signals.ts';
@@ -97,7 +96,6 @@ export const makeListings = (
     }),
     views,
     forgetOldInteractions: interactions.forgetOld,
-    wantedPlace,
     hashing: hashPicturesService({ pictures: hashPicturesRepository(database.kysely), media: others.media }),
     /** For the sitemap. */
     addresses: addressesRepository(database.kysely),

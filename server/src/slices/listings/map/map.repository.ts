@@ -1,4 +1,4 @@
-import type { ListingSearch } from '@lodgepole/contract/listings/search';
+import type { Search } from '@lodgepole/contract/listings/search';
 import type { Bounds } from '@lodgepole/contract/places/bounds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
@@ -23,11 +23,11 @@ const rowsOf = (columns: RawBuilder<unknown>, conditions: readonly RawBuilder<bo
   );
 
 /** Only listings with a point. */
-const onMap = (columns: RawBuilder<unknown>, search: ListingSearch, viewer: number | null) =>
+const onMap = (columns: RawBuilder<unknown>, search: Search, viewer: number | null) =>
   rowsOf(
     columns,
     searchConditions(search, viewer, {
-      filters: [...filterConditions(search), ...priceConditions(search)],
+      filters: [...filterConditions(search.filters), ...priceConditions(search.filters)],
       // Searches by squares match only listings with a point.
       more: squareSizeOf(search) === null ? [hasPoint] : [],
     }),
@@ -41,14 +41,14 @@ const isFiner = (size: SquareSize, { width }: Grid): boolean => 2 * widthOf(size
 
 export const mapRepository = (database: Kysely<Schema>) => ({
   /** In no order. */
-  async someIds(search: ListingSearch, viewer: number | null, most: number): Promise<number[]> {
+  async someIds(search: Search, viewer: number | null, most: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`select id from (${onMap(sql`id`, search, viewer)}) as found
       limit ${most}`.execute(database);
     return rows.map(({ id }) => id);
   },
 
   /** Null when none. */
-  async extent(search: ListingSearch, viewer: number | null): Promise<Bounds | null> {
+  async extent(search: Search, viewer: number | null): Promise<Bounds | null> {
     const { rows } = await sql<Bounds & { readonly south: number | null }>`
       select min(latitude) as south, min(longitude) as west, max(latitude) as north, max(longitude) as east
       from (${onMap(sql`latitude, longitude`, search, viewer)}) as found`.execute(database);
@@ -60,7 +60,7 @@ export const mapRepository = (database: Kysely<Schema>) => ({
    * Cells much larger than the index's squares count whole squares, which saves a third: PostgreSQL knows their number
    * and reads them in order.
    */
-  async cells(search: ListingSearch, viewer: number | null, grid: Grid): Promise<Cell[]> {
+  async cells(search: Search, viewer: number | null, grid: Grid): Promise<Cell[]> {
     const size = squareSizeOf(search);
     if (size !== null && isFiner(size, grid)) {
       const square = sql.ref(`square_${size}`);
@@ -80,8 +80,8 @@ export const mapRepository = (database: Kysely<Schema>) => ({
   },
 
   /** Ignores the search's price limits. */
-  async priceSteps(search: ListingSearch, viewer: number | null): Promise<PriceStep[]> {
-    const conditions = searchConditions(search, viewer, { filters: filterConditions(search) });
+  async priceSteps(search: Search, viewer: number | null): Promise<PriceStep[]> {
+    const conditions = searchConditions(search, viewer, { filters: filterConditions(search.filters) });
     const { rows } = await sql<PriceStep>`
       select least(price_cents / ${finestStep * 100}::int, ${lastStep}::int)::int as step, count(*)::int as count
       from (${rowsOf(sql`price_cents`, conditions)}) as found group by 1 order by 1`.execute(database);

@@ -1,9 +1,12 @@
+import { type SearchValues, searchOf } from '@lodgepole/contract/listings/search';
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '../../../core/errors.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import type { Cell } from './clusters.ts';
 import type { Grid } from './grid.ts';
 import { type MapParts, mapService } from './map.service.ts';
+
+type Wanted = SearchValues & { readonly zoom?: number };
 
 const viewer = { id: 7 } as Viewer;
 const canada = { bounds: { south: 41, west: -141, north: 84, east: -52 } };
@@ -55,11 +58,15 @@ const homes = (count: number) => {
 const serve = (count: number) => {
   const clock = { now: 0 };
   const [own, all] = [homes(count), homes(count)];
-  const service = mapService({
+  const made = mapService({
     current: own.repository,
     lagging: all.repository,
     now: () => new Date(clock.now),
   });
+  const service = {
+    map: (by: Viewer | null, { zoom, ...search }: Wanted) => made.map(by, searchOf(search), zoom),
+    prices: (by: Viewer | null, search: SearchValues) => made.prices(by, searchOf(search)),
+  };
   return { clock, own: own.asked, all: all.asked, service };
 };
 
@@ -82,7 +89,7 @@ describe('what is shown of very many homes', () => {
     const { service, all } = serve(20_000);
     await service.prices(null, { ...canada, min_price: 5 });
     await service.prices(viewer, { ...canada, max_price: 9, page: 3 });
-    expect(all.steps).toEqual([canada]);
+    expect(all.steps).toEqual([{ ...searchOf(canada), page_size: 15 }]);
   });
 
   it('is not kept when there are fewer, or of one owner', async () => {
@@ -140,7 +147,9 @@ it('lets three run at once and sixty wait, and asks others to come later', async
     },
   };
   const service = mapService({ current: busy, lagging: busy, now: () => new Date() });
-  const ends = await Promise.allSettled(Array.from({ length: 80 }, () => service.map(null, canada)));
+  const ends = await Promise.allSettled(
+    Array.from({ length: 80 }, () => service.map(null, searchOf(canada))),
+  );
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(63);
   expect(ends.every((end) => end.status === 'fulfilled' || end.reason instanceof Unavailable)).toBe(true);
   expect(most).toBe(3);

@@ -1,14 +1,8 @@
 import type { ListingPoint } from '@lodgepole/contract/listings/listing';
-import {
-  type ListingCluster,
-  type ListingMap,
-  type MapSearch,
-  mostPoints,
-} from '@lodgepole/contract/listings/map';
+import { type ListingCluster, type ListingMap, mostPoints } from '@lodgepole/contract/listings/map';
 import type { PriceHistogram } from '@lodgepole/contract/listings/prices';
-import type { ListingSearch } from '@lodgepole/contract/listings/search';
+import { emptySearch, type Search, type SearchPlace } from '@lodgepole/contract/listings/search';
 import { type Bounds, writeBounds } from '@lodgepole/contract/places/bounds';
-import { defaultRadius } from '@lodgepole/contract/places/places';
 import { atMost } from '../../../core/limits/throttle.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import { presentPoint } from '../listings.present.ts';
@@ -64,11 +58,11 @@ const clipped = ({ south, west, north, east }: Bounds): Bounds => ({
 });
 
 /** A circle across the date line spans the whole map. */
-const boxOf = ({ bounds, area, lat, lng, radius }: ListingSearch): Bounds | null => {
-  if (bounds) return bounds;
-  if (area) return clipped(boxOfArea(area));
-  if (lat === undefined || lng === undefined) return null;
-  const box = boxAround({ lat, lng }, radius ?? defaultRadius);
+const boxOf = (place: SearchPlace): Bounds | null => {
+  if (place.kind === 'bounds') return place.bounds;
+  if (place.kind === 'area') return clipped(boxOfArea(place.corners));
+  if (place.kind !== 'circle') return null;
+  const box = boxAround(place.centre, place.radius);
   return box.west < world.west || box.east > world.east ? { ...clipped(box), west: -180, east: 180 } : box;
 };
 
@@ -106,10 +100,10 @@ export const mapService = ({ current, lagging, now }: MapParts) => {
   /** Shared by everyone, because only active listings are counted. */
   const shared = <Answer extends { readonly total: number }>(
     answers: ReturnType<typeof keptBriefly<Answer>>,
-    search: ListingSearch,
+    search: Search & { readonly zoom?: number | undefined },
     make: (repository: Repository) => Promise<Answer>,
   ): Promise<Answer> => {
-    if (search.owner !== undefined) return inTurn(() => make(current));
+    if (search.filters.owner !== null) return inTurn(() => make(current));
     const key = JSON.stringify(search);
     return inTurn(async () => {
       const known = answers.find(key);
@@ -122,15 +116,15 @@ export const mapService = ({ current, lagging, now }: MapParts) => {
 
   const mapOf = async (
     repository: Repository,
-    { zoom, ...search }: MapSearch,
-    viewer: number | null,
+    search: Search,
+    { viewer, zoom }: { readonly viewer: number | null; readonly zoom: number | undefined },
   ): Promise<ListingMap> => {
     const ids = await repository.someIds(search, viewer, mostPoints + 1);
     if (ids.length <= mostPoints) {
       const points = (await repository.points(ids)).map(presentPoint).map(atRoundedPoint);
       return { total: points.length, points, clusters: [] };
     }
-    const box = boxOf(search) ?? (await repository.extent(search, viewer));
+    const box = boxOf(search.place) ?? (await repository.extent(search, viewer));
     if (!box) return { total: 0, points: [], clusters: [] };
     const grid = gridOver(box, zoom ?? zoomFor(box));
     const clusters = clustersOf(await repository.cells(search, viewer, grid), grid.zoom).map(presentCluster);
@@ -138,13 +132,15 @@ export const mapService = ({ current, lagging, now }: MapParts) => {
   };
 
   return {
-    map(viewer: Viewer | null, search: MapSearch): Promise<ListingMap> {
-      const { page: _page, page_size: _size, sort: _sort, ...everything } = search;
-      return shared(maps, everything, (repository) => mapOf(repository, everything, viewer?.id ?? null));
+    map(viewer: Viewer | null, { place, filters }: Search, zoom?: number): Promise<ListingMap> {
+      const all = { ...emptySearch, place, filters };
+      return shared(maps, { ...all, zoom }, (repository) =>
+        mapOf(repository, all, { viewer: viewer?.id ?? null, zoom }),
+      );
     },
 
-    prices(viewer: Viewer | null, search: ListingSearch): Promise<PriceHistogram> {
-      const { page: _page, page_size: _size, sort: _sort, min_price: _min, max_price: _max, ...all } = search;
+    prices(viewer: Viewer | null, { place, filters }: Search): Promise<PriceHistogram> {
+      const all = { ...emptySearch, place, filters: { ...filters, min_price: null, max_price: null } };
       return shared(histograms, all, async (repository) =>
         priceBars(await repository.priceSteps(all, viewer?.id ?? null)),
       );

@@ -1,5 +1,5 @@
 import type { Area } from '@lodgepole/contract/places/area';
-import type { Bounds } from '@lodgepole/contract/places/bounds';
+import { type Bounds, boundsOf } from '@lodgepole/contract/places/bounds';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { gridOver, type SquareSize, type Squares, squaresOf } from './map-squares.ts';
 
@@ -27,13 +27,8 @@ const fuzz = 1e-5;
 
 /** The box around an area, with a little room at its edge. */
 export const boxOfArea = (area: Area): Bounds => {
-  const [lats, lngs] = [area.map(({ lat }) => lat), area.map(({ lng }) => lng)];
-  return {
-    south: Math.min(...lats) - fuzz,
-    west: Math.min(...lngs) - fuzz,
-    north: Math.max(...lats) + fuzz,
-    east: Math.max(...lngs) + fuzz,
-  };
+  const { south, west, north, east } = boundsOf(area);
+  return { south: south - fuzz, west: west - fuzz, north: north + fuzz, east: east + fuzz };
 };
 
 /** Whether a line runs through a box: what is left of it after cutting at each side (Liang and Barsky). */

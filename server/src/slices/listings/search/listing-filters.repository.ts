@@ -1,11 +1,11 @@
 import type { Comfort, LaundryType, PropertyType } from '@lodgepole/contract/listings/codes';
-import type { ListingSearch } from '@lodgepole/contract/listings/search';
+import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
 
 const yesOrNo = [
   'furnished',
   'pet_friendly',
   'shareable',
-] as const satisfies readonly (keyof ListingSearch)[];
+] as const satisfies readonly (keyof SearchFilters)[];
 
 type Feature = (typeof yesOrNo)[number] | Comfort | 'verified';
 
@@ -63,24 +63,24 @@ export interface WantedFilters {
   readonly maxCents: number | null;
 }
 
-const wantedBits = (search: ListingSearch): Pick<WantedFilters, 'mask' | 'bits'> => {
+const wantedBits = (filters: SearchFilters): Pick<WantedFilters, 'mask' | 'bits'> => {
   let [mask, bits] = [0, 0];
   const want = (feature: Feature, isThere: boolean) => {
     mask |= featureBits[feature];
     if (isThere) bits |= featureBits[feature];
   };
   for (const feature of yesOrNo) {
-    const wanted = search[feature];
-    if (wanted !== undefined) want(feature, wanted);
+    const wanted = filters[feature];
+    if (wanted !== null) want(feature, wanted);
   }
-  for (const feature of [...(search.utilities ?? []), ...(search.amenities ?? [])]) want(feature, true);
-  if (search.verified) want('verified', true);
+  for (const feature of [...filters.utilities, ...filters.amenities]) want(feature, true);
+  if (filters.verified) want('verified', true);
   return { mask, bits };
 };
 
 const oneOf = <Code extends string>(
   bits: Readonly<Record<Code, number>>,
-  codes: readonly Code[] = [],
+  codes: readonly Code[],
 ): number | null => (codes.length === 0 ? null : codes.reduce((sum, code) => sum | bits[code], 0));
 
 /** The least whole number of small units that is no less; 1.1 × 100 is 110.00000000000001 and means 110. */
@@ -89,25 +89,22 @@ const inUnits = (value: number, units: number): number => {
   return Math.abs(value * units - nearest) < 1e-6 ? nearest : Math.ceil(value * units);
 };
 
-const ifAsked = <Value, Result>(
-  value: Value | undefined,
-  convert: (value: Value) => Result,
-): Result | null => (value === undefined ? null : convert(value));
+const ifAsked = (value: number | null, convert: (value: number) => number): number | null =>
+  value === null ? null : convert(value);
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
-const unchanged = <Value>(value: Value): Value => value;
 
 /** All filters of a search. Whatever finds listings for it compares these, so that all find the same. */
-export const wantedFilters = (search: ListingSearch): WantedFilters => ({
-  ...wantedBits(search),
-  propertyTypes: oneOf(propertyTypeBits, search.property_type),
-  laundryTypes: oneOf(laundryTypeBits, search.laundry_type),
-  parking: ifAsked(search.parking_min, (spaces) => Math.min(spaces, mostParking)),
-  sqftHundredths: ifAsked(search.sqft_min, (feet) => Math.min(inUnits(feet, 100), largestInteger)),
-  bedrooms: ifAsked(search.bedrooms, unchanged),
-  bedroomsExact: ifAsked(search.bedrooms_exact, unchanged),
-  bathroomTenths: ifAsked(search.bathrooms, (count) => inUnits(count, 10)),
-  moveInBefore: ifAsked(search.move_in_before, unchanged),
-  minCents: ifAsked(search.min_price, cents),
-  maxCents: ifAsked(search.max_price, cents),
+export const wantedFilters = (filters: SearchFilters): WantedFilters => ({
+  ...wantedBits(filters),
+  propertyTypes: oneOf(propertyTypeBits, filters.property_type),
+  laundryTypes: oneOf(laundryTypeBits, filters.laundry_type),
+  parking: ifAsked(filters.parking_min, (spaces) => Math.min(spaces, mostParking)),
+  sqftHundredths: ifAsked(filters.sqft_min, (feet) => Math.min(inUnits(feet, 100), largestInteger)),
+  bedrooms: filters.bedrooms,
+  bedroomsExact: filters.bedrooms_exact,
+  bathroomTenths: ifAsked(filters.bathrooms, (count) => inUnits(count, 10)),
+  moveInBefore: filters.move_in_before,
+  minCents: ifAsked(filters.min_price, cents),
+  maxCents: ifAsked(filters.max_price, cents),
 });

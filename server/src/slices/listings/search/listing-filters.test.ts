@@ -1,4 +1,5 @@
 import { comforts, laundryTypes, propertyTypes } from '@lodgepole/contract/listings/codes';
+import { filtersOf, type GivenFilters } from '@lodgepole/contract/listings/search-filters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../db/database.ts';
 import { type OpenClone, openClone } from '../../../testing/database/postgres.ts';
@@ -113,21 +114,25 @@ describe('the bits that searches look at', () => {
   });
 });
 
+const wanted = (given: GivenFilters) => wantedFilters(filtersOf(given));
+
 describe('the filters of a search', () => {
   it('are none when it names none, or asks for verified listings with “false”', () => {
-    expect(wantedFilters({ location: 'Waterloo' })).toEqual(nothing);
-    expect(wantedFilters({ verified: false, property_type: [], laundry_type: [] })).toEqual(nothing);
+    expect(wanted({})).toEqual(nothing);
+    expect(wanted({ verified: false, property_type: [], laundry_type: [] })).toEqual(nothing);
   });
 
   it('are the bits it names and no others', () => {
-    expect(
-      wantedFilters({ furnished: false, pet_friendly: true, utilities: ['heat'], amenities: ['ac'] }),
-    ).toEqual({ ...nothing, mask: 1 + 2 + 128 + 16, bits: 2 + 128 + 16 });
-    expect(wantedFilters({ verified: true })).toMatchObject({ mask: 1 << 18, bits: 1 << 18 });
+    expect(wanted({ furnished: false, pet_friendly: true, utilities: ['heat'], amenities: ['ac'] })).toEqual({
+      ...nothing,
+      mask: 1 + 2 + 128 + 16,
+      bits: 2 + 128 + 16,
+    });
+    expect(wanted({ verified: true })).toMatchObject({ mask: 1 << 18, bits: 1 << 18 });
   });
 
   it('may be met by one of several kinds', () => {
-    expect(wantedFilters({ property_type: ['A', 'C', 'A'], laundry_type: ['I'] })).toEqual({
+    expect(wanted({ property_type: ['A', 'C', 'A'], laundry_type: ['I'] })).toEqual({
       ...nothing,
       propertyTypes: (1 << 11) | (1 << 12),
       laundryTypes: 1 << 15,
@@ -135,17 +140,17 @@ describe('the filters of a search', () => {
   });
 
   it('are whole numbers of small units, however a fraction is kept in memory', () => {
-    expect(wantedFilters({ sqft_min: 1.1, bathrooms: 1.1, min_price: 1.1, max_price: 4.35 })).toMatchObject({
+    expect(wanted({ sqft_min: 1.1, bathrooms: 1.1, min_price: 1.1, max_price: 4.35 })).toMatchObject({
       sqftHundredths: 110,
       bathroomTenths: 11,
       minCents: 110,
       maxCents: 435,
     });
-    expect(wantedFilters({ sqft_min: 650.001, bathrooms: 1.01 })).toMatchObject({
+    expect(wanted({ sqft_min: 650.001, bathrooms: 1.01 })).toMatchObject({
       sqftHundredths: 65_001,
       bathroomTenths: 11,
     });
-    expect(wantedFilters({ sqft_min: 0, bathrooms: 0, parking_min: 0, bedrooms_exact: 0 })).toMatchObject({
+    expect(wanted({ sqft_min: 0, bathrooms: 0, parking_min: 0, bedrooms_exact: 0 })).toMatchObject({
       sqftHundredths: 0,
       bathroomTenths: 0,
       parking: 0,
@@ -154,7 +159,7 @@ describe('the filters of a search', () => {
   });
 
   it('stay in the range of their columns', () => {
-    expect(wantedFilters({ sqft_min: 1e12, parking_min: 1_000_000 })).toMatchObject({
+    expect(wanted({ sqft_min: 1e12, parking_min: 1_000_000 })).toMatchObject({
       sqftHundredths: 2_147_483_647,
       parking: 255,
     });

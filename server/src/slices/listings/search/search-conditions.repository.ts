@@ -1,5 +1,5 @@
-import type { ListingSearch } from '@lodgepole/contract/listings/search';
-import { defaultRadius } from '@lodgepole/contract/places/places';
+import type { Search, SearchPlace } from '@lodgepole/contract/listings/search';
+import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
 import { sql } from 'kysely';
 import { withinArea, withinBounds } from './area.repository.ts';
 import { squaresOfArea, squaresOfBounds } from './area-squares.ts';
@@ -12,8 +12,8 @@ const given = (conditions: readonly (Condition | null)[]): Condition[] =>
   conditions.filter((condition) => condition !== null);
 
 /** What the filters ask of a row, all of it in the indexes of the search. */
-export const filterConditions = (search: ListingSearch): Condition[] => {
-  const wanted = wantedFilters(search);
+export const filterConditions = (filters: SearchFilters): Condition[] => {
+  const wanted = wantedFilters(filters);
   const { mask, bits, propertyTypes, laundryTypes, parking } = wanted;
   const { sqftHundredths, bedrooms, bedroomsExact, bathroomTenths, moveInBefore } = wanted;
   return given([
@@ -29,8 +29,8 @@ export const filterConditions = (search: ListingSearch): Condition[] => {
   ]);
 };
 
-export const priceConditions = (search: ListingSearch): Condition[] => {
-  const { minCents, maxCents } = wantedFilters(search);
+export const priceConditions = (filters: SearchFilters): Condition[] => {
+  const { minCents, maxCents } = wantedFilters(filters);
   return given([
     minCents === null ? null : sql`price_cents >= ${minCents}::bigint`,
     maxCents === null ? null : sql`price_cents <= ${maxCents}::bigint`,
@@ -76,29 +76,36 @@ interface Shape {
   readonly isWithin: Condition;
 }
 
-/** A shape on the map: a part of it, an area or a circle, whichever the search names first. Null for a search by name. */
-const shapeOf = ({ bounds, area, lat, lng, radius }: ListingSearch): Shape | null => {
-  if (bounds) return { squares: squaresOfBounds(bounds), isWithin: withinBounds(bounds) };
-  if (area) return { squares: squaresOfArea(area), isWithin: withinArea(area) };
-  if (lat === undefined || lng === undefined) return null;
-  const km = radius ?? defaultRadius;
-  return { squares: squaresTouching({ lat, lng }, km), isWithin: withinCircle({ lat, lng }, km) };
+/** A shape on the map; null for a search by name or anywhere. */
+const shapeOf = (place: SearchPlace): Shape | null => {
+  switch (place.kind) {
+    case 'bounds':
+      return { squares: squaresOfBounds(place.bounds), isWithin: withinBounds(place.bounds) };
+    case 'area':
+      return { squares: squaresOfArea(place.corners), isWithin: withinArea(place.corners) };
+    case 'circle': {
+      const { centre, radius } = place;
+      return { squares: squaresTouching(centre, radius), isWithin: withinCircle(centre, radius) };
+    }
+    case 'name':
+    case 'anywhere':
+      return null;
+  }
 };
 
 /** The size of the squares by which a search is looked up; null when it goes by a name or an owner. */
-export const squareSizeOf = (search: ListingSearch): SquareSize | null => {
-  const shape = search.owner === undefined ? shapeOf(search) : null;
+export const squareSizeOf = ({ place, filters }: Search): SquareSize | null => {
+  const shape = filters.owner === null ? shapeOf(place) : null;
   return shape && (shape.squares?.size ?? 'large');
 };
 
-const planFor = (search: ListingSearch): Plan => {
-  const { location, owner } = search;
-  const isOwners = owner === undefined ? null : sql<boolean>`owner_id = ${owner}`;
-  const shape = shapeOf(search);
+const planFor = ({ place, filters: { owner } }: Search): Plan => {
+  const isOwners = owner === null ? null : sql<boolean>`owner_id = ${owner}`;
+  const shape = shapeOf(place);
   if (shape)
     return { branches: isOwners ? [isOwners] : squareBranches(shape.squares), common: [shape.isWithin] };
-  if (location === undefined) return { branches: isOwners ? [isOwners] : [], common: [] };
-  const words = placeWords(location);
+  if (place.kind !== 'name') return { branches: isOwners ? [isOwners] : [], common: [] };
+  const words = placeWords(place.label);
   const places = placeBranches(words);
   const common = words.within.map(({ city, street }) =>
     anyOf([contains('city_folded', city), contains('names_folded', street)]),
@@ -117,7 +124,7 @@ const asCoinToss = (conditions: readonly Condition[]): Condition =>
 
 /** The whole condition of a search, in parts that exclude each other. `more` is what an index is asked for, beside the filters. */
 export const searchConditions = (
-  search: ListingSearch,
+  search: Search,
   viewer: number | null,
   { filters, more = [] }: { readonly filters: readonly Condition[]; readonly more?: readonly Condition[] },
 ): Condition[] => {
@@ -125,7 +132,7 @@ export const searchConditions = (
   const all = [...filters, ...common];
   const filter = all.length === 0 ? [] : [asCoinToss(all)];
   // Only active ones, except among the viewer's own.
-  const statuses = viewer !== null && search.owner === viewer ? [] : [isActive];
+  const statuses = viewer !== null && search.filters.owner === viewer ? [] : [isActive];
   return branches.map(
     (branch) => sql<boolean>`${sql.join([branch, ...statuses, ...more, ...filter], sql` and `)}`,
   );

@@ -1,5 +1,5 @@
 import { exactTotalLimit, pageWindow, type Sort } from '@lodgepole/contract/core/paging';
-import type { ListingSearch } from '@lodgepole/contract/listings/search';
+import type { Search } from '@lodgepole/contract/listings/search';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { filterConditions, priceConditions, searchConditions } from './search-conditions.repository.ts';
@@ -34,10 +34,10 @@ interface Finding {
  * Each branch reads its index in the wanted order, PostgreSQL merges them and stops one past the limit of exact totals, which
  * is how far pages reach; so one pass answers both the page and the count.
  */
-export const finding = (search: ListingSearch, viewer: number | null): Finding => {
-  const { key, by } = orders[search.sort ?? 'newest'];
+export const finding = (search: Search, viewer: number | null): Finding => {
+  const { key, by } = orders[search.sort];
   const { limit, offset } = pageWindow(search);
-  const [filters, prices] = [filterConditions(search), priceConditions(search)];
+  const [filters, prices] = [filterConditions(search.filters), priceConditions(search.filters)];
   // In the order of prices, the index itself begins and ends with them.
   const conditions = searchConditions(
     search,
@@ -58,7 +58,7 @@ export const finding = (search: ListingSearch, viewer: number | null): Finding =
 
 export const findListings = async (
   database: Kysely<Schema>,
-  search: ListingSearch,
+  search: Search,
   viewer: number | null,
 ): Promise<Found> => {
   const { ids, page } = finding(search, viewer);

@@ -1,4 +1,5 @@
-import { ListingSearch } from '@lodgepole/contract/listings/search';
+import { searchOf } from '@lodgepole/contract/listings/search';
+import { ListingSearch } from '@lodgepole/contract/listings/search-schema';
 import type { SearchMail } from '../../../core/mailed-events.ts';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
 import type { Viewer } from '../../../core/viewer.ts';
@@ -77,7 +78,7 @@ export const searchMailsService = (parts: SearchMailsParts) => {
   /** Someone who moved gets the next email in the morning of their new city. */
   const zoneNow = ({ preferred_location, query, time_zone }: MailFacts): string => {
     const read = ListingSearch.safeParse(query);
-    return read.success ? zoneOf(preferred_location, read.data) : time_zone;
+    return read.success ? zoneOf(preferred_location, searchOf(read.data)) : time_zone;
   };
 
   return {

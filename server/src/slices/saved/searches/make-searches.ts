@@ -9,7 +9,7 @@ import { type SearchesParts, searchesService } from './searches.service.ts';
 import { type Locate, zoneFinder } from './time-zone.ts';
 import { unsubscribeService } from './unsubscribe.service.ts';
 
-interface Others extends Pick<SearchesParts, 'listings' | 'placeOf'>, Pick<NewsParts, 'tellFavourites'> {
+interface Others extends Pick<SearchesParts, 'listings'>, Pick<NewsParts, 'tellFavourites'> {
   readonly mail: MailService;
   readonly locate: Locate;
 }
@@ -18,7 +18,7 @@ const hourMs = 60 * 60 * 1000;
 
 export const makeSearches = (
   { database, site, secret, announce, throttle, now }: Context,
-  { mail, listings, placeOf, tellFavourites, locate }: Others,
+  { mail, listings, tellFavourites, locate }: Others,
 ) => {
   const store = searchesStore(database.kysely);
   const zoneOf = zoneFinder(locate);
@@ -27,7 +27,6 @@ export const makeSearches = (
     searches: searchesService({
       store,
       listings,
-      placeOf,
       zoneOf,
       announce,
       // All of one's searches are renamed and changed several times within an hour.

@@ -1,5 +1,6 @@
 import { comforts, laundryTypes, propertyTypes } from '@lodgepole/contract/listings/codes';
-import { ListingSearch } from '@lodgepole/contract/listings/search';
+import { type Search, searchOf } from '@lodgepole/contract/listings/search';
+import { ListingSearch } from '@lodgepole/contract/listings/search-schema';
 import { isSimple, writeArea } from '@lodgepole/contract/places/area';
 import { writeBounds } from '@lodgepole/contract/places/bounds';
 import fc from 'fast-check';
@@ -9,7 +10,6 @@ import type { Transaction } from '../../../db/transactional.ts';
 import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { findListings } from '../../listings/search/search.repository.ts';
-import { wantedPlace } from '../../listings/search/wanted-place.service.ts';
 import { findSearches, searchesOf } from './matching.repository.ts';
 import { searchesStore } from './searches.repository.ts';
 
@@ -233,10 +233,15 @@ const search = fc
 /** How many searches asked for each parameter and found something. */
 const asked = new Map<string, number>();
 
-const asSearch = (sent: Record<string, unknown>): ListingSearch | null => {
+interface Asked {
+  readonly sent: object;
+  readonly search: Search;
+}
+
+const asSearch = (sent: Record<string, unknown>): Asked | null => {
   const owner = typeof sent['owner'] === 'number' ? { owner: owners[sent['owner']] } : {};
   const read = ListingSearch.safeParse({ ...sent, ...owner });
-  return read.success ? read.data : null;
+  return read.success ? { sent: { ...sent, ...owner }, search: searchOf(read.data) } : null;
 };
 
 const insertHome = async (transaction: Transaction, row: Home): Promise<number> => {
@@ -269,7 +274,7 @@ const insertHome = async (transaction: Transaction, row: Home): Promise<number> 
   return id;
 };
 
-const insertSearch = async (transaction: Transaction, wanted: ListingSearch): Promise<number> => {
+const insertSearch = async (transaction: Transaction, wanted: Search): Promise<number> => {
   const searches = searchesStore(server.database.kysely).within(transaction);
   const id = await searches.add({
     user_id: owners[0] ?? 0,
@@ -278,25 +283,25 @@ const insertSearch = async (transaction: Transaction, wanted: ListingSearch): Pr
     frequency: 'off',
     time_zone: 'America/Toronto',
   });
-  await searches.setTerms(id, { search: wanted, place: wantedPlace(wanted) });
+  await searches.setTerms(id, wanted);
   return id;
 };
 
 class Undone extends Error {}
 
 /** Pairs of search and listing: those that searching finds, and those that matching does. */
-const compare = async (homes: readonly Home[], searches: readonly ListingSearch[]) => {
+const compare = async (homes: readonly Home[], searches: readonly Asked[]) => {
   const found: string[] = [];
   const matched: string[] = [];
   const run = server.database.kysely.transaction().execute(async (transaction) => {
     const listings: number[] = [];
     for (const row of homes) listings.push(await insertHome(transaction, row));
     const places = new Map<number, number>();
-    for (const [index, wanted] of searches.entries()) {
+    for (const [index, { sent, search: wanted }] of searches.entries()) {
       places.set(await insertSearch(transaction, wanted), index);
       const { ids } = await findListings(transaction, wanted, null);
       for (const id of ids) found.push(`${index} ${listings.indexOf(id)}`);
-      if (ids.length > 0) for (const name of Object.keys(wanted)) asked.set(name, (asked.get(name) ?? 0) + 1);
+      if (ids.length > 0) for (const name of Object.keys(sent)) asked.set(name, (asked.get(name) ?? 0) + 1);
     }
     for (const [index, id] of listings.entries())
       for (const one of await findSearches(transaction, id)) matched.push(`${places.get(one)} ${index}`);

@@ -1,7 +1,6 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { exactTotalLimit, type PageRequest, pageWindow, toPage } from '@lodgepole/contract/core/paging';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import type { ListingSearch } from '@lodgepole/contract/listings/search';
 import {
   maxSearches,
   type SavedSearch,
@@ -17,7 +16,6 @@ import type { Announce, Transaction } from '../../../core/live.ts';
 import { say } from '../../../core/text/text.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import type { ListingsService } from '../../listings/listings.service.ts';
-import type { PlaceOf } from '../../listings/search/wanted-place.service.ts';
 import { presentConsent, presentSearch } from './searches.present.ts';
 import type { SearchesRepository, SearchesStore } from './searches.repository.ts';
 import type { ZoneOf } from './time-zone.ts';
@@ -25,7 +23,6 @@ import type { ZoneOf } from './time-zone.ts';
 export interface SearchesParts {
   readonly store: SearchesStore;
   readonly listings: Pick<ListingsService, 'cards'>;
-  readonly placeOf: PlaceOf;
   readonly zoneOf: ZoneOf;
   readonly announce: Announce;
   readonly changes: Throttle;
@@ -35,9 +32,7 @@ export interface SearchesParts {
 const usualSource = 'api';
 
 export const searchesService = (parts: SearchesParts) => {
-  const { store, listings, placeOf, zoneOf, announce, changes, now } = parts;
-
-  const termsOf = (search: ListingSearch) => ({ search, place: placeOf(search) });
+  const { store, listings, zoneOf, announce, changes, now } = parts;
 
   const told = (transaction: Transaction, viewer: Viewer, id: number): Promise<void> =>
     announce(transaction, { topic: 'searches', id, people: [viewer.id] });
@@ -79,7 +74,7 @@ export const searchesService = (parts: SearchesParts) => {
         if ((await searches.count(viewer.id)) >= maxSearches)
           throw new Invalid({ detail: searchMessages.tooMany });
         const id = await searches.add({ user_id: viewer.id, name, frequency, query: query.sent, time_zone });
-        await searches.setTerms(id, termsOf(query.search));
+        await searches.setTerms(id, query.search);
         await changeFrequency(searches, viewer, id, { from: 'off', to: frequency, source });
         await told(transaction, viewer, id);
         return shown(searches, viewer, id);
@@ -99,7 +94,7 @@ export const searchesService = (parts: SearchesParts) => {
           ...(query && { query: query.sent }),
           ...(time_zone !== undefined && { time_zone }),
         });
-        if (query) await searches.setTerms(id, termsOf(query.search));
+        if (query) await searches.setTerms(id, query.search);
         await changeFrequency(searches, viewer, id, {
           from: before.frequency,
           to: frequency ?? before.frequency,

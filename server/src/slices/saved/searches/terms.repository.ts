@@ -1,47 +1,15 @@
-import type { ListingSearch } from '@lodgepole/contract/listings/search';
+import type { Search } from '@lodgepole/contract/listings/search';
+import type { Bounds } from '@lodgepole/contract/places/bounds';
+import type { Point } from '@lodgepole/contract/places/geo';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { isInStoredPolygon } from '../../listings/search/area-points.repository.ts';
 import { parkingShift, wantedFilters } from '../../listings/search/listing-filters.repository.ts';
+import { type WantedPlace, wantedPlace } from '../../listings/search/wanted-place.repository.ts';
 
-interface Bounds {
-  readonly south: number;
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-}
-
-interface Point {
-  readonly lat: number;
-  readonly lng: number;
-}
-
-type Place =
-  | {
-      readonly kind: 'circle';
-      readonly reach: Bounds;
-      readonly centre: Point;
-      readonly cosine: number;
-      readonly halfChord: number;
-    }
-  | { readonly kind: 'bounds'; readonly reach: Bounds; readonly bounds: Bounds }
-  | { readonly kind: 'area'; readonly reach: Bounds; readonly area: readonly Point[] }
-  | {
-      readonly kind: 'text';
-      readonly cities: readonly string[];
-      readonly streets: readonly string[];
-      readonly within: readonly { readonly city: string; readonly street: string }[];
-    }
-  | { readonly kind: 'anywhere' };
-
-/** What a search looks for, as the listings slice reads it. */
-export interface Terms {
-  readonly search: ListingSearch;
-  readonly place: Place;
-}
-
-interface SearchTerms extends Terms {
+interface SearchTerms {
   readonly search_id: number;
+  readonly search: Search;
 }
 
 type Value = RawBuilder<unknown>;
@@ -60,7 +28,7 @@ const textList = (texts: readonly string[] | null): Value => sql`${texts && [...
 
 const nothing: Value = sql`null`;
 
-const nameColumns = (place: Place): Readonly<Record<string, Value>> => {
+const nameColumns = (place: WantedPlace): Readonly<Record<string, Value>> => {
   if (place.kind !== 'text')
     return {
       names: textList(null),
@@ -81,7 +49,7 @@ const nameColumns = (place: Place): Readonly<Record<string, Value>> => {
 };
 
 /** Every column of a place; those of other kinds of places are null. */
-const placeColumns = (place: Place): Readonly<Record<string, Value>> => ({
+const placeColumns = (place: WantedPlace): Readonly<Record<string, Value>> => ({
   reach: 'reach' in place ? reachOf(place.reach) : nothing,
   lat: place.kind === 'circle' ? sql`${place.centre.lat}::float8` : nothing,
   lng: place.kind === 'circle' ? sql`${place.centre.lng}::float8` : nothing,
@@ -95,11 +63,12 @@ const placeColumns = (place: Place): Readonly<Record<string, Value>> => ({
   ...nameColumns(place),
 });
 
-const columnsOf = ({ search_id, search, place }: SearchTerms): Readonly<Record<string, Value>> => {
-  const wanted = wantedFilters(search);
+const columnsOf = ({ search_id, search }: SearchTerms): Readonly<Record<string, Value>> => {
+  const place = wantedPlace(search.place);
+  const wanted = wantedFilters(search.filters);
   return {
     search_id: sql`${search_id}::int`,
-    owner_id: sql`${search.owner ?? null}::int`,
+    owner_id: sql`${search.filters.owner}::int`,
     place: sql`${place.kind}::text`,
     ...placeColumns(place),
     bit_mask: sql`${wanted.mask}::int`,
@@ -128,9 +97,9 @@ export const addTerms = async (database: Kysely<Schema>, terms: readonly SearchT
 
 export const termsRepository = (database: Kysely<Schema>) => ({
   /** Takes the place of what it looked for before. */
-  async setTerms(search_id: number, terms: Terms): Promise<void> {
+  async setTerms(search_id: number, search: Search): Promise<void> {
     await database.deleteFrom('search_terms').where('search_id', '=', search_id).execute();
-    await addTerms(database, [{ search_id, ...terms }]);
+    await addTerms(database, [{ search_id, search }]);
   },
 });
 

@@ -1,4 +1,4 @@
-import type { ListingSearch } from '@lodgepole/contract/listings/search';
+import type { Search, SearchPlace } from '@lodgepole/contract/listings/search';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { timeZoneOf } from '@lodgepole/contract/places/time-zone';
 
@@ -14,14 +14,20 @@ const middle = (points: readonly Point[]): Point => ({
   lng: points.reduce((sum, { lng }) => sum + lng, 0) / points.length,
 });
 
-const pointOf = ({ bounds, area, lat, lng }: ListingSearch): Point | null => {
-  if (bounds)
-    return middle([
-      { lat: bounds.south, lng: bounds.west },
-      { lat: bounds.north, lng: bounds.east },
-    ]);
-  if (area) return middle(area);
-  return lat === undefined || lng === undefined ? null : { lat, lng };
+const pointOf = (place: SearchPlace): Point | null => {
+  switch (place.kind) {
+    case 'circle':
+      return place.centre;
+    case 'bounds': {
+      const { south, west, north, east } = place.bounds;
+      return { lat: (south + north) / 2, lng: (west + east) / 2 };
+    }
+    case 'area':
+      return middle(place.corners);
+    case 'name':
+    case 'anywhere':
+      return null;
+  }
 };
 
 /** Where it is morning for a person: in the city they prefer, else where they search. */
@@ -33,14 +39,13 @@ export const zoneFinder = (locate: Locate) => {
     return timeZoneOf({ city: `${city.name}, ${city.province}`, postal_code: '', latitude, longitude });
   };
 
-  const ofSearch = (search: ListingSearch): string | null => {
-    const point = pointOf(search);
+  const ofSearch = ({ place }: Search): string | null => {
+    const point = pointOf(place);
     if (point) return timeZoneOf({ city: '', postal_code: '', latitude: point.lat, longitude: point.lng });
-    return search.location === undefined ? null : ofPlace(search.location);
+    return place.kind === 'name' ? ofPlace(place.label) : null;
   };
 
-  return (preferred: string, search: ListingSearch): string =>
-    ofPlace(preferred) ?? ofSearch(search) ?? usualZone;
+  return (preferred: string, search: Search): string => ofPlace(preferred) ?? ofSearch(search) ?? usualZone;
 };
 
 export type ZoneOf = ReturnType<typeof zoneFinder>;

@@ -1,8 +1,7 @@
-import type { ListingSearch } from '@lodgepole/contract/listings/search';
+import type { SearchPlace } from '@lodgepole/contract/listings/search';
 import type { Area } from '@lodgepole/contract/places/area';
-import type { Bounds } from '@lodgepole/contract/places/bounds';
+import { type Bounds, boundsOf } from '@lodgepole/contract/places/bounds';
 import { earthRadiusKm, type Point } from '@lodgepole/contract/places/geo';
-import { defaultRadius } from '@lodgepole/contract/places/places';
 import { type PlaceWords, placeWords } from './place-name.ts';
 
 /** Where a search looks, as values that are compared with the columns of a listing. */
@@ -46,16 +45,6 @@ const aroundCircle = ({ lat, lng }: Point, km: number): Bounds => {
   return widened({ south, north, west: isAllAround ? -180 : west, east: isAllAround ? 180 : east });
 };
 
-const aroundArea = (area: Area): Bounds => {
-  const [lats, lngs] = [area.map(({ lat }) => lat), area.map(({ lng }) => lng)];
-  return widened({
-    south: Math.min(...lats),
-    north: Math.max(...lats),
-    west: Math.min(...lngs),
-    east: Math.max(...lngs),
-  });
-};
-
 const circleOf = (centre: Point, km: number): WantedPlace => ({
   kind: 'circle',
   reach: aroundCircle(centre, km),
@@ -65,12 +54,17 @@ const circleOf = (centre: Point, km: number): WantedPlace => ({
 });
 
 /** What searching means by a place, for searches that wait for listings. A test compares the two. */
-export const wantedPlace = (search: ListingSearch): WantedPlace => {
-  const { bounds, area, lat, lng, radius, location } = search;
-  if (bounds) return { kind: 'bounds', reach: widened(bounds), bounds };
-  if (area) return { kind: 'area', reach: aroundArea(area), area };
-  if (lat !== undefined && lng !== undefined) return circleOf({ lat, lng }, radius ?? defaultRadius);
-  return location === undefined ? { kind: 'anywhere' } : { kind: 'text', ...placeWords(location) };
+export const wantedPlace = (place: SearchPlace): WantedPlace => {
+  switch (place.kind) {
+    case 'circle':
+      return circleOf(place.centre, place.radius);
+    case 'bounds':
+      return { kind: 'bounds', reach: widened(place.bounds), bounds: place.bounds };
+    case 'area':
+      return { kind: 'area', reach: widened(boundsOf(place.corners)), area: place.corners };
+    case 'name':
+      return { kind: 'text', ...placeWords(place.label) };
+    case 'anywhere':
+      return { kind: 'anywhere' };
+  }
 };
-
-export type PlaceOf = typeof wantedPlace;

@@ -1,0 +1,53 @@
+import { isOneLine } from './text.ts';
+
+/** How values are written in a query or a form. Schemas and readers that do without zod share these rules. */
+
+export const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+/** The largest JavaScript number has 309 digits. */
+export const longestNumber = 400;
+
+/** Without an exponent, which `decimal` refuses. The text reads back as the same number. */
+export const writeDecimal = (value: number): string => {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(100).replace(/\.?0+$/, '') : text;
+};
+
+/** Whether an amount has at most two decimals, however a fraction is kept in memory. */
+export const hasWholeCents = (amount: number): boolean =>
+  Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
+
+export const plainId = /^\d{1,10}$/;
+export const largestId = 2_147_483_647;
+
+export const truths = { true: true, false: false, '1': true, '0': false, on: true, off: false } as const;
+
+export const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether there is such a day. PostgreSQL has no year 0. */
+export const isRealDate = (text: string): boolean => {
+  if (text.startsWith('0000')) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+/** The items of `a`, `a,b` or `["a","b"]`. */
+export const splitList = (text: string): string[] =>
+  text
+    .replace(/^\[|\]$/g, '')
+    .split(',')
+    .map((part) => part.trim().replace(/^"(.*)"$/, '$1'))
+    .filter((part) => part !== '');
+
+/** One stored character may be typed as up to four: a letter and its marks. */
+export const mostPieces = 4;
+/** Unicode's limit for streamed text. Sorting more marks takes quadratic time. */
+const tooManyMarks = /\p{M}{31}/u;
+
+export const hasFewMarks = (text: string): boolean => !tooManyMarks.test(text);
+
+/** One line as it is stored, or null when it is too long or has characters that cannot be shown. */
+export const readLine = (text: string, longest: number): string | null => {
+  if (text.length > longest * mostPieces || !isOneLine(text) || !hasFewMarks(text)) return null;
+  const line = text.normalize('NFC').trim();
+  return line.length <= longest ? line : null;
+};

@@ -1,0 +1,27 @@
+import type { Search } from '@lodgepole/contract/listings/search';
+import { sentFilters } from '@lodgepole/contract/listings/search-filters';
+import { searchSeconds, secondsSince } from '../../../ops/metrics/measures.ts';
+
+type Shape = 'owner' | 'area' | 'bounds' | 'circle' | 'text' | 'text and filters' | 'plain';
+
+/** What decides which index answers a search: its place. Names of places are text; with filters they cost another plan. */
+const shapeOf = ({ place: { kind }, filters }: Search): Shape => {
+  const { owner, ...others } = sentFilters(filters);
+  if (kind === 'name') return Object.keys(others).length > 0 ? 'text and filters' : 'text';
+  if (kind !== 'anywhere') return kind;
+  return owner === undefined ? 'plain' : 'owner';
+};
+
+/** Measures a search, by what is to be answered. */
+export const timedSearch = async <Result>(
+  answer: 'page' | 'points' | 'map' | 'prices' | 'fresh',
+  search: Search,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const startedAt = performance.now();
+  try {
+    return await work();
+  } finally {
+    searchSeconds.observe([answer, shapeOf(search)], secondsSince(startedAt));
+  }
+};
