@@ -152,18 +152,17 @@ export const parseSearch = (params: Iterable<readonly [name: string, text: strin
 };
 
 /** Parameters of the API. */
-export type SearchQuery = {
-  readonly [Name in
-    | SentFilterName
-    | 'location'
-    | 'lat'
-    | 'lng'
-    | 'radius'
-    | 'bounds'
-    | 'area'
-    | 'page'
-    | 'page_size']?: Sent;
-} & { readonly sort?: Sort };
+export type SearchQuery = { readonly [Name in SentFilterName]?: Sent } & {
+  readonly location?: string;
+  readonly lat?: number;
+  readonly lng?: number;
+  readonly radius?: number;
+  readonly bounds?: string;
+  readonly area?: string;
+  readonly sort?: Sort;
+  readonly page?: number;
+  readonly page_size?: number;
+};
 
 const shapeParams = (place: SearchPlace): SearchQuery => {
   if (place.kind === 'bounds') return { bounds: writeBounds(place.bounds) };

@@ -9,7 +9,7 @@ import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import type { ListingQuery } from '../slices/listings/search/inquiry.ts';
+import type { ListingQuery } from '../slices/listings/search/queries.ts';
 import { aListing } from './listings.ts';
 import { mockApi } from './mock-api.ts';
 import { aViewer } from './people.ts';

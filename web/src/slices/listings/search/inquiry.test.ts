@@ -1,26 +1,40 @@
+import { emptySearch, type Search } from '@lodgepole/contract/listings/search';
+import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
 import { describe, expect, it } from 'vitest';
 import { inquire } from './inquiry.ts';
-import { emptySearch, type Filters, refined, type SearchState } from './search-state.ts';
+import { refined } from './search-state.ts';
 
-const waterloo: SearchState = {
+const centre = { label: 'Waterloo, ON', lat: 43.4668, lng: -80.5164 };
+const waterloo: Search = {
   ...emptySearch,
-  place: { kind: 'city', label: 'Waterloo, ON', lat: 43.4668, lng: -80.5164 },
+  place: { kind: 'circle', centre, radius: 5 },
 };
 const paging = { sort: 'newest', page: 1, page_size: 15 };
 const around = { lat: 43.4668, lng: -80.5164, radius: 5 };
-const asked = (filters: Partial<Filters>, income: number | null = null) =>
+const asked = (filters: Partial<SearchFilters>, income: number | null = null) =>
   inquire(refined(waterloo, filters), income);
 
 describe('what the server is asked', () => {
   it('is a circle, an order and a page', () => {
-    expect(inquire({ ...waterloo, radius: 20, sort: 'oldest', page: 4, page_size: 50 }, null)).toEqual({
+    expect(
+      inquire(
+        {
+          ...waterloo,
+          place: { kind: 'circle', centre, radius: 20 },
+          sort: 'oldest',
+          page: 4,
+          page_size: 50,
+        },
+        null,
+      ),
+    ).toEqual({
       kind: 'ask',
       query: { ...around, radius: 20, sort: 'oldest', page: 4, page_size: 50 },
     });
   });
 
   it('is a name where there is no point', () => {
-    expect(inquire({ ...emptySearch, place: { kind: 'name', label: 'Halifax' } }, null)).toEqual({
+    expect(inquire({ ...emptySearch, place: { kind: 'name', label: 'Halifax', radius: 5 } }, null)).toEqual({
       kind: 'ask',
       query: { location: 'Halifax', ...paging },
     });
@@ -56,7 +70,9 @@ describe('what the server is asked', () => {
 
   it('is what a map shows or an area drawn on it, instead of the place that names it', () => {
     const bounds = { south: 43, west: -81, north: 44, east: -80 };
-    expect(inquire({ ...waterloo, within: { kind: 'bounds', bounds } }, null)).toEqual({
+    expect(
+      inquire({ ...waterloo, place: { kind: 'bounds', bounds, near: centre, radius: 5 } }, null),
+    ).toEqual({
       kind: 'ask',
       query: { bounds: '43,-81,44,-80', ...paging },
     });
@@ -65,7 +81,9 @@ describe('what the server is asked', () => {
       { lat: 44, lng: -81 },
       { lat: 44, lng: -80 },
     ];
-    expect(inquire({ ...emptySearch, within: { kind: 'area', corners } }, null)).toEqual({
+    expect(
+      inquire({ ...emptySearch, place: { kind: 'area', corners, near: null, radius: 5 } }, null),
+    ).toEqual({
       kind: 'ask',
       query: { area: '43,-81;44,-81;44,-80', ...paging },
     });
@@ -89,7 +107,7 @@ describe('what the server is asked', () => {
 });
 
 describe('what someone can afford', () => {
-  const bounds = (filters: Partial<Filters>, income: number | null = 60_000) => {
+  const bounds = (filters: Partial<SearchFilters>, income: number | null = 60_000) => {
     const inquiry = asked(filters, income);
     if (inquiry.kind !== 'ask') return inquiry.kind;
     return [inquiry.query.min_price, inquiry.query.max_price];

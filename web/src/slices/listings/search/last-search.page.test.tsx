@@ -1,46 +1,54 @@
+import { emptySearch, type SearchPlace } from '@lodgepole/contract/listings/search';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lastSearch, noteSearch, placeSearched } from './last-search.ts';
-import { emptySearch, type SearchState } from './search-state.ts';
 
 afterEach(() => localStorage.clear());
 
-const searchIn = (part: Partial<SearchState>): SearchState => ({ ...emptySearch, ...part });
-const waterloo = { kind: 'city', label: 'Waterloo, ON', lat: 43.46681, lng: -80.51639 } as const;
+const radius = 5;
+const spot = { label: 'Waterloo, ON', lat: 43.46681, lng: -80.51639 };
+const waterloo = { kind: 'circle', centre: spot, radius } as const;
 const bounds = { south: 43, west: -81, north: 44, east: -80 };
 
 describe('the last search', () => {
   it.each([
-    ['a city', { place: waterloo }, { location: 'Waterloo, ON', lat: 43.467, lng: -80.516 }],
-    ['a part of the map', { place: { kind: 'area', lat: 43.5, lng: -80.5 } }, { lat: 43.5, lng: -80.5 }],
-    ['a name', { place: { kind: 'name', label: 'Halifax' } }, { location: 'Halifax' }],
-    ['what a map shows', { within: { kind: 'bounds', bounds } }, { lat: 43.5, lng: -80.5 }],
+    ['a city', waterloo, { location: 'Waterloo, ON', lat: 43.467, lng: -80.516 }],
+    [
+      'a part of the map',
+      { kind: 'circle', centre: { lat: 43.5, lng: -80.5, label: null }, radius },
+      { lat: 43.5, lng: -80.5 },
+    ],
+    ['a name', { kind: 'name', label: 'Halifax', radius }, { location: 'Halifax' }],
+    ['what a map shows', { kind: 'bounds', bounds, near: null, radius }, { lat: 43.5, lng: -80.5 }],
     [
       'what a map shows of a city',
-      { place: waterloo, within: { kind: 'bounds', bounds } },
+      { kind: 'bounds', bounds, near: spot, radius },
       { location: 'Waterloo, ON', lat: 43.5, lng: -80.5 },
     ],
     [
       'a drawn area',
       {
-        within: {
-          kind: 'area',
-          corners: [
-            { lat: 43, lng: -81 },
-            { lat: 44, lng: -81 },
-            { lat: 44, lng: -80.4 },
-          ],
-        },
+        kind: 'area',
+        corners: [
+          { lat: 43, lng: -81 },
+          { lat: 44, lng: -81 },
+          { lat: 44, lng: -80.4 },
+        ],
+        near: null,
+        radius,
       },
       { lat: 43.667, lng: -80.8 },
     ],
-    ['nothing', {}, null],
-  ] as const)('for %s is kept as the place alone', (_, part, place) => {
-    expect(placeSearched(searchIn(part as Partial<SearchState>))).toEqual(place);
-  });
+    ['nothing', { kind: 'anywhere', radius }, null],
+  ] as const satisfies [string, SearchPlace, object | null][])(
+    'for %s is kept as the place alone',
+    (_, place, kept) => {
+      expect(placeSearched(place)).toEqual(kept);
+    },
+  );
 
   it('comes back as it was noted, and is kept when nothing is searched', () => {
     expect(lastSearch()).toEqual({});
-    noteSearch(searchIn({ place: waterloo }));
+    noteSearch({ ...emptySearch, place: waterloo });
     noteSearch(emptySearch);
     expect(lastSearch()).toEqual({ location: 'Waterloo, ON', lat: 43.467, lng: -80.516 });
   });

@@ -1,7 +1,7 @@
 import type { CallInput } from '@lodgepole/contract/core/endpoint';
+import { labelOf, type Search, type SearchPlace } from '@lodgepole/contract/listings/search';
 import type { Point } from '@lodgepole/contract/places/geo';
 import type { myRecommendations } from '@lodgepole/contract/recommendations/endpoints';
-import { pointOf, type SearchState, type SearchWithin } from './search-state.ts';
 
 export type LastSearch = CallInput<typeof myRecommendations>['query'];
 
@@ -15,29 +15,35 @@ const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
 const average = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-const middleOf = (within: SearchWithin): Point => {
-  if (within.kind === 'area')
-    return {
-      lat: average(within.corners.map(({ lat }) => lat)),
-      lng: average(within.corners.map(({ lng }) => lng)),
-    };
-  const { south, west, north, east } = within.bounds;
-  return { lat: (south + north) / 2, lng: (west + east) / 2 };
+const middleOf = (place: SearchPlace): Point | null => {
+  switch (place.kind) {
+    case 'circle':
+      return place.centre;
+    case 'bounds': {
+      const { south, west, north, east } = place.bounds;
+      return { lat: (south + north) / 2, lng: (west + east) / 2 };
+    }
+    case 'area':
+      return {
+        lat: average(place.corners.map(({ lat }) => lat)),
+        lng: average(place.corners.map(({ lng }) => lng)),
+      };
+    case 'name':
+    case 'anywhere':
+      return null;
+  }
 };
 
 /** Where a search looks; null when it looks nowhere in particular. */
-export const placeSearched = ({
-  place,
-  within,
-}: Pick<SearchState, 'place' | 'within'>): LastSearch | null => {
-  const point = within ? middleOf(within) : pointOf(place);
-  const named = place && place.kind !== 'area' ? { location: place.label } : {};
+export const placeSearched = (place: SearchPlace): LastSearch | null => {
+  const [point, label] = [middleOf(place), labelOf(place)];
+  const named = label === null ? {} : { location: label };
   if (point) return { ...named, lat: rounded(point.lat), lng: rounded(point.lng) };
-  return place?.kind === 'name' ? named : null;
+  return label === null ? null : named;
 };
 
-export const noteSearch = (search: SearchState): void => {
-  const searched = placeSearched(search);
+export const noteSearch = ({ place }: Search): void => {
+  const searched = placeSearched(place);
   if (searched === null) return;
   try {
     localStorage.setItem(key, JSON.stringify(searched));

@@ -1,6 +1,6 @@
+import { emptySearch } from '@lodgepole/contract/listings/search';
 import { describe, expect, it } from 'vitest';
 import { readNavigationState } from './navigation-state.ts';
-import { emptySearch } from './search-state.ts';
 
 const latLng = { lat: 43.4668, lng: -80.5164 };
 const handed = { city: 'Waterloo, ON', radius: 20, latLng, locationSelected: true };
@@ -8,7 +8,10 @@ const handed = { city: 'Waterloo, ON', radius: 20, latLng, locationSelected: tru
 describe('a search handed over by another screen', () => {
   it('names the city, the point and the distance', () => {
     expect(readNavigationState(handed)).toEqual({
-      search: { ...emptySearch, place: { kind: 'city', label: 'Waterloo, ON', ...latLng }, radius: 20 },
+      search: {
+        ...emptySearch,
+        place: { kind: 'circle', centre: { label: 'Waterloo, ON', ...latLng }, radius: 20 },
+      },
       listings: null,
     });
   });
@@ -23,12 +26,13 @@ describe('a search handed over by another screen', () => {
       expect(readNavigationState({ ...handed, latLng: point })?.search.place).toEqual({
         kind: 'name',
         label: 'Waterloo, ON',
+        radius: 20,
       });
   });
 
   it('takes the usual distance instead of one that is not offered', () => {
-    expect(readNavigationState({ ...handed, radius: 7 })?.search.radius).toBe(5);
-    expect(readNavigationState({ ...handed, radius: '50' })?.search.radius).toBe(50);
+    expect(readNavigationState({ ...handed, radius: 7 })?.search.place.radius).toBe(5);
+    expect(readNavigationState({ ...handed, radius: '50' })?.search.place.radius).toBe(50);
   });
 
   it('leaves out listings that are none', () => {

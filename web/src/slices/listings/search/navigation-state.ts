@@ -1,10 +1,10 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { emptySearch, type Search, type SearchPlace } from '@lodgepole/contract/listings/search';
 import { defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
-import { emptySearch, type SearchPlace, type SearchState } from './search-state.ts';
 
 /** A search that another screen handed over, with what it found. */
 export interface HandedOver {
-  readonly search: SearchState;
+  readonly search: Search;
   readonly listings: readonly Listing[] | null;
 }
 
@@ -15,14 +15,15 @@ const isFacts = (value: unknown): value is Facts => typeof value === 'object' &&
 const isWithin = (value: unknown, limit: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= limit;
 
-const readPlace = ({ city, latLng, locationSelected }: Facts): SearchPlace | null => {
+const readPlace = ({ city, latLng, locationSelected }: Facts, radius: number): SearchPlace | null => {
   const label = typeof city === 'string' ? city.trim() : '';
   if (label === '' || locationSelected === false) return null;
   if (isFacts(latLng)) {
     const { lat, lng } = latLng;
-    if (isWithin(lat, 90) && isWithin(lng, 180)) return { kind: 'city', label, lat, lng };
+    if (isWithin(lat, 90) && isWithin(lng, 180))
+      return { kind: 'circle', centre: { lat, lng, label }, radius };
   }
-  return { kind: 'name', label };
+  return { kind: 'name', label, radius };
 };
 
 const isListing = (value: unknown): value is Listing =>
@@ -34,12 +35,12 @@ const isListing = (value: unknown): value is Listing =>
 /** Reads what a navigation carries: `listings`, `city`, `radius`, `latLng` and `locationSelected`. */
 export const readNavigationState = (state: unknown): HandedOver | null => {
   if (!isFacts(state)) return null;
-  const place = readPlace(state);
-  if (place === null) return null;
   const radius = searchRadii.find((known) => known === Number(state['radius'])) ?? defaultRadius;
+  const place = readPlace(state, radius);
+  if (place === null) return null;
   const { listings } = state;
   return {
-    search: { ...emptySearch, place, radius },
+    search: { ...emptySearch, place },
     listings: Array.isArray(listings) && listings.every(isListing) ? listings : null,
   };
 };

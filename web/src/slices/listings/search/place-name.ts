@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { labelOf, type SearchPlace } from '@lodgepole/contract/listings/search';
 import { useFormats } from '../../../lib/text/format.ts';
-import type { SearchPlace, SearchState } from './search-state.ts';
 
 /** `Waterloo, ON`, and no campus, neighbourhood or postal area: French says « à » of cities alone. */
 const city = /^[^,\d]+, [A-Z]{2}$/;
@@ -9,25 +9,30 @@ const city = /^[^,\d]+, [A-Z]{2}$/;
 export const cityIn = (label: string): string | null => (city.test(label) ? label : null);
 
 /** What a place is called; a part of the map has no name of its own. */
-export const usePlaceName = (): ((place: SearchPlace | null) => string) => {
+export const usePlaceName = (): ((place: SearchPlace) => string) => {
   const { t } = useLingui();
-  return (place) => {
-    if (place === null) return '';
-    return place.kind === 'area' ? t`Map area` : place.label;
-  };
+  return (place) => labelOf(place) ?? (place.kind === 'circle' ? t`Map area` : '');
 };
 
 /** `Waterloo, ON · 5 km`, or what part of the map is searched instead. */
-export const usePlaceSummary = (): ((search: Pick<SearchState, 'place' | 'radius' | 'within'>) => string) => {
+export const usePlaceSummary = (): ((place: SearchPlace) => string) => {
   const { t } = useLingui();
   const { distance } = useFormats();
-  const name = usePlaceName();
-  return ({ place, radius, within }) => {
-    if (within) {
-      const part = within.kind === 'area' ? t`Drawn area` : t`Map area`;
-      return place === null ? part : `${name(place)} · ${part}`;
+  const nameOf = usePlaceName();
+  return (place) => {
+    const name = nameOf(place);
+    switch (place.kind) {
+      case 'circle':
+        return `${name} · ${distance(place.radius)}`;
+      case 'name':
+        return name;
+      case 'anywhere':
+        return t`Location`;
+      case 'bounds':
+      case 'area': {
+        const part = place.kind === 'area' ? t`Drawn area` : t`Map area`;
+        return name === '' ? part : `${name} · ${part}`;
+      }
     }
-    if (place === null) return t`Location`;
-    return place.kind === 'name' ? name(place) : `${name(place)} · ${distance(radius)}`;
   };
 };

@@ -1,9 +1,11 @@
+import type { CallInput } from '@lodgepole/contract/core/endpoint';
 import { searchListings, seeListing } from '@lodgepole/contract/listings/endpoints';
 import { listingMap } from '@lodgepole/contract/listings/map';
 import { priceHistogram } from '@lodgepole/contract/listings/prices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
-import type { ListingQuery } from './inquiry.ts';
+
+export type ListingQuery = CallInput<typeof searchListings>['query'];
 
 /** The last results stay until the next ones are there. */
 export const listingsQuery = (api: Api, query: ListingQuery) =>

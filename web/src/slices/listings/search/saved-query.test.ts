@@ -1,13 +1,12 @@
 // @vitest-environment node
+import { emptySearch, type Search, type SearchPlace } from '@lodgepole/contract/listings/search';
 import { SavedSearchForm } from '@lodgepole/contract/saved/searches';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inquire } from './inquiry.ts';
-import { queryToSave, searchKey, searchOfQuery } from './saved-query.ts';
-import { readSearch } from './search-params.ts';
-import { emptySearch, type SearchState } from './search-state.ts';
+import { inquire, queryToSave, searchKey, searchOfQuery } from './inquiry.ts';
+import { readSearch } from './search-state.ts';
 
-const toronto = { kind: 'city', label: 'Toronto, ON', lat: 43.65, lng: -79.38 } as const;
+const toronto = { label: 'Toronto, ON', lat: 43.65, lng: -79.38 };
 const bounds = { south: 43.6, west: -79.5, north: 43.7, east: -79.3 };
 const corners = [
   { lat: 43.6, lng: -79.5 },
@@ -15,20 +14,20 @@ const corners = [
   { lat: 43.7, lng: -79.3 },
 ];
 
-const place = fc.constantFrom<SearchState['place']>(
-  toronto,
-  { kind: 'area', lat: 45.5, lng: -73.6 },
-  { kind: 'name', label: 'Saint John' },
-);
-const within = fc.constantFrom<SearchState['within']>(
-  null,
-  { kind: 'bounds', bounds },
-  { kind: 'area', corners },
-);
+const radius = fc.constantFrom(1, 5, 7.5, 20);
+const near = fc.constantFrom(toronto, null);
+const place = fc.oneof(
+  fc.record({
+    kind: fc.constant('circle'),
+    centre: fc.constantFrom(toronto, { lat: 45.5, lng: -73.6, label: null }),
+    radius,
+  }),
+  fc.record({ kind: fc.constant('name'), label: fc.constant('Saint John'), radius }),
+  fc.record({ kind: fc.constant('bounds'), bounds: fc.constant(bounds), near, radius }),
+  fc.record({ kind: fc.constant('area'), corners: fc.constant(corners), near, radius }),
+) as fc.Arbitrary<SearchPlace>;
 const search = fc.record({
   place,
-  within,
-  radius: fc.constantFrom(1, 5, 7.5, 20),
   filters: fc.record({
     min_price: fc.constantFrom(null, 500, 999.5),
     max_price: fc.constantFrom(null, 1500, 2200),
@@ -52,9 +51,9 @@ const search = fc.record({
   sort: fc.constantFrom('newest', 'priceLowHigh'),
   page: fc.integer({ min: 1, max: 9 }),
   page_size: fc.constantFrom(15, 30),
-}) as fc.Arbitrary<SearchState>;
+}) as fc.Arbitrary<Search>;
 
-const asked = (state: SearchState) => {
+const asked = (state: Search) => {
   const inquiry = inquire({ ...state, sort: 'newest', page: 1, page_size: 15 }, null);
   return inquiry.kind === 'ask' ? inquiry.query : inquiry.kind;
 };
@@ -82,7 +81,8 @@ describe('a saved search', () => {
   });
 
   it('keeps the name of its place, also where the map says what is searched', () => {
-    const state: SearchState = { ...emptySearch, place: toronto, within: { kind: 'bounds', bounds } };
+    const where = { kind: 'bounds', bounds, near: toronto, radius: 5 } as const;
+    const state: Search = { ...emptySearch, place: where };
     const query = queryToSave(state, null);
     expect(query).toEqual({
       location: 'Toronto, ON',
@@ -91,7 +91,7 @@ describe('a saved search', () => {
       radius: 5,
       bounds: '43.6,-79.5,43.7,-79.3',
     });
-    expect(searchOfQuery(query ?? {})).toMatchObject({ place: toronto, within: { kind: 'bounds', bounds } });
+    expect(searchOfQuery(query ?? {})).toMatchObject({ place: where });
   });
 
   it('is the same as another that finds the same, and no other', () => {
@@ -104,14 +104,14 @@ describe('a saved search', () => {
   });
 
   it('takes what an income affords as prices, and is none without a place or with prices that contradict', () => {
-    const state: SearchState = {
+    const state: Search = {
       ...emptySearch,
-      place: toronto,
+      place: { kind: 'circle', centre: toronto, radius: 5 },
       filters: { ...emptySearch.filters, affordability: 'affordable' },
     };
     expect(queryToSave(state, 72_000)).toMatchObject({ max_price: 1500 });
     expect(queryToSave(emptySearch, null)).toBeNull();
     const wrong = { ...emptySearch.filters, min_price: 3, max_price: 2 };
-    expect(queryToSave({ ...emptySearch, place: toronto, filters: wrong }, null)).toBeNull();
+    expect(queryToSave({ ...state, filters: wrong }, null)).toBeNull();
   });
 });

@@ -2,12 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { localeOf } from '@lodgepole/contract/core/language';
 import { propertyTypes } from '@lodgepole/contract/listings/codes';
+import { labelOf, type Search } from '@lodgepole/contract/listings/search';
+import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
 import { maxSearchName } from '@lodgepole/contract/saved/searches';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { useActiveFilters } from './filters/active-filters.ts';
 import { usePlaceSummary } from './place-name.ts';
-import type { Filters, SearchState } from './search-state.ts';
 
 /** Cut between words where that is possible, and never within a character. */
 export const cutName = (name: string, longest = maxSearchName): string => {
@@ -32,7 +33,7 @@ export const fittingName = (base: string, rest: readonly string[], longest = max
 };
 
 /** Filters that the beginning of a name says already. */
-const isSaid = (key: string, { bedrooms, bedrooms_exact }: Filters): boolean => {
+const isSaid = (key: string, { bedrooms, bedrooms_exact }: SearchFilters): boolean => {
   const hasBedrooms = bedrooms !== null || bedrooms_exact !== null;
   return key === 'price' || key.startsWith('bedrooms') || (!hasBedrooms && key.startsWith('property_type'));
 };
@@ -41,7 +42,7 @@ const isSaid = (key: string, { bedrooms, bedrooms_exact }: Filters): boolean => 
 const beginningSmall = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
 
 /** What is looked for: `2+ bedrooms`, `Condo or Townhouse`, « Condo ou maison », or any home. */
-const useSubject = (): ((filters: Filters) => string) => {
+const useSubject = (): ((filters: SearchFilters) => string) => {
   const { t, i18n } = useLingui();
   const say = useSay();
   const { choice } = useFormats();
@@ -57,7 +58,7 @@ const useSubject = (): ((filters: Filters) => string) => {
   };
 };
 
-const usePriced = (): ((subject: string, filters: Filters) => string) => {
+const usePriced = (): ((subject: string, filters: SearchFilters) => string) => {
   const { t } = useLingui();
   const { money } = useFormats();
   return (subject, { min_price, max_price }) => {
@@ -69,20 +70,20 @@ const usePriced = (): ((subject: string, filters: Filters) => string) => {
   };
 };
 
-const usePlaced = (): ((subject: string, search: SearchState) => string) => {
+const usePlaced = (): ((subject: string, search: Search) => string) => {
   const { t } = useLingui();
-  return (subject, { place, within, filters }) => {
-    const label = place === null || place.kind === 'area' ? null : place.label;
-    if (within?.kind === 'area')
+  return (subject, { place, filters }) => {
+    const label = labelOf(place);
+    if (place.kind === 'area')
       return label === null ? t`${subject} in a drawn area` : t`${subject} in an area of ${label}`;
     if (label !== null) return t`${subject} in ${label}`;
-    if (within !== null || place !== null) return t`${subject} in part of the map`;
+    if (place.kind !== 'anywhere') return t`${subject} in part of the map`;
     return filters.owner === null ? subject : t`${subject} from one landlord`;
   };
 };
 
 /** The name that a search gets by itself: `2+ bedrooms under $2,200 in Toronto, ON`. */
-export const useSearchName = (): ((search: SearchState) => string) => {
+export const useSearchName = (): ((search: Search) => string) => {
   const subject = useSubject();
   const priced = usePriced();
   const placed = usePlaced();
@@ -99,14 +100,17 @@ export const useSearchName = (): ((search: SearchState) => string) => {
 };
 
 /** Everything that a search looks for, in words: the place first, then its filters. */
-export const useSearchWords = (): ((search: SearchState) => readonly string[]) => {
+export const useSearchWords = (): ((search: Search) => readonly string[]) => {
   const { t } = useLingui();
   const summary = usePlaceSummary();
   const active = useActiveFilters();
   return (search) => {
-    const { place, within, filters } = search;
-    const drawn = within?.kind === 'area' ? t`A drawn area` : t`Part of the map`;
-    const where = within === null ? place && summary(search) : drawn;
-    return [...(where === null ? [] : [where]), ...active(filters, null).map(({ text }) => text)];
+    const { place, filters } = search;
+    const whereOf = (): string[] => {
+      if (place.kind === 'anywhere') return [];
+      if (place.kind === 'area') return [t`A drawn area`];
+      return [place.kind === 'bounds' ? t`Part of the map` : summary(place)];
+    };
+    return [...whereOf(), ...active(filters, null).map(({ text }) => text)];
   };
 };

@@ -1,15 +1,20 @@
+import { emptySearch, type Search, type SearchPlace } from '@lodgepole/contract/listings/search';
+import { noFilters } from '@lodgepole/contract/listings/search-filters';
 import { hostileTexts, slowestGrowth } from '@lodgepole/contract/testing/hostile-text';
 import { describe, expect, it } from 'vitest';
-import { readSearch, writeSearch } from './search-params.ts';
-import { emptySearch, noFilters, type SearchPlace, type SearchState } from './search-state.ts';
+import { readSearch, writeSearch } from './search-state.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
-const waterloo = { kind: 'city', label: 'Waterloo, ON', lat: 43.4668, lng: -80.51639 } as const;
+const spot = { label: 'Waterloo, ON', lat: 43.4668, lng: -80.51639 };
+const waterloo = { kind: 'circle', centre: spot, radius: 5 } as const;
 
-const everything: SearchState = {
-  place: waterloo,
-  within: { kind: 'bounds', bounds: { south: 43.4, west: -80.6, north: 43.5, east: -80.4 } },
-  radius: 20,
+const everything: Search = {
+  place: {
+    kind: 'bounds',
+    bounds: { south: 43.4, west: -80.6, north: 43.5, east: -80.4 },
+    near: spot,
+    radius: 20,
+  },
   filters: {
     min_price: 800,
     max_price: 2199.99,
@@ -49,8 +54,9 @@ describe('a search in the address', () => {
 
   it('keeps the name of a place that is only a name, and that a city stands for an unknown address', () => {
     const written = (place: SearchPlace) => writeSearch({ ...emptySearch, place }).toString();
-    expect(written({ kind: 'name', label: 'King St' })).toBe('location=King+St');
-    const instead = { ...waterloo, replacesAddress: true } as const;
+    expect(written({ kind: 'name', label: 'King St', radius: 5 })).toBe('location=King+St');
+    const centre = { ...spot, replacesAddress: true } as const;
+    const instead = { ...waterloo, centre };
     expect(written(instead)).toContain('&unknown_address=true');
     expect(read(written(instead)).place).toEqual(instead);
   });
@@ -63,7 +69,10 @@ describe('a search in the address', () => {
   });
 
   it('is a part of the map when it has a point and no name', () => {
-    const search = { ...emptySearch, place: { kind: 'area', lat: 43.5, lng: -80.5 }, radius: 10 } as const;
+    const search = {
+      ...emptySearch,
+      place: { kind: 'circle', centre: { lat: 43.5, lng: -80.5, label: null }, radius: 10 },
+    } as const;
     expect(writeSearch(search).toString()).toBe('lat=43.5&lng=-80.5&radius=10');
     expect(read('lat=43.5&lng=-80.5&radius=10')).toEqual(search);
   });
@@ -71,7 +80,7 @@ describe('a search in the address', () => {
   it.each(['city=Halifax', 'location=Halifax', 'city=Halifax&lat=44&lng='])(
     'is a name alone when it reads %s',
     (query) => {
-      expect(read(query).place).toEqual({ kind: 'name', label: 'Halifax' });
+      expect(read(query).place).toEqual({ kind: 'name', label: 'Halifax', radius: 5 });
     },
   );
 
@@ -96,7 +105,10 @@ describe('a search in the address', () => {
       { lat: 43.5, lng: -80.6 },
       { lat: 43.5, lng: -80.4 },
     ];
-    const search: SearchState = { ...emptySearch, within: { kind: 'area', corners } };
+    const search: Search = {
+      ...emptySearch,
+      place: { kind: 'area', corners, near: null, radius: 5 },
+    };
     const written = writeSearch(search);
     expect(readSearch(written)).toEqual(search);
     written.set('bounds', '43,-81,44,-80');
@@ -110,7 +122,10 @@ describe('a search in the address', () => {
   });
 
   it('keeps a distance that no field offers, as a saved search may have one', () => {
-    const search = { ...emptySearch, place: { kind: 'area', lat: 43.5, lng: -80.5 }, radius: 7.5 } as const;
+    const search = {
+      ...emptySearch,
+      place: { kind: 'circle', centre: { lat: 43.5, lng: -80.5, label: null }, radius: 7.5 },
+    } as const;
     expect(read('lat=43.5&lng=-80.5&radius=7.5')).toEqual(search);
     expect(writeSearch(search).toString()).toBe('lat=43.5&lng=-80.5&radius=7.5');
   });
@@ -125,6 +140,15 @@ describe('a search in the address', () => {
   });
 });
 
+it('may go as far as one of the API', () => {
+  expect(read('lat=43.5&lng=-80.5&radius=100000&bedrooms=1000000&sqft_min=1e3&parking_min=200')).toEqual({
+    ...emptySearch,
+    place: { kind: 'circle', centre: { lat: 43.5, lng: -80.5, label: null }, radius: 100_000 },
+    filters: { ...noFilters, bedrooms: 1_000_000, parking_min: 200 },
+  });
+  expect(read('lat=43.5&lng=-80.5&radius=0').place.radius).toBe(0);
+});
+
 describe('junk in the address', () => {
   it.each([
     'lat=91&lng=0',
@@ -135,8 +159,7 @@ describe('junk in the address', () => {
     'city=%20',
     'city=%00',
     `city=${'x'.repeat(201)}`,
-    'radius=0',
-    'radius=1001',
+    'radius=100001',
     'radius=-5',
     'radius=1e9',
     'min_price=-1',
@@ -146,18 +169,18 @@ describe('junk in the address', () => {
     'max_price=Infinity',
     'max_price=0x10',
     'bedrooms=1.5',
-    'bedrooms=101',
+    'bedrooms=1000001',
     'bathrooms=-2',
     'bedrooms_exact=1.5',
-    'bedrooms_exact=101',
+    'bedrooms_exact=1000001',
     'property_type=Z',
     'laundry_type=Z',
     'laundry_type[]=constructor',
     'parking_min=-1',
     'parking_min=1.5',
-    'parking_min=1001',
+    'parking_min=1000001',
     'sqft_min=big',
-    'sqft_min=1000001',
+    'sqft_min=1000000000001',
     'move_in_before=soon',
     'move_in_before=2027-02-30',
     'move_in_before=2027-1-31',
@@ -184,7 +207,7 @@ describe('junk in the address', () => {
     'page=0',
     'page=-1',
     'page=2.5',
-    'page=999999999',
+    'page=9999999999',
     'page_size=7',
     '%E0%A4%A=1&&&=',
   ])('%s counts as not said', (query) => {

@@ -1,25 +1,24 @@
+import type { Search } from '@lodgepole/contract/listings/search';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useAddress } from '../../../lib/address/use-address.ts';
 import { useOnceHydrated } from '../../../lib/use-hydrated.ts';
 import { noteSearch } from './last-search.ts';
 import { type HandedOver, readNavigationState } from './navigation-state.ts';
-import { readSearch, writeSearch } from './search-params.ts';
-import type { SearchState } from './search-state.ts';
+import { readSearch, writeSearch } from './search-state.ts';
 
 export interface SearchControl {
-  readonly search: SearchState;
+  readonly search: Search;
   /** What another screen found for this search, until the server has answered. */
   readonly handedOver: HandedOver | null;
   /** Changes of one subject in a row are one step for Back; without a subject it is none. */
-  readonly change: (update: (now: SearchState) => SearchState, subject: string | null) => void;
+  readonly change: (update: (now: Search) => Search, subject: string | null) => void;
   readonly endStep: () => void;
   /** The query of the address that a search has. */
-  readonly addressOf: (search: SearchState) => string;
+  readonly addressOf: (search: Search) => string;
 }
 
-const isBare = ({ place, within, filters }: SearchState): boolean =>
-  place === null && within === null && filters.owner === null;
+const isBare = ({ place, filters }: Search): boolean => place.kind === 'anywhere' && filters.owner === null;
 
 /** The search that the address tells, or that another screen handed over. */
 export const useSearch = (): SearchControl => {
@@ -29,7 +28,7 @@ export const useSearch = (): SearchControl => {
   const offered = useMemo(() => readNavigationState(state), [state]);
   const handedOver = useOnceHydrated(!isAhead && isBare(written) ? offered : null);
 
-  const searchIn = (now: URLSearchParams): SearchState => {
+  const searchIn = (now: URLSearchParams): Search => {
     const search = readSearch(now);
     return handedOver && isBare(search) ? handedOver.search : search;
   };

@@ -10,7 +10,6 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { ListingGrid, ListingGridSkeleton } from '../../listings/listing-grid.tsx';
 import { ListingCell } from '../../listings/pages/list/listing-cell.tsx';
 import { listingsQuery } from '../../listings/search/queries.ts';
-import { listingQueryOf } from '../../listings/search/saved-query.ts';
 import classes from './searches-page.module.css';
 
 interface OtherHomesProps {
@@ -26,7 +25,7 @@ const asked = 10;
 export const OtherHomes = ({ query, shown, resultsPath }: OtherHomesProps) => {
   const id = useId();
   const { data, isError, isFetching, refetch } = useQuery(
-    listingsQuery(useApi(), { ...listingQueryOf(query), page: 1, page_size: asked }),
+    listingsQuery(useApi(), { ...query, page: 1, page_size: asked }),
   );
   const isNew = new Set(shown?.map((listing) => listing.id));
   const others = data?.items.filter((listing) => !isNew.has(listing.id)) ?? [];

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { searchKey, searchOfQuery } from '../../listings/search/saved-query.ts';
+import { searchKey, searchOfQuery } from '../../listings/search/inquiry.ts';
 import { useSearchWords } from '../../listings/search/search-name.ts';
 import { FrequencySelect } from '../searches/frequency-select.tsx';
 import { searchFailures } from '../searches/messages.ts';

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { searchKey, searchOfQuery } from '../../listings/search/saved-query.ts';
+import { searchKey, searchOfQuery } from '../../listings/search/inquiry.ts';
 import { useSearchWords } from '../../listings/search/search-name.ts';
 import { searchFailures } from '../searches/messages.ts';
 import { useDeleteSearch, useSaveSearch, useSearches } from '../searches/queries.ts';

@@ -12,7 +12,10 @@ export const PlaceSearch = () => {
   const queryClient = useQueryClient();
   const prepare: Prepare = async ({ city, radius }) => {
     const { prepareResults } = await import('./results-loader.ts');
-    await prepareResults({ api, queryClient }, { place: city && { kind: 'city', ...city }, radius });
+    await prepareResults(
+      { api, queryClient },
+      city ? { kind: 'circle', centre: city, radius } : { kind: 'anywhere', radius },
+    );
   };
   return <PlaceSearchForm prepare={prepare} failure={listingMessages.homeSearchFailed} />;
 };

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { SearchPlace } from '@lodgepole/contract/listings/search';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { PageOf } from '../../../../ui/lists/list-bar.tsx';
@@ -7,7 +8,7 @@ import { PageSizeSelect, SortSelect } from '../../../../ui/lists/sort-select.tsx
 import { useCountText } from '../../search/results/count-text.ts';
 import { ResultsTitle } from '../../search/results/results-title.tsx';
 import type { Results } from '../../search/results/use-results.ts';
-import { changed, type SearchState } from '../../search/search-state.ts';
+import { changed } from '../../search/search-state.ts';
 import type { SearchControl } from '../../search/use-search.ts';
 import classes from './results-page.module.css';
 import { SaveThisSearch } from './save-this-search.tsx';
@@ -32,11 +33,11 @@ export const ResultsHeadline = ({ control, results, pageCount, actions }: Result
     <div className={classes.headline}>
       <div className={classes.title}>
         <PageTitle>
-          <ResultsTitle place={search.place} within={search.within} />
+          <ResultsTitle place={search.place} />
         </PageTitle>
       </div>
       <SaveThisSearch search={search} />
-      <AddressNote {...search} />
+      <AddressNote place={search.place} />
       <p role="status" className={classes.count}>
         {found && countText(found)}
         {found && <PageOf page={search.page} count={pageCount} />}
@@ -54,9 +55,9 @@ export const ResultsHeadline = ({ control, results, pageCount, actions }: Result
   );
 };
 
-const AddressNote = ({ place, within }: Pick<SearchState, 'place' | 'within'>) => {
-  if (place?.kind !== 'city' || !place.replacesAddress || within) return null;
-  const { label: city } = place;
+const AddressNote = ({ place }: { readonly place: SearchPlace }) => {
+  if (place.kind !== 'circle' || !place.centre.replacesAddress) return null;
+  const { label: city } = place.centre;
   return (
     <p role="status" className={classes.note}>
       <Trans>We could not find that address, so we show {city}.</Trans>

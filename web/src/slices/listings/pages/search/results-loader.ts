@@ -1,4 +1,5 @@
 import { toOneLine } from '@lodgepole/contract/core/text';
+import { emptySearch, type Search, type Spot, spotOf } from '@lodgepole/contract/listings/search';
 import { findPlaces, isCityOfAddress, type Place, radiusAround } from '@lodgepole/contract/places/search';
 import { redirect } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
@@ -7,8 +8,7 @@ import type { LoadFacts, PageLoader } from '../../../../lib/api/page-types.ts';
 import { unavailable } from '../../../../lib/api/server-lines.ts';
 import { inquire } from '../../search/inquiry.ts';
 import { listingsQuery } from '../../search/queries.ts';
-import { readSearch, writeSearch } from '../../search/search-params.ts';
-import { emptySearch, type SearchPlace, type SearchState } from '../../search/search-state.ts';
+import { readSearch, writeSearch } from '../../search/search-state.ts';
 import type { ResultsFacts } from './results-head.ts';
 
 /** The server answered, if only that the search makes no sense. */
@@ -16,42 +16,35 @@ const isAnswered = (failure: unknown): boolean =>
   failure === null || (failure instanceof ApiError && failure.status < 500);
 
 /** The text of a form that was sent without scripts, or of an address that people wrote themselves. */
-const typedCity = (url: URL, { place, within }: SearchState): string | null =>
-  place?.kind === 'name' && within === null && url.searchParams.has('city') ? place.label : null;
+const typedCity = (url: URL, { place }: Search): string | null =>
+  place.kind === 'name' && url.searchParams.has('city') ? place.label : null;
 
 /** The same search around the place that the search box would take for the text; null when it knows none. */
 const searchAround = async (
   { api, signal }: Pick<LoadFacts, 'api' | 'signal'>,
   typed: string,
-  search: SearchState,
-): Promise<SearchState | null> => {
+  search: Search,
+): Promise<Search | null> => {
   const found: readonly Place[] = await api
     .call(findPlaces, { query: { q: toOneLine(typed) } }, { signal })
     .catch(() => []);
   const [best] = found;
   if (!best) return null;
   const { label, lat, lng } = best;
-  const place = { kind: 'city', label, lat, lng } as const;
-  return {
-    ...search,
-    place: isCityOfAddress(typed, best) ? { ...place, replacesAddress: true } : place,
-    radius: radiusAround(best, search.radius),
-  };
+  const spot = { lat, lng, label };
+  const centre: Spot = isCityOfAddress(typed, best) ? { ...spot, replacesAddress: true } : spot;
+  return { ...search, place: { kind: 'circle', centre, radius: radiusAround(best, search.place.radius) } };
 };
 
 /** However someone came to a place, its page is the same. */
-const asKnown = (place: SearchPlace | null): SearchPlace | null => {
-  if (place?.kind !== 'city') return place;
-  const { replacesAddress: _, ...known } = place;
-  return known;
-};
+const asKnown = ({ lat, lng, label }: Spot): Spot => ({ lat, lng, label });
 
 /** On the server the listings are waited for; in the browser the page shows itself first. */
 export const loadResults: PageLoader<ResultsFacts | Response> = async ({ api, queryClient, url, signal }) => {
   const search = readSearch(url.searchParams);
   const typed = typedCity(url, search);
-  const around = typed === null ? null : await searchAround({ api, signal }, typed, search);
-  if (around) return redirect(paths.listingResults(writeSearch(around, url.searchParams).toString()));
+  const redirected = typed === null ? null : await searchAround({ api, signal }, typed, search);
+  if (redirected) return redirect(paths.listingResults(writeSearch(redirected, url.searchParams).toString()));
   const inquiry = inquire(search, null);
   const failure =
     import.meta.env.SSR && inquiry.kind === 'ask'
@@ -60,11 +53,13 @@ export const loadResults: PageLoader<ResultsFacts | Response> = async ({ api, qu
           (error: unknown) => error,
         )
       : null;
-  const { place, radius, page, within } = search;
+  const { place, page } = search;
+  const spot = spotOf(place);
+  const around = spot && ({ kind: 'circle', centre: asKnown(spot), radius: place.radius } as const);
   return {
-    city: place?.kind === 'city' ? place.label : null,
-    part: within?.kind ?? null,
-    query: writeSearch({ ...emptySearch, place: asKnown(place), radius, page }).toString(),
+    city: spot?.label ?? null,
+    part: place.kind === 'bounds' || place.kind === 'area' ? place.kind : null,
+    query: writeSearch({ ...emptySearch, ...(around && { place: around }), page }).toString(),
     ...(isAnswered(failure) ? {} : unavailable),
   };
 };
@@ -72,8 +67,8 @@ export const loadResults: PageLoader<ResultsFacts | Response> = async ({ api, qu
 /** Asks for the first results of a search, so that they are there when their page opens. */
 export const prepareResults = async (
   { api, queryClient }: Pick<LoadFacts, 'api' | 'queryClient'>,
-  { place, radius }: Pick<SearchState, 'place' | 'radius'>,
+  place: Search['place'],
 ): Promise<void> => {
-  const inquiry = inquire({ ...emptySearch, place, radius }, null);
+  const inquiry = inquire({ ...emptySearch, place }, null);
   if (inquiry.kind === 'ask') await queryClient.query({ ...listingsQuery(api, inquiry.query), retry: false });
 };

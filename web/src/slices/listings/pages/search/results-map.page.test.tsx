@@ -11,7 +11,7 @@ import { aListing } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { installPageStubs } from '../../../accounts/pages/profile/profile-pages.fixture.ts';
-import type { ListingQuery } from '../../search/inquiry.ts';
+import type { ListingQuery } from '../../search/queries.ts';
 
 const room = { width: 700, height: 500 };
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { shortestCityQuery } from '@lodgepole/contract/places/places';
+import { emptySearch, type Search, type SearchPlace } from '@lodgepole/contract/listings/search';
+import { defaultRadius as radius, shortestCityQuery } from '@lodgepole/contract/places/places';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -10,8 +11,7 @@ import { citiesQuery } from '../../../places/queries.ts';
 import { ListingGrid, ListingGridSkeleton } from '../../listing-grid.tsx';
 import { inquire } from '../../search/inquiry.ts';
 import { listingsQuery } from '../../search/queries.ts';
-import { writeSearch } from '../../search/search-params.ts';
-import { emptySearch, type SearchState } from '../../search/search-state.ts';
+import { writeSearch } from '../../search/search-state.ts';
 import { ListingCell } from '../list/listing-cell.tsx';
 import classes from './recommended-homes.module.css';
 import type { Welcome } from './welcome.ts';
@@ -19,11 +19,13 @@ import type { Welcome } from './welcome.ts';
 const mostShown = 8;
 
 /** The search for a city that is known by its name; what no gazetteer knows is searched by that name. */
-const useCitySearch = (name: string): SearchState | null => {
+const useCitySearch = (name: string): Search | null => {
   const { data: cities, isLoading } = useQuery(citiesQuery(useApi(), name));
   if (isLoading || name.length < shortestCityQuery) return null;
   const city = bestCityOf(cities ?? [], name);
-  const place = city ? ({ kind: 'city', ...city } as const) : ({ kind: 'name', label: name } as const);
+  const place: SearchPlace = city
+    ? { kind: 'circle', centre: city, radius }
+    : { kind: 'name', label: name, radius };
   return { ...emptySearch, place };
 };
 
@@ -43,7 +45,7 @@ export const WelcomeHomes = ({ name, city }: Welcome) => {
 
 interface HomesFoundProps {
   readonly city: string;
-  readonly search: SearchState;
+  readonly search: Search;
 }
 
 const HomesFound = ({ city, search }: HomesFoundProps) => {

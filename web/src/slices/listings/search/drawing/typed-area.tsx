@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type Search, type SearchPlace, type Spot, spotOf } from '@lodgepole/contract/listings/search';
 import { defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useFormats } from '../../../../lib/text/format.ts';
@@ -7,15 +8,15 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { ChoiceField } from '../../../../ui/fields/choice-field.tsx';
 import { SelectField, TextField } from '../../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { boundsOfSearch } from '../map/map-area.ts';
+import { boundsOfPlace } from '../map/map-area.ts';
 import { usePlaceName } from '../place-name.ts';
-import { changed, pointOf, type SearchPlace, type SearchState, seenOnMap } from '../search-state.ts';
+import { changed, seenOnMap } from '../search-state.ts';
 import type { SearchControl } from '../use-search.ts';
 import classes from './typed-area.module.css';
 import { readSides, type Side, type SideFaults, sides, writeSides } from './typed-bounds.ts';
 
 interface TypedAreaProps {
-  readonly search: SearchState;
+  readonly search: Search;
   /** What the map shows, or null before it stands. */
   readonly seen: MapArea | null;
   readonly change: SearchControl['change'];
@@ -25,11 +26,11 @@ interface TypedAreaProps {
 type Way = 'around' | 'between';
 
 /** Where to search around: the place, or else the middle of the map. */
-const middleOf = ({ place }: SearchState, seen: MapArea | null): SearchPlace | null => {
-  if (pointOf(place)) return place;
-  if (!seen) return null;
+const middleOf = (place: SearchPlace, seen: MapArea | null): Spot | null => {
+  const spot = spotOf(place);
+  if (spot || !seen) return spot;
   const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
-  return { kind: 'area', lat: rounded(seen.center.lat), lng: rounded(seen.center.lng) };
+  return { lat: rounded(seen.center.lat), lng: rounded(seen.center.lng), label: null };
 };
 
 /** The part of the map to search, typed instead of drawn: a distance, or its four sides. */
@@ -38,20 +39,22 @@ export const TypedArea = ({ search, seen, change, onClose }: TypedAreaProps) => 
   const { distance } = useFormats();
   const name = usePlaceName();
   const formId = useId();
-  const [middle] = useState(() => middleOf(search, seen));
-  const [way, setWay] = useState<Way>(middle && search.within === null ? 'around' : 'between');
-  const [radius, setRadius] = useState(search.radius);
+  const [middle] = useState(() => middleOf(search.place, seen));
+  const [way, setWay] = useState<Way>(
+    middle && search.place.kind !== 'bounds' && search.place.kind !== 'area' ? 'around' : 'between',
+  );
+  const [radius, setRadius] = useState(search.place.radius);
   const [texts, setTexts] = useState(() =>
-    writeSides(seen?.bounds ?? boundsOfSearch(search, []), i18n.locale),
+    writeSides(seen?.bounds ?? boundsOfPlace(search.place, []), i18n.locale),
   );
   const [faults, setFaults] = useState<SideFaults>({});
-  const place = search.place && pointOf(search.place) ? name(search.place) : null;
+  const place = middle && (spotOf(search.place) ? name(search.place) : null);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (way === 'around' && middle) {
       change(
-        (now) => changed(now, { place: middle, radius, within: null }),
+        (now) => changed(now, { place: { kind: 'circle', centre: middle, radius } }),
         `place ${JSON.stringify([middle, radius])}`,
       );
       return onClose();

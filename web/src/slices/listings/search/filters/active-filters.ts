@@ -2,19 +2,21 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { affordabilityLabels } from '@lodgepole/contract/listings/affordability';
 import { amenities, type LaundryType, propertyTypes } from '@lodgepole/contract/listings/codes';
+import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { useSay } from '../../../../lib/text/say.ts';
-import type { Filters } from '../search-state.ts';
 
 export interface ActiveFilter {
   readonly key: string;
   readonly text: string;
   /** The change that takes it away. */
-  readonly without: Partial<Filters>;
+  readonly without: Partial<SearchFilters>;
 }
 
 /** `$800 to $1,200`, or one end of it; null when any price will do. */
-export const usePriceText = (): ((filters: Pick<Filters, 'min_price' | 'max_price'>) => string | null) => {
+export const usePriceText = (): ((
+  filters: Pick<SearchFilters, 'min_price' | 'max_price'>,
+) => string | null) => {
   const { t } = useLingui();
   const { money } = useFormats();
   return ({ min_price, max_price }) => {
@@ -26,20 +28,24 @@ export const usePriceText = (): ((filters: Pick<Filters, 'min_price' | 'max_pric
   };
 };
 
-type Listed = (filters: Filters) => readonly ActiveFilter[];
+type Listed = (filters: SearchFilters) => readonly ActiveFilter[];
 
 /** A filter that is not set has no text. */
-const single = (key: keyof Filters, text: string): ActiveFilter => ({ key, text, without: { [key]: null } });
+const single = (key: keyof SearchFilters, text: string): ActiveFilter => ({
+  key,
+  text,
+  without: { [key]: null },
+});
 
 type Several = 'property_type' | 'laundry_type' | 'utilities' | 'amenities';
 
 /** One for each of several that are chosen together. */
 const several = <Key extends Several>(
-  filters: Filters,
+  filters: SearchFilters,
   key: Key,
-  textOf: (chosen: Filters[Key][number]) => string,
+  textOf: (chosen: SearchFilters[Key][number]) => string,
 ): ActiveFilter[] => {
-  const chosen: readonly Filters[Key][number][] = filters[key];
+  const chosen: readonly SearchFilters[Key][number][] = filters[key];
   return chosen.map((value) => ({
     key: `${key} ${value}`,
     text: textOf(value),
@@ -103,14 +109,14 @@ const useAnswerFilters = (): Listed => {
 
 /** Everything that narrows a search, in words, in the order of the form. */
 export const useActiveFilters = (): ((
-  filters: Filters,
+  filters: SearchFilters,
   yearlyIncome: number | null,
 ) => readonly ActiveFilter[]) => {
   const { t } = useLingui();
   const say = useSay();
   const priceText = usePriceText();
   const [rooms, home, answers] = [useRoomFilters(), useHomeFilters(), useAnswerFilters()];
-  const included: Readonly<Record<Filters['utilities'][number], string>> = {
+  const included: Readonly<Record<SearchFilters['utilities'][number], string>> = {
     heat: t`Heat included`,
     hydro: t`Hydro included`,
     water: t`Water included`,

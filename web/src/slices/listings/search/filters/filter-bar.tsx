@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { noFilters } from '@lodgepole/contract/listings/search-filters';
 import { IconAdjustmentsHorizontal, IconMapPin } from '@tabler/icons-react';
 import { useOverlay } from '../../../../lib/address/use-overlay.ts';
 import { usePlaceSummary } from '../place-name.ts';
 import type { Loaded } from '../results/use-loaded.ts';
-import { noFilters } from '../search-state.ts';
 import { useActiveFilters, usePriceText } from './active-filters.ts';
 import classes from './filter-bar.module.css';
 import type { FilterBarProps } from './filter-control.ts';
@@ -75,9 +75,9 @@ const Pills = ({ control, ...bar }: BarProps) => {
       <FilterPill
         {...shared}
         label={t`Location`}
-        text={usePlaceSummary()(search)}
+        text={usePlaceSummary()(search.place)}
         icon={<IconMapPin size={18} stroke={1.75} aria-hidden="true" />}
-        isActive={search.place !== null || search.within !== null}
+        isActive={search.place.kind !== 'anywhere'}
       >
         {({ fields, PlaceField }) => <fields.place control={control} PlaceField={PlaceField} />}
       </FilterPill>
@@ -127,7 +127,7 @@ const Pills = ({ control, ...bar }: BarProps) => {
 const ShortBar = ({ control, count, loaded }: BarProps) => {
   const { t } = useLingui();
   const { isOpen, open, close } = useOverlay('filters');
-  const place = usePlaceSummary()(control.search);
+  const place = usePlaceSummary()(control.search.place);
   const active = useActiveFilters()(control.search.filters, control.yearlyIncome).length;
   return (
     <>

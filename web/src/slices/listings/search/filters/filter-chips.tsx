@@ -11,7 +11,7 @@ export const FilterChips = ({ control }: FieldsProps) => {
   return (
     <Chips
       chips={[
-        ...(search.within?.kind === 'area' ? [area] : []),
+        ...(search.place.kind === 'area' ? [area] : []),
         ...active.map(({ key, text, without }) => ({ key, text, onRemove: () => refine(without) })),
       ]}
       onClear={active.length > 0 ? clear : null}

@@ -1,21 +1,23 @@
 import type { FieldProblems } from '@lodgepole/contract/core/problem';
+import type { Search, SearchPlace } from '@lodgepole/contract/listings/search';
+import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
 import type { Place } from '@lodgepole/contract/places/search';
 import type { ComponentType } from 'react';
 import type { Count } from '../results/count-text.ts';
-import type { Filters, SearchState } from '../search-state.ts';
 
 /** What every part of the filter form works with. */
 export interface FilterControl {
-  readonly search: SearchState;
+  readonly search: Search;
   /** The viewer's, or null when they have none or nobody is signed in. */
   readonly yearlyIncome: number | null;
   /** What the server found wrong, by parameter. */
   readonly problems: FieldProblems;
-  /** A place and a distance take the place of what was searched on the map. */
-  readonly relocate: (change: Partial<Pick<SearchState, 'place' | 'radius' | 'within'>>) => void;
+  readonly relocate: (place: SearchPlace) => void;
+  /** A distance takes the place of what was searched on the map. */
+  readonly setRadius: (radius: number) => void;
   /** Goes back from a drawn area to the place, or to what surrounds the area. */
   readonly leaveArea: () => void;
-  readonly refine: (change: Partial<Filters>) => void;
+  readonly refine: (change: Partial<SearchFilters>) => void;
   readonly clear: () => void;
   /** What is typed next is a step of its own for Back. */
   readonly endStep: () => void;

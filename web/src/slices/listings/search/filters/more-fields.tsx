@@ -3,7 +3,6 @@ import { type Affordability, affordabilityLabels } from '@lodgepole/contract/lis
 import { amenities, type LaundryType, laundryTypes, utilities } from '@lodgepole/contract/listings/codes';
 import { useSay } from '../../../../lib/text/say.ts';
 import { CheckField } from '../../../../ui/fields/check-field.tsx';
-import type { Amenity, Utility } from '../search-state.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import classes from './fields.module.css';
 import type { FieldsProps } from './filter-control.ts';
@@ -44,14 +43,14 @@ export const MoreFields = ({ control }: FieldsProps) => {
         name="utilities"
         table={utilities}
         chosen={filters.utilities}
-        onChange={(chosen) => refine({ utilities: chosen as Utility[] })}
+        onChange={(chosen) => refine({ utilities: chosen as (keyof typeof utilities)[] })}
       />
       <Comforts
         legend={t`Amenities`}
         name="amenities"
         table={amenities}
         chosen={filters.amenities}
-        onChange={(chosen) => refine({ amenities: chosen as Amenity[] })}
+        onChange={(chosen) => refine({ amenities: chosen as (keyof typeof amenities)[] })}
       />
     </>
   );

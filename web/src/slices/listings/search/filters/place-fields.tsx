@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { labelOf, spotOf } from '@lodgepole/contract/listings/search';
 import { placesMessages, searchRadii } from '@lodgepole/contract/places/places';
 import { radiusAround } from '@lodgepole/contract/places/search';
 import { useState } from 'react';
@@ -19,9 +20,10 @@ export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) =>
   const { t } = useLingui();
   const say = useSay();
   const { distance } = useFormats();
-  const { search, problems, relocate } = control;
-  const name = usePlaceName()(search.place);
-  const [isUnchosen, setUnchosen] = useState(search.place === null);
+  const { search, problems, relocate, setRadius } = control;
+  const { place } = search;
+  const name = usePlaceName()(place);
+  const [isUnchosen, setUnchosen] = useState(place.kind !== 'circle' && labelOf(place) === null);
   const [fault, setFault] = useState<keyof typeof faults | null>(null);
   const onWork = useWork();
   const refusal = problems['Location']?.[0] ?? problems['location']?.[0] ?? null;
@@ -32,9 +34,9 @@ export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) =>
     setFault(null);
     if (!chosen) return;
     const { label, lat, lng, replacesAddress } = chosen;
-    const radius = radiusAround(chosen, search.radius);
-    const place = { kind: 'city', label, lat, lng, ...(replacesAddress && { replacesAddress }) } as const;
-    relocate({ place, radius, within: null });
+    const radius = radiusAround(chosen, search.place.radius);
+    const centre = { lat, lng, label, ...(replacesAddress && { replacesAddress }) };
+    relocate({ kind: 'circle', centre, radius });
   };
   const settle = async (meaning: Promise<ChosenPlace | keyof typeof faults | null>): Promise<boolean> => {
     const meant = await meaning;
@@ -55,13 +57,13 @@ export const PlaceFields = ({ control, PlaceField: Field }: PlaceFieldsProps) =>
           error={message && say(message)}
         />
       </div>
-      {search.place?.kind !== 'name' && (search.place !== null || search.within === null) && (
+      {(place.kind === 'anywhere' || spotOf(place)) && (
         <ChoiceRow
           legend={t`Within`}
           row="even"
           choices={searchRadii.map((radius) => ({ value: radius as number, label: distance(radius) }))}
-          value={search.within ? 0 : search.radius}
-          onChoose={(radius) => relocate({ radius })}
+          value={place.kind === 'circle' || place.kind === 'anywhere' ? place.radius : 0}
+          onChoose={setRadius}
         />
       )}
     </>

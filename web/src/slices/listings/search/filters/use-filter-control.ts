@@ -1,7 +1,8 @@
+import { noFilters, type SearchFilters } from '@lodgepole/contract/listings/search-filters';
 import { chosenOver, filterStep } from '../../../../lib/forms/choice.ts';
 import { useViewing, viewerOf } from '../../../../session/viewer.ts';
 import type { Results } from '../results/use-results.ts';
-import { changed, type Filters, noFilters, withoutArea } from '../search-state.ts';
+import { changed, withoutArea, withRadius } from '../search-state.ts';
 import type { SearchControl } from '../use-search.ts';
 import type { FilterControl } from './filter-control.ts';
 
@@ -15,7 +16,7 @@ const typed = [
   'parking_min',
   'sqft_min',
   'move_in_before',
-] as const satisfies (keyof Filters)[];
+] as const satisfies (keyof SearchFilters)[];
 
 export const filterControl = (
   { search, change, endStep }: SearchControl,
@@ -25,7 +26,9 @@ export const filterControl = (
   search,
   yearlyIncome,
   problems,
-  relocate: (where) => change((now) => changed(now, { within: null, ...where }), JSON.stringify(where)),
+  relocate: (place) => change((now) => changed(now, { place }), JSON.stringify(place)),
+  setRadius: (radius) =>
+    change((now) => changed(now, { place: withRadius(now.place, radius) }), `radius ${radius}`),
   leaveArea: () => change(withoutArea, 'no area'),
   refine: (part) =>
     change(

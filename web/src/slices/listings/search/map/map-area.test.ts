@@ -3,7 +3,7 @@ import { distanceKm } from '@lodgepole/contract/places/geo';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mapBounds } from '../../../../map/geo.ts';
-import { boundsOfSearch, outward, showsMore, widened } from './map-area.ts';
+import { boundsOfPlace, outward, showsMore, widened } from './map-area.ts';
 
 const center = { lat: 43.466812345, lng: -80.516398765 };
 const bounds = { south: 43.6, west: -79.5, north: 43.7, east: -79.3 };
@@ -48,22 +48,23 @@ describe('the search for what the map shows', () => {
 });
 
 describe('what the map shows of a search', () => {
-  const city = { place: { kind: 'city', label: 'Waterloo, ON', ...center }, radius: 10 } as const;
+  const radius = 10;
+  const near = { label: 'Waterloo, ON', ...center };
 
   it('is the circle, but for the thinnest of edges', () => {
-    const circle = boundsOfSearch({ ...city, within: null }, []);
+    const circle = boundsOfPlace({ kind: 'circle', centre: near, radius }, []);
     expect(distanceKm(center, { lat: circle.north, lng: center.lng })).toBeCloseTo(9.7, 1);
     expect(distanceKm(center, { lat: center.lat, lng: circle.west })).toBeCloseTo(9.7, 1);
   });
 
   it('is the bounds, or what surrounds the area, rather than the place that gives the name', () => {
-    expect(boundsOfSearch({ ...city, within: { kind: 'bounds', bounds } }, [center])).toBe(bounds);
+    expect(boundsOfPlace({ kind: 'bounds', bounds, near, radius }, [center])).toBe(bounds);
     const corners = [
       { lat: 43, lng: -80 },
       { lat: 44, lng: -79.5 },
       { lat: 43.5, lng: -81 },
     ];
-    expect(boundsOfSearch({ ...city, within: { kind: 'area', corners } }, [center])).toEqual({
+    expect(boundsOfPlace({ kind: 'area', corners, near, radius }, [center])).toEqual({
       south: 43,
       west: -81,
       north: 44,
@@ -72,24 +73,20 @@ describe('what the map shows of a search', () => {
   });
 
   it('is what was found by name', () => {
-    const named = {
-      place: { kind: 'name', label: 'King Street' },
-      radius: 5,
-      within: null,
-    } as const;
-    expect(boundsOfSearch(named, [center, { lat: 44, lng: -80 }])).toEqual({
+    const named = { kind: 'name', label: 'King Street', radius } as const;
+    expect(boundsOfPlace(named, [center, { lat: 44, lng: -80 }])).toEqual({
       south: center.lat,
       north: 44,
       west: center.lng,
       east: -80,
     });
-    const around = boundsOfSearch(named, [center]);
+    const around = boundsOfPlace(named, [center]);
     expect(around.north).toBeGreaterThan(center.lat);
     expect(around.west).toBeLessThan(center.lng);
   });
 
   it('is the country when nothing is known', () => {
-    expect(boundsOfSearch({ place: null, radius: 5, within: null }, [])).toBe(mapBounds);
+    expect(boundsOfPlace({ kind: 'anywhere', radius }, [])).toBe(mapBounds);
   });
 });
 

@@ -1,10 +1,8 @@
+import type { SearchPlace } from '@lodgepole/contract/listings/search';
 import type { Area } from '@lodgepole/contract/places/area';
-import type { Bounds } from '@lodgepole/contract/places/bounds';
+import { type Bounds, boundsOf } from '@lodgepole/contract/places/bounds';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { boundsAround, mapBounds } from '../../../../map/geo.ts';
-import { pointOf, type SearchState } from '../search-state.ts';
-
-type Searched = Pick<SearchState, 'place' | 'radius' | 'within'>;
 
 /** About a metre: what is finer only makes the address longer. */
 const finest = 1e5;
@@ -24,24 +22,28 @@ export const outward = ({ south, west, north, east }: Bounds): Bounds => ({
 
 const closest = 0.5;
 
-const boundsOf = (points: readonly Point[]): Bounds => {
-  const lats = points.map(({ lat }) => lat);
-  const lngs = points.map(({ lng }) => lng);
-  const [south, north] = [Math.min(...lats), Math.max(...lats)];
-  const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
-  if (south < north || west < east) return { south, west, north, east };
-  return boundsAround({ lat: south, lng: west }, closest);
+const boundsAroundAll = (points: readonly Point[]): Bounds => {
+  const bounds = boundsOf(points);
+  const { south, west, north, east } = bounds;
+  return south < north || west < east ? bounds : boundsAround({ lat: south, lng: west }, closest);
 };
 
 /** The map zooms in whole steps: a circle that it would cut at four points only is shown from nearer. */
 const partSeen = 0.97;
 
 /** What the map shows of a search: its part of the map, its circle, or else what was found, or else the country. */
-export const boundsOfSearch = ({ place, radius, within }: Searched, found: readonly Point[]): Bounds => {
-  if (within) return within.kind === 'bounds' ? within.bounds : boundsOf(within.corners);
-  const center = pointOf(place);
-  if (center) return boundsAround(center, radius * partSeen);
-  return found.length > 0 ? boundsOf(found) : mapBounds;
+export const boundsOfPlace = (place: SearchPlace, found: readonly Point[]): Bounds => {
+  switch (place.kind) {
+    case 'bounds':
+      return place.bounds;
+    case 'area':
+      return boundsOf(place.corners);
+    case 'circle':
+      return boundsAround(place.centre, place.radius * partSeen || closest);
+    case 'name':
+    case 'anywhere':
+      return found.length > 0 ? boundsAroundAll(found) : mapBounds;
+  }
 };
 
 /** Twice as high and as wide, as far as there is a map. */

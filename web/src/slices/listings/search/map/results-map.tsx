@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { Search, SearchPlace } from '@lodgepole/contract/listings/search';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useOverlay } from '../../../../lib/address/use-overlay.ts';
 import type { OpenMap } from '../../../../map/open-map.ts';
@@ -9,10 +10,10 @@ import { DrawBar } from '../drawing/draw-bar.tsx';
 import { useDrawing } from '../drawing/use-drawing.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { type Count, useCountText } from '../results/count-text.ts';
-import { drawnOnMap, type SearchState, seenOnMap, withoutArea } from '../search-state.ts';
+import { drawnOnMap, seenOnMap, withoutArea } from '../search-state.ts';
 import type { SearchControl } from '../use-search.ts';
 import { ListingPreview } from './listing-preview.tsx';
-import { boundsOfSearch, cornersOf } from './map-area.ts';
+import { boundsOfPlace, cornersOf } from './map-area.ts';
 import { MapBar } from './map-bar.tsx';
 import { hasNote, MapNote } from './map-note.tsx';
 import classes from './results-map.module.css';
@@ -24,7 +25,7 @@ import { type Moves, useMoves } from './use-moves.ts';
 const TypedArea = lazy(async () => ({ default: (await import('../drawing/typed-area.tsx')).TypedArea }));
 
 export interface ResultsMapProps {
-  readonly search: SearchState;
+  readonly search: Search;
   readonly change: SearchControl['change'];
   readonly inquiry: Inquiry;
   /** Those of the page, on the map from the start. */
@@ -46,17 +47,17 @@ const spotOf = (markers: readonly MapPill[], id: number | null) => {
   return marker?.reachMetres === undefined ? undefined : { center: marker, metres: marker.reachMetres };
 };
 
-const circleOf = ({ place, radius, within }: SearchState) =>
-  within === null && place && place.kind !== 'name' ? { center: place, radiusKm: radius } : undefined;
+const circleOf = (place: SearchPlace) =>
+  place.kind === 'circle' ? { center: place.centre, radiusKm: place.radius } : undefined;
 
 /** The drawn area, and the edge of what was searched where the map shows more. */
-const useShapes = (map: OpenMap | null, { within }: SearchState, { waiting }: Moves): void => {
+const useShapes = (map: OpenMap | null, place: SearchPlace, { waiting }: Moves): void => {
   const isEdgeSeen = waiting !== null;
   useEffect(() => {
-    if (!map || !within) return undefined;
-    if (within.kind === 'area') return map.shape(within.corners, 'area');
-    return isEdgeSeen ? map.shape(cornersOf(within.bounds), 'edge') : undefined;
-  }, [map, within, isEdgeSeen]);
+    if (!map) return undefined;
+    if (place.kind === 'area') return map.shape(place.corners, 'area');
+    return place.kind === 'bounds' && isEdgeSeen ? map.shape(cornersOf(place.bounds), 'edge') : undefined;
+  }, [map, place, isEdgeSeen]);
 };
 
 /** Where the results are, with their prices. Moving it searches what it shows; drawing on it, what was drawn. */
@@ -74,13 +75,10 @@ export const ResultsMap = ({ change: changeInSteps, ...others }: ResultsMapProps
   const pointedId = hoveredId ?? selected?.id ?? null;
   const homes = useMapHomes({ ...props, pointedId, zoom: moves.zoom });
   const { markers, clusters } = homes;
-  const { place, radius, within } = search;
-  const bounds = useMemo(
-    () => boundsOfSearch({ place, radius, within }, markers),
-    [place, radius, within, markers],
-  );
-  useShapes(map, search, moves);
-  const circle = circleOf(search);
+  const { place } = search;
+  const bounds = useMemo(() => boundsOfPlace(place, markers), [place, markers]);
+  useShapes(map, place, moves);
+  const circle = circleOf(place);
   const { waiting } = moves;
   const note = { homes, onSearchHere: waiting && !drawing.isOn ? () => moves.searchArea(waiting) : null };
   return (
@@ -91,7 +89,7 @@ export const ResultsMap = ({ change: changeInSteps, ...others }: ResultsMapProps
       clusters={clusters}
       nameCluster={useClusterWords()}
       bounds={moves.bounds ?? bounds}
-      isExact={circle !== undefined || within?.kind === 'bounds'}
+      isExact={circle !== undefined || place.kind === 'bounds'}
       spot={spotOf(markers, pointedId)}
       circle={circle}
       hoveredId={hoveredId}
@@ -134,7 +132,7 @@ const Toolbar = (props: ToolbarProps) => {
   const { search, change, found, fullScreen, map, moves, drawing, isStale } = props;
   const countText = useCountText();
   const typing = useOverlay('typed-area');
-  const hasArea = search.within?.kind === 'area';
+  const hasArea = search.place.kind === 'area';
   const top = useFocusKept(drawing.isOn, hasArea);
   return (
     <div ref={top} className={classes.top} data-busy={isStale || undefined}>

@@ -1,9 +1,9 @@
+import type { Search } from '@lodgepole/contract/listings/search';
 import type { Bounds } from '@lodgepole/contract/places/bounds';
 import { useState } from 'react';
 import { useDebouncedCallback } from '../../../../lib/use-debounced.ts';
 import { areSameBounds } from '../../../../map/geo.ts';
 import type { MapArea } from '../../../../map/moves.ts';
-import type { SearchState } from '../search-state.ts';
 import { outward, showsMore } from './map-area.ts';
 
 const pauseInMoving = 350;
@@ -29,37 +29,36 @@ export interface Moves {
   readonly onShow: (area: MapArea) => void;
 }
 
-const placeOf = ({ place, within, radius }: SearchState): string => JSON.stringify([place, within, radius]);
+const placeOf = ({ place }: Search): string => JSON.stringify(place);
 
-const boundsIn = ({ within }: SearchState): Bounds | null =>
-  within?.kind === 'bounds' ? within.bounds : null;
+const boundsIn = ({ place }: Search): Bounds | null => (place.kind === 'bounds' ? place.bounds : null);
 
 /** Whether it is what is searched that the map showed then. */
-const isOf = (search: SearchState, shown: MapArea | null): boolean => {
+const isOf = (search: Search, shown: MapArea | null): boolean => {
   const asked = boundsIn(search);
   return asked !== null && shown !== null && areSameBounds(outward(shown.bounds), asked);
 };
 
 /** Whether the map shows more than is searched without the person having moved it: it is larger than that of a link. */
-const isMoreSeen = (search: SearchState, seen: Seen | null): boolean => {
+const isMoreSeen = (search: Search, seen: Seen | null): boolean => {
   const asked = boundsIn(search);
   return asked !== null && seen !== null && !seen.isByPerson && showsMore(seen.area.bounds, asked);
 };
 
-const isMovedAway = (search: SearchState, seen: Seen | null): boolean =>
+const isMovedAway = (search: Search, seen: Seen | null): boolean =>
   seen !== null && seen.isByPerson && !isOf(search, seen.area);
 
-const offered = (search: SearchState, seen: Seen | null, isFollowing: boolean): MapArea | null => {
-  const isWaiting = !isFollowing && search.within?.kind !== 'area' && isMovedAway(search, seen);
+const offered = (search: Search, seen: Seen | null, isFollowing: boolean): MapArea | null => {
+  const isWaiting = !isFollowing && search.place.kind !== 'area' && isMovedAway(search, seen);
   return isWaiting || isMoreSeen(search, seen) ? (seen?.area ?? null) : null;
 };
 
 /** Follows the map: at once, or when asked to. What it searched last stays where the person put it. */
-export const useMoves = (search: SearchState, onSearchArea: (bounds: Bounds) => void): Moves => {
+export const useMoves = (search: Search, onSearchArea: (bounds: Bounds) => void): Moves => {
   const [isFollowing, setFollowing] = useState(true);
   const [seen, setSeen] = useState<Seen | null>(null);
   const [searched, setSearched] = useState<MapArea | null>(null);
-  const isFixed = search.within?.kind === 'area';
+  const isFixed = search.place.kind === 'area';
   const searchArea = (area: MapArea) => {
     setSearched(area);
     onSearchArea(outward(area.bounds));

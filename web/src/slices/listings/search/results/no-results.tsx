@@ -9,17 +9,18 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { useActiveFilters } from '../filters/active-filters.ts';
 import type { FieldsProps } from '../filters/filter-control.ts';
 import { widened } from '../map/map-area.ts';
-import { pointOf } from '../search-state.ts';
 import classes from './no-results.module.css';
 
 /** Nothing found, and every way on that could lead somewhere. */
 export const NoResults = ({ control }: FieldsProps) => {
   const say = useSay();
   const { distance } = useFormats();
-  const { search, yearlyIncome, relocate, leaveArea, clear } = control;
+  const { search, yearlyIncome, relocate, setRadius, leaveArea, clear } = control;
   const hasFilters = useActiveFilters()(search.filters, yearlyIncome).length > 0;
-  const { place, radius, within } = search;
-  const wider = within === null && pointOf(place) ? searchRadii.find((known) => known > radius) : undefined;
+  const { place } = search;
+  const { kind, radius } = place;
+  const isOnMap = kind === 'bounds' || kind === 'area';
+  const wider = kind === 'circle' ? searchRadii.find((known) => known > radius) : undefined;
   const next = distance(wider ?? 0);
   return (
     <div className={classes.none}>
@@ -27,26 +28,26 @@ export const NoResults = ({ control }: FieldsProps) => {
       <p className={classes.words}>{say(listingMessages.noneFound)}</p>
       <div className={classes.ways}>
         {wider && (
-          <Button onClick={() => relocate({ radius: wider })}>
+          <Button onClick={() => setRadius(wider)}>
             <Trans>Search within {next}</Trans>
           </Button>
         )}
-        {within?.kind === 'bounds' && (
-          <Button onClick={() => relocate({ within: { kind: 'bounds', bounds: widened(within.bounds) } })}>
+        {kind === 'bounds' && (
+          <Button onClick={() => relocate({ ...place, bounds: widened(place.bounds) })}>
             <Trans>Search a wider part of the map</Trans>
           </Button>
         )}
-        {within?.kind === 'area' && (
+        {kind === 'area' && (
           <Button onClick={leaveArea}>
             <Trans>Clear the drawn area</Trans>
           </Button>
         )}
         {hasFilters && (
-          <Button variant={wider || within ? 'default' : 'filled'} onClick={clear}>
+          <Button variant={wider || isOnMap ? 'default' : 'filled'} onClick={clear}>
             <Trans>Clear filters</Trans>
           </Button>
         )}
-        {!wider && !within && !hasFilters && (
+        {!wider && !isOnMap && !hasFilters && (
           <Button to={paths.listings()}>
             <Trans>Search somewhere else</Trans>
           </Button>

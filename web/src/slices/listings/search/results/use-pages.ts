@@ -13,7 +13,7 @@ const focusHeading = (): void => {
 
 /** Turning pages: by the arrow keys, with the focus at the head of the new page, and never beyond the last. */
 export const usePages = ({ search, change }: SearchControl, { found, isStale }: Results): number => {
-  const { page, page_size, place, within } = search;
+  const { page, page_size, place } = search;
   const pageCount = pageCountOf(found?.total ?? 0, page_size);
   usePageKeys({
     page,
@@ -31,7 +31,7 @@ export const usePages = ({ search, change }: SearchControl, { found, isStale }: 
   }, [isBeyond]);
 
   const isBack = useNavigationType() === NavigationType.Pop;
-  const hasPlace = place !== null || within !== null;
+  const hasPlace = place.kind !== 'anywhere';
   const shown = useRef({ page, hasPlace });
   useEffect(() => {
     const last = shown.current;

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { isPriceOrderWrong } from '@lodgepole/contract/listings/search';
+import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
 import { type KeyboardEvent, useState } from 'react';
 import { useSay } from '../../../../../lib/text/say.ts';
 import { useDebouncedCallback } from '../../../../../lib/use-debounced.ts';
 import { TextField, useDollarSign } from '../../../../../ui/fields/text-field.tsx';
 import { useFault } from '../../../../../ui/overlays/closing-form.tsx';
-import { isPriceOrderWrong } from '../../inquiry.ts';
-import type { Filters } from '../../search-state.ts';
 import classes from '../fields.module.css';
 import type { FieldsProps } from '../filter-control.ts';
 import { pauseInTyping } from '../use-settled-text.ts';
 import { PriceHistogram, usePriceBars } from './price-histogram.tsx';
 import { PriceSlider } from './price-slider.tsx';
 
-type Bounds = Pick<Filters, 'min_price' | 'max_price'>;
+type Bounds = Pick<SearchFilters, 'min_price' | 'max_price'>;
 type Texts = Readonly<Record<keyof Bounds, string>>;
 type Junk = Readonly<Record<keyof Bounds, boolean>>;
 

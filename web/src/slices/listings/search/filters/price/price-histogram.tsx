@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PriceBar } from '@lodgepole/contract/listings/prices';
+import type { Search } from '@lodgepole/contract/listings/search';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../../lib/api/api-context.tsx';
 import { useFormats } from '../../../../../lib/text/format.ts';
 import { inquire } from '../../inquiry.ts';
 import { pricesQuery } from '../../queries.ts';
 import { useCountText } from '../../results/count-text.ts';
-import type { SearchState } from '../../search-state.ts';
 import classes from './price-histogram.module.css';
 import { isWithin, type PriceRange, peakOf, type Span, spanOf } from './price-scale.ts';
 
@@ -16,7 +16,7 @@ type Bars = readonly PriceBar[];
 const noBars: Bars = [];
 
 /** What homes ask for where one searches; null when it cannot be had. */
-export const usePriceBars = (search: SearchState): Bars | null => {
+export const usePriceBars = (search: Search): Bars | null => {
   const { filters } = search;
   const inquiry = inquire(
     { ...search, filters: { ...filters, min_price: null, max_price: null, affordability: null } },

@@ -1,7 +1,7 @@
 import type { PriceBar } from '@lodgepole/contract/listings/prices';
-import type { Filters } from '../../search-state.ts';
+import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
 
-export type PriceRange = Pick<Filters, 'min_price' | 'max_price'>;
+export type PriceRange = Pick<SearchFilters, 'min_price' | 'max_price'>;
 
 /** The steps of the scale: where each bar begins, and the end of them all. */
 export interface Steps {

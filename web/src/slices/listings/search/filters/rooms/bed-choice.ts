@@ -1,6 +1,6 @@
-import type { Filters } from '../../search-state.ts';
+import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
 
-type BedFilters = Pick<Filters, 'bedrooms' | 'bedrooms_exact'>;
+type BedFilters = Pick<SearchFilters, 'bedrooms' | 'bedrooms_exact'>;
 
 export interface BedChoice {
   /** Null when any number will do; 0 is a studio. */

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { localeOf } from '@lodgepole/contract/core/language';
+import { labelOf, type SearchPlace } from '@lodgepole/contract/listings/search';
 import { useState } from 'react';
 import { useFormats } from '../../../../../lib/text/format.ts';
 import { useSay } from '../../../../../lib/text/say.ts';
 import { CheckField } from '../../../../../ui/fields/check-field.tsx';
-import type { SearchPlace } from '../../search-state.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import classes from '../fields.module.css';
 import type { FieldsProps } from '../filter-control.ts';
 import { bedChoiceOf, bedCounts, bedFilters, takesExact } from './bed-choice.ts';
 
-const isInQuebec = (place: SearchPlace | null): boolean =>
-  place !== null && place.kind !== 'area' && place.label.endsWith(', QC');
+const isInQuebec = (place: SearchPlace): boolean => labelOf(place)?.endsWith(', QC') ?? false;
 
 /** How many bedrooms: so many at least, or exactly so many. */
 export const BedField = ({ control: { search, problems, refine } }: FieldsProps) => {
