@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { type Condition, isActive, withinCircle } from '../search/circle.repository.ts';
 import { squaresTouching } from '../search/map-squares.ts';
+import { type Condition, isActive, withinCircle } from '../search/shapes.repository.ts';
 
 export interface Start {
   readonly id: number;

@@ -1,12 +1,18 @@
 import type { Search, SearchPlace } from '@lodgepole/contract/listings/search';
 import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
 import { sql } from 'kysely';
-import { withinArea, withinBounds } from './area.repository.ts';
 import { squaresOfArea, squaresOfBounds } from './area-squares.ts';
-import { type Condition, isActive, squareBranches, withinCircle } from './circle.repository.ts';
 import { parkingShift, wantedFilters } from './listing-filters.repository.ts';
 import { type SquareSize, type Squares, squaresTouching } from './map-squares.ts';
 import { type PlaceWords, placeWords } from './place-name.ts';
+import {
+  type Condition,
+  isActive,
+  squareBranches,
+  withinArea,
+  withinBounds,
+  withinCircle,
+} from './shapes.repository.ts';
 
 const given = (conditions: readonly (Condition | null)[]): Condition[] =>
   conditions.filter((condition) => condition !== null);

@@ -6,7 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import { circleBranches, isActive, withinCircle } from '../search/circle.repository.ts';
+import { circleBranches, isActive, withinCircle } from '../search/shapes.repository.ts';
 import type { SignalRow } from './evidence.ts';
 
 interface ComparedHome extends Point {

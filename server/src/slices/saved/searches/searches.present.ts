@@ -1,6 +1,5 @@
 import type { SavedSearch } from '@lodgepole/contract/saved/searches';
-import type { ConsentRow } from './consents.repository.ts';
-import type { SearchRow } from './searches.repository.ts';
+import type { ConsentRow, SearchRow } from './searches.repository.ts';
 
 export const presentSearch = ({ created_at, ...search }: SearchRow): SavedSearch => ({
   ...search,

@@ -3,8 +3,8 @@ import type { Bounds } from '@lodgepole/contract/places/bounds';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { isInStoredPolygon } from '../../listings/search/area-points.repository.ts';
 import { parkingShift, wantedFilters } from '../../listings/search/listing-filters.repository.ts';
+import { isInStoredPolygon } from '../../listings/search/shapes.repository.ts';
 import { type WantedPlace, wantedPlace } from '../../listings/search/wanted-place.repository.ts';
 
 interface SearchTerms {

@@ -1,11 +1,13 @@
+import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { useRef } from 'react';
 import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import type { Inquiry } from '../../search/inquiry.ts';
-import { MapPlace } from '../../search/map/map-place.tsx';
-import { useMapSize } from '../../search/map/map-size.ts';
+import { useMapSize } from '../../search/map/map-size.tsx';
+import type { ResultsMapProps } from '../../search/map/results-map.tsx';
 import { useFullScreen } from '../../search/map/use-full-screen.ts';
 import type { useMapMarks } from '../../search/map/use-map-marks.ts';
+import { useLoaded } from '../../search/results/use-loaded.ts';
 import type { Results } from '../../search/results/use-results.ts';
 import type { ResultsView } from '../../search/results/view-switch.tsx';
 import type { SearchControl } from '../../search/use-search.ts';
@@ -51,6 +53,34 @@ export const MapColumn = ({ control, inquiry, results, listings, marks, view }: 
         fullScreen={fullScreen}
         coversList={!isBeside || isFull}
       />
+    </div>
+  );
+};
+
+interface MapPlaceProps extends ResultsMapProps {
+  /** Whether there is room for it on the screen. */
+  readonly isWanted: boolean;
+}
+
+/** As large as the map from the start, so that nothing moves when it comes. */
+const MapPlace = ({ isWanted, ...map }: MapPlaceProps) => {
+  const loaded = useLoaded(() => import('../../search/map/results-map.tsx'), isWanted);
+  if (loaded.kind === 'ready') return <loaded.value.ResultsMap {...map} />;
+  if (loaded.kind === 'waiting')
+    return (
+      <div className={`${classes.waiting} needs-script`} aria-busy={isWanted}>
+        {isWanted && (
+          <p>
+            <Trans>Loading the map…</Trans>
+          </p>
+        )}
+      </div>
+    );
+  return (
+    <div className={`${classes.place} needs-script`}>
+      <p role="status">
+        <Trans>The map could not be loaded. Everything else on this page works without it.</Trans>
+      </p>
     </div>
   );
 };

@@ -1,17 +1,21 @@
 import { Trans } from '@lingui/react/macro';
-import type { SearchPlace } from '@lodgepole/contract/listings/search';
+import type { Search, SearchPlace } from '@lodgepole/contract/listings/search';
+import { labelOf, type SearchPlace } from '@lodgepole/contract/listings/search';
 import type { ReactNode } from 'react';
+import { useViewing, viewerOf } from '../../../../session/viewer.ts';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { PageOf } from '../../../../ui/lists/list-bar.tsx';
 import { Pager } from '../../../../ui/lists/pager.tsx';
 import { PageSizeSelect, SortSelect } from '../../../../ui/lists/sort-select.tsx';
+import { SaveSearch } from '../../../saved/searches/save-search.tsx';
+import { queryToSave, searchKey, searchOfQuery } from '../../search/inquiry.ts';
+import { cityIn } from '../../search/place-name.ts';
 import { useCountText } from '../../search/results/count-text.ts';
-import { ResultsTitle } from '../../search/results/results-title.tsx';
 import type { Results } from '../../search/results/use-results.ts';
+import { useSearchName } from '../../search/search-name.ts';
 import { changed } from '../../search/search-state.ts';
 import type { SearchControl } from '../../search/use-search.ts';
 import classes from './results-page.module.css';
-import { SaveThisSearch } from './save-this-search.tsx';
 
 interface ResultsBarProps {
   readonly control: SearchControl;
@@ -77,4 +81,21 @@ export const ResultsFoot = ({ control, results: { found }, pageCount }: ResultsB
       />
     </div>
   );
+};
+
+/** What the page is about: `Rentals in Waterloo, ON`. */
+const ResultsTitle = ({ place }: { readonly place: SearchPlace }) => {
+  const label = labelOf(place);
+  if (label === null && place.kind === 'area') return <Trans>Rentals in your area</Trans>;
+  if (place.kind === 'anywhere') return <Trans>Rentals</Trans>;
+  if (label === null) return <Trans>Rentals in this map area</Trans>;
+  const city = cityIn(label);
+  return city === null ? <Trans>Rentals in {label}</Trans> : <Trans>Rentals in {city}</Trans>;
+};
+
+/** A search that asks for nothing, or for what cannot be, is not worth keeping. */
+const SaveThisSearch = ({ search }: { readonly search: Search }) => {
+  const nameOf = useSearchName();
+  const query = queryToSave(search, viewerOf(useViewing())?.yearly_income ?? null);
+  return query && <SaveSearch name={nameOf(searchOfQuery(query))} query={query} keyOf={searchKey} />;
 };

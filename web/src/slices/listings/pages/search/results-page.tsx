@@ -1,12 +1,10 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { FilterBar } from '../../search/filters/filter-bar.tsx';
-import { FilterChips } from '../../search/filters/filter-chips.tsx';
-import { filterControl, useYearlyIncome } from '../../search/filters/use-filter-control.ts';
+import { FilterBar, FilterChips } from '../../search/filters/filter-bar.tsx';
+import { filterControl, useYearlyIncome } from '../../search/filters/filter-control.ts';
 import { inquire } from '../../search/inquiry.ts';
-import { ShowMapButton } from '../../search/map/show-map-button.tsx';
+import { ShowMapButton } from '../../search/map/map-size.tsx';
 import { useMapMarks } from '../../search/map/use-map-marks.ts';
-import { usePages } from '../../search/results/use-pages.ts';
-import { useResults } from '../../search/results/use-results.ts';
+import { usePages, useResults } from '../../search/results/use-results.ts';
 import { useView, ViewSwitch } from '../../search/results/view-switch.tsx';
 import { useSearch } from '../../search/use-search.ts';
 import { MapColumn } from './map-column.tsx';

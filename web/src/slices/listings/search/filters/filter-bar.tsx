@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { noFilters } from '@lodgepole/contract/listings/search-filters';
+import { type FilterName, filterNames, noFilters } from '@lodgepole/contract/listings/search-filters';
 import { IconAdjustmentsHorizontal, IconMapPin } from '@tabler/icons-react';
 import { useOverlay } from '../../../../lib/address/use-overlay.ts';
+import { FilterChips as Chips } from '../../../../ui/lists/filter-chips.tsx';
 import { usePlaceSummary } from '../place-name.ts';
 import type { Loaded } from '../results/use-loaded.ts';
 import { useActiveFilters, usePriceText } from './active-filters.ts';
 import classes from './filter-bar.module.css';
-import type { FilterBarProps } from './filter-control.ts';
-import { FieldsPending, FilterPill } from './filter-pill.tsx';
-import { type FilterFields, useFilterFields } from './use-filter-fields.ts';
+import type { FieldsProps, FilterBarProps } from './filter-control.ts';
+import { FieldsPending, type FilterFields, FilterPill, useFilterFields } from './filter-pill.tsx';
 
 interface BarProps extends Omit<FilterBarProps, 'loadPlaceField'> {
   readonly loaded: Loaded<FilterFields>;
@@ -30,20 +30,19 @@ export const FilterBar = ({ loadPlaceField, ...props }: FilterBarProps) => {
   );
 };
 
-const moreKeys = [
-  'affordability',
-  'move_in_before',
-  'laundry_type',
-  'parking_min',
-  'sqft_min',
-  'verified',
-  'furnished',
-  'pet_friendly',
-  'shareable',
-  'utilities',
-  'amenities',
-] as const;
-const noMore = Object.fromEntries(moreKeys.map((key) => [key, noFilters[key]]));
+/** Filters that have a pill, and the owner, who comes with a link. All others are behind “More filters”. */
+const outsideMore: readonly FilterName[] = [
+  'min_price',
+  'max_price',
+  'bedrooms',
+  'bedrooms_exact',
+  'bathrooms',
+  'property_type',
+  'owner',
+];
+const noMore = Object.fromEntries(
+  filterNames.filter((name) => !outsideMore.includes(name)).map((name) => [name, noFilters[name]]),
+);
 
 /** All of a few, else the first and how many more. */
 const useListText = (): ((texts: readonly string[]) => string) => {
@@ -160,5 +159,21 @@ const ShortBar = ({ control, count, loaded }: BarProps) => {
         />
       )}
     </>
+  );
+};
+
+export const FilterChips = ({ control }: FieldsProps) => {
+  const { t } = useLingui();
+  const { search, yearlyIncome, refine, leaveArea, clear } = control;
+  const active = useActiveFilters()(search.filters, yearlyIncome);
+  const area = { key: 'area', text: t`Your drawn area`, onRemove: leaveArea };
+  return (
+    <Chips
+      chips={[
+        ...(search.place.kind === 'area' ? [area] : []),
+        ...active.map(({ key, text, without }) => ({ key, text, onRemove: () => refine(without) })),
+      ]}
+      onClear={active.length > 0 ? clear : null}
+    />
   );
 };

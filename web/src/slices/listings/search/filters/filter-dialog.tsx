@@ -4,13 +4,12 @@ import { ClosingButton } from '../../../../ui/overlays/closing-form.tsx';
 import { Sheet } from '../../../../ui/overlays/sheet.tsx';
 import { type Count, useCountText, useShowText } from '../results/count-text.ts';
 import { useActiveFilters } from './active-filters.ts';
+import classes from './fields.module.css';
 import type { PlaceFieldsProps } from './filter-control.ts';
-import classes from './filter-dialog.module.css';
-import { MoreFields } from './more-fields.tsx';
+import { MoreFields, TypeField } from './more-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PriceFields } from './price/price-fields.tsx';
 import { RoomFields } from './rooms/room-fields.tsx';
-import { TypeField } from './type-field.tsx';
 
 interface FilterDialogProps extends PlaceFieldsProps {
   readonly count: Count | null;
@@ -48,3 +47,13 @@ export const FilterDialog = ({ control, PlaceField, count, onClose }: FilterDial
     </Sheet>
   );
 };
+
+/** What opens on demand, in one piece. */
+export const filterFields = {
+  Dialog: FilterDialog,
+  place: PlaceFields,
+  price: PriceFields,
+  rooms: RoomFields,
+  type: TypeField,
+  more: MoreFields,
+} as const;

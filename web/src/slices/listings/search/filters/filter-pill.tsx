@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { atRest } from '../../../../lib/browser.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ClosingButton, ClosingForm } from '../../../../ui/overlays/closing-form.tsx';
 import { usePanel } from '../../../../ui/overlays/use-panel.ts';
 import { type Count, useShowText } from '../results/count-text.ts';
 import type { Loaded } from '../results/use-loaded.ts';
+import { type Loaded, useLoaded } from '../results/use-loaded.ts';
 import classes from './filter-bar.module.css';
-import type { FilterFields } from './use-filter-fields.ts';
+import type { FilterBarProps, PlaceField } from './filter-control.ts';
+import type { filterFields } from './filter-dialog.tsx';
 
 /** A choice of several begins at what is chosen; prices begin where they are typed. */
 const focusable = 'input:not([type="radio"], [type="range"]), input:checked, select, button';
@@ -99,3 +102,21 @@ export const FieldsPending = ({ kind }: { readonly kind: 'waiting' | 'failed' })
     )}
   </p>
 );
+
+export interface FilterFields {
+  readonly fields: typeof filterFields;
+  readonly PlaceField: PlaceField;
+}
+
+/** The bar stands at once; what its buttons open comes right after it. */
+export const useFilterFields = ({
+  loadPlaceField,
+}: Pick<FilterBarProps, 'loadPlaceField'>): Loaded<FilterFields> =>
+  useLoaded(async () => {
+    await atRest();
+    const [{ filterFields: fields }, PlaceField] = await Promise.all([
+      import('./filter-dialog.tsx'),
+      loadPlaceField(),
+    ]);
+    return { fields, PlaceField };
+  });

@@ -1,15 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Affordability, affordabilityLabels } from '@lodgepole/contract/listings/affordability';
-import { amenities, type LaundryType, laundryTypes, utilities } from '@lodgepole/contract/listings/codes';
+import {
+  amenities,
+  type LaundryType,
+  laundryTypes,
+  type PropertyType,
+  propertyTypes,
+  utilities,
+} from '@lodgepole/contract/listings/codes';
 import { useSay } from '../../../../lib/text/say.ts';
 import { CheckField } from '../../../../ui/fields/check-field.tsx';
-import { ChoiceRow } from './choice-row.tsx';
+import { ChoiceRow, ToggleRow } from './choice-row.tsx';
 import classes from './fields.module.css';
 import type { FieldsProps } from './filter-control.ts';
 import { MoveInField } from './move-in-field.tsx';
 import { CountField } from './rooms/count-field.tsx';
 import { SizeField } from './size-field.tsx';
-import { ToggleRow } from './toggle-row.tsx';
 
 /** What does not deserve a pill of its own. */
 export const MoreFields = ({ control }: FieldsProps) => {
@@ -170,6 +176,23 @@ const AffordabilityField = ({ control: { search, refine } }: FieldsProps) => {
       ]}
       value={search.filters.affordability}
       onChoose={(affordability) => refine({ affordability })}
+    />
+  );
+};
+
+export const TypeField = ({ control: { search, refine } }: FieldsProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  return (
+    <ToggleRow<PropertyType>
+      legend={t`Property type`}
+      hint={t`Choose one or more.`}
+      choices={Object.entries(propertyTypes).map(([code, label]) => ({
+        value: code as PropertyType,
+        label: say(label),
+      }))}
+      chosen={search.filters.property_type}
+      onChange={(property_type) => refine({ property_type })}
     />
   );
 };

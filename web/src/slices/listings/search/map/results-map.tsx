@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { Search, SearchPlace } from '@lodgepole/contract/listings/search';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { useOverlay } from '../../../../lib/address/use-overlay.ts';
 import type { OpenMap } from '../../../../map/open-map.ts';
 import type { MapPill } from '../../../../map/pins/pill-groups.ts';
 import { MarkerMap } from '../../../../map/view/marker-map.tsx';
-import { DrawBar } from '../drawing/draw-bar.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { useDrawing } from '../drawing/use-drawing.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { type Count, useCountText } from '../results/count-text.ts';
@@ -14,10 +14,10 @@ import { drawnOnMap, seenOnMap, withoutArea } from '../search-state.ts';
 import type { SearchControl } from '../use-search.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { boundsOfPlace, cornersOf } from './map-area.ts';
-import { MapBar } from './map-bar.tsx';
-import { hasNote, MapNote } from './map-note.tsx';
+import { DrawBar, MapBar } from './map-bar.tsx';
 import classes from './results-map.module.css';
 import type { FullScreen } from './use-full-screen.ts';
+import type { MapHomes } from './use-map-homes.ts';
 import { useClusterWords, useMapHomes } from './use-map-homes.ts';
 import { type Moves, useMoves } from './use-moves.ts';
 
@@ -159,3 +159,39 @@ const Toolbar = (props: ToolbarProps) => {
     </div>
   );
 };
+
+interface MapNoteProps {
+  readonly homes: Pick<MapHomes, 'isEmpty' | 'hasFailed' | 'retry'>;
+  /** Searches what the map shows, where that is offered. */
+  readonly onSearchHere: (() => void) | null;
+}
+
+/** Whether there is anything to say over the map. */
+const hasNote = ({ homes, onSearchHere }: MapNoteProps): boolean =>
+  homes.isEmpty || homes.hasFailed || onSearchHere !== null;
+
+/** What the map cannot show by itself: that there is nothing, or that nobody knows, and what to do about it. */
+export const MapNote = ({ homes, onSearchHere }: MapNoteProps) => (
+  <div className={classes.notes}>
+    {onSearchHere && (
+      <Button size="sm" className={classes.here} onClick={onSearchHere}>
+        <Trans>Search this area</Trans>
+      </Button>
+    )}
+    {homes.hasFailed && (
+      <div className={classes.note}>
+        <p role="status">
+          <Trans>The homes on the map could not be loaded.</Trans>
+        </p>
+        <Button variant="subtle" size="tight" onClick={homes.retry}>
+          <Trans>Retry</Trans>
+        </Button>
+      </div>
+    )}
+    {homes.isEmpty && !homes.hasFailed && (
+      <p role="status" className={classes.note}>
+        <Trans>No listings in this part of the map.</Trans>
+      </p>
+    )}
+  </div>
+);

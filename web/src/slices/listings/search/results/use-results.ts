@@ -2,11 +2,16 @@ import type { Page } from '@lodgepole/contract/core/endpoint';
 import { type FieldProblems, isFieldProblems } from '@lodgepole/contract/core/problem';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
+import { pageCountOf } from '../../../../lib/address/list-params.ts';
 import { ApiError } from '../../../../lib/api/api-client.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
+import { usePageKeys } from '../../../../ui/lists/pager.tsx';
 import type { Inquiry } from '../inquiry.ts';
 import type { HandedOver } from '../navigation-state.ts';
 import { listingsQuery } from '../queries.ts';
+import type { SearchControl } from '../use-search.ts';
 
 export interface Results {
   readonly found: Page<Listing> | null;
@@ -53,4 +58,41 @@ export const useResults = (inquiry: Inquiry, handedOver: HandedOver | null): Res
     problems: isAsked ? problemsIn(error) : noProblems,
     retry: () => void refetch(),
   };
+};
+
+const focusHeading = (): void => {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+};
+
+/** Turning pages: by the arrow keys, with the focus at the head of the new page, and never beyond the last. */
+export const usePages = ({ search, change }: SearchControl, { found, isStale }: Results): number => {
+  const { page, page_size, place } = search;
+  const pageCount = pageCountOf(found?.total ?? 0, page_size);
+  usePageKeys({
+    page,
+    pageCount,
+    onChoose: (wanted) => {
+      change((now) => ({ ...now, page: wanted }), `page ${wanted}`);
+      focusHeading();
+    },
+  });
+
+  const isBeyond = found !== null && !isStale && page > pageCount;
+  const comeBack = useEffectEvent(() => change((now) => ({ ...now, page: pageCount }), null));
+  useEffect(() => {
+    if (isBeyond) comeBack();
+  }, [isBeyond]);
+
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const hasPlace = place.kind !== 'anywhere';
+  const shown = useRef({ page, hasPlace });
+  useEffect(() => {
+    const last = shown.current;
+    shown.current = { page, hasPlace };
+    const isTurned = last.page !== page && page !== 1;
+    if (!isBack && (isTurned || (hasPlace && !last.hasPlace))) focusHeading();
+  }, [page, hasPlace, isBack]);
+  return pageCount;
 };
