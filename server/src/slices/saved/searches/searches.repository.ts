@@ -1,5 +1,4 @@
 import type { SavedQuery, SearchFrequency } from '@lodgepole/contract/saved/searches';
-import type { Kysely } from 'kysely';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';

@@ -1,6 +1,5 @@
 import type { FieldProblems } from '@lodgepole/contract/core/problem';
 import type { Search, SearchPlace } from '@lodgepole/contract/listings/search';
-import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
 import { noFilters, type SearchFilters } from '@lodgepole/contract/listings/search-filters';
 import type { Place } from '@lodgepole/contract/places/search';
 import type { ComponentType } from 'react';

@@ -6,7 +6,6 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { ClosingButton, ClosingForm } from '../../../../ui/overlays/closing-form.tsx';
 import { usePanel } from '../../../../ui/overlays/use-panel.ts';
 import { type Count, useShowText } from '../results/count-text.ts';
-import type { Loaded } from '../results/use-loaded.ts';
 import { type Loaded, useLoaded } from '../results/use-loaded.ts';
 import classes from './filter-bar.module.css';
 import type { FilterBarProps, PlaceField } from './filter-control.ts';
