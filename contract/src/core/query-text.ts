@@ -6,10 +6,12 @@ export const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 /** The largest JavaScript number has 309 digits. */
 export const longestNumber = 400;
 
+const digits = new Intl.NumberFormat('en', { maximumFractionDigits: 100, useGrouping: false });
+
 /** Without an exponent, which `decimal` refuses. The text reads back as the same number. */
 export const writeDecimal = (value: number): string => {
   const text = String(value);
-  return text.includes('e') ? value.toFixed(100).replace(/\.?0+$/, '') : text;
+  return text.includes('e') ? digits.format(value) : text;
 };
 
 /** Whether an amount has at most two decimals, however a fraction is kept in memory. */

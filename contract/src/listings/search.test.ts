@@ -59,7 +59,7 @@ const place: fc.Arbitrary<SearchPlace> = fc.oneof(
   ),
   fc.record({ kind: fc.constant('name'), label, radius }),
   fc.record({ kind: fc.constant('anywhere'), radius }),
-) as fc.Arbitrary<SearchPlace>;
+);
 
 const some = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { freq: 2 });
 const codes = (table: object) => fc.subarray(Object.keys(table));

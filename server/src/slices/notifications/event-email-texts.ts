@@ -135,6 +135,12 @@ const rented = (status: GroupStatus | undefined, group: Pick<EmailText, 'label' 
     : { subject, body, label: findAnother, path: '/listings' };
 };
 
+/** To the members of the group. */
+const decision = (status: GroupStatus | undefined): Pick<EmailText, 'subject' | 'body'> => ({
+  subject: answerSubjects[status ?? ''] ?? sentence('Your application is now: {status}'),
+  body: answers[status ?? ''] ?? sentence('The status of your group {group} is now: {status}.'),
+});
+
 const textOf = (event: EventFor, { listing_owner, name }: EventFacts): EmailText => {
   const group = { label: seeGroup, path: `/groups/${event.group}` };
   switch (event.kind) {
@@ -168,11 +174,7 @@ const textOf = (event: EventFor, { listing_owner, name }: EventFacts): EmailText
     case 'group_answered':
       return { ...(event.to === listing_owner ? reply : ownReply)(event.accepted === true), ...group };
     case 'status_changed':
-      return {
-        subject: answerSubjects[event.status ?? ''] ?? sentence('Your application is now: {status}'),
-        body: answers[event.status ?? ''] ?? sentence('The status of your group {group} is now: {status}.'),
-        ...group,
-      };
+      return { ...decision(event.status), ...group };
     case 'home_rented':
       return rented(event.status, group);
     case 'home_won':

@@ -17,7 +17,7 @@ interface FilterDialogProps extends PlaceFieldsProps {
 }
 
 /** All filters on a sheet as high as the screen. What is chosen counts at once. */
-export const FilterDialog = ({ control, PlaceField, count, onClose }: FilterDialogProps) => {
+const FilterDialog = ({ control, PlaceField, count, onClose }: FilterDialogProps) => {
   const hasFilters = useActiveFilters()(control.search.filters, control.yearlyIncome).length > 0;
   const showText = useShowText();
   const countText = useCountText();

@@ -37,7 +37,7 @@ export const RoomFields = ({ control }: FieldsProps) => {
 const isInQuebec = (place: SearchPlace): boolean => labelOf(place)?.endsWith(', QC') ?? false;
 
 /** How many bedrooms: so many at least, or exactly so many. */
-export const BedField = ({ control: { search, problems, refine } }: FieldsProps) => {
+const BedField = ({ control: { search, problems, refine } }: FieldsProps) => {
   const { t, i18n } = useLingui();
   const say = useSay();
   const { number } = useFormats();
