@@ -2,12 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { labelOf, type SearchPlace } from '@lodgepole/contract/listings/search';
 import { useFormats } from '../../../lib/text/format.ts';
 
-/** `Waterloo, ON`, and no campus, neighbourhood or postal area: French says « à » of cities alone. */
-const city = /^[^,\d]+, [A-Z]{2}$/;
-
-/** The name of a place when it is a city, else null. */
-export const cityIn = (label: string): string | null => (city.test(label) ? label : null);
-
 /** What a place is called; a part of the map has no name of its own. */
 export const usePlaceName = (): ((place: SearchPlace) => string) => {
   const { t } = useLingui();

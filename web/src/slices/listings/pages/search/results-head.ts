@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../../../lib/address/paths.ts';
 import type { Head, HeadFacts } from '../../../../lib/api/page-types.ts';
-import { cityIn } from '../../search/place-name.ts';
+import { cityIn } from '../../search/city-name.ts';
 
 /** What the head needs to know of a search. */
 export interface ResultsFacts {
