@@ -27,6 +27,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
+    // Otherwise a click on a label that has changed waits for the whole test.
+    actionTimeout: 60_000,
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     // Requests through a service worker cannot be mocked. The test of the worker itself allows it.

@@ -60,8 +60,8 @@ test('a user compares three listings, shares the link and removes one', { tag: '
     await expect(rowOf(page, /^Rent/)).toContainText('$1,500 lowest');
     await expect(rowOf(page, /^Heat /)).toContainText('differs');
     // Heat 60, hydro 75, water 45 and internet 75 in Ontario with two bedrooms.
-    await expect(rowOf(page, /^Together/)).toContainText('About $2,105');
-    await expect(rowOf(page, /^Together/)).toContainText('About $2,050');
+    await expect(rowOf(page, /^Total/)).toContainText('About $2,105');
+    await expect(rowOf(page, /^Total/)).toContainText('About $2,050');
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
     const label = rowOf(page, /^Bathrooms/).getByRole('rowheader');

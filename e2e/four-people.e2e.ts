@@ -45,7 +45,10 @@ const decide = async (page: Page, path: string, status: 'Rejected' | 'Invited'):
   await page.goto(path.replace('/groups/', '/groups/manage/'));
   await page.getByLabel('Status').selectOption(status);
   await page.getByRole('button', { name: 'Change Status' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: status }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: status === 'Invited' ? 'Invite' : 'Reject' })
+    .click();
   await expect(currentStep(page)).toContainText(status);
 };
 

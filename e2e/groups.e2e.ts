@@ -136,7 +136,7 @@ test('three people form a group and apply, the landlord answers, and a fourth pe
     await landlordPage.getByRole('button', { name: 'Change Status' }).click();
     const question = landlordPage.getByRole('alertdialog');
     await expect(question).toContainText('Are you sure you want to set the status to Invited?');
-    await question.getByRole('button', { name: 'Invited' }).click();
+    await question.getByRole('button', { name: 'Invite' }).click();
     await expect(landlordPage).toHaveURL(groupPath);
     await expect(currentStep(landlordPage)).toContainText('Invited');
     await landlordPage.context().close();

@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll } from './fixtures/screens.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** A part of the map that no other test searches. */
+/** Part of the map that no other test searches. */
 const aTown = () => {
   const [lat, lng] = [50 + Math.random() * 4, -94 + Math.random() * 12];
   const query = new URLSearchParams({ city: 'Pinewood, ON', lat: lat.toFixed(5), lng: lng.toFixed(5) });

@@ -42,7 +42,7 @@ test('two people form a group and apply, and the landlord answers', async ({ ope
     await landlords.text(carla.person.email).appears();
     await landlords.field('Status').choose('Invited');
     await landlords.role('button', 'Change Status').click();
-    await landlords.role('alertdialog').role('button', 'Invited').click();
+    await landlords.role('alertdialog').role('button', 'Invite').click();
     await landlords.isAt(path);
   });
 
