@@ -16,7 +16,7 @@ const speaksToDevelopers =
 const readsText = /\/text-rules\/|\/province-names\.ts$/;
 
 /** Elsewhere on the server a colon joins keys, headers and lines of logs. */
-const putsTogether = /(letters?|present|-words|-page|signals)\.ts$/;
+const putsTogether = /(emails?|-mails?\.service|email-texts|present|-words|-page|signals)\.ts$/;
 
 /** The locale module, and times as the specification writes them, in US format. */
 const namesLocales = /^contract\/src\/(core\/language|viewings\/local-time)\.ts$/;

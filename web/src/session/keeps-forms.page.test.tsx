@@ -49,7 +49,7 @@ describe('registration', () => {
     put('first_name', 'Anne');
     put('age', '7');
     const { router } = await followSwitch(open);
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Infos');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Renseignements');
     expect(router.state.location.search).toBe('?next=%2Fgroups&step=2');
     expect(named('first_name').value).toBe('Anne');
     expect(named('age').value).toBe('7');
@@ -81,7 +81,7 @@ describe('registration', () => {
     await user.click(screen.getByLabelText('Female'));
     await followSwitch(open);
     await user.click(screen.getByRole('button', { name: 'Continuer' }));
-    await screen.findByRole('heading', { level: 2, name: 'Compléments' });
+    await screen.findByRole('heading', { level: 2, name: 'Photo et préférences' });
     expect(named('language').value).toBe('fr');
     await user.click(named('terms_accepted'));
     await user.click(screen.getByRole('button', { name: 'Créer un compte' }));

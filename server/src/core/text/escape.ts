@@ -7,6 +7,9 @@ export const escapeMarkup = (text: string): string =>
 const dot = '[.\\u3002\\uff0e\\uff61\\u2024\\ufe52]';
 const next = '(?=[^\\s\\p{P}])';
 
+/** The first dot of a time such as “10:00 a.m.”. */
+const clock = '(?<=\\d\\s[ap])\\.m\\.(?![\\p{L}\\p{N}])';
+
 /**
  * The characters that make text look like an address: the colon of a scheme, the @ of an email address, dots except
  * decimal points.
@@ -15,7 +18,7 @@ const joints = new RegExp(
   [
     '(?<=\\p{L})[:\\uff1a\\ufe55](?=\\S)',
     `(?<=\\S)[@\\uff20\\ufe6b]${next}`,
-    `(?<=[^\\s\\d])${dot}${next}`,
+    `(?<=[^\\s\\d])(?!${clock})${dot}${next}`,
     `(?<=\\d)${dot}(?=[^\\s\\p{P}\\d])`,
     `(?<=\\d)${dot}(?=\\d+${dot}\\d)`,
     `(?<=\\d${dot}\\d{1,9})${dot}${next}`,

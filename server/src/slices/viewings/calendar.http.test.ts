@@ -104,7 +104,7 @@ describe('the calendar file of a viewing', () => {
     );
     expect(event.endDate.toJSDate().getTime() - event.startDate.toJSDate().getTime()).toBe(30 * 60_000);
     expect(event.description).toContain('Ring twice; the bell is loud.');
-    expect(event.description).toMatch(/M E[SD]T \(America\/Toronto\)/);
+    expect(event.description).toMatch(/m\. E[SD]T \(America\/Toronto\)/);
     expect(text).toContain(`/listings/${listing}`);
     expect(status).toBe('CONFIRMED');
     expect(text).not.toContain('Person');

@@ -85,7 +85,7 @@ const signingIn: readonly FormRow[] = [
     request: login,
   },
   {
-    file: 'slices/accounts/sign-in/resend-verification.tsx',
+    file: 'slices/accounts/sign-in/registered-notice.tsx',
     path: '/verify-pending?email=anne%40example.com',
     isAnonymous: true,
     api: mockApi().on(resendVerification, said),

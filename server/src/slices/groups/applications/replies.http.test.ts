@@ -185,14 +185,14 @@ describe('who is told of an answer', () => {
     await reply(chief(), { accepted: false });
     const mails = await emailsTo(server, lord().email);
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-      'The Maple Three said yes to your home',
       'The Maple Three said no to your home',
+      'The Maple Three said yes to your home',
     ]);
     const textOf = (word: string) => mails.find(({ subject }) => subject.includes(word))?.text;
-    expect(textOf('accepts')).toContain(
+    expect(textOf('said yes')).toContain(
       'The group The Maple Three would like to move into 75 King St S, Waterloo. You can now mark the home as rented to them.',
     );
-    expect(textOf('declines')).toContain(
+    expect(textOf('said no')).toContain(
       'The group The Maple Three will not move into 75 King St S, Waterloo. You can invite another group.',
     );
     for (const { text } of mails) {
@@ -201,8 +201,8 @@ describe('who is told of an answer', () => {
     }
     const told = await emailsTo(server, peer().email);
     expect(told.map(({ subject }) => subject).toSorted()).toEqual([
-      'Your group The Maple Three said yes to the home',
       'Your group The Maple Three said no to the home',
+      'Your group The Maple Three said yes to the home',
     ]);
     expect(told.map(({ text }) => text).join()).toContain(
       'has told the landlord that your group The Maple Three would like to move into 75 King St S, Waterloo.',

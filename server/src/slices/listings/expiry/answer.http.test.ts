@@ -82,7 +82,7 @@ describe('the page behind the link that asks', () => {
     expect(statusCode).toBe(200);
     expect(titleOf(body)).toBe('Is it still available?');
     expect(body).toContain('4B-75 King St S, Waterloo, $1,850 a month');
-    expect(body).toContain('expires on March 31, 2027');
+    expect(body).toContain('will expire on March 31, 2027');
     expect(buttonsOf(body)).toEqual(['Yes, still available', 'It is rented']);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     const nonce = /<style nonce="([^"]+)"/.exec(body)?.[1] ?? '?';

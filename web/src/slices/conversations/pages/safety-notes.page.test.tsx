@@ -34,7 +34,7 @@ describe('a message with warning signs', () => {
     await open(bait);
     const note = await (await thread()).findByRole('note', { name: 'Safety note' });
     expect(note.textContent).toContain(
-      'This message seems to ask for money before a viewing. Pay nothing before you have seen the home',
+      'This message seems to ask for money before a viewing. Pay nothing before you have seen the inside of the home',
     );
     expect(note.textContent).toContain('The writer seems to be abroad.');
     const link = within(note).getByRole('link', { name: 'How to stay safe' });

@@ -124,7 +124,7 @@ describe('an invited group', () => {
 describe('the landlord', () => {
   it('waits for the answer', async () => {
     await openAs('landlord', invited());
-    expect(await panel('Waiting for  to answerSunny side')).toBeTruthy();
+    expect(await panel('Waiting for Sunny side to answer')).toBeTruthy();
     expect(buttons()).toEqual([]);
   });
 

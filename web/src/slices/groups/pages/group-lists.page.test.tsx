@@ -154,7 +154,7 @@ describe('Manage Application', () => {
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     expect(answers).toEqual([]);
     await user.click(press('Change Status'));
-    await user.click(dialog().getByRole('button', { name: label }));
+    await user.click(dialog().getByRole('button', { name: label === 'Invited' ? 'Invite' : 'Reject' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/groups/31'));
     expect(answers).toEqual([{ group_status: code }]);
   });

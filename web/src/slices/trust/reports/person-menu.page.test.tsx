@@ -77,7 +77,7 @@ it.each(['/profile/8', '/roommates/41', '/conversations/5'])(
     await user.click(await more());
     await user.click(await choice('Block'));
     const words = (await question()).textContent;
-    expect(words).toContain('no longer write to each other');
+    expect(words).toContain('no longer be able to write to each other');
     expect(words).toContain('We will not tell them.');
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

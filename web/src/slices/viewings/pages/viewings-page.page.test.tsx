@@ -135,7 +135,7 @@ describe('a viewing one hosts', () => {
     );
     await user.click(button(`Cancel ${when}`));
     const question = within(screen.getByRole('alertdialog'));
-    expect(plain(question.getByText(/guests are told/).textContent)).toBe(
+    expect(plain(question.getByText(/Your guests will be told/).textContent)).toBe(
       `${when}. Your guests will be told that it is cancelled. This cannot be undone.`,
     );
     await user.click(question.getByRole('button', { name: 'Cancel viewing' }));

@@ -44,7 +44,7 @@ describe('homes side by side', () => {
     expect(textsOf(/^Rent/)).toEqual(['$1,850', '$1,700 lowest', '$1,990']);
     expect(textsOf(/^Heat differs/)).toEqual(['Included', 'About $40', 'Included']);
     expect(textsOf(/^Hydro/)).toEqual(['About $75', 'About $55', 'Included']);
-    expect(textsOf(/^Together/)).toEqual(['About $2,000', 'About $1,870 lowest', 'About $1,990']);
+    expect(textsOf(/^Total/)).toEqual(['About $2,000', 'About $1,870 lowest', 'About $1,990']);
     expect(textsOf(/^Bedrooms differs/)).toEqual(['2 bed', '1 bed', '2 bed']);
     expect(within(screen.getByRole('row', { name: /^Water/ })).queryByText('differs')).toBeNull();
     expect(screen.getByText(/These are estimates for 2025/).textContent).toContain(costsSource);

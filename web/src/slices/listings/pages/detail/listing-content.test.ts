@@ -95,7 +95,9 @@ describe('a listing rendered by the server', () => {
     const { head, app } = await page('/fr/listings/21', () =>
       Response.json(anonymousView({ city: 'Montréal', postal_code: 'H2Y 1C6' })),
     );
-    expect(head).toContain('<title>Appartement 4½ à Montréal, 1\u00a0850\u00a0$/mois · Lodgepole</title>');
+    expect(head).toContain(
+      '<title>Appartement 4½ à Montréal, 1\u00a0850\u00a0$ par mois · Lodgepole</title>',
+    );
     expect(contentOf(head, 'description')).toMatch(/^4½ \(2 chambres\) · 1 salle de bain · 850\spi²/u);
     expect(jsonLdOf(head)).toMatchObject({ inLanguage: 'fr-CA', name: 'Appartement 4½ à Montréal' });
     expect(JSON.stringify(jsonLdOf(head)['amenityFeature'])).toContain('Climatisation');

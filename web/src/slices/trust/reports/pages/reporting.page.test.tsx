@@ -131,7 +131,7 @@ describe('reporting a listing', () => {
     expect(form.getByText('32 of 1,000 characters')).toBeTruthy();
     await send();
     const thanks = await dialog('Thank you');
-    expect(thanks.getByRole('link', { name: 'Your reports' }).getAttribute('href')).toBe('/reports');
+    expect(thanks.getByRole('link', { name: 'your reports' }).getAttribute('href')).toBe('/reports');
     expect(thanks.queryByRole('button', { name: 'Block this person' })).toBeNull();
     expect(sent.mock.calls).toEqual([
       [{ subject: 'listing', id: 21, reason: 'scam', text: 'The pictures are from elsewhere.' }],
