@@ -13,6 +13,8 @@ export const roommateMessages = {
   budget: sentence('Budget must be at least 1.'),
   genderPreference: sentence('Please select gender preference.'),
   budgetOrder: sentence('Minimum budget cannot exceed maximum.'),
+  moveInOrder: sentence('The earliest move-in date cannot be after the latest.'),
+  ageOrder: sentence('Minimum age cannot exceed maximum.'),
   onlyOne: sentence('You already have a roommate profile. Edit that one instead.'),
   notYours: sentence('You can only change your own roommate profile.'),
   deleteConfirmation: sentence(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Compatibility } from './compatibility.ts';
 import { Fit } from './fit.ts';
+import { Overlap } from './overlap.ts';
 
 /** The person behind a roommate profile. For viewers who may not see the email it is null, or masked in a member search. */
 export const RoommateUser = z.object({
@@ -26,6 +27,8 @@ export const Roommate = z.object({
   fit: Fit.nullable(),
   /** How well the viewer's habits and this person's go together; null when that cannot be said. */
   compatibility: Compatibility.nullable(),
+  /** What they and the viewer look for alike; null without a roommate profile, on oneself and where compatibility is not told. */
+  overlap: Overlap.nullable(),
   description: z.string(),
   move_in_date: z.string(),
   stay_length: z.int(),

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { sexLabels } from '../accounts/rules.ts';
 import { codeField } from '../core/codes.ts';
-import { Id, lineField, listField, moneyField } from '../core/fields.ts';
+import { dateField, Id, integerField, lineField, listField, moneyField } from '../core/fields.ts';
+import { languages } from '../core/language.ts';
 import { pageFields, sorts } from '../core/paging.ts';
 import { sentence } from '../core/text.ts';
 import { genderPreferences, type Habit, habits, occupations } from './codes.ts';
 import { roommateMessages as say } from './messages.ts';
 
 const enterBudget = sentence('Enter a budget of 0 or more.');
+const enterDay = sentence('Enter a date, such as 2027-05-31.');
+export const oldestAge = 120;
+const enterAge = sentence('Enter an age from 0 to 120.');
 
 const habitNames = Object.keys(habits) as Habit[];
 const firstWord = (habit: string): string => habit.replace(/_friendly$/, '');
@@ -26,19 +30,29 @@ export type RoommateSort = z.output<typeof RoommateSort>;
 
 const text = lineField({ max: 200 }).optional();
 
-const budgetFields = {
+const age = integerField(enterAge).pipe(z.number().min(0, enterAge).max(oldestAge, enterAge)).optional();
+const day = dateField(enterDay).optional();
+
+const budgets = {
   budget_min: moneyField(enterBudget).optional(),
   budget_max: moneyField(enterBudget).optional(),
 };
-const budgets = z.object(budgetFields);
+/** Both days are included. */
+const moveIns = { move_in_from: day, move_in_to: day };
+/** Both ages are included. */
+const ages = { age_min: age, age_max: age };
 
 const filters = {
   preferred_location: text,
-  ...budgetFields,
+  ...budgets,
+  ...moveIns,
+  ...ages,
   gender_preference: codeField(genderPreferences).optional(),
   preferences: listField(z.preprocess(wholeName, z.enum(habitNames))).optional(),
   occupation: codeField(occupations).optional(),
   gender: codeField(sexLabels).optional(),
+  /** Of the person's account. */
+  language: z.enum(languages).optional(),
   name: text,
   /** The group that needs members: its owner gets masked emails. */
   group_id: Id.optional(),
@@ -48,12 +62,25 @@ const filters = {
   ...pageFields,
 };
 
+/** A rule over two fields counts once both are valid by themselves. */
+const ordered = (shape: z.ZodRawShape, field: string, error: string) => {
+  const fields = z.object(shape);
+  return { path: [field], error, when: ({ value }: { value: unknown }) => fields.safeParse(value).success };
+};
+
+const isOrdered = <Value extends string | number>(from: Value | undefined, to: Value | undefined): boolean =>
+  from === undefined || to === undefined || from <= to;
+
 /** The parameters of a roommate search. Prices in the sort order mean budgets. */
 export const RoommateSearch = z
   .object(filters)
-  .refine(({ budget_min, budget_max }) => (budget_min ?? 0) <= (budget_max ?? budget_min ?? 0), {
-    path: ['budget_min'],
-    error: say.budgetOrder,
-    when: ({ value }) => budgets.safeParse(value).success,
-  });
+  .refine(
+    ({ budget_min, budget_max }) => isOrdered(budget_min, budget_max),
+    ordered(budgets, 'budget_min', say.budgetOrder),
+  )
+  .refine(
+    ({ move_in_from, move_in_to }) => isOrdered(move_in_from, move_in_to),
+    ordered(moveIns, 'move_in_from', say.moveInOrder),
+  )
+  .refine(({ age_min, age_max }) => isOrdered(age_min, age_max), ordered(ages, 'age_min', say.ageOrder));
 export type RoommateSearch = z.output<typeof RoommateSearch>;

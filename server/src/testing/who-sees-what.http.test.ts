@@ -242,9 +242,13 @@ describe('every call that reads', () => {
     const { members = [] } = JSON.parse(replies.get(`/groups/${ids.group}`)?.text ?? '{}') as Partial<Group>;
     const told = members
       .filter(({ id }) => id === subject.roommate)
-      .map(({ compatibility }) => compatibility);
+      .map(({ compatibility, overlap }) => ({ compatibility, overlap }));
     const isNull = visitor === 'landlord';
-    expect(told).toEqual(told.map(() => (isNull ? null : seen.compatibility)));
+    expect(seen.overlap).toEqual({ budget: true, move_in: true, city: true, language: true });
+    const { compatibility, overlap } = seen;
+    expect(told).toEqual(
+      told.map(() => (isNull ? { compatibility: null, overlap: null } : { compatibility, overlap })),
+    );
     expect(told.length).toBe(['fellow', 'groupOwner', 'landlord'].includes(visitor) ? 1 : told.length);
   });
 

@@ -34,6 +34,7 @@ export const aRoommateProfile = (
   id: 41,
   fit: null,
   compatibility: null,
+  overlap: null,
   description: 'Quiet, tidy and up early. I cook on Sundays.',
   move_in_date: '2026-09-01',
   stay_length: 8,

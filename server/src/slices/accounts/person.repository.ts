@@ -1,3 +1,4 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A person in roommates and groups, read as one JSON value. */
@@ -12,12 +13,13 @@ export interface PersonRow {
   readonly sex: string;
   readonly city: string;
   readonly preferred_location: string;
+  readonly language: Language;
 }
 
 export const personJson = sql<PersonRow>`json_build_object('id', users.id, 'first_name', users.first_name,
   'last_name', users.last_name, 'email', users.email, 'profile_picture', users.profile_picture,
   'is_suspended', users.suspended_at is not null, 'age', users.age,
-  'sex', users.sex, 'city', users.city, 'preferred_location', users.preferred_location)`;
+  'sex', users.sex, 'city', users.city, 'preferred_location', users.preferred_location, 'language', users.language)`;
 
 /** Exact for the viewer, rounded to ten thousand for others: the exact value never leaves the database. */
 export const incomeSeenBy = (viewer: number): RawBuilder<number | null> =>

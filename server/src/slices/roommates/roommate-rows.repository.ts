@@ -1,3 +1,4 @@
+import type { Language } from '@lodgepole/contract/core/language';
 import type { CommonQuestion } from '@lodgepole/contract/roommates/compatibility';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -27,6 +28,16 @@ export interface RoommateRow {
   /** The questions that both answered; null when there are none, or nothing is to be told. */
   readonly common: readonly CommonQuestion[] | null;
   readonly know_each_other: boolean;
+  /** What the viewer's own profile looks for; null without one, and when nothing is to be told. */
+  readonly sought: Sought | null;
+}
+
+/** What a roommate profile and its account publish that people compare. */
+export interface Sought {
+  readonly roommate_budget: number;
+  readonly move_in_date: string;
+  readonly preferred_location: string;
+  readonly language: Language;
 }
 
 /** The answers that count today in what a viewer with a roommate profile sees of others. */
@@ -48,10 +59,21 @@ const commonWith = (viewer: number): RawBuilder<readonly CommonQuestion[] | null
     'suits_me', mine.importance = 0 or theirs.answer = any (mine.accepts),
     'suits_them', theirs.importance = 0 or mine.answer = any (theirs.accepts)))
   from roommate_habits as theirs join ${countedHabitsOf(viewer)} as mine on mine.question = theirs.question
-  where theirs.roommate_id = roommate_profiles.id and users.id <> ${viewer} and users.suspended_at is null)`;
+  where theirs.roommate_id = roommate_profiles.id and ${isComparedWith(viewer)})`;
+
+/** Nobody is compared with themselves, or with suspended people. */
+const isComparedWith = (viewer: number): RawBuilder<boolean> =>
+  sql`(users.id <> ${viewer} and users.suspended_at is null)`;
+
+/** Read once per query: it does not depend on the row. */
+const soughtBy = (viewer: number): RawBuilder<Sought | null> => sql`(
+  select json_build_object('roommate_budget', roommate_budget, 'move_in_date', move_in_date,
+    'preferred_location', seeker.preferred_location, 'language', seeker.language)
+  from roommate_profiles join users as seeker on seeker.id = user_id where user_id = ${viewer})`;
 
 /** A row of `roommate_profiles` joined with `users`, as one JSON value, wherever roommates are shown. */
 export const roommateJson = (viewer: number): RawBuilder<RoommateRow> =>
   sql`json_build_object('profile', roommate_profiles, 'person', ${personJson}, 'income_seen', ${incomeSeenBy(viewer)},
     'shares_email', ${sharesEmailWith(viewer, sql`users.id`)}, 'common', ${commonWith(viewer)},
-    'know_each_other', ${knowEachOther(viewer, sql`users.id`)})`;
+    'know_each_other', ${knowEachOther(viewer, sql`users.id`)},
+    'sought', case when ${isComparedWith(viewer)} then ${soughtBy(viewer)} end)`;

@@ -66,6 +66,7 @@ describe('a roommate profile', () => {
       },
       fit: null,
       compatibility: null,
+      overlap: null,
       description: 'Quiet, tidy, and away on weekends.',
       move_in_date: '2099-05-01',
       stay_length: 12,
@@ -221,18 +222,44 @@ describe('a search for roommates', () => {
   beforeAll(async () => {
     anna = await aRoommate(
       server,
-      { first_name: 'Anna', last_name: 'Bélanger', preferred_location: place, sex: 'F' },
-      { roommate_budget: 700, pet_friendly: true, smoke_friendly: true, gender_preference: 'F' },
+      {
+        first_name: 'Anna',
+        last_name: 'Bélanger',
+        preferred_location: place,
+        sex: 'F',
+        age: 19,
+        language: 'fr',
+      },
+      {
+        roommate_budget: 700,
+        move_in_date: '2099-04-30',
+        pet_friendly: true,
+        smoke_friendly: true,
+        gender_preference: 'F',
+      },
     );
     bert = await aRoommate(
       server,
-      { first_name: 'Bert', last_name: 'Anderson', preferred_location: place, sex: 'M' },
+      { first_name: 'Bert', last_name: 'Anderson', preferred_location: place, sex: 'M', age: 34 },
       { roommate_budget: 1100, pet_friendly: true, occupation: 'E' },
     );
     chloe = await aRoommate(
       server,
-      { first_name: 'Chloé', last_name: 'Côté', preferred_location: place, sex: 'O' },
-      { roommate_budget: 900, couple_friendly: true, occupation: 'N', gender_preference: 'M' },
+      {
+        first_name: 'Chloé',
+        last_name: 'Côté',
+        preferred_location: place,
+        sex: 'O',
+        age: 61,
+        language: 'fr',
+      },
+      {
+        roommate_budget: 900,
+        move_in_date: '2099-07-01',
+        couple_friendly: true,
+        occupation: 'N',
+        gender_preference: 'M',
+      },
     );
   });
   const within = (query: Query, by?: SignedIn) => search({ preferred_location: place, ...query }, by);
@@ -251,12 +278,28 @@ describe('a search for roommates', () => {
     ['a gender preference', { gender_preference: 'F' }, 'anna'],
     ['an occupation', { occupation: 'E' }, 'bert'],
     ['a gender', { gender: 'O' }, 'chloe'],
+    ['a first move-in date, itself included', { move_in_from: '2099-05-01' }, 'bert chloe'],
+    ['a last move-in date, itself included', { move_in_to: '2099-05-01' }, 'anna bert'],
+    ['one day', { move_in_from: '2099-05-01', move_in_to: '2099-05-01' }, 'bert'],
+    ['a lowest age', { age_min: 34 }, 'bert chloe'],
+    ['a highest age', { age_max: 34 }, 'anna bert'],
+    ['one age', { age_min: 61, age_max: 61 }, 'chloe'],
+    ['a language', { language: 'fr' }, 'anna chloe'],
+    [
+      'several at once',
+      { language: 'fr', age_min: 30, move_in_from: '2099-05-02', budget_max: 900 },
+      'chloe',
+    ],
     ['one habit', { preferences: ['pet_friendly'] }, 'anna bert'],
     ['two habits, which both count', { preferences: ['pet', 'smoke'] }, 'anna'],
     ['a part of the first name', { name: 'nn' }, 'anna'],
     ['a name without its accents', { name: 'cote chloe' }, 'chloe'],
     ['a name that two have', { name: 'AN' }, 'anna bert'],
-    ['nothing, in blank parameters', { name: '  ' }, 'anna bert chloe'],
+    [
+      'nothing, in blank parameters',
+      { name: '  ', move_in_from: '', move_in_to: ' ', age_min: '', age_max: '', language: '' },
+      'anna bert chloe',
+    ],
   ] as const)('finds by %s', async (_name, query, names) => {
     const everybody = { anna, bert, chloe };
     const expected = (names.split(' ') as (keyof typeof everybody)[]).map((name) => everybody[name].roommate);
@@ -317,6 +360,10 @@ describe('a search for roommates', () => {
     expect(await sorted('priceLowHigh')).toEqual([anna, chloe, bert].map(({ roommate }) => roommate));
     expect(await sorted('priceHighLow')).toEqual([bert, chloe, anna].map(({ roommate }) => roommate));
     expect(await within({ page: 1, page_size: 10 })).toMatchObject({ total: 3 });
+    expect((await within({ sort: 'priceHighLow', language: 'fr', age_min: 18 })).ids).toEqual(
+      [chloe, anna].map(({ roommate }) => roommate),
+    );
+    expect((await within({ language: 'fr', page: 1, page_size: 10 })).total).toBe(2);
     expect((await within({ page: 2, page_size: 10 })).ids).toEqual([]);
   });
 
@@ -328,6 +375,14 @@ describe('a search for roommates', () => {
     'listing_id=-1',
     'page_size=7',
     'sort=best',
+    'move_in_from=soon',
+    'move_in_to=2099-02-30',
+    'age_min=young',
+    'age_min=-1',
+    'age_max=30.5',
+    'age_max=121',
+    'language=de',
+    'language=EN',
   ])('refuses %s under its name', async (query) => {
     const reply = await server.request({
       method: 'GET',
@@ -335,6 +390,23 @@ describe('a search for roommates', () => {
       headers: { authorization: `Bearer ${viewer.access}` },
     });
     expect([reply.status, Object.keys(reply.body as object)]).toEqual([400, [query.split('=')[0]]]);
+  });
+
+  it.each([
+    ['budget_min=900&budget_max=800', 'budget_min', 'Minimum budget cannot exceed maximum.'],
+    [
+      'move_in_from=2099-05-02&move_in_to=2099-05-01',
+      'move_in_from',
+      'The earliest move-in date cannot be after the latest.',
+    ],
+    ['age_min=31&age_max=30', 'age_min', 'Minimum age cannot exceed maximum.'],
+  ])('refuses %s with a sentence', async (query, field, sentence) => {
+    const reply = await server.request({
+      method: 'GET',
+      url: `/roommates?${query}`,
+      headers: { authorization: `Bearer ${viewer.access}` },
+    });
+    expect([reply.status, reply.body]).toEqual([400, { [field]: [sentence] }]);
   });
 
   it('leaves out people whose account is deactivated', async () => {

@@ -4,11 +4,14 @@ import { genderPreferences, occupations } from '@lodgepole/contract/roommates/co
 import { compatibilityIn } from '@lodgepole/contract/roommates/compatibility';
 import { fitOf } from '@lodgepole/contract/roommates/fit';
 import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
+import { type Overlap, overlapOf } from '@lodgepole/contract/roommates/overlap';
 import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
 import { emailSeen } from '@lodgepole/contract/roommates/rules';
 import { shownPerson } from '../../core/shown-person.ts';
 import { say } from '../../core/text/text.ts';
 import type { MediaService } from '../media/media.service.ts';
+import { citySought } from './city-sought.ts';
+import type { Sought } from './roommate-rows.repository.ts';
 import type { RoommateRow } from './roommates.repository.ts';
 
 /** A rent and how many share it. */
@@ -22,7 +25,7 @@ export interface Sight {
   readonly rent: Rent | null;
   /** Emails the viewer may not have are masked; otherwise they are left out. */
   readonly masksEmails?: boolean;
-  /** The viewer decides about these people as their landlord: habits are none of a landlord's business. */
+  /** The viewer decides about these people as their landlord: habits and languages are none of a landlord's business. */
   readonly isLandlord?: boolean;
 }
 
@@ -49,6 +52,14 @@ const presentUser = (row: RoommateRow, media: MediaService, masksEmails: boolean
   };
 };
 
+const overlapFacts = ({ preferred_location, ...facts }: Sought) => ({
+  ...facts,
+  city: citySought(preferred_location),
+});
+
+const overlapIn = ({ sought, profile, person }: RoommateRow): Overlap | null =>
+  sought && overlapOf(overlapFacts(sought), overlapFacts({ ...profile, ...person }));
+
 /** A roommate as the viewer sees them for whom the row was read, alone or in a group. */
 export const presentRoommate = (
   row: RoommateRow,
@@ -63,6 +74,7 @@ export const presentRoommate = (
     compatibility: isLandlord
       ? null
       : compatibilityIn(row.common ?? [], { knowEachOther: row.know_each_other }),
+    overlap: isLandlord ? null : overlapIn(row),
     description: profile.description,
     move_in_date: profile.move_in_date,
     stay_length: profile.stay_length,

@@ -1,13 +1,11 @@
 import { exactTotalLimit, pageWindow } from '@lodgepole/contract/core/paging';
-import { withoutOffice } from '@lodgepole/contract/places/words/offices';
-import { cutProvince, provinceTyped } from '@lodgepole/contract/places/words/province-names';
 import { nameWords } from '@lodgepole/contract/places/words/short-words';
 import type { RoommateSearch, RoommateSort } from '@lodgepole/contract/roommates/search';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { namesBehind } from '../../../gazetteer/other-names.ts';
 import { containsFolded } from '../../db/folded.ts';
 import type { Schema } from '../../db/schema.ts';
 import { peopleBlockedFrom } from '../accounts/blocks/blocks.repository.ts';
+import { citySought } from './city-sought.ts';
 import { type FoundRoommates, findCompatible } from './compatible.repository.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -22,15 +20,10 @@ const wordsOf = (name: string): string[] =>
 const isNamed = (word: string): Condition =>
   sql<boolean>`users.folded_name like ${containsFolded(sql`${word}::text`)}`;
 
-const lastPart = /^(.*)[,(]([^,(]*)$/;
-
-/** `Toronto, ON` means the city, whatever language its name is in. */
 const wantsToLiveIn = (place: string): Condition => {
-  const [, before = '', after = ''] = lastPart.exec(place) ?? [];
-  const cut = cutProvince(before.trim() || place);
-  const name = withoutOffice(cut.text);
-  const province = cut.province ?? provinceTyped(after);
-  const names = [name, ...namesBehind(name, province)].map(nameWords).filter((words) => words !== '');
+  const names = citySought(place)
+    .names.map(nameWords)
+    .filter((words) => words !== '');
   return sql<boolean>`users.folded_location like any (${names.map((words) => `%${words}%`)}::text[])`;
 };
 
@@ -44,6 +37,11 @@ const codeConditions = (search: RoommateSearch): Condition[] => {
   const conditions: (Condition | null)[] = [
     search.budget_min === undefined ? null : sql<boolean>`roommate_budget >= ${search.budget_min}`,
     search.budget_max === undefined ? null : sql<boolean>`roommate_budget <= ${search.budget_max}`,
+    search.move_in_from === undefined ? null : sql<boolean>`move_in_date >= ${search.move_in_from}::date`,
+    search.move_in_to === undefined ? null : sql<boolean>`move_in_date <= ${search.move_in_to}::date`,
+    search.age_min === undefined ? null : sql<boolean>`users.age >= ${search.age_min}`,
+    search.age_max === undefined ? null : sql<boolean>`users.age <= ${search.age_max}`,
+    search.language === undefined ? null : sql<boolean>`users.language = ${search.language}`,
     search.gender_preference === undefined
       ? null
       : sql<boolean>`gender_preference = ${search.gender_preference}`,

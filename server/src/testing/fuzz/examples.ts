@@ -152,7 +152,21 @@ const examples = new Map<Endpoint, Example>([
   [places.findAddresses, { query: { q: '75 King St S Waterloo', submit: 'true' } }],
   [
     roommates.searchRoommates,
-    { query: { name: 'ed', preferences: 'pets', budget_min: 1, sort: 'compatibility', page: 1 }, weight: 2 },
+    {
+      query: {
+        name: 'ed',
+        preferences: 'pets',
+        budget_min: 1,
+        move_in_from: '2026-12-01',
+        move_in_to: '2099-12-31',
+        age_min: 18,
+        age_max: 99,
+        language: 'en',
+        sort: 'compatibility',
+        page: 1,
+      },
+      weight: 2,
+    },
   ],
   [roommates.seeRoommate, { of: ['roommate', 'otherUser'], query: { listing_id: 1 } }],
   [roommates.postRoommate, { body: () => roommateForm() }],

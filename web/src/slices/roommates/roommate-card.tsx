@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/people/avatar.tsx';
 import { CompatibilityBadge } from './compatibility-badge.tsx';
 import { useStayText } from './count-text.ts';
 import { HabitIcons } from './habits.tsx';
+import { OverlapList } from './overlap-list.tsx';
 import classes from './roommate-card.module.css';
 
 interface RoommateGridProps {
@@ -94,6 +95,7 @@ export const RoommateCard = ({ roommate, to, fit }: RoommateCardProps) => {
         </ul>
         <p className={classes.description}>{roommate.description}</p>
         <div className={classes.foot}>
+          <OverlapList overlap={roommate.overlap} />
           <HabitIcons roommate={roommate} />
         </div>
       </Link>

@@ -9,6 +9,7 @@ import { PersonHead } from '../../ui/layout/person-head.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { useStayText } from './count-text.ts';
 import { habitIcons, habitNames } from './habits.tsx';
+import { OverlapList } from './overlap-list.tsx';
 import classes from './roommate-detail.module.css';
 
 interface PartProps {
@@ -40,6 +41,7 @@ export const RoommateHead = ({ roommate, fit, actions }: RoommateHeadProps) => {
       actions={actions}
     >
       <Contact roommate={roommate} />
+      <OverlapList overlap={roommate.overlap} />
       {fit}
     </PersonHead>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { roommateMessages } from '@lodgepole/contract/roommates/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
@@ -8,11 +8,8 @@ import { Navigate } from 'react-router';
 import { type ListControl, pageCountOf } from '../../../lib/address/list-params.ts';
 import { paths } from '../../../lib/address/paths.ts';
 import { useSay } from '../../../lib/text/say.ts';
-import { SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
-import { EmptyState } from '../../../ui/feedback/message-page.tsx';
 import { FilterChips } from '../../../ui/lists/filter-chips.tsx';
 import { ListBar } from '../../../ui/lists/list-bar.tsx';
 import { Pager, usePageKeys } from '../../../ui/lists/pager.tsx';
@@ -21,8 +18,9 @@ import { FitBadge } from '../../groups/status/badges.tsx';
 import { useCountText } from '../count-text.ts';
 import { RoommateCard, RoommateGrid, RoommateGridSkeleton } from '../roommate-card.tsx';
 import { useActiveFilters } from '../search/active-filters.ts';
-import { type FilterControl, isBudgetOrderWrong } from '../search/filters.ts';
+import { type FilterControl, orderProblem } from '../search/filters.ts';
 import { type useFitChoice, withFit } from './fit-choice.tsx';
+import { NoRoommates } from './no-roommates.tsx';
 import classes from './roommate-pages.module.css';
 
 type RoommateList = ListControl<RoommateSort>;
@@ -88,8 +86,8 @@ const Found = (props: RoommateResultsProps & { readonly pageCount: number }) => 
   const { query, filters, list, fit, pageCount } = props;
   const say = useSay();
   const { data, isError, isFetching, isPlaceholderData, refetch } = query;
-  if (isBudgetOrderWrong(filters.filters))
-    return <Banner kind="failure">{say(roommateMessages.budgetOrder)}</Banner>;
+  const problem = orderProblem(filters.filters);
+  if (problem !== undefined) return <Banner kind="failure">{say(problem)}</Banner>;
   if (isError && !isFetching && (!data || isPlaceholderData))
     return <LoadFailure sentence={roommateMessages.fetchFailed} onRetry={() => void refetch()} />;
   if (!data) return <RoommateGridSkeleton />;
@@ -106,30 +104,5 @@ const Found = (props: RoommateResultsProps & { readonly pageCount: number }) => 
         />
       ))}
     </RoommateGrid>
-  );
-};
-
-const NoRoommates = ({ filters: { filters, clear } }: Pick<RoommateResultsProps, 'filters'>) => {
-  const say = useSay();
-  const active = useActiveFilters()(filters);
-  const hasFilters = active.length > 0;
-  const isPlaceAlone = active.length === 1 && filters.preferred_location !== null;
-  return (
-    <EmptyState
-      drawing={<SignpostDrawing />}
-      action={
-        hasFilters ? (
-          <Button onClick={clear}>
-            {isPlaceAlone ? <Trans>Search everywhere</Trans> : <Trans>Clear filters</Trans>}
-          </Button>
-        ) : (
-          <Button to={paths.listings()}>
-            <Trans>Find a home</Trans>
-          </Button>
-        )
-      }
-    >
-      {say(roommateMessages.noneFound)}
-    </EmptyState>
   );
 };

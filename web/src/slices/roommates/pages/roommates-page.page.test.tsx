@@ -92,6 +92,11 @@ describe('the roommates', () => {
     await user.type(screen.getByRole('combobox', { name: 'Preferred location' }), 'Kitchener');
     await user.type(screen.getByLabelText('Minimum'), '500');
     await user.type(screen.getByLabelText('Maximum'), '900');
+    fireEvent.change(screen.getByLabelText('Earliest move-in'), { target: { value: '2027-05-01' } });
+    fireEvent.change(screen.getByLabelText('Latest move-in'), { target: { value: '2027-06-30' } });
+    await user.type(screen.getByLabelText('Minimum age'), '20');
+    await user.type(screen.getByLabelText('Maximum age'), '35');
+    await user.selectOptions(screen.getByLabelText('Language'), 'Français');
     await user.selectOptions(screen.getByLabelText('Occupation'), 'Student');
     await user.selectOptions(screen.getByLabelText('Gender'), 'Female');
     await user.selectOptions(screen.getByLabelText('Gender preference'), 'Open');
@@ -101,6 +106,11 @@ describe('the roommates', () => {
       preferred_location: 'Kitchener',
       budget_min: 500,
       budget_max: 900,
+      move_in_from: '2027-05-01',
+      move_in_to: '2027-06-30',
+      age_min: 20,
+      age_max: 35,
+      language: 'fr',
       occupation: 'S',
       gender: 'F',
       gender_preference: 'O',
@@ -111,6 +121,11 @@ describe('the roommates', () => {
       preferred_location: 'Kitchener',
       budget_min: '500',
       budget_max: '900',
+      move_in_from: '2027-05-01',
+      move_in_to: '2027-06-30',
+      age_min: '20',
+      age_max: '35',
+      language: 'fr',
       occupation: 'S',
       gender: 'F',
       gender_preference: 'O',
@@ -161,6 +176,60 @@ describe('the roommates', () => {
     expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
   });
 
+  it.each([
+    ['move_in_from=2027-05-01&move_in_to=2027-06-30', 'Move-in May 1, 2027 to Jun 30, 2027'],
+    ['move_in_from=2027-05-01', 'Move-in from May 1, 2027'],
+    ['move_in_to=2027-06-30', 'Move-in by Jun 30, 2027'],
+    ['age_min=20&age_max=35', 'Age 20 to 35'],
+    ['age_min=20', 'Age 20 or over'],
+    ['age_max=35', 'Age 35 or under'],
+    ['language=fr', 'Français'],
+  ])('say %s on a chip that removes it', async (search, text) => {
+    const user = userEvent.setup();
+    const { api, asked } = town();
+    await open(api, `/roommates?${search}`);
+    await user.click(await screen.findByRole('button', { name: `Remove filter: ${text}` }));
+    await waitFor(() => expect(asked.at(-1)).toEqual(paging));
+  });
+
+  it('ignore junk in an address', async () => {
+    const { api, asked } = town();
+    await open(api, '/roommates?move_in_from=soon&move_in_to=0002-02-30&age_min=x&age_max=-4&language=de');
+    await screen.findByRole('article');
+    expect(asked).toEqual([paging]);
+  });
+
+  it.each([
+    ['age_min=40&age_max=30', 'Minimum age cannot exceed maximum.'],
+    [
+      'move_in_from=2027-06-30&move_in_to=2027-05-01',
+      'The earliest move-in date cannot be after the latest.',
+    ],
+  ])('are not searched by %s', async (search, sentence) => {
+    const { api, asked } = town();
+    await open(api, `/roommates?${search}`);
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+    expect(asked).toEqual([]);
+  });
+
+  it('show what they have in common with the viewer', async () => {
+    const overlap = { budget: true, move_in: true, city: false, language: true };
+    await open(town({ roommates: [aRoommateProfile({ overlap })] }).api);
+    const list = within(await screen.findByRole('list', { name: 'In common with you' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Similar budget',
+      'Similar move-in',
+      'Same language',
+    ]);
+  });
+
+  it('show nothing of it when nothing is in common, or it is not known', async () => {
+    const none = { budget: false, move_in: false, city: false, language: false };
+    await open(town({ roommates: [aRoommateProfile({ overlap: none }), aRoommateProfile({ id: 42 })] }).api);
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByRole('list', { name: 'In common with you' })).toBeNull();
+  });
+
   it('are not searched when the minimum exceeds the maximum', async () => {
     const user = userEvent.setup();
     const { api, asked } = town();
@@ -196,6 +265,23 @@ describe('the roommates', () => {
     await user.click(within(none as HTMLElement).getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(router.state.location.search).toBe('?everywhere=true'));
     expect(await screen.findByRole('link', { name: 'Find a home' })).toBeTruthy();
+  });
+
+  it('say which filter to give up when several leave nobody', async () => {
+    const user = userEvent.setup();
+    const { api } = town();
+    const asked: unknown[] = [];
+    api.on(searchRoommates, ({ query }) => {
+      asked.push(query);
+      const total = query.language === undefined ? 3 : 0;
+      return { items: total ? [aRoommateProfile()] : [], total, isExact: true };
+    });
+    const { router } = await open(api, '/roommates?age_max=35&language=fr');
+    expect(await screen.findByText('Without one of these filters there would be some:')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Remove “Age/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove “Français”: 3 roommates' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?age_max=35'));
+    expect(await screen.findByRole('article')).toBeTruthy();
   });
 
   it('default to the viewer’s city, which its chip removes', async () => {

@@ -16,7 +16,7 @@ import { useCountText } from '../count-text.ts';
 import { roommatesQuery } from '../queries.ts';
 import { useOwnHabits } from '../questionnaire/queries.ts';
 import { FilterPanel } from '../search/filter-panel.tsx';
-import { isBudgetOrderWrong, queryOf, useFilters } from '../search/filters.ts';
+import { orderProblem, queryOf, useFilters } from '../search/filters.ts';
 import { FitHelp, FitSelect, useFitChoice } from './fit-choice.tsx';
 import classes from './roommate-pages.module.css';
 import { RoommateResults } from './roommate-results.tsx';
@@ -39,7 +39,7 @@ export const RoommatesPage = () => {
       ...(fit.chosen === undefined ? {} : { listing_id: fit.chosen }),
     }),
     // The default city depends on the viewer.
-    enabled: viewing.kind !== 'unknown' && !fit.isPending && !isBudgetOrderWrong(filters.filters),
+    enabled: viewing.kind !== 'unknown' && !fit.isPending && orderProblem(filters.filters) === undefined,
   });
   return (
     <PageColumn width="full">
