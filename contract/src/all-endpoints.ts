@@ -23,6 +23,7 @@ import {
   leaveConversation,
   myConversations,
   myMessages,
+  openGroupChat,
   seeConversation,
   sendMessage,
   startConversation,
@@ -32,6 +33,7 @@ import type { Endpoint } from './core/endpoint.ts';
 import { homeContent } from './core/home.ts';
 import { applicationsToCheck, manageApplications } from './groups/applications.ts';
 import {
+  chooseHome,
   deleteGroup,
   editGroup,
   joinGroup,
@@ -40,9 +42,11 @@ import {
   manageGroup,
   myGroups,
   openGroup,
+  openGroups,
   replyToLandlord,
   seeGroup,
   setReady,
+  startGroup,
   withdrawApplication,
 } from './groups/endpoints.ts';
 import {
@@ -196,6 +200,7 @@ export const allEndpoints: readonly Endpoint[] = [
   sendMessage,
   archiveConversation,
   writeToRoommate,
+  openGroupChat,
   leaveConversation,
   deleteConversation,
   reviewsOf,
@@ -213,6 +218,9 @@ export const allEndpoints: readonly Endpoint[] = [
   postRoommate,
   editRoommate,
   deleteRoommate,
+  startGroup,
+  openGroups,
+  chooseHome,
   myGroups,
   habitQuestionTexts,
   myHabits,

@@ -54,7 +54,7 @@ const which = {
 export const UnreadMessage = Message.extend({
   about: z.object({
     ...which,
-    /** Null between roommates. */
+    /** Null between roommates, and for a group without a home. */
     listing: Listing.pick({
       id: true,
       price: true,
@@ -68,7 +68,7 @@ export type UnreadMessage = z.output<typeof UnreadMessage>;
 
 export const Conversation = z.object({
   id: z.int(),
-  /** The home it is about, as a card; null between roommates. */
+  /** The home it is about, as a card; null between roommates, and for a group without a home. */
   listing: Listing.nullable(),
   participants: z.array(Participant),
   ...which,

@@ -70,6 +70,16 @@ export const writeToRoommate = endpoint({
   status: 201,
 });
 
+export const openGroupChat = endpoint({
+  method: 'POST',
+  path: '/groups/:id/conversation',
+  access: 'user',
+  summary: 'Start the chat of one’s group; answers the existing one',
+  params: byId,
+  reply: Conversation,
+  status: 201,
+});
+
 export const leaveConversation = endpoint({
   method: 'POST',
   path: '/conversations/leave/:id',

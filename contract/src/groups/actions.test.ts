@@ -67,6 +67,12 @@ describe('the action bar of a group', () => {
     expect(groupActions(otherRoommate, full, page).inBar).toEqual(['full', 'back']);
   });
 
+  it('does not offer to apply without a home', () => {
+    const page = { hasChat: true, isJoining: false };
+    const { inBar, inMenu } = groupActions(owner, { ...group('O'), listing_owner: null }, page);
+    expect([...inBar, ...inMenu]).toEqual(['edit', 'seeChat', 'back', 'delete']);
+  });
+
   it.each(table)('gives %s (%j) at %s with %j the buttons %j and the menu %j', (_who, viewer, ...row) => {
     const [statuses, state, inBar, inMenu] = row;
     const page = { hasChat: false, isJoining: false, ...state };

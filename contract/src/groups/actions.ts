@@ -91,7 +91,8 @@ const chatActions = (viewer: GroupViewer, group: GroupFacts, hasChat: boolean): 
 
 const otherActions = (viewer: GroupViewer, group: GroupFacts, hasChat: boolean): GroupAction[] => {
   const isStillForming = isForming(group.group_status);
-  const ownerActions: GroupAction[] = ownsGroup(viewer, group) && isStillForming ? ['apply', 'edit'] : [];
+  const apply: GroupAction[] = group.listing_owner === null ? [] : ['apply'];
+  const ownerActions: GroupAction[] = ownsGroup(viewer, group) && isStillForming ? [...apply, 'edit'] : [];
   const withdraw: GroupAction[] =
     ownsGroup(viewer, group) && isWaiting(group.group_status) ? ['withdraw'] : [];
   const manage: GroupAction[] = isStillForming ? [] : ['manage'];

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
-import { GroupAnswer, GroupEdit, GroupForm, GroupReply, ReadyForm } from './forms.ts';
+import {
+  GroupAnswer,
+  GroupEdit,
+  GroupForm,
+  GroupReply,
+  HomeForm,
+  OpenGroupsQuery,
+  ReadyForm,
+  StartGroupForm,
+} from './forms.ts';
 import { Group } from './group.ts';
 
 const byId = z.object({ id: Id });
@@ -24,6 +33,38 @@ export const openGroup = endpoint({
   body: GroupForm,
   reply: Group,
   status: 201,
+  reachesOthers: true,
+});
+
+export const startGroup = endpoint({
+  method: 'POST',
+  path: '/groups',
+  access: 'user',
+  summary: 'Start a group that has no home yet',
+  body: StartGroupForm,
+  reply: Group,
+  status: 201,
+  reachesOthers: true,
+});
+
+export const openGroups = endpoint({
+  method: 'GET',
+  path: '/groups/open',
+  access: 'user',
+  summary: 'Groups of others that look for people, newest first',
+  query: OpenGroupsQuery,
+  reply: z.array(Group),
+  paged: true,
+});
+
+export const chooseHome = endpoint({
+  method: 'PUT',
+  path: '/groups/:id/home',
+  access: 'user',
+  summary: 'Choose or change the home of one’s own group before it applies',
+  params: byId,
+  body: HomeForm,
+  reply: Group,
   reachesOthers: true,
 });
 

@@ -10,6 +10,7 @@ import {
   nullableField,
   textField,
 } from '../core/fields.ts';
+import { pageFields } from '../core/paging.ts';
 import { formingStatuses, groupStatuses } from './codes.ts';
 import { invitationRefusals } from './invitations/messages.ts';
 import { groupMessages as say } from './messages.ts';
@@ -40,6 +41,9 @@ const free = {
 
 const largestId = 2_147_483_647;
 
+const idField = (message: string) =>
+  integerField(message).pipe(z.number().min(1, message).max(largestId, message));
+
 const isGiven = ({ value }: { readonly value: unknown }): boolean =>
   typeof value === 'object' && value !== null;
 
@@ -54,9 +58,7 @@ export const GroupForm = z
     group_status: codeField(formingStatuses, say.status).optional(),
     listing: Id.optional(),
     /** A group of the caller's own whose members are invited at once. */
-    from_group: integerField(say.fromGroup)
-      .pipe(z.number().min(1, say.fromGroup).max(largestId, say.fromGroup))
-      .optional(),
+    from_group: idField(say.fromGroup).optional(),
   })
   .refine(({ name, from_group }) => name !== undefined || from_group !== undefined, {
     path: ['name'],
@@ -69,6 +71,30 @@ export const GroupForm = z
     when: isGiven,
   });
 export type GroupForm = z.output<typeof GroupForm>;
+
+/** A new group that has no home yet. */
+export const StartGroupForm = z.object({
+  name: required.name,
+  move_in_date: required.move_in_date,
+  description: free.description,
+  move_in_ready: free.move_in_ready,
+  size: free.size,
+  group_status: codeField(formingStatuses, say.status).optional(),
+});
+export type StartGroupForm = z.output<typeof StartGroupForm>;
+
+export const HomeForm = z.object({ listing: idField(say.chooseListing) });
+
+const searchText = lineField({ max: 200 }).optional();
+
+export const OpenGroupsQuery = z.object({
+  ...pageFields,
+  /** The preferred city of the group's owner. */
+  city: searchText,
+  /** Part of the group's name. */
+  q: searchText,
+});
+export type OpenGroupsQuery = z.output<typeof OpenGroupsQuery>;
 
 /** A change: missing fields stay as they are. */
 export const GroupEdit = z

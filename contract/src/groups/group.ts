@@ -5,8 +5,8 @@ import { Roommate } from '../roommates/roommate.ts';
 import { groupStatuses } from './codes.ts';
 import { Split } from './split.ts';
 
-/** What an application can lack, in the order in which groups do it. */
-export const missingParts = ['letter', 'introductions', 'split', 'ready', 'viewing'] as const;
+/** What an application can lack, in the order in which groups do it. Without a home, only `home`. */
+export const missingParts = ['home', 'letter', 'introductions', 'split', 'ready', 'viewing'] as const;
 export type MissingPart = (typeof missingParts)[number];
 
 export const ListingPreview = z.object({
@@ -38,8 +38,9 @@ export const Group = z.object({
   size: z.int().nullable(),
   group_status: codeField(groupStatuses),
   group_status_display: z.string(),
-  listing: z.int(),
-  listing_preview: ListingPreview,
+  /** Both are null until the group chooses a home. */
+  listing: z.int().nullable(),
+  listing_preview: ListingPreview.nullable(),
   /** Full roommates, as the viewer may see them; the fit is for a share of the rent. */
   owner: Roommate,
   members: z.array(Roommate),
@@ -49,7 +50,7 @@ export const Group = z.object({
   answer: z.enum(['accepted', 'declined']).nullable(),
   /** The listing is rented to this group. Always false for outsiders. */
   has_home: z.boolean(),
-  /** For members, and for the landlord once the group has applied; otherwise null. */
+  /** For members, and for the landlord once the group has applied; otherwise, and without a home, null. */
   split: Split.nullable(),
   /** The roommate ids of the members who are ready to apply; null for non-members. */
   ready: z.array(z.int()).nullable(),
@@ -59,3 +60,10 @@ export const Group = z.object({
   created_at: z.iso.datetime(),
 });
 export type Group = z.output<typeof Group>;
+
+export interface GroupWithHome extends Group {
+  readonly listing: number;
+  readonly listing_preview: ListingPreview;
+}
+
+export const hasHomeChosen = (group: Group): group is GroupWithHome => group.listing_preview !== null;

@@ -15,6 +15,8 @@ export const groupMessages = {
   earlierFailed: sentence('Failed to fetch your earlier groups. You can open a group without them.'),
   answer: sentence('Choose whether to accept or decline.'),
   ready: sentence('Say whether you are ready.'),
+  homeFirst: sentence('Choose a home first.'),
+  chooseListing: sentence('Choose a listing.'),
   otherListing: sentence('This is not the listing of the address.'),
   nameNeeded: sentence('Please enter a name to search.'),
   noDescription: sentence('No description provided.'),
@@ -65,6 +67,11 @@ export const groupRefusals = {
   'not-waiting': sentence('Only an application that is waiting for an answer can be withdrawn.'),
   'not-invited': sentence('The landlord has not chosen this group.'),
   'too-many-groups': sentence('You have opened 20 groups on this listing. Delete one of them first.'),
+  'too-many-without-home': sentence('You own 20 groups that have no home yet. Delete one of them first.'),
+  'home-is-settled': sentence(
+    'This group has applied, so it cannot change its home. Withdraw the application first.',
+  ),
+  'member-is-landlord': sentence('A member of the group is the landlord of this home.'),
   'members-not-added': sentence('People enter a group by joining it or by invitation.'),
 } as const;
 export type GroupRefusal = keyof typeof groupRefusals;

@@ -5,6 +5,7 @@ import {
   changeRefusal,
   type GroupFacts,
   type GroupViewer,
+  homeRefusal,
   joinRefusal,
   leaveRefusal,
   maySeeFit,
@@ -12,8 +13,11 @@ import {
   membersRefusal,
   membersRemoved,
   openRefusal,
+  ownsListing,
+  startRefusal,
   statusMoves,
   statusRefusal,
+  yetAnotherRefusal,
 } from './rules.ts';
 
 const statuses = Object.keys(groupStatuses) as GroupStatus[];
@@ -174,5 +178,39 @@ describe('seeing', () => {
       'the listing owner',
       'the listing owner with a roommate profile',
     ]);
+  });
+});
+
+describe('a group without a home', () => {
+  const withoutHome = (status: GroupStatus = 'O'): GroupFacts => ({ ...group(status), listing_owner: null });
+
+  it('is nobody’s listing', () => {
+    expect(allActors.filter((actor) => ownsListing(actors[actor], withoutHome()))).toEqual([]);
+  });
+
+  it('is started by people with a roommate profile, twenty times at most', () => {
+    expect(allActors.filter((actor) => startRefusal(actors[actor]) === null)).toEqual([
+      'the group owner',
+      'a member',
+      'the listing owner with a roommate profile',
+      'another roommate',
+    ]);
+    expect(yetAnotherRefusal(19)).toBeNull();
+    expect(yetAnotherRefusal(20)).toBe('too-many-without-home');
+  });
+
+  it.each(statuses)('chooses a home at %s when its owner says so, before it applies', (status) => {
+    const home = { landlord: 3, users: [1, 2] };
+    const refusal = 'OPF'.includes(status) ? null : 'home-is-settled';
+    for (const actor of allActors)
+      expect(homeRefusal(actors[actor], withoutHome(status), home)).toBe(
+        actor === 'the group owner' ? refusal : 'not-group-owner',
+      );
+  });
+
+  it('does not choose the home of its owner or of a member', () => {
+    const owner = actors['the group owner'];
+    expect(homeRefusal(owner, withoutHome(), { landlord: 1, users: [1, 2] })).toBe('listing-is-yours');
+    expect(homeRefusal(owner, withoutHome(), { landlord: 2, users: [1, 2] })).toBe('member-is-landlord');
   });
 });

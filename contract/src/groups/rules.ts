@@ -1,3 +1,4 @@
+import { takesRequests } from '../listings/rules.ts';
 import type { GroupStatus } from './codes.ts';
 import type { Group } from './group.ts';
 import type { GroupRefusal } from './messages.ts';
@@ -12,7 +13,8 @@ export interface GroupViewer {
 /** The facts that the rules need about a group. Owner and members are roommate ids, the listing's owner is a user id. */
 export interface GroupFacts {
   readonly group_status: GroupStatus;
-  readonly listing_owner: number;
+  /** Null without a home. */
+  readonly listing_owner: number | null;
   readonly owner: number;
   readonly members: readonly number[];
   /** The wanted number of people, if given. */
@@ -21,7 +23,7 @@ export interface GroupFacts {
 
 export const factsOf = (group: Group): GroupFacts => ({
   group_status: group.group_status,
-  listing_owner: group.listing_preview.owner,
+  listing_owner: group.listing_preview?.owner ?? null,
   owner: group.owner.id,
   members: group.members.map(({ id }) => id),
   size: group.size,
@@ -70,13 +72,17 @@ export const isMember = (viewer: GroupViewer, group: GroupFacts): boolean =>
 const decides = (viewer: GroupViewer, group: GroupFacts, by: Decider): boolean =>
   by === 'group-owner' ? ownsGroup(viewer, group) : ownsListing(viewer, group);
 
+/** Whether the group's home takes new requests; a group without a home always does. */
+export const isTaking = ({ listing_preview }: Pick<Group, 'listing_preview'>): boolean =>
+  listing_preview === null || takesRequests(listing_preview.status);
+
 /** The landlord rejected the group, or rented the listing to others. */
 export const hasEnded = ({
   group_status,
   has_home,
-  listing_preview: { status },
+  listing_preview,
 }: Pick<Group, 'group_status' | 'has_home' | 'listing_preview'>): boolean =>
-  group_status === 'R' || (status === 'R' && !has_home);
+  group_status === 'R' || (listing_preview?.status === 'R' && !has_home);
 
 /** Why this viewer may not give the group this status, or null. The current status is always allowed. */
 export const statusRefusal = (
@@ -107,6 +113,31 @@ export const maxGroupsPerListing = 20;
 
 export const anotherGroupRefusal = (owned: number): GroupRefusal | null =>
   owned >= maxGroupsPerListing ? 'too-many-groups' : null;
+
+/** Why this viewer may not start a group that has no home yet, or null. */
+export const startRefusal = ({ roommate_profile }: GroupViewer): GroupRefusal | null =>
+  roommate_profile === null ? 'no-roommate-profile' : null;
+
+export const yetAnotherRefusal = (owned: number): GroupRefusal | null =>
+  owned >= maxGroupsPerListing ? 'too-many-without-home' : null;
+
+interface HomeFacts {
+  /** User ids. */
+  readonly landlord: number;
+  readonly users: readonly number[];
+}
+
+/** Why this viewer may not choose this home for the group, or null. */
+export const homeRefusal = (
+  viewer: GroupViewer,
+  group: GroupFacts,
+  { landlord, users }: HomeFacts,
+): GroupRefusal | null => {
+  if (!ownsGroup(viewer, group)) return 'not-group-owner';
+  if (hasApplied(group.group_status)) return 'home-is-settled';
+  if (landlord === viewer.id) return 'listing-is-yours';
+  return users.includes(landlord) ? 'member-is-landlord' : null;
+};
 
 /** Why this viewer may not join, or null. The screen and the server both ask here. */
 export const joinRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null => {

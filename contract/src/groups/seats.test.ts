@@ -15,6 +15,14 @@ describe('the seats of a group', () => {
   });
 
   it.each([
+    [4, 1, 4],
+    [null, 1, 1],
+    [null, 3, 3],
+  ])('with size %s, without a home and with %s members are %s', (size, members, seats) => {
+    expect(seatsOf({ size, members: people(members), listing_preview: null })).toBe(seats);
+  });
+
+  it.each([
     [null, 9, false],
     [2, 1, false],
     [2, 2, true],

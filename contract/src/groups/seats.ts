@@ -4,12 +4,12 @@ export const mostPeople = 20;
 
 export interface SeatFacts extends Pick<Group, 'size'> {
   readonly members: readonly unknown[];
-  readonly listing_preview: Pick<Group['listing_preview'], 'bedrooms'>;
+  readonly listing_preview: Pick<NonNullable<Group['listing_preview']>, 'bedrooms'> | null;
 }
 
-/** The size the group gave, else one person for each bedroom; never fewer than its members. */
+/** The size the group gave, else one person for each bedroom of its home; never fewer than its members. */
 export const seatsOf = ({ size, members, listing_preview }: SeatFacts): number =>
-  Math.max(size ?? Math.max(listing_preview.bedrooms, 1), members.length);
+  Math.max(size ?? Math.max(listing_preview?.bedrooms ?? 1, 1), members.length);
 
 export const isFull = ({
   size,

@@ -8,6 +8,7 @@ const groupMailKinds = {
   application_withdrawn: sentence('applications that are withdrawn'),
   group_answered: sentence('answers of invited groups'),
   status_changed: sentence('changes to the status of an application'),
+  home_chosen: sentence('homes that your groups choose'),
   home_rented: sentence('rented homes that your groups were for'),
   home_won: sentence('homes rented to your groups'),
   member_joined: sentence('people who join your groups'),

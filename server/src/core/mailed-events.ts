@@ -19,6 +19,8 @@ export interface GroupEnding {
   readonly name: string;
   /** Null when the listing is gone too. Events queued by an earlier version hold the whole address. */
   readonly home: string | null;
+  /** The group had not chosen a home. */
+  readonly withoutHome?: boolean;
   readonly place?: {
     readonly unit_number: string;
     readonly street_address: string;

@@ -128,7 +128,7 @@ export interface Groups {
   description: Generated<string>;
   group_status: Generated<"O" | "P" | "F" | "S" | "U" | "R" | "I">;
   id: GeneratedAlways<number>;
-  listing_id: number;
+  listing_id: number | null;
   move_in_date: string;
   move_in_ready: Generated<boolean>;
   name: string;

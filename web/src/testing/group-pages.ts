@@ -54,12 +54,9 @@ export const aChat = (
   ...changes,
 });
 
-export const aSplit = (
-  { listing_preview: { price }, members }: Group,
-  agreed: readonly number[] = [],
-): Split => {
+export const aSplit = ({ listing_preview, members }: Group, agreed: readonly number[] = []): Split => {
   const shares = equalShares(
-    price,
+    listing_preview?.price ?? 0,
     members.map(({ id }) => id),
   ).map((share) => ({ ...share, agreed: agreed.includes(share.member) }));
   return { kind: 'equal', shares, complete: shares.every((share) => share.agreed) };

@@ -1,4 +1,4 @@
-import type { Group } from '@lodgepole/contract/groups/group';
+import type { Group, GroupWithHome } from '@lodgepole/contract/groups/group';
 import type { Packet, PacketChange } from '@lodgepole/contract/groups/packet';
 import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
 import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
@@ -33,7 +33,7 @@ export const aFoundRoommate = (user: number, name: string): Roommate => {
   return { ...found, user: { ...found.user, email: maskedEmail(found.user.email ?? '') } };
 };
 
-export const aGroup = (changes: Partial<Group> = {}): Group => ({
+export const aGroup = (changes: Partial<GroupWithHome> = {}): GroupWithHome => ({
   id: 31,
   name: 'Sunny side',
   description: 'Two students who like it calm.',
@@ -68,6 +68,15 @@ export const aGroup = (changes: Partial<Group> = {}): Group => ({
   missing: null,
   status_changed_at: '2026-01-05T10:00:00.000Z',
   created_at: '2026-01-05T10:00:00.000Z',
+  ...changes,
+});
+
+export const aGroupWithoutHome = (changes: Partial<Group> = {}): Group => ({
+  ...aGroup(),
+  listing: null,
+  listing_preview: null,
+  missing: ['home'],
+  ready: [],
   ...changes,
 });
 

@@ -10,7 +10,8 @@ export const InvitationGroup = z.object({
   group_status_display: z.string(),
   move_in_date: z.string(),
   size: z.int().nullable(),
-  listing_preview: ListingPreview,
+  /** Null until the group chooses a home. */
+  listing_preview: ListingPreview.nullable(),
   /** Roommate ids, as in the group. */
   members: z.array(z.object({ id: z.int(), full_name: z.string(), profile_picture: z.string().nullable() })),
 });
@@ -21,7 +22,7 @@ export const Invitation = z.object({
   direction: z.enum(['received', 'sent']),
   group: z.int(),
   group_name: z.string(),
-  listing: z.int(),
+  listing: z.int().nullable(),
   /** Both are roommate ids. */
   invited_user: z.int(),
   invited_by: z.int(),

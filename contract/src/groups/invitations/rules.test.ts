@@ -35,9 +35,13 @@ describe('inviting', () => {
       expect(inviteRefusal(inviter, group(status))).toBe('OP'.includes(status) ? null : 'not-taking-members');
       for (const viewer of [invitee, ...others])
         expect(inviteRefusal(viewer, group(status))).toBe('not-group-owner');
-      expect(admitRefusal(group(status))).toBe('OP'.includes(status) ? null : 'group-closed');
+      expect(admitRefusal(invitee, group(status))).toBe('OP'.includes(status) ? null : 'group-closed');
     },
   );
+
+  it('lets in nobody whose own listing the group has chosen since', () => {
+    expect(admitRefusal({ id: 3, roommate_profile: 13 }, group('O'))).toBe('listing-is-yours');
+  });
 
   it('is refused for members and the listing owner', () => {
     expect(inviteeRefusal({ id: 4, roommate_profile: 14 }, group('O'))).toBeNull();

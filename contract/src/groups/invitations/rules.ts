@@ -1,5 +1,5 @@
 import type { GroupRefusal } from '../messages.ts';
-import { type GroupFacts, type GroupViewer, isForming, isMember, ownsGroup } from '../rules.ts';
+import { type GroupFacts, type GroupViewer, isForming, isMember, ownsGroup, ownsListing } from '../rules.ts';
 import { isFull } from '../seats.ts';
 import type { InvitationRefusal } from './messages.ts';
 
@@ -50,7 +50,9 @@ export const answerRefusal = (
   return invitation.accepted === null ? null : 'already-answered';
 };
 
-export const admitRefusal = (group: GroupFacts): GroupRefusal | null => {
+/** The group may have chosen the invitee's own listing since. */
+export const admitRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null => {
+  if (ownsListing(viewer, group)) return 'listing-is-yours';
   if (!takesMembers(group)) return 'group-closed';
   return isFull(group) ? 'group-full' : null;
 };

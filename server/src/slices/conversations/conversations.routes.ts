@@ -4,6 +4,7 @@ import {
   leaveConversation,
   myConversations,
   myMessages,
+  openGroupChat,
   seeConversation,
   sendMessage,
   startConversation,
@@ -37,6 +38,11 @@ export const conversationsRoutes = (
   });
   mount(app, writeToRoommate, async ({ viewer, params, status }) => {
     const { id, isNew } = await roommateConversations.start(viewer, params.id);
+    if (!isNew) status(200);
+    return conversations.one(viewer, id);
+  });
+  mount(app, openGroupChat, async ({ viewer, params, status }) => {
+    const { id, isNew } = await starting.startChat(viewer, params.id);
     if (!isNew) status(200);
     return conversations.one(viewer, id);
   });

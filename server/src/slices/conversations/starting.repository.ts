@@ -4,6 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 
 export interface ChatGroup extends GroupFacts {
   readonly id: number;
+  readonly listing: number | null;
   readonly users: readonly number[];
 }
 
@@ -11,7 +12,8 @@ export interface ChatGroup extends GroupFacts {
 export type ConversationKey =
   | { readonly kind: 'roommates'; readonly starter_id: number; readonly pair: readonly [number, number] }
   | { readonly listing: number; readonly kind: 'direct'; readonly starter_id: number }
-  | { readonly listing: number; readonly kind: 'members' | 'landlord'; readonly group_id: number };
+  | { readonly listing: number | null; readonly kind: 'members'; readonly group_id: number }
+  | { readonly listing: number; readonly kind: 'landlord'; readonly group_id: number };
 
 const columnsOf = (key: ConversationKey) => {
   switch (key.kind) {
@@ -23,6 +25,19 @@ const columnsOf = (key: ConversationKey) => {
       return { listing_id: key.listing, group_id: key.group_id };
   }
 };
+
+/** What tells one conversation from all others: the chat of a group's members stays the same whatever home it chooses. */
+const identityOf = (key: ConversationKey) =>
+  key.kind === 'members' ? { group_id: key.group_id } : columnsOf(key);
+
+const chatGroups = sql`select groups.id, group_status, groups.owner_id as owner, groups.listing_id as listing,
+    listings.owner_id as listing_owner, array_agg(roommate_id) as members, array_agg(user_id order by user_id) as users
+  from groups
+  left join listings on listings.id = groups.listing_id
+  join group_members on group_members.group_id = groups.id
+  join roommate_profiles on roommate_profiles.id = roommate_id`;
+
+const groupedNewestFirst = sql`group by groups.id, listings.owner_id order by groups.created_at desc, groups.id desc`;
 
 export const startingRepository = (database: Kysely<Schema>) => ({
   ownerOfListing: async (listing: number): Promise<number | null> =>
@@ -41,18 +56,17 @@ export const startingRepository = (database: Kysely<Schema>) => ({
   },
 
   async groupsOn(listing: number): Promise<ChatGroup[]> {
-    const { rows } = await sql<ChatGroup>`
-      select groups.id, group_status, groups.owner_id as owner, listings.owner_id as listing_owner,
-        array_agg(roommate_id) as members, array_agg(user_id order by user_id) as users
-      from groups
-      join listings on listings.id = groups.listing_id
-      join group_members on group_members.group_id = groups.id
-      join roommate_profiles on roommate_profiles.id = roommate_id
-      where listing_id = ${listing}
-      group by groups.id, listings.owner_id order by groups.created_at desc, groups.id desc`.execute(
-      database,
-    );
+    const { rows } =
+      await sql<ChatGroup>`${chatGroups} where listing_id = ${listing} ${groupedNewestFirst}`.execute(
+        database,
+      );
     return rows;
+  },
+
+  async chatGroup(id: number): Promise<ChatGroup | null> {
+    const { rows } =
+      await sql<ChatGroup>`${chatGroups} where groups.id = ${id} ${groupedNewestFirst}`.execute(database);
+    return rows[0] ?? null;
   },
 
   /** Keeps the group's members unchanged until the transaction ends. */
@@ -77,7 +91,7 @@ export const startingRepository = (database: Kysely<Schema>) => ({
       .selectFrom('conversations')
       .select('id')
       .where('kind', '=', key.kind)
-      .where((where) => where.and(columnsOf(key)))
+      .where((where) => where.and(identityOf(key)))
       .forNoKeyUpdate()
       .executeTakeFirst();
     return found?.id ?? null;

@@ -118,19 +118,22 @@ export const startingService = ({ store, announce, listingStatus, groups, starts
    * keep them in step afterwards.
    */
   const startOfGroup = (
-    { id: group, users }: ChatGroup,
-    listing: number,
+    { id: group_id, listing, users }: ChatGroup,
     landlord: number | null,
   ): Promise<Started> =>
     store.transaction(async (conversations, transaction) => {
       const people = landlord === null ? users : [...users, landlord];
       await conversations.hold(people);
-      await heldStatus(transaction, listing);
-      await conversations.holdGroup(group);
-      const current = (await conversations.groupsOn(listing)).find(({ id }) => id === group);
-      if (!current || !sameAs(current.users, new Set(users))) throw new Conflict();
-      const kind = landlord === null ? 'members' : 'landlord';
-      const started = await findOrMake(conversations, { listing, kind, group_id: group });
+      if (listing !== null) await heldStatus(transaction, listing);
+      await conversations.holdGroup(group_id);
+      const current = await conversations.chatGroup(group_id);
+      if (current?.listing !== listing || !sameAs(current.users, new Set(users))) throw new Conflict();
+      const started = await findOrMake(
+        conversations,
+        landlord === null || listing === null
+          ? { listing, kind: 'members', group_id }
+          : { listing, kind: 'landlord', group_id },
+      );
       if (started.isNew) {
         await conversations.admit(started.id, people, people);
         await tellListed(announce, transaction, conversations, started.id);
@@ -155,10 +158,23 @@ export const startingService = ({ store, announce, listingStatus, groups, starts
           isAboutGroup
             ? startOfGroup(
                 chooseGroup(await store.groupsOn(listing), form, viewer, isLandlord),
-                listing,
                 isLandlord ? owner : null,
               )
             : startDirect(viewer, listing, owner),
+      );
+    },
+
+    /** The chat of a group's members. */
+    async startChat(viewer: Viewer, id: number): Promise<Started> {
+      await groups.requireVisible(viewer, id);
+      const group = await store.chatGroup(id);
+      if (!group) throw new NotFound();
+      if (!isMember(viewer, group)) throw new Refused(groupRefusals['not-a-member']);
+      const giveBack = await starts.take(String(viewer.id));
+      return usingTry(
+        giveBack,
+        ({ isNew }) => isNew,
+        () => startOfGroup(group, null),
       );
     },
   };

@@ -1,8 +1,8 @@
 import type { Group } from '@lodgepole/contract/groups/group';
-import { groupRefusals } from '@lodgepole/contract/groups/messages';
+import { groupRefusals, groupMessages as say } from '@lodgepole/contract/groups/messages';
 import { isMember, maySeeGroup } from '@lodgepole/contract/groups/rules';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { NotFound, Refused, refusing } from '../../core/errors.ts';
+import { Conflict, Invalid, NotFound, Refused, refusing } from '../../core/errors.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
@@ -15,6 +15,23 @@ export const throwIfRefused = refusing(groupRefusals);
 export const throwUnlessTaking = (isTaking: boolean): void => {
   if (!isTaking) throw new Refused(listingMessages.notTakingRequests);
 };
+
+/** What a group can only do for a home. */
+export const requireHome = ({ listing }: Pick<LockedGroup, 'listing'>): number => {
+  if (listing === null) throw new Invalid({ detail: say.homeFirst });
+  return listing;
+};
+
+/** Refuses when the group chose another home before it was locked. */
+export const throwIfMoved = (group: Pick<LockedGroup, 'listing'>, held: number | null): void => {
+  if (group.listing !== held) throw new Conflict();
+};
+
+/** The listing of a group, locked before the group. */
+export interface HeldHome {
+  readonly listing: number | null;
+  readonly isTaking: boolean;
+}
 
 export interface AccessParts extends PresentParts {
   readonly store: GroupsStore;
@@ -40,6 +57,12 @@ export const groupAccess = ({ store, listingStatus, ...parts }: AccessParts) => 
   const locked = async (viewer: Viewer, id: number, groups: GroupsRepository): Promise<LockedGroup> =>
     seenBy(viewer, await groups.lock(id));
 
+  const takesRequestsOn = async (transaction: Transaction, listing: number): Promise<boolean> => {
+    const isTaking = await listingStatus.takesRequests(transaction, listing);
+    if (isTaking === null) throw new NotFound();
+    return isTaking;
+  };
+
   return {
     cards,
     present,
@@ -62,15 +85,16 @@ export const groupAccess = ({ store, listingStatus, ...parts }: AccessParts) => 
     },
 
     /** Whether the group's listing takes new requests, held until the transaction ends. Take it before the group's lock. */
-    async takesRequests(transaction: Transaction, id: number): Promise<boolean> {
+    async takesRequests(transaction: Transaction, id: number): Promise<HeldHome> {
       const listing = await store.within(transaction).listingOf(id);
-      return listing !== null && (await listingStatus.takesRequests(transaction, listing)) === true;
+      if (listing === null) return { listing, isTaking: true };
+      return { listing, isTaking: (await listingStatus.takesRequests(transaction, listing)) === true };
     },
 
+    takesRequestsOn,
+
     async requireRequests(transaction: Transaction, listing: number): Promise<void> {
-      const isTaking = await listingStatus.takesRequests(transaction, listing);
-      if (isTaking === null) throw new NotFound();
-      throwUnlessTaking(isTaking);
+      throwUnlessTaking(await takesRequestsOn(transaction, listing));
     },
 
     /** Locks the viewer's roommate profile; null when it was deleted. */

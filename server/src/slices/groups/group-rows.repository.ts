@@ -34,12 +34,12 @@ const readinessJson = (viewer: number): RawBuilder<ReadinessRow | null> => sql`c
   then json_build_object(
     'ready', (select coalesce(json_agg(roommate_id order by joined_at, roommate_id), '[]')
       from group_ready join group_members using (group_id, roommate_id) where group_id = groups.id),
-    'missing', array_remove(array[
+    'missing', case when groups.listing_id is null then array['home'] else array_remove(array[
       case when not exists (select 1 from group_packets where group_id = groups.id and letter ~ '\\S') then 'letter' end,
       case when ${memberWithout('group_introductions', "about ~ '\\S'")} then 'introductions' end,
       case when ${memberWithout('group_agreements')} then 'split' end,
       case when ${memberWithout('group_ready')} then 'ready' end,
-      case when ${isViewingMissing} then 'viewing' end], null)) end`;
+      case when ${isViewingMissing} then 'viewing' end], null) end) end`;
 
 interface ListingRow {
   readonly id: number;
@@ -61,7 +61,7 @@ interface ListingRow {
 
 export interface GroupRow extends Selectable<Schema['groups']> {
   readonly group_status: GroupStatus;
-  readonly listing: ListingRow;
+  readonly listing: ListingRow | null;
   readonly members: readonly RoommateRow[];
   readonly shares: SplitRow['members'];
   readonly checked: boolean;
@@ -75,12 +75,12 @@ export const groupRowsRepository = (database: Kysely<Schema>) => ({
     if (ids.length === 0) return [];
     const { rows } = await sql<GroupRow>`
       select groups.*,
-        json_build_object('id', listings.id, 'owner', listings.owner_id, 'price', listings.price, 'status', listings.status,
+        case when listings.id is not null then json_build_object('id', listings.id, 'owner', listings.owner_id, 'price', listings.price, 'status', listings.status,
           'rented_to', listings.rented_to,
           'property_type', listings.property_type, 'bedrooms', listings.bedrooms, 'unit_number', listings.unit_number,
           'street_address', listings.street_address, 'city', listings.city,
           'picture', (select json_build_object('media_key', media_key, 'widths', widths, 'placeholder', placeholder)
-            from listing_pictures where listing_id = listings.id and is_primary)) as listing,
+            from listing_pictures where listing_id = listings.id and is_primary)) end as listing,
         (select json_agg(${roommateJson(viewer)} order by joined_at, roommate_id)
           from group_members join roommate_profiles on roommate_profiles.id = roommate_id
           join users on users.id = roommate_profiles.user_id
@@ -91,7 +91,7 @@ export const groupRowsRepository = (database: Kysely<Schema>) => ({
         ${readinessJson(viewer)} as readiness
       from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
       join groups on groups.id = wanted.id
-      join listings on listings.id = groups.listing_id
+      left join listings on listings.id = groups.listing_id
       order by wanted.place`.execute(database);
     return rows;
   },

@@ -11,7 +11,10 @@ export interface EventParts {
 
 const usersOf = ({ users }: LockedGroup): number[] => [...users.values()];
 
-const withLandlord = (group: LockedGroup): number[] => [...usersOf(group), group.listing_owner];
+const landlordOf = ({ listing_owner }: LockedGroup): number[] =>
+  listing_owner === null ? [] : [listing_owner];
+
+const withLandlord = (group: LockedGroup): number[] => [...usersOf(group), ...landlordOf(group)];
 
 /** Landlords are notified only of groups that applied. */
 const followers = (group: LockedGroup): number[] =>
@@ -33,8 +36,7 @@ const changing =
 const decisionEvents = ({ announce, tell }: EventParts) => {
   const changed = changing(announce);
   return {
-    async won(transaction: Transaction, group: LockedGroup): Promise<void> {
-      const about = group.listing_owner;
+    async won(transaction: Transaction, group: LockedGroup, about: number): Promise<void> {
       await tell(transaction, { kind: 'home_won', group: group.id, about, to: usersOf(group) });
       await changed(transaction, group);
     },
@@ -42,11 +44,12 @@ const decisionEvents = ({ announce, tell }: EventParts) => {
     /** Groups that applied also get their new status. */
     async rented(
       transaction: Transaction,
+      about: number,
       groups: readonly LockedGroup[],
       status?: GroupStatus,
     ): Promise<void> {
       const event = { kind: 'home_rented', ...(status && { status }) } as const;
-      const eventOf = (group: LockedGroup) => ({ ...event, group: group.id, about: group.listing_owner });
+      const eventOf = (group: LockedGroup) => ({ ...event, group: group.id, about });
       await tell(transaction, ...groups.map((group) => ({ ...eventOf(group), to: usersOf(group) })));
       await announce(transaction, ...groups.flatMap((group) => changesOf(group)));
     },
@@ -113,6 +116,17 @@ export const groupEvents = ({ announce, tell }: EventParts) => {
       const stay = without(followers(group), by, ...gone);
       const event = { kind: 'member_left', group: group.id, wasRemoved: true } as const;
       for (const about of gone) await tell(transaction, { ...event, about, to: [about, ...stay] });
+    },
+
+    /** The landlord is told when the group applies; open pages of both homes show at once who left and who came. */
+    async homeChosen(
+      transaction: Transaction,
+      group: LockedGroup,
+      { about, landlord }: { readonly about: number; readonly landlord: number },
+    ): Promise<void> {
+      const to = without(usersOf(group), about);
+      await tell(transaction, { kind: 'home_chosen', group: group.id, about, to });
+      await changed(transaction, group, landlord);
     },
 
     async applied(transaction: Transaction, group: LockedGroup, about: number): Promise<void> {

@@ -24,13 +24,13 @@ export interface PresentParts {
 
 export const factsOfRow = (row: GroupRow): GroupFacts => ({
   group_status: row.group_status,
-  listing_owner: row.listing.owner,
+  listing_owner: row.listing?.owner ?? null,
   owner: row.owner_id,
   members: row.members.map(({ profile }) => profile.id),
 });
 
 const presentListing = (
-  { picture, ...listing }: GroupRow['listing'],
+  { picture, ...listing }: NonNullable<GroupRow['listing']>,
   media: MediaService,
 ): ListingPreview => ({
   id: listing.id,
@@ -49,11 +49,12 @@ const presentListing = (
 });
 
 const hasHome = ({ id, group_status, listing }: GroupRow): boolean =>
-  group_status === 'I' && listing.status === 'R' && listing.rented_to === id;
+  group_status === 'I' && listing?.status === 'R' && listing.rented_to === id;
 
 export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }: PresentParts): Group => {
   const facts = factsOfRow(row);
-  const rent = { price: row.listing.price, members: row.members.length };
+  const { listing } = row;
+  const rent = listing && { price: listing.price, members: row.members.length };
   const members = row.members.map((member) =>
     roommates.present(member, {
       rent: maySeeFit(viewer, facts, member.profile.id) ? rent : null,
@@ -72,13 +73,14 @@ export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }
     group_status: row.group_status,
     group_status_display: say(labelOf(groupStatuses, row.group_status)),
     listing: row.listing_id,
-    listing_preview: presentListing(row.listing, media),
+    listing_preview: listing && presentListing(listing, media),
     owner,
     members,
     checked: row.checked,
     answer: row.answer,
     has_home: hasHome(row) && (isMember(viewer, facts) || ownsListing(viewer, facts)),
-    split: seesSplit(viewer, facts) ? presentSplit({ rent: row.listing.price, members: row.shares }) : null,
+    split:
+      listing && seesSplit(viewer, facts) ? presentSplit({ rent: listing.price, members: row.shares }) : null,
     ready: row.readiness && [...row.readiness.ready],
     missing: row.readiness && [...row.readiness.missing],
     status_changed_at: row.status_changed_at.toISOString(),

@@ -24,22 +24,28 @@ export const groupColumns = [
 /** The facts that rules need, with the users to notify. */
 export interface LockedGroup extends GroupFacts {
   readonly id: number;
+  /** Null until the group chooses a home. */
+  readonly listing: number | null;
   readonly answer: GroupAnswer | null;
   readonly size: number | null;
   /** The members' users, by roommate id. */
   readonly users: ReadonlyMap<number, number>;
 }
 
+const landlordOfGroup = sql<
+  number | null
+>`(select listings.owner_id from listings where listings.id = groups.listing_id)`;
+
 const stateOf = async (
   database: Kysely<Schema>,
   id: number,
   isToBeLocked: boolean,
 ): Promise<LockedGroup | null> => {
+  // A join would keep the landlord of the listing that the group had before the lock.
   const found = database
     .selectFrom('groups')
-    .innerJoin('listings', 'listings.id', 'groups.listing_id')
-    .select(['groups.owner_id', 'groups.group_status', 'groups.answer', 'groups.size'])
-    .select('listings.owner_id as listing_owner')
+    .select(['groups.owner_id', 'groups.listing_id', 'groups.group_status', 'groups.answer', 'groups.size'])
+    .select(landlordOfGroup.as('listing_owner'))
     .where('groups.id', '=', id);
   const group = await (isToBeLocked ? found.forUpdate('groups') : found).executeTakeFirst();
   if (!group) return null;
@@ -53,6 +59,7 @@ const stateOf = async (
   return {
     id,
     owner: group.owner_id,
+    listing: group.listing_id,
     group_status: group.group_status,
     answer: group.answer,
     size: group.size,
@@ -137,11 +144,12 @@ const groupsRepository = (database: Kysely<Schema>) => ({
   textsOf: (id: number): Promise<{ name: string; description: string } | undefined> =>
     database.selectFrom('groups').select(['name', 'description']).where('id', '=', id).executeTakeFirst(),
 
-  async countOwned(roommate: number, listing: number): Promise<number> {
+  /** Without a listing, the groups that have none. */
+  async countOwned(roommate: number, listing: number | null): Promise<number> {
     const { owned } = await database
       .selectFrom('groups')
       .select((column) => column.fn.countAll<number>().as('owned'))
-      .where('listing_id', '=', listing)
+      .where('listing_id', listing === null ? 'is' : '=', listing)
       .where('owner_id', '=', roommate)
       .executeTakeFirstOrThrow();
     return Number(owned);
@@ -163,6 +171,15 @@ const groupsRepository = (database: Kysely<Schema>) => ({
     await database
       .updateTable('groups')
       .set({ ...changes, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Triggers start split, readiness and viewings over, and keep the chat. */
+  async setHome(id: number, listing_id: number): Promise<void> {
+    await database
+      .updateTable('groups')
+      .set({ listing_id, updated_at: new Date() })
       .where('id', '=', id)
       .execute();
   },

@@ -1,5 +1,6 @@
 import { applicationsToCheck, manageApplications } from '@lodgepole/contract/groups/applications';
 import {
+  chooseHome,
   deleteGroup,
   editGroup,
   joinGroup,
@@ -8,9 +9,11 @@ import {
   manageGroup,
   myGroups,
   openGroup,
+  openGroups,
   replyToLandlord,
   seeGroup,
   setReady,
+  startGroup,
   withdrawApplication,
 } from '@lodgepole/contract/groups/endpoints';
 import {
@@ -26,6 +29,7 @@ import type { Viewer } from '../../core/viewer.ts';
 import { type App, mount } from '../../http/mount.ts';
 import type { ApplicationsService } from './applications/applications.service.ts';
 import type { GroupsService } from './groups.service.ts';
+import type { HomeService } from './home/home.service.ts';
 import type { InvitationsService } from './invitations/invitations.service.ts';
 import type { MembershipService } from './membership.service.ts';
 import type { PacketService } from './packet/packet.service.ts';
@@ -40,6 +44,7 @@ interface OnGroup {
 interface GroupsSlice {
   readonly applications: ApplicationsService;
   readonly groups: GroupsService;
+  readonly homes: HomeService;
   readonly invitations: InvitationsService;
   readonly membership: MembershipService;
   readonly packet: PacketService;
@@ -76,6 +81,17 @@ const groupRoutes = (app: App, { applications, groups, membership }: GroupsSlice
   mount(app, joinGroup, ({ viewer, params }) => membership.join(viewer, params.id));
   mount(app, leaveGroup, ({ viewer, params }) => membership.leave(viewer, params.id));
   mount(app, deleteGroup, ({ viewer, params }) => groups.remove(viewer, params.id));
+};
+
+const homeRoutes = (app: App, { homes }: GroupsSlice) => {
+  mount(app, startGroup, ({ viewer, body }) => homes.start(viewer, body));
+  mount(app, openGroups, ({ viewer, query }) => homes.open(viewer, query));
+  mount(
+    app,
+    chooseHome,
+    ({ viewer, params, body }) => homes.choose(viewer, params.id, body.listing),
+    ({ viewer, params }) => homes.requireOwner(viewer, params.id),
+  );
 };
 
 const applicationsRoutes = (app: App, { applications }: GroupsSlice) => {
@@ -148,6 +164,7 @@ const tasksRoutes = (app: App, { tasks }: GroupsSlice) => {
 
 export const groupsRoutes = (app: App, slice: GroupsSlice): void => {
   groupRoutes(app, slice);
+  homeRoutes(app, slice);
   applicationsRoutes(app, slice);
   invitationsRoutes(app, slice);
   packetRoutes(app, slice);

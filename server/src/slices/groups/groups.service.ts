@@ -24,7 +24,7 @@ import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { ApplicationsService } from './applications/applications.service.ts';
 import type { EarlierGroupService } from './earlier-group.service.ts';
-import { type GroupAccess, throwIfRefused, throwUnlessTaking } from './group-access.ts';
+import { type GroupAccess, requireHome, throwIfRefused, throwUnlessTaking } from './group-access.ts';
 import type { GroupRow } from './group-rows.repository.ts';
 import type { GroupEvents } from './groups.events.ts';
 import { factsOfRow, type PresentParts, presentGroup } from './groups.present.ts';
@@ -46,7 +46,9 @@ export interface GroupsParts extends PresentParts {
 
 /** A held listing hides its groups, except from their own members. */
 const isHeldFrom = (viewer: Viewer, row: GroupRow): boolean =>
-  !seesListing(viewer, row.listing.owner, row.listing.status) && !isMember(viewer, factsOfRow(row));
+  row.listing !== null &&
+  !seesListing(viewer, row.listing.owner, row.listing.status) &&
+  !isMember(viewer, factsOfRow(row));
 
 export const groupsService = ({
   store,
@@ -157,6 +159,7 @@ export const groupsService = ({
         throwIfRefused(statusRefusal(viewer, group, to));
         const isApplying = to === 'S' && to !== from;
         if (isApplying) {
+          requireHome(group);
           throwUnlessTaking(isTaking);
           await applications.withdrawOthers(viewer, others, form.replace === true, { groups, transaction });
         }

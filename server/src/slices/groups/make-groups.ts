@@ -9,6 +9,8 @@ import { type EventParts, groupEvents } from './groups.events.ts';
 import type { PresentParts } from './groups.present.ts';
 import { groupsStore } from './groups.repository.ts';
 import { type GroupsParts, groupsService } from './groups.service.ts';
+import { homeService } from './home/home.service.ts';
+import { openGroupsRepository } from './home/open-groups.repository.ts';
 import { invitationsStore } from './invitations/invitations.repository.ts';
 import { invitationsService } from './invitations/invitations.service.ts';
 import { membershipService } from './membership.service.ts';
@@ -70,6 +72,7 @@ export const makeGroups = (
   return {
     applications,
     groups,
+    homes: homeService({ store, openGroups: openGroupsRepository(kysely), access, events }),
     invitations,
     membership,
     packet: packetService({ packets: packetStore(kysely), groups: store, access, announce }),

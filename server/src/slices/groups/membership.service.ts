@@ -5,7 +5,13 @@ import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { Refused } from '../../core/errors.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
-import { type GroupAccess, throwIfRefused, throwUnlessTaking } from './group-access.ts';
+import {
+  type GroupAccess,
+  requireHome,
+  throwIfMoved,
+  throwIfRefused,
+  throwUnlessTaking,
+} from './group-access.ts';
 import type { GroupEvents } from './groups.events.ts';
 import type { GroupsRepository, GroupsStore, LockedGroup } from './groups.repository.ts';
 
@@ -44,8 +50,9 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
       const roommate_profile = await access.heldProfile(groups, viewer);
       const joiner = { ...viewer, roommate_profile };
       const isBlocked = await holdOwner(groups, viewer, id);
-      const isTaking = await access.takesRequests(transaction, id);
+      const { listing, isTaking } = await access.takesRequests(transaction, id);
       const group = await access.locked(viewer, id, groups);
+      throwIfMoved(group, listing);
       throwIfRefused(joinRefusal(joiner, group));
       if (roommate_profile !== null && !isMember(joiner, group)) {
         throwUnlessTaking(isTaking);
@@ -75,6 +82,7 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
     access.onGroup(viewer, id, async (group, groups, transaction) => {
       if (viewer.roommate_profile === null || !isMember(viewer, group))
         throw new Refused(groupRefusals['not-a-member']);
+      requireHome(group);
       if (await groups.setReady(id, viewer.roommate_profile, isReady))
         await events.prepared(transaction, group);
     }),
@@ -92,8 +100,10 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
     transaction: Transaction,
     id: number,
   ): Promise<{ readonly group: LockedGroup | null; readonly isTaking: boolean }> {
-    const isTaking = await access.takesRequests(transaction, id);
-    return { group: await store.within(transaction).lock(id), isTaking };
+    const { listing, isTaking } = await access.takesRequests(transaction, id);
+    const group = await store.within(transaction).lock(id);
+    if (group) throwIfMoved(group, listing);
+    return { group, isTaking };
   },
 
   /** The group's owner gets the invitation's answer instead of this event. */

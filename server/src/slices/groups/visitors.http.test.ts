@@ -18,7 +18,10 @@ const visitors = [
 ] as const;
 type Visitor = (typeof visitors)[number];
 
-/** One group of two on a landlord's listing, private, with one invitation pending, made anew for every call. */
+/**
+ * One group of two on a landlord's listing, private, with one invitation pending, made anew for every call. `none`: the same
+ * without a home.
+ */
 interface Scene {
   readonly people: Readonly<Record<Exclude<Visitor, 'anonymous'>, SignedInRoommate>>;
   readonly listing: number;
@@ -36,7 +39,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const setScene = async (status: 'P' | 'S'): Promise<Scene> => {
+type State = 'P' | 'S' | 'none';
+
+const setScene = async (status: State): Promise<Scene> => {
   const [otherUser, bare, member, owner, invitee, uninvited] = (await aCrowd(server, 6)) as [
     SignedInRoommate,
     SignedInRoommate,
@@ -53,6 +58,8 @@ const setScene = async (status: 'P' | 'S'): Promise<Scene> => {
   await invite(server, otherUser, other.id, uninvited.roommate);
   await server.database.pool.query(`update groups set group_status = 'P' where id = $1`, [group]);
   if (status === 'S') await apply(server, owner, group);
+  if (status === 'none')
+    await server.database.pool.query('update groups set listing_id = null where id = $1', [group]);
   const people = {
     otherUser,
     bare: { ...bare, access: `${bare.id}.0` },
@@ -66,7 +73,7 @@ const setScene = async (status: 'P' | 'S'): Promise<Scene> => {
 };
 
 type Call = (scene: Scene) => InjectOptions & { readonly url: string };
-type Row = readonly [string, 'P' | 'S', Call, Readonly<Record<Visitor, number>>];
+type Row = readonly [string, State, Call, Readonly<Record<Visitor, number>>];
 
 const everySignedIn = (status: number): Record<Visitor, number> => ({
   anonymous: 401,
@@ -206,6 +213,92 @@ const table: readonly Row[] = [
   ],
 ];
 
+const forMembers = (status: number): Record<Visitor, number> => ({
+  ...everySignedIn(403),
+  member: status,
+  owner: status,
+});
+
+const withoutHome: readonly Row[] = [
+  [
+    'start a group without a home',
+    'none',
+    () => ({ method: 'POST', url: '/groups', payload: aGroup() }),
+    { ...everySignedIn(201), bare: 403 },
+  ],
+  [
+    'find groups that look for people',
+    'none',
+    () => ({ method: 'GET', url: '/groups/open' }),
+    { ...everySignedIn(200), bare: 403 },
+  ],
+  ['see a group', 'none', ({ group }) => ({ method: 'GET', url: `/groups/${group}` }), everySignedIn(200)],
+  [
+    'join a private group',
+    'none',
+    ({ group }) => ({ method: 'PATCH', url: `/groups/${group}/join` }),
+    { ...everySignedIn(403), member: 200, owner: 200 },
+  ],
+  [
+    'choose a home',
+    'none',
+    ({ group }) => ({ method: 'PUT', url: `/groups/${group}/home`, payload: { listing } }),
+    { ...everySignedIn(403), owner: 200 },
+  ],
+  [
+    'choose a home once the group has applied',
+    'S',
+    ({ group }) => ({ method: 'PUT', url: `/groups/${group}/home`, payload: { listing } }),
+    everySignedIn(403),
+  ],
+  [
+    'start the group chat',
+    'none',
+    ({ group }) => ({ method: 'POST', url: `/groups/${group}/conversation` }),
+    forMembers(201),
+  ],
+  [
+    'see the split',
+    'none',
+    ({ group }) => ({ method: 'GET', url: `/groups/${group}/split` }),
+    forMembers(400),
+  ],
+  [
+    'see the packet',
+    'none',
+    ({ group }) => ({ method: 'GET', url: `/groups/${group}/packet` }),
+    forMembers(400),
+  ],
+  [
+    'see the tasks',
+    'none',
+    ({ group }) => ({ method: 'GET', url: `/groups/${group}/tasks` }),
+    forMembers(200),
+  ],
+  [
+    'say that they are ready',
+    'none',
+    ({ group }) => ({ method: 'POST', url: `/groups/${group}/ready`, payload: { ready: true } }),
+    forMembers(400),
+  ],
+  [
+    'apply',
+    'none',
+    ({ group }) => ({ method: 'PATCH', url: `/groups/edit/${group}`, payload: { group_status: 'S' } }),
+    { ...everySignedIn(403), owner: 400 },
+  ],
+  [
+    'accept an invitation',
+    'none',
+    ({ invitation }) => ({
+      method: 'PATCH',
+      url: `/groups/invitations/${invitation}/update`,
+      payload: { accepted: true },
+    }),
+    { ...everySignedIn(404), owner: 403, invitee: 200 },
+  ],
+];
+
 const isSentence = (body: unknown): boolean => /^\{"detail":"[^"]+\."\}$/.test(JSON.stringify(body));
 
 const isChange = ({ method }: InjectOptions): boolean => method !== 'GET';
@@ -218,7 +311,7 @@ const expectNothingPrivate = (body: unknown): void => {
 };
 
 describe('who may do what, without anyone’s income in any reply', () => {
-  it.each(table)('%s', async (_name, status, callOf, expected) => {
+  it.each([...table, ...withoutHome])('%s', async (_name, status, callOf, expected) => {
     let scene = await setScene(status);
     const actual: Partial<Record<Visitor, number>> = {};
     for (const visitor of visitors) {

@@ -10,6 +10,7 @@ import { briefly, say } from '../../core/text/text.ts';
 import { priceWords } from '../../core/text/words.ts';
 import type { Email } from '../mail/mail.service.ts';
 import type { EventFacts, FavouriteFacts, Recipient } from './event-emails.repository.ts';
+import { bodyWithoutHome } from './texts-without-home.ts';
 
 interface EmailText {
   readonly subject: string;
@@ -175,6 +176,15 @@ const textOf = (event: EventFor, { listing_owner, name }: EventFacts): EmailText
       return { ...(event.to === listing_owner ? reply : ownReply)(event.accepted === true), ...group };
     case 'status_changed':
       return { ...decision(event.status), ...group };
+    case 'home_chosen':
+      return {
+        subject: sentence('{name} chose a home for the group {group}'),
+        body: sentence('{name} chose {home} for your group {group}.'),
+        next: sentence(
+          'Look at the home and say in the group what you think. The rent split and who is ready start over with it.',
+        ),
+        ...group,
+      };
     case 'home_rented':
       return rented(event.status, group);
     case 'home_won':
@@ -207,15 +217,26 @@ export const tellOfEvent = (event: EventFor, facts: EventFacts): Told | null => 
   const values = {
     name: briefly(facts.name ?? ''),
     group: briefly(facts.group),
-    home: briefly(homeAddress(facts)),
+    home: facts.home === null ? '' : briefly(homeAddress(facts.home)),
     status: statusLabel(event.status),
   };
-  return { ...textOf(event, facts), values };
+  const text = textOf(event, facts);
+  if (facts.home !== null) return { ...text, values };
+  const body = bodyWithoutHome(event, facts.name !== null);
+  return body === null ? null : { ...text, body, values };
 };
 
-export const tellOfEnding = ({ name, home: street, place }: GroupEnding): Told => {
+export const tellOfEnding = ({ name, home: street, place, withoutHome }: GroupEnding): Told => {
   const home = place ? homeAddress(place) : street;
   const subject = sentence('The group {group} has ended');
+  if (withoutHome === true)
+    return {
+      subject,
+      body: sentence('The owner of the group {group} has ended it.'),
+      label: sentence('Find another group'),
+      path: '/groups',
+      values: { group: briefly(name) },
+    };
   return home === null
     ? {
         subject,

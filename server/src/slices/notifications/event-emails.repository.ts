@@ -16,13 +16,18 @@ export interface Recipient {
   readonly language: Language;
 }
 
-/** The name is null once the account is deleted or suspended. */
-export interface EventFacts {
-  readonly group: string;
+interface EventHome {
   readonly unit_number: string;
   readonly street_address: string;
   readonly city: string;
-  readonly listing_owner: number;
+}
+
+/** The name is null once the account is deleted or suspended. */
+export interface EventFacts {
+  readonly group: string;
+  /** Null without a home. */
+  readonly home: EventHome | null;
+  readonly listing_owner: number | null;
   readonly name: string | null;
 }
 
@@ -49,10 +54,10 @@ const eventEmailsRepository = (database: Kysely<Schema>) => ({
 
   /** Null when the group is gone. */
   async facts(group: number, about: number): Promise<EventFacts | null> {
-    const { rows } =
-      await sql<EventFacts>`select groups.name as group, listings.unit_number, listings.street_address,
-        listings.city, listings.owner_id as listing_owner, users.first_name || ' ' || users.last_name as name
-      from groups join listings on listings.id = groups.listing_id left join users on users.id = ${about} and users.suspended_at is null
+    const { rows } = await sql<EventFacts>`select groups.name as group,
+        case when listings.id is not null then json_build_object('unit_number', unit_number,
+          'street_address', street_address, 'city', listings.city) end as home, listings.owner_id as listing_owner, users.first_name || ' ' || users.last_name as name
+      from groups left join listings on listings.id = groups.listing_id left join users on users.id = ${about} and users.suspended_at is null
       where groups.id = ${group}`.execute(database);
     return rows[0] ?? null;
   },

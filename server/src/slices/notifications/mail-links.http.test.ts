@@ -6,7 +6,16 @@ import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aConversation, sayIn } from '../../testing/create/conversations.ts';
-import { aGroupOfTwo, apply, decide, invite, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import {
+  aGroupOfTwo,
+  apply,
+  chooseHomeAs,
+  decide,
+  invite,
+  joinAs,
+  openGroupOn,
+  startGroupAs,
+} from '../../testing/create/groups.ts';
 import { postListing } from '../../testing/create/listings.ts';
 import { aPerson, signUp } from '../../testing/create/people.ts';
 import { reviewAs } from '../../testing/create/reviews.ts';
@@ -54,6 +63,13 @@ const causeGroupMails = async (): Promise<void> => {
   );
   await server.runJobs();
   await query(`delete from listings where id = ${known.listing}`);
+};
+
+const causeHomeChosenMail = async (): Promise<void> => {
+  const { owner, member, listing } = await aGroupOfTwo(server);
+  const { id } = await startGroupAs(server, owner);
+  await joinAs(server, member, id);
+  await chooseHomeAs(server, owner, id, listing);
 };
 
 const causeAccountMails = async (): Promise<void> => {
@@ -110,6 +126,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { PUBLIC_URL: api, WEB_URL: site } });
   await causeGroupMails();
   await causeHomeWonMail();
+  await causeHomeChosenMail();
   await causeAccountMails();
   await causeUnreadMail();
   await causeViewingMails();

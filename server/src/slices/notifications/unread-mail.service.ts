@@ -24,6 +24,10 @@ const subjectOf = ({ name, chat }: UnreadMessages): string => {
 };
 
 const waitingIn = ({ chat, home }: UnreadMessages): string => {
+  if (home === null && chat !== null)
+    return sentence(
+      '{count, plural, one {# unread message is} other {# unread messages are}} waiting for you in the {group} group chat.',
+    );
   if (home === null)
     return sentence(
       '{count, plural, one {# unread message is} other {# unread messages are}} waiting for you in a conversation with another roommate.',

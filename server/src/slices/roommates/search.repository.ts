@@ -20,7 +20,7 @@ const wordsOf = (name: string): string[] =>
 const isNamed = (word: string): Condition =>
   sql<boolean>`users.folded_name like ${containsFolded(sql`${word}::text`)}`;
 
-const wantsToLiveIn = (place: string): Condition => {
+export const wantsToLiveIn = (place: string): Condition => {
   const names = citySought(place)
     .names.map(nameWords)
     .filter((words) => words !== '');

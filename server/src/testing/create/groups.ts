@@ -1,4 +1,11 @@
-import { editGroup, joinGroup, manageGroup, openGroup } from '@lodgepole/contract/groups/endpoints';
+import {
+  chooseHome,
+  editGroup,
+  joinGroup,
+  manageGroup,
+  openGroup,
+  startGroup,
+} from '@lodgepole/contract/groups/endpoints';
 import type { GroupForm } from '@lodgepole/contract/groups/forms';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { inviteRoommate } from '@lodgepole/contract/groups/invitations/endpoints';
@@ -30,6 +37,21 @@ export const openGroupOn = async (
   changes: Partial<Form> = {},
 ): Promise<Group> =>
   taken(await server.call(openGroup, { params: { id: listing }, body: aGroup(changes) }, owner.access), 201);
+
+/** A group without a home. */
+export const startGroupAs = async (
+  server: TestServer,
+  owner: SignedIn,
+  changes: Partial<Form> = {},
+): Promise<Group> => taken(await server.call(startGroup, { body: aGroup(changes) }, owner.access), 201);
+
+export const chooseHomeAs = async (
+  server: TestServer,
+  owner: SignedIn,
+  group: number,
+  listing: number,
+): Promise<Group> =>
+  taken(await server.call(chooseHome, { params: { id: group }, body: { listing } }, owner.access), 200);
 
 export const joinAs = async (server: TestServer, member: SignedIn, group: number): Promise<Group> =>
   taken(await server.call(joinGroup, { params: { id: group } }, member.access), 200);

@@ -136,6 +136,7 @@ const examples = new Map<Endpoint, Example>([
   ],
   [conversations.archiveConversation, { of: ['conversation'], body: () => ({ archived: true }) }],
   [conversations.writeToRoommate, { of: ['roommate', 'otherUser'] }],
+  [conversations.openGroupChat, { of: ['group'] }],
   [conversations.leaveConversation, { of: ['conversation'], weight: final }],
   [conversations.deleteConversation, { of: ['conversation'] }],
   [reviews.reviewsOf, { query: { reviewee: 1, page: 1 } }],
@@ -176,6 +177,15 @@ const examples = new Map<Endpoint, Example>([
   ],
   [roommates.deleteRoommate, { of: ['roommate', 'otherUser'], weight: final }],
   [saveHabits, { body: (_world, random) => someHabits(random) }],
+  [groups.startGroup, { body: () => ({ ...aGroup(), size: 3 }) }],
+  [groups.openGroups, { query: { city: 'Guelph', q: 'maple', page: 1, page_size: 10 } }],
+  [
+    groups.chooseHome,
+    {
+      of: ['group'],
+      body: ({ ids }, random) => ({ listing: random.pick([ids['theirs'], ids['listing'], 999_999]) }),
+    },
+  ],
   [groups.openGroup, { of: ['theirs', 'listing'], body: () => aGroup() }],
   [
     groups.editGroup,

@@ -1,22 +1,22 @@
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
-import { startConversation } from '@lodgepole/contract/conversations/endpoints';
+import { openGroupChat, startConversation } from '@lodgepole/contract/conversations/endpoints';
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { isDetailProblem, isFieldProblems } from '@lodgepole/contract/core/problem';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
-import { ApiError } from '../../lib/api/api-client.ts';
+import { type Api, ApiError } from '../../lib/api/api-client.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
-import { conversationsOfListing } from './conversations-of-listing.ts';
+import { conversationsOf } from './conversations-of-listing.ts';
 
 const sorted = (ids: readonly number[]): string => ids.toSorted((one, other) => one - other).join();
 
 /** The user ids of the members, and of the landlord when they are the viewer. */
 const chatPeople = ({ members, listing_preview }: Group, viewer: number): number[] => {
   const users = members.map(({ user }) => user.id);
-  return listing_preview.owner === viewer ? [...users, viewer] : users;
+  return listing_preview?.owner === viewer ? [...users, viewer] : users;
 };
 
 /** A chat belongs to the group and has exactly these participants. */
@@ -29,6 +29,15 @@ const findGroupChat = (
   return conversations.find(
     (chat) => chat.group === group.id && sorted(chat.participants.map(({ id }) => id)) === people,
   );
+};
+
+/** Members have their own chat; the landlord starts another one with them. */
+const start = (api: Api, group: Group, viewer: number): Promise<Conversation> => {
+  const { id, listing, listing_preview } = group;
+  if (listing === null || listing_preview?.owner !== viewer)
+    return api.call(openGroupChat, { params: { id } });
+  const body = { participants: chatPeople(group, viewer), group: id };
+  return api.call(startConversation, { params: { id: listing }, body });
 };
 
 const failureOf = (error: unknown): string => {
@@ -50,16 +59,12 @@ export const useGroupChat = ({ group, viewer, mayChat }: GroupChatWanted) => {
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const ofListing = conversationsOfListing(api, group.listing);
-  const { queryKey } = ofListing;
-  const found = useQuery({ ...ofListing, enabled: mayChat });
+  const ofHome = conversationsOf(api, group.listing);
+  const { queryKey } = ofHome;
+  const found = useQuery({ ...ofHome, enabled: mayChat });
   const chat = mayChat ? findGroupChat(found.data ?? [], group, viewer) : undefined;
   const starting = useSubmit({
-    mutationFn: () =>
-      api.call(startConversation, {
-        params: { id: group.listing },
-        body: { participants: chatPeople(group, viewer), group: group.id },
-      }),
+    mutationFn: () => start(api, group, viewer),
     onSuccess: (started) => {
       queryClient.setQueryData(queryKey, (known) => known && [started, ...known]);
       void queryClient.invalidateQueries({ queryKey: ['conversations'] });

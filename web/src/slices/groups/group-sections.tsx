@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Group } from '@lodgepole/contract/groups/group';
+import { type Group, type GroupWithHome, hasHomeChosen } from '@lodgepole/contract/groups/group';
 import { takesMembers } from '@lodgepole/contract/groups/invitations/rules';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { factsOf } from '@lodgepole/contract/groups/rules';
@@ -95,15 +95,17 @@ const Facts = ({ group }: PartProps) => {
       <Fact label={<Trans>Status</Trans>}>
         <StatusBadge status={group.group_status} />
       </Fact>
-      <Fact label={<Trans>Rent each</Trans>}>
-        <RentOfEach group={group} />
-      </Fact>
+      {hasHomeChosen(group) && (
+        <Fact label={<Trans>Rent each</Trans>}>
+          <RentOfEach group={group} />
+        </Fact>
+      )}
     </dl>
   );
 };
 
 /** The custom split, or else equal shares for everyone the group is looking for while it forms. */
-const RentOfEach = ({ group }: PartProps) => {
+const RentOfEach = ({ group }: { readonly group: GroupWithHome }) => {
   const { money } = useFormats();
   const { split, members } = group;
   const seats = sharersOf(group);

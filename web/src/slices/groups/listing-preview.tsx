@@ -36,6 +36,20 @@ export const previewOf = (listing: Listing): ListingPreview => {
   };
 };
 
+/** One line about a group's home, if it has one. */
+export const HomeLine = ({ listing }: { readonly listing: ListingPreview | null }) => {
+  const { money } = useFormats();
+  if (listing === null) return <Trans>No home chosen yet</Trans>;
+  const price = money(listing.price);
+  return (
+    <>
+      {homeAddress(listing)}
+      {' · '}
+      <Trans>{price}/month</Trans>
+    </>
+  );
+};
+
 export const ListingStrip = ({ listing }: { readonly listing: ListingPreview }) => {
   const { t, i18n } = useLingui();
   const say = useSay();
@@ -82,7 +96,13 @@ const Picture = ({ listing: { image, placeholder } }: { readonly listing: Listin
   );
 };
 
-export const Thumb = ({ listing: { image, placeholder } }: { readonly listing: ListingPreview }) => {
+interface ThumbProps {
+  /** Null without a home. */
+  readonly listing: Pick<ListingPreview, 'image' | 'placeholder'> | null;
+}
+
+export const Thumb = ({ listing }: ThumbProps) => {
+  const { image, placeholder } = listing ?? { image: null, placeholder: null };
   const [hasFailed, setFailed] = useState(false);
   if (image === null || hasFailed)
     return (

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { Group } from '@lodgepole/contract/groups/group';
+import type { GroupWithHome } from '@lodgepole/contract/groups/group';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import type { Packet } from '@lodgepole/contract/groups/packet';
 import type { Split } from '@lodgepole/contract/groups/split';
@@ -53,17 +53,20 @@ const allDone: WorkspaceFacts = {
 };
 
 const described = 'Calm, tidy and often out.';
-const group = (changes: Partial<Group> = {}): Group => {
+const group = (changes: Partial<GroupWithHome> = {}): GroupWithHome => {
   const members = [
     aMember(1, 'Carla Roy', { description: described }),
     aMember(2, 'Dev Shah', { description: described }),
   ];
   return aGroup({ members, ...changes });
 };
-const preview = (status: Group['listing_preview']['status']) => ({ ...aGroup().listing_preview, status });
+const preview = (status: GroupWithHome['listing_preview']['status']) => ({
+  ...aGroup().listing_preview,
+  status,
+});
 
 /** The steps in short: the kind, and whom it waits for. */
-const told = (of: Group, viewer: typeof carla, facts: Partial<WorkspaceFacts> = {}) =>
+const told = (of: GroupWithHome, viewer: typeof carla, facts: Partial<WorkspaceFacts> = {}) =>
   nextSteps(of, viewer, { ...allDone, ...facts }).map(({ kind, names }) => [kind, ...names].join(' '));
 
 describe('the next steps of a member', () => {

@@ -3,16 +3,15 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import { takesMembers } from '@lodgepole/contract/groups/invitations/rules';
 import type { Packet } from '@lodgepole/contract/groups/packet';
-import { hasEnded, isForming } from '@lodgepole/contract/groups/rules';
+import { hasEnded, isForming, isTaking } from '@lodgepole/contract/groups/rules';
 import type { Split } from '@lodgepole/contract/groups/split';
-import { takesRequests } from '@lodgepole/contract/listings/rules';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 
 /** The group can no longer get this listing, so its members may look for another one together. */
 export const mayMoveOn = (group: Group): boolean => {
   if (hasEnded(group) || group.answer === 'declined') return true;
   // An expired listing may be renewed, so a group that has applied still waits for an answer.
-  return isForming(group.group_status) && group.listing_preview.status === 'E';
+  return isForming(group.group_status) && group.listing_preview?.status === 'E';
 };
 
 /** Null means not loaded; steps that depend on it are left out. */
@@ -33,6 +32,7 @@ export interface NextStep {
     | 'profile'
     | 'habits'
     | 'company'
+    | 'home'
     | 'agree'
     | 'letter'
     | 'introduction'
@@ -117,8 +117,9 @@ const aboutPacket = (group: Group, own: number | null, { packet }: WorkspaceFact
   return steps;
 };
 
-const aboutListing = ({ group_status, listing_preview }: Group, { viewings }: WorkspaceFacts): NextStep[] => {
-  if (!viewings || group_status === 'I' || !takesRequests(listing_preview.status)) return [];
+const aboutListing = (group: Group, { viewings }: WorkspaceFacts): NextStep[] => {
+  if (group.listing === null) return [{ kind: 'home', names: [group.owner.user.first_name] }];
+  if (!viewings || group.group_status === 'I' || !isTaking(group)) return [];
   const isBooked = viewings.some(({ booked }) => booked > 0);
   return !isBooked && viewings.some(({ seats_left }) => seats_left > 0)
     ? [{ kind: 'viewing', names: [] }]
@@ -165,8 +166,7 @@ const applying = (
   steps: readonly NextStep[],
 ): NextStep[] => {
   const isComplete = split !== null && packet !== null && !steps.some(({ kind }) => unready.includes(kind));
-  if (!isComplete || !isForming(group.group_status) || !takesRequests(group.listing_preview.status))
-    return [];
+  if (!isComplete || !isForming(group.group_status) || !isTaking(group)) return [];
   const words = readiness(group, own);
   if (words.length > 0) return words;
   return group.owner.id === own
@@ -180,6 +180,7 @@ const order: readonly Kind[] = [
   'profile',
   'habits',
   'company',
+  'home',
   'agree',
   'letter',
   'introduction',

@@ -14,7 +14,7 @@ import {
   setReady,
   withdrawApplication,
 } from '@lodgepole/contract/groups/endpoints';
-import type { Group } from '@lodgepole/contract/groups/group';
+import type { Group, GroupWithHome } from '@lodgepole/contract/groups/group';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
@@ -87,11 +87,11 @@ export const reply = (api: Api, group: number, accepted: boolean): Promise<Group
   api.call(replyToLandlord, { params: { id: group }, body: { accepted } });
 
 /** Waiting applications are rejected. */
-export const rentTo = async (api: Api, { id, listing }: Group): Promise<void> =>
+export const rentTo = async (api: Api, { id, listing }: GroupWithHome): Promise<void> =>
   void (await api.call(setListingStatus, { params: { id: listing }, body: { status: 'R', group: id } }));
 
 /** The group's chat with the landlord, or else the viewer's own conversation with them. */
-export const landlordChatQuery = (api: Api, { id, listing }: Pick<Group, 'id' | 'listing'>) =>
+export const landlordChatQuery = (api: Api, { id, listing }: Pick<GroupWithHome, 'id' | 'listing'>) =>
   queryOptions({
     queryKey: ['conversations', 'with-landlord', listing, id],
     queryFn: async ({ signal }): Promise<number | null> => {

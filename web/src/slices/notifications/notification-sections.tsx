@@ -107,7 +107,9 @@ export const ApplicationSection = ({ loaded }: SectionProps<'applications'>) => 
             <TimeSince instant={group.status_changed_at} now={now} />
           </span>
           <span className={classes.words}>
-            {`${standing(group)} · ${homeAddress(group.listing_preview)}`}
+            {[standing(group), group.listing_preview && homeAddress(group.listing_preview)]
+              .filter((part) => part !== null)
+              .join(' · ')}
           </span>
         </>
       )}

@@ -11,7 +11,7 @@ import {
   setReady,
   withdrawApplication,
 } from '@lodgepole/contract/groups/endpoints';
-import type { Group } from '@lodgepole/contract/groups/group';
+import type { GroupWithHome } from '@lodgepole/contract/groups/group';
 import {
   answerInvitation,
   deleteInvitation,
@@ -29,8 +29,10 @@ import { anInvitation, changing, type FormRow, pageOf, press, type } from './for
 type Who = keyof typeof people;
 
 const path = '/groups/31';
-const as = (who: Who, see: () => Group = () => aGroup()) => apiOf({ viewer: people[who] }).on(seeGroup, see);
-const turned = (before: Partial<Group>, after: Partial<Group>) => changing(aGroup(before), aGroup(after));
+const as = (who: Who, see: () => GroupWithHome = () => aGroup()) =>
+  apiOf({ viewer: people[who] }).on(seeGroup, see);
+const turned = (before: Partial<GroupWithHome>, after: Partial<GroupWithHome>) =>
+  changing(aGroup(before), aGroup(after));
 
 const joined = turned({}, { members: [...aGroup().members, aMember(3, 'Anne Tremblay')] });
 const applied = turned({}, { group_status: 'S' });

@@ -33,6 +33,7 @@ export const rentingRepository = (database: Kysely<Schema>) => ({
         group_status,
         answer,
         size,
+        listing,
         listing_owner: landlord,
         members: own.map(({ roommate_id }) => roommate_id),
         users: new Map(own.map(({ roommate_id, user_id }) => [roommate_id, user_id])),

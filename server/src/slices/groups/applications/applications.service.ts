@@ -12,7 +12,7 @@ import {
 import { Conflict, Invalid } from '../../../core/errors.ts';
 import type { Transaction } from '../../../core/live.ts';
 import type { Viewer } from '../../../core/viewer.ts';
-import { type GroupAccess, throwIfRefused } from '../group-access.ts';
+import { type GroupAccess, throwIfMoved, throwIfRefused } from '../group-access.ts';
 import type { GroupEvents } from '../groups.events.ts';
 import type { GroupsRepository, LockedGroup } from '../groups.repository.ts';
 import type { ApplicationsRepository } from './applications.repository.ts';
@@ -84,13 +84,15 @@ const applying = ({ access, events }: ApplicationsParts) => {
     ): Promise<Applying> {
       const { roommate_profile: own } = viewer;
       if (own !== null) await groups.queueUp(own);
-      const isTaking = await access.takesRequests(transaction, id);
+      const { listing, isTaking } = await access.takesRequests(transaction, id);
       const others = own === null ? [] : await groups.otherApplicationsOf(id, own);
       const locked = new Map<number, LockedGroup | null>();
       for (const each of [...others, id].toSorted((one, other) => one - other))
         locked.set(each, await groups.lock(each));
+      const group = access.seenBy(viewer, locked.get(id) ?? null);
+      throwIfMoved(group, listing);
       return {
-        group: access.seenBy(viewer, locked.get(id) ?? null),
+        group,
         others: others
           .flatMap((other) => locked.get(other) ?? [])
           .filter((other) => isInTheRunning(other.group_status) && isMember(viewer, other)),

@@ -40,7 +40,7 @@ export const rentingService = ({ within, events }: RentingParts) => ({
     if (chosen !== null && !(chosen.id === previous && chosen.group_status === 'I')) {
       // Even when already invited, so that the members see it as news.
       await renting.setStatuses([chosen.id], 'I');
-      await events.won(transaction, chosen);
+      await events.won(transaction, chosen, landlord);
     }
     const others = groups.filter(({ id }) => id !== group);
     const waiting = others.filter(({ group_status }) => isWaiting(group_status));
@@ -48,14 +48,15 @@ export const rentingService = ({ within, events }: RentingParts) => ({
       waiting.map(({ id }) => id),
       'R',
     );
-    await events.rented(transaction, waiting, 'R');
+    await events.rented(transaction, landlord, waiting, 'R');
     const invited = others.filter(
       ({ id, group_status }) => group_status === 'I' && (isNew || id === previous),
     );
-    await events.rented(transaction, invited, 'I');
+    await events.rented(transaction, landlord, invited, 'I');
     if (isNew)
       await events.rented(
         transaction,
+        landlord,
         others.filter(({ group_status }) => isForming(group_status)),
       );
   },

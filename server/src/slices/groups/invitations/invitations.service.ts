@@ -110,7 +110,7 @@ export const invitationsService = ({
     await invitations.holdContact(viewer.id, row.invited_by_id);
     const { group, isTaking } = await membership.lockForInvitee(transaction, row.group_id);
     if (!group) throw new NotFound();
-    throwIfRefused(admitRefusal(group));
+    throwIfRefused(admitRefusal(viewer, group));
     await throwIfBlocked(invitations, viewer.id, row.invited_by_id);
     await membership.admit(transaction, group, { roommate: row.invited_user, user: viewer.id, isTaking });
   };

@@ -14,7 +14,8 @@ export type NamedRow = {
 export interface PacketRow {
   readonly owner: number;
   readonly group_status: GroupStatus;
-  readonly listing_owner: number;
+  readonly listing: number | null;
+  readonly listing_owner: number | null;
   readonly move_in_date: string;
   readonly letter: string;
   readonly version: number;
@@ -63,7 +64,7 @@ const packetRepository = (database: Kysely<Schema>) => ({
   /** Reads the packet together with the facts that decide who may see it. */
   async read(group: number): Promise<PacketRow | null> {
     const { rows } = await sql<PacketRow>`
-      select groups.owner_id as owner, group_status, listings.owner_id as listing_owner, move_in_date_of.text as move_in_date,
+      select groups.owner_id as owner, group_status, listing_id as listing, listings.owner_id as listing_owner, move_in_date_of.text as move_in_date,
         coalesce(group_packets.letter, '') as letter, coalesce(group_packets.version, 0) as version,
         (select json_agg(json_build_object('id', group_members.roommate_id, 'person', ${nameJson},
             'about', coalesce(about, ''), 'references', coalesce(reference_text, ''))
@@ -73,7 +74,7 @@ const packetRepository = (database: Kysely<Schema>) => ({
           left join group_introductions on (group_introductions.group_id, group_introductions.roommate_id)
             = (group_members.group_id, group_members.roommate_id)
           where group_members.group_id = groups.id) as members
-      from groups join listings on listings.id = groups.listing_id
+      from groups left join listings on listings.id = groups.listing_id
         left join group_packets on group_packets.group_id = groups.id,
         to_char(groups.move_in_date, 'YYYY-MM-DD') as move_in_date_of (text)
       where groups.id = ${group}`.execute(database);

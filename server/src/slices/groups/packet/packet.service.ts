@@ -12,7 +12,7 @@ import { Conflict, NotFound } from '../../../core/errors.ts';
 import type { Announce, Transaction } from '../../../core/live.ts';
 import { deletedPerson, shownPerson } from '../../../core/shown-person.ts';
 import type { Viewer } from '../../../core/viewer.ts';
-import { type GroupAccess, throwIfRefused } from '../group-access.ts';
+import { type GroupAccess, requireHome, throwIfRefused } from '../group-access.ts';
 import type { GroupsStore, LockedGroup } from '../groups.repository.ts';
 import type { ChangeRow, NamedRow, PacketRow, PacketStore } from './packet.repository.ts';
 
@@ -66,12 +66,9 @@ const factsOf = ({ members, ...facts }: PacketRow): GroupFacts => ({
 
 export const packetService = ({ packets, groups, access, announce }: PacketParts) => {
   const tell = (transaction: Transaction, group: LockedGroup): Promise<void> => {
-    const landlord = hasApplied(group.group_status) ? [group.listing_owner] : [];
-    return announce(transaction, {
-      topic: 'group',
-      id: group.id,
-      people: [...group.users.values(), ...landlord],
-    });
+    const people = [...group.users.values()];
+    if (group.listing_owner !== null && hasApplied(group.group_status)) people.push(group.listing_owner);
+    return announce(transaction, { topic: 'group', id: group.id, people });
   };
 
   /** The group's lock serialises writers, so each change starts from the previous one. */
@@ -85,6 +82,7 @@ export const packetService = ({ packets, groups, access, announce }: PacketParts
       const roommate_profile = await access.heldProfile(groups.within(transaction), viewer);
       const group = await access.locked(viewer, id, groups.within(transaction));
       throwIfRefused(packetWriteRefusal({ ...viewer, roommate_profile }, group));
+      requireHome(group);
       if (await work(packet, group)) await tell(transaction, group);
       const row = await packet.read(id);
       if (!row) throw new NotFound();
@@ -97,6 +95,7 @@ export const packetService = ({ packets, groups, access, announce }: PacketParts
       const row = await packets.read(id);
       if (!row || !maySeeGroup(viewer, factsOf(row))) throw new NotFound();
       throwIfRefused(packetRefusal(viewer, factsOf(row)));
+      requireHome(row);
       const isLandlord = ownsListing(viewer, factsOf(row));
       return presentPacket(row, isLandlord ? await packets.changes(id, method !== 'HEAD') : null);
     },

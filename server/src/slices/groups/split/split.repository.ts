@@ -32,16 +32,17 @@ const splitRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? null;
   },
 
-  /** Take it before the group's lock. */
-  async holdRent(group: number): Promise<void> {
-    await database
-      .selectFrom('groups')
-      .innerJoin('listings', 'listings.id', 'groups.listing_id')
-      .select('listings.id')
-      .where('groups.id', '=', group)
-      .forShare('listings')
-      .execute();
-  },
+  /** Returns the listing, null when the group has none. Take it before the group's lock. */
+  holdRent: async (group: number): Promise<number | null> =>
+    (
+      await database
+        .selectFrom('groups')
+        .innerJoin('listings', 'listings.id', 'groups.listing_id')
+        .select('listings.id')
+        .where('groups.id', '=', group)
+        .forShare('listings')
+        .executeTakeFirst()
+    )?.id ?? null,
 
   async clear(group: number): Promise<void> {
     await database.deleteFrom('group_shares').where('group_id', '=', group).execute();

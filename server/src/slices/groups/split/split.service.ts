@@ -10,7 +10,7 @@ import {
 import { Conflict, Invalid, NotFound } from '../../../core/errors.ts';
 import type { Announce } from '../../../core/live.ts';
 import type { Viewer } from '../../../core/viewer.ts';
-import { type MembersOnly, throwIfRefused } from '../group-access.ts';
+import { type MembersOnly, requireHome, throwIfMoved, throwIfRefused } from '../group-access.ts';
 import { presentSplit } from '../groups.present.ts';
 import type { LockedGroup } from '../groups.repository.ts';
 import type { SplitRow, SplitStore } from './split.repository.ts';
@@ -39,8 +39,10 @@ export const splitService = ({ store, members, announce }: SplitParts) => {
   /** Holds the rent and the members. The work returns whether it changed anything. */
   const onSplit = (viewer: Viewer, id: number, work: (locked: Locked) => Promise<boolean>): Promise<Split> =>
     store.transaction(async (splits, transaction) => {
-      await splits.holdRent(id);
+      const held = await splits.holdRent(id);
       const group = await members.lock(transaction, viewer, id);
+      throwIfMoved(group, held);
+      requireHome(group);
       const isChanged = await work({ splits, group, row: await rowOf(splits, id) });
       if (isChanged) await announce(transaction, { topic: 'group', id, people: [...group.users.values()] });
       return presentSplit(await rowOf(splits, id));
@@ -54,7 +56,7 @@ export const splitService = ({ store, members, announce }: SplitParts) => {
     },
 
     async see(viewer: Viewer, id: number): Promise<Split> {
-      await members.require(viewer, id);
+      requireHome(await members.require(viewer, id));
       return presentSplit(await rowOf(store, id));
     },
 

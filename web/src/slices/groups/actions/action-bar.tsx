@@ -156,6 +156,6 @@ const linkOf = (action: LinkAction, { id, listing }: Group): string => {
       return paths.applications();
     case 'seeGroups':
     case 'back':
-      return paths.listingGroups(listing);
+      return listing === null ? paths.myGroups() : paths.listingGroups(listing);
   }
 };

@@ -97,6 +97,8 @@ const useMissingWords = ({ members, ready }: Group): ((part: MissingPart) => str
   const { list } = useFormats();
   return (part) => {
     switch (part) {
+      case 'home':
+        return t`The group has no home yet.`;
       case 'letter':
         return t`The letter to the landlord is empty.`;
       case 'introductions':
@@ -135,7 +137,7 @@ const ReplaceQuestion = ({ group, actions }: ReplaceQuestionProps) => {
   const { data, isError } = useQuery(applicationsQuery(useApi()));
   const others = data && otherApplicationsOf(group, data.member);
   const { name } = group;
-  const home = doorAddress(group.listing_preview);
+  const home = group.listing_preview === null ? '' : doorAddress(group.listing_preview);
   const { failure } = actions;
   return (
     <ConfirmDialog

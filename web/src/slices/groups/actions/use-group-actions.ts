@@ -30,7 +30,8 @@ const useGoing = (group: Group, asked: Asked | null, onGoing: (isGoing: boolean)
     onError: () => onGoing(false),
     onSuccess: async () => {
       showToast(asked === 'delete' ? t`The group has been deleted.` : t`You left the group.`);
-      await navigate(paths.listingGroups(group.listing), { replace: true });
+      const { listing } = group;
+      await navigate(listing === null ? paths.myGroups() : paths.listingGroups(listing), { replace: true });
       forgetGroup(api, queryClient, group.id);
     },
   });

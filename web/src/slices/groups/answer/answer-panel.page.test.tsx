@@ -1,5 +1,5 @@
 import { replyToLandlord, seeGroup } from '@lodgepole/contract/groups/endpoints';
-import type { Group } from '@lodgepole/contract/groups/group';
+import type { GroupWithHome } from '@lodgepole/contract/groups/group';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -12,17 +12,17 @@ import { AnswerPanel } from './answer-panel.tsx';
 
 afterEach(removeToasts);
 
-const invited = (changes: Partial<Group> = {}): Group =>
+const invited = (changes: Partial<GroupWithHome> = {}): GroupWithHome =>
   aGroup({ group_status: 'I', group_status_display: 'Invited', ...changes });
 
-const rented: Group['listing_preview'] = {
+const rented: GroupWithHome['listing_preview'] = {
   ...aGroup().listing_preview,
   status: 'R',
   status_display: 'Rented',
 };
 
 /** A server that keeps one group's answer. */
-const openAs = async (who: keyof typeof people, group: Group, chats: number[][] = []) => {
+const openAs = async (who: keyof typeof people, group: GroupWithHome, chats: number[][] = []) => {
   const scene = { group, sent: [] as unknown[] };
   const api = apiOf({ viewer: people[who], chats: chats.map((ids) => aChat(ids)) })
     .on(seeGroup, () => scene.group)

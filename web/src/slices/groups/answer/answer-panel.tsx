@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import type { Group } from '@lodgepole/contract/groups/group';
+import { type Group, type GroupWithHome, hasHomeChosen } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { factsOf, hasEnded, isMember, ownsGroup, ownsListing } from '@lodgepole/contract/groups/rules';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
@@ -29,14 +29,14 @@ interface AnswerPanelProps {
 
 export const AnswerPanel = ({ group, viewer }: AnswerPanelProps) => {
   const facts = factsOf(group);
-  if (group.group_status !== 'I') return null;
+  if (group.group_status !== 'I' || !hasHomeChosen(group)) return null;
   if (ownsListing(viewer, facts)) return <LandlordAnswer group={group} />;
   // MovingOnPanel says it instead.
   return isMember(viewer, facts) && !hasEnded(group) ? <MembersAnswer group={group} viewer={viewer} /> : null;
 };
 
 interface MembersAnswerProps {
-  readonly group: Group;
+  readonly group: GroupWithHome;
   readonly viewer: OwnProfile;
 }
 
@@ -87,7 +87,7 @@ const Headline = ({ group, viewer }: MembersAnswerProps): ReactNode => {
 };
 
 interface WhatItMeansProps {
-  readonly group: Group;
+  readonly group: GroupWithHome;
   readonly isOwner: boolean;
 }
 
@@ -109,7 +109,7 @@ const WhatItMeans = ({ group, isOwner }: WhatItMeansProps): ReactNode => {
 };
 
 interface NextStepsProps {
-  readonly group: Group;
+  readonly group: GroupWithHome;
   /** Only the group owner can answer. */
   readonly isOwner: boolean;
 }
@@ -148,7 +148,7 @@ const NextSteps = ({ group, isOwner }: NextStepsProps) => {
   );
 };
 
-const WayToLandlord = ({ group }: { readonly group: Group }) => {
+const WayToLandlord = ({ group }: { readonly group: GroupWithHome }) => {
   const { data: chat } = useQuery(landlordChatQuery(useApi(), group));
   if (chat !== undefined && chat !== null)
     return (
@@ -181,7 +181,7 @@ const useReplying = (group: Group, onDone: () => void) => {
 };
 
 /** Declining asks first, because the landlord may then invite another group at once. */
-const AnswerButtons = ({ group }: { readonly group: Group }) => {
+const AnswerButtons = ({ group }: { readonly group: GroupWithHome }) => {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error, reset } = useReplying(group, () => setAsking(false));
   const failure = error ? linesWithReason(error, groupMessages.answerFailed) : [];

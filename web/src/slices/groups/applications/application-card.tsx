@@ -1,15 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { hasEnded } from '@lodgepole/contract/groups/rules';
-import { homeAddress } from '@lodgepole/contract/places/address';
 import { IconHomeCheck, IconHomeX, IconHourglass } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
-import { useFormats } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badges/badge.tsx';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { TimeSince } from '../../../ui/text/time-since.tsx';
-import { Thumb } from '../listing-preview.tsx';
+import { HomeLine, Thumb } from '../listing-preview.tsx';
 import { Portrait } from '../portrait.tsx';
 import classes from './application-card.module.css';
 
@@ -21,9 +19,7 @@ interface ApplicationCardProps {
 const facesShown = 4;
 
 export const ApplicationCard = ({ group, now }: ApplicationCardProps) => {
-  const { money } = useFormats();
   const { listing_preview: listing, members } = group;
-  const price = money(listing.price);
   return (
     <li className={classes.card}>
       <Thumb listing={listing} />
@@ -38,12 +34,11 @@ export const ApplicationCard = ({ group, now }: ApplicationCardProps) => {
             </span>
           )}
         </h3>
-        <p className={classes.listing}>{homeAddress(listing)}</p>
         <p className={classes.listing}>
-          <Trans>{price}/month</Trans>
+          <HomeLine listing={listing} />
         </p>
         <p className={classes.badges}>
-          <UnavailableBadge status={listing.status} />
+          {listing && <UnavailableBadge status={listing.status} />}
           <GroupAnswerBadge group={group} />
         </p>
       </div>

@@ -61,7 +61,9 @@ export const EarlierGroupChoice = ({ groups, chosen, landlord, onChoose }: Earli
         <option value="">{t`No, start with nobody`}</option>
         {groups.map((group) => (
           <option key={group.id} value={group.id}>
-            {`${group.name} · ${doorAddress(group.listing_preview)}`}
+            {group.listing_preview === null
+              ? group.name
+              : `${group.name} · ${doorAddress(group.listing_preview)}`}
           </option>
         ))}
       </SelectField>

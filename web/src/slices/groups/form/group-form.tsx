@@ -61,7 +61,7 @@ const inviteAll = async (
   return uninvited;
 };
 
-const useSaving = (listing: number, group: Group | null) => {
+const useSaving = (listing: number | null, group: Group | null) => {
   const api = useApi();
   const queryClient = useQueryClient();
   return useSubmit({
@@ -82,7 +82,8 @@ interface EarlierProps {
 
 interface GroupFormProps {
   readonly viewer: GroupViewer;
-  readonly listing: number;
+  /** Null for a group without a home. */
+  readonly listing: number | null;
   /** Null for a new group. */
   readonly group: Group | null;
   /** For a new group: earlier groups to invite members from, and the preselected one. */
@@ -158,8 +159,13 @@ const useGroupForm = (props: GroupFormProps) => {
   return { form, chosenGroup, choose, members, lines, refusal, submit, isDirty, isBusy };
 };
 
+const backTo = ({ listing, group }: GroupFormProps): string => {
+  if (group) return paths.group(group.id);
+  return listing === null ? paths.myGroups() : paths.listingGroups(listing);
+};
+
 export const GroupForm = (props: GroupFormProps) => {
-  const { listing, group, earlier } = props;
+  const { group, earlier } = props;
   const { form, chosenGroup, choose, members, lines, refusal, submit, isDirty, isBusy } = useGroupForm(props);
   return (
     <form ref={form.ref} noValidate method="post" className={classes.form} onSubmit={submit}>
@@ -175,7 +181,7 @@ export const GroupForm = (props: GroupFormProps) => {
       <BasicSection form={form} group={group} />
       {group && <MembersSection group={group} members={members} refusal={refusal} />}
       <div className={classes.end}>
-        <Button to={group ? paths.group(group.id) : paths.listingGroups(listing)} variant="default" size="lg">
+        <Button to={backTo(props)} variant="default" size="lg">
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" size="lg" loading={isBusy} className={classes.submit}>

@@ -1,4 +1,4 @@
-import { editGroup, openGroup } from '@lodgepole/contract/groups/endpoints';
+import { editGroup, openGroup, startGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import {
   deleteInvitation,
@@ -31,8 +31,10 @@ export const findRoommates = async (api: Api, group: number, name: string): Prom
   return (await api.call(searchRoommates, { query })).items;
 };
 
-export const open = (api: Api, listing: number, values: GroupValues): Promise<Group> =>
-  api.call(openGroup, { params: { id: listing }, body: { ...bodyOf(null, values), listing } });
+export const open = (api: Api, listing: number | null, values: GroupValues): Promise<Group> =>
+  listing === null
+    ? api.call(startGroup, { body: bodyOf(null, values) })
+    : api.call(openGroup, { params: { id: listing }, body: { ...bodyOf(null, values), listing } });
 
 /** Removes members who are not in `staying`. */
 export const change = (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import { invitationMessages } from '@lodgepole/contract/groups/invitations/messages';
-import { takesRequests } from '@lodgepole/contract/listings/rules';
+import { isTaking } from '@lodgepole/contract/groups/rules';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
@@ -114,7 +114,7 @@ const Rejected = ({ invitation: { group_name, invited_by_name: inviter }, onUndo
 const Buttons = ({ invitation, isBusy, onAct, onReject }: ButtonsProps) => {
   const { t } = useLingui();
   const { direction, accepted, group, group_name, group_preview } = invitation;
-  const isClosed = group_preview !== null && !takesRequests(group_preview.listing_preview.status);
+  const isClosed = group_preview !== null && !isTaking(group_preview);
   const canAnswer = direction === 'received' && accepted === null;
   return (
     <div className={classes.buttons}>

@@ -2,9 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Invitation, InvitationGroup } from '@lodgepole/contract/groups/invitations/invitation';
 import { takesMembers } from '@lodgepole/contract/groups/invitations/rules';
 import { groupRefusals } from '@lodgepole/contract/groups/messages';
+import { isTaking } from '@lodgepole/contract/groups/rules';
 import { seatsOf } from '@lodgepole/contract/groups/seats';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
@@ -38,7 +38,19 @@ const ListingFacts = ({ invitation, group }: PartProps & GroupPartProps) => {
   const { day, money } = useFormats();
   const say = useSay();
   const { listing_preview: listing, move_in_date } = group;
-  const [price, moveIn] = [money(listing.price), day(move_in_date)];
+  const moveIn = day(move_in_date);
+  if (listing === null)
+    return (
+      <div className={classes.words}>
+        <p>
+          <Trans>This group has no home yet: its members choose one together.</Trans>
+        </p>
+        <p>
+          <Trans>Move-in {moveIn}</Trans>
+        </p>
+      </div>
+    );
+  const price = money(listing.price);
   return (
     <div className={classes.listing}>
       <Thumb listing={listing} />
@@ -66,7 +78,7 @@ const Share = ({ invitation: { accepted }, group }: PartProps & GroupPartProps) 
   const { listing_preview, members } = group;
   // The invitee takes one of the seats.
   const people = Math.max(seatsOf(group), members.length + (accepted === null ? 1 : 0));
-  const share = money(rentShare(listing_preview.price, people));
+  const share = money(rentShare(listing_preview?.price ?? 0, people));
   return <Plural value={people} one={`${share} for # person`} other={`${share} each for # people`} />;
 };
 
@@ -102,7 +114,7 @@ const Members = ({ group: { members } }: GroupPartProps) => {
 export const TooLate = ({ invitation: { direction, accepted, group_preview } }: PartProps) => {
   const say = useSay();
   const isAsked = direction === 'received' && accepted === null;
-  if (isAsked && group_preview && !takesRequests(group_preview.listing_preview.status))
+  if (isAsked && group_preview && !isTaking(group_preview))
     return <p className={classes.closed}>{say(listingMessages.notTakingRequests)}</p>;
   const isOpen = group_preview && takesMembers({ group_status: group_preview.group_status });
   return isAsked && !isOpen ? <p className={classes.closed}>{say(groupRefusals['group-closed'])}</p> : null;

@@ -22,7 +22,7 @@ export const MovingOnPanel = ({ group, viewer }: MovingOnPanelProps) => {
   const id = useId();
   const facts = factsOf(group);
   if (!isMember(viewer, facts) || !mayMoveOn(group)) return null;
-  const { city } = group.listing_preview;
+  const city = group.listing_preview?.city ?? '';
   const owner = group.owner.user.full_name;
   return (
     <section className={classes.panel} aria-labelledby={id}>

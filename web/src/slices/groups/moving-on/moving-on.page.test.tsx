@@ -1,6 +1,6 @@
 import { manageApplications } from '@lodgepole/contract/groups/applications';
 import { editGroup, myGroups, openGroup } from '@lodgepole/contract/groups/endpoints';
-import type { Group } from '@lodgepole/contract/groups/group';
+import type { Group, GroupWithHome } from '@lodgepole/contract/groups/group';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
@@ -18,7 +18,10 @@ afterEach(() => {
   forgetRememberedGroup();
 });
 
-const on = (status: Group['listing_preview']['status'], changes: Partial<Group> = {}): Group => {
+const on = (
+  status: GroupWithHome['listing_preview']['status'],
+  changes: Partial<GroupWithHome> = {},
+): GroupWithHome => {
   const group = aGroup(changes);
   return { ...group, listing_preview: { ...group.listing_preview, status } };
 };
@@ -134,9 +137,9 @@ const Applying = ({ group }: { readonly group: Group }) => {
 };
 
 describe('applying twice for the same listing', () => {
-  const first = (changes: Partial<Group> = {}) =>
+  const first = (changes: Partial<GroupWithHome> = {}) =>
     aGroup({ id: 32, name: 'First choice', group_status: 'S', ...changes });
-  const openQuestion = async (other: Group) => {
+  const openQuestion = async (other: GroupWithHome) => {
     const sent: unknown[] = [];
     const api = apiOf({ viewer: people.groupOwner })
       .on(manageApplications, () => ({

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Group } from '@lodgepole/contract/groups/group';
+import { type Group, type GroupWithHome, hasHomeChosen } from '@lodgepole/contract/groups/group';
 import type { Packet, PacketMember } from '@lodgepole/contract/groups/packet';
 import { homeAddress } from '@lodgepole/contract/places/address';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
@@ -24,7 +24,7 @@ export const PacketView = ({ group, packet, title }: PacketViewProps) => (
         <Trans>Application packet</Trans>
       </p>
       {title}
-      <ListingFacts group={group} packet={packet} />
+      {hasHomeChosen(group) && <ListingFacts group={group} packet={packet} />}
     </div>
     <Letter letter={packet.letter} />
     <RentSplit group={group} />
@@ -32,10 +32,11 @@ export const PacketView = ({ group, packet, title }: PacketViewProps) => (
   </article>
 );
 
-const ListingFacts = ({
-  group: { listing_preview: home },
-  packet,
-}: Pick<PacketViewProps, 'group' | 'packet'>) => {
+interface ListingFactsProps extends Pick<PacketViewProps, 'packet'> {
+  readonly group: GroupWithHome;
+}
+
+const ListingFacts = ({ group: { listing_preview: home }, packet }: ListingFactsProps) => {
   const { i18n } = useLingui();
   const { day, money } = useFormats();
   const price = money(home.price);

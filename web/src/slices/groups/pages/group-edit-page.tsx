@@ -57,7 +57,7 @@ const OwnGroup = ({ group, viewer }: OwnGroupProps) => {
   };
   return (
     <PageColumn width="narrow">
-      <ListingStrip listing={group.listing_preview} />
+      {group.listing_preview && <ListingStrip listing={group.listing_preview} />}
       <PageTitle>
         <Trans>Edit Group</Trans>
       </PageTitle>

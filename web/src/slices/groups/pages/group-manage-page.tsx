@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Group } from '@lodgepole/contract/groups/group';
+import { type GroupWithHome, hasHomeChosen } from '@lodgepole/contract/groups/group';
 import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
 import { packetMessages } from '@lodgepole/contract/groups/packet';
 import { factsOf, isForming, ownsListing } from '@lodgepole/contract/groups/rules';
@@ -36,7 +36,7 @@ export const GroupManagePage = () => {
   const { data: group, error, isFetching, refetch } = useQuery(groupQuery(useApi(), id));
   if (isNotFound(error)) return <NotFoundPage />;
   if (group && viewing.kind === 'signed-in')
-    return ownsListing(viewing.viewer, factsOf(group)) ? (
+    return hasHomeChosen(group) && ownsListing(viewing.viewer, factsOf(group)) ? (
       <Application key={id} group={group} />
     ) : (
       <UnauthorizedPage />
@@ -54,7 +54,7 @@ export const GroupManagePage = () => {
 };
 
 interface ApplicationProps {
-  readonly group: Group;
+  readonly group: GroupWithHome;
 }
 
 const Application = ({ group }: ApplicationProps) => (

@@ -8,9 +8,8 @@ import {
 } from '@lodgepole/contract/groups/actions';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
-import { factsOf, hasApplied, isMember, ownsListing } from '@lodgepole/contract/groups/rules';
+import { factsOf, hasApplied, isMember, isTaking, ownsListing } from '@lodgepole/contract/groups/rules';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -81,9 +80,11 @@ const WholeGroup = ({ group, viewer, isGoing, onGoing }: WholeGroupProps) => {
       width={own === null ? 'wide' : 'full'}
       className={`${classes.withBar} ${own === null ? '' : (classes.workspace ?? '')}`}
     >
-      <div className={classes.listing}>
-        <ListingStrip listing={group.listing_preview} />
-      </div>
+      {group.listing_preview && (
+        <div className={classes.listing}>
+          <ListingStrip listing={group.listing_preview} />
+        </div>
+      )}
       <div className={classes.headline}>
         <PageTitle>{group.name}</PageTitle>
         {own !== null && <ChatLink chat={chat} />}
@@ -135,9 +136,9 @@ const Actions = ({ group, viewer, chat, actions }: ActionsProps) => {
     startChat: chat.start,
     seeChat: chat.see,
   };
-  const isTaking = takesRequests(group.listing_preview.status);
+  const isOpen = isTaking(group);
   const isKnown = (action: GroupAction) =>
-    (action !== 'startChat' || !chat.isPending) && (isTaking || !needsActiveListing(action));
+    (action !== 'startChat' || !chat.isPending) && (isOpen || !needsActiveListing(action));
   const failure = chat.failure === null ? actions.joinFailure : [chat.failure];
   return (
     <>
@@ -153,7 +154,7 @@ const Actions = ({ group, viewer, chat, actions }: ActionsProps) => {
         {failure.length > 0 ? (
           <FailureBanner lines={failure} />
         ) : (
-          !isTaking && [...inBar, ...inMenu].some(needsActiveListing) && <Closed />
+          !isOpen && [...inBar, ...inMenu].some(needsActiveListing) && <Closed />
         )}
       </div>
       <ActionQuestion group={group} actions={actions} />

@@ -148,7 +148,7 @@ const GroupCard = ({ group }: { readonly group: Group }) => {
   const { day, money } = useFormats();
   const [moveIn, rent] = [
     day(group.move_in_date),
-    money(rentShare(group.listing_preview.price, sharersOf(group))),
+    money(rentShare(group.listing_preview?.price ?? 0, sharersOf(group))),
   ];
   return (
     <article className={card.card}>

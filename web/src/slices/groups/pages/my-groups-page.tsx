@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { hasEnded } from '@lodgepole/contract/groups/rules';
-import { homeAddress } from '@lodgepole/contract/places/address';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -19,7 +18,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { type Shelf, shelfOf, shelves } from '../group-shelves.ts';
-import { Thumb } from '../listing-preview.tsx';
+import { HomeLine, Thumb } from '../listing-preview.tsx';
 import { Portrait } from '../portrait.tsx';
 import { myGroupsQuery } from '../queries.ts';
 import { StatusBadge } from '../status/badges.tsx';
@@ -113,9 +112,9 @@ const NoGroups = () => {
 const facesShown = 5;
 
 const MyGroupCard = ({ group }: { readonly group: Group }) => {
-  const { day, money } = useFormats();
+  const { day } = useFormats();
   const { listing_preview: listing, members } = group;
-  const [price, moveIn] = [money(listing.price), day(group.move_in_date)];
+  const moveIn = day(group.move_in_date);
   return (
     <li className={classes.card}>
       <Thumb listing={listing} />
@@ -126,14 +125,12 @@ const MyGroupCard = ({ group }: { readonly group: Group }) => {
           </Link>
         </h3>
         <p className={classes.listing}>
-          {homeAddress(listing)}
-          {' · '}
-          <Trans>{price}/month</Trans>
+          <HomeLine listing={listing} />
         </p>
       </div>
       <div className={classes.state}>
         <StatusBadge status={group.group_status} />
-        <UnavailableBadge status={listing.status} />
+        {listing && <UnavailableBadge status={listing.status} />}
       </div>
       <p className={classes.sentence}>
         <Standing group={group} />

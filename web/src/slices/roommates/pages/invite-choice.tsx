@@ -1,12 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { type InvitationRefusal, invitationRefusals } from '@lodgepole/contract/groups/invitations/messages';
-import { homeAddress } from '@lodgepole/contract/places/address';
 import { useId } from 'react';
-import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
-import { Thumb } from '../../groups/listing-preview.tsx';
+import { HomeLine, Thumb } from '../../groups/listing-preview.tsx';
 import { Portrait } from '../../groups/portrait.tsx';
 import { StatusBadge } from '../../groups/status/badges.tsx';
 import classes from './invite-dialog.module.css';
@@ -24,9 +22,7 @@ const facesShown = 4;
 export const InviteChoice = ({ group, refusal, isChosen, onChoose }: InviteChoiceProps) => {
   const id = useId();
   const say = useSay();
-  const { money } = useFormats();
   const { listing_preview: listing, members } = group;
-  const price = money(listing.price);
   return (
     <label htmlFor={id} className={classes.group} data-off={refusal !== null || undefined}>
       <input
@@ -43,9 +39,8 @@ export const InviteChoice = ({ group, refusal, isChosen, onChoose }: InviteChoic
       <span className={classes.words}>
         <span className={classes.name}>{group.name}</span>
         <span id={`${id}-more`} className={classes.more}>
-          <span>{homeAddress(listing)}</span>
           <span>
-            <Trans>{price}/month</Trans>
+            <HomeLine listing={listing} />
           </span>
           <span className={classes.members}>
             <span className={classes.faces}>
@@ -57,7 +52,7 @@ export const InviteChoice = ({ group, refusal, isChosen, onChoose }: InviteChoic
           </span>
           <span className={classes.badges}>
             <StatusBadge status={group.group_status} />
-            <UnavailableBadge status={listing.status} />
+            {listing && <UnavailableBadge status={listing.status} />}
           </span>
           {refusal !== null && <span className={classes.refusal}>{say(invitationRefusals[refusal])}</span>}
         </span>

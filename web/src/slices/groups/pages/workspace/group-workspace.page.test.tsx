@@ -1,5 +1,5 @@
 import { myConversations, seeConversation } from '@lodgepole/contract/conversations/endpoints';
-import type { Group } from '@lodgepole/contract/groups/group';
+import type { GroupWithHome } from '@lodgepole/contract/groups/group';
 import { seePacket } from '@lodgepole/contract/groups/packet';
 import { agreeToSplit, seeSplit } from '@lodgepole/contract/groups/split';
 import { groupTasks } from '@lodgepole/contract/groups/tasks';
@@ -18,7 +18,7 @@ const members = [
     compatibility: { percent: 82, answered: 8, agree: ['sleep'], differ: [] },
   }),
 ];
-const group = (changes: Partial<Group> = {}): Group => aGroup({ members, ...changes });
+const group = (changes: Partial<GroupWithHome> = {}): GroupWithHome => aGroup({ members, ...changes });
 
 const packetOf = (letter: string, about: string) => ({
   letter,

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import type { Group } from '@lodgepole/contract/groups/group';
-import { takesRequests } from '@lodgepole/contract/listings/rules';
+import { type Group, type GroupWithHome, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import { isTaking } from '@lodgepole/contract/groups/rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { paths } from '../../../../lib/address/paths.ts';
@@ -34,15 +34,19 @@ import { StepsCard } from './steps-card.tsx';
 import classes from './workspace.module.css';
 
 /** A query that fails leaves its fact null and blocks nothing. */
-const useWorkspaceFacts = ({ id, listing, listing_preview, has_home }: Group, isGoing: boolean) => {
+const useWorkspaceFacts = (group: Group, isGoing: boolean) => {
+  const { id, listing, has_home } = group;
   const api = useApi();
-  const split = useSplit(id, !isGoing);
-  const packet = usePacket(id, !isGoing);
+  const isWanted = !isGoing && listing !== null;
+  const split = useSplit(id, isWanted);
+  const packet = usePacket(id, isWanted);
   const tasks = useTasks(id, !isGoing);
   const habits = useQuery(habitsQuery(api));
-  const isTaking = takesRequests(listing_preview.status);
   // The chosen group keeps the viewings it booked.
-  const viewings = useQuery({ ...listingViewingsQuery(api, listing), enabled: isTaking || has_home });
+  const viewings = useQuery({
+    ...listingViewingsQuery(api, listing ?? 0),
+    enabled: listing !== null && (isTaking(group) || has_home),
+  });
   const invitations = useQuery(invitationsQuery(api));
   const facts: WorkspaceFacts = {
     split: split.data ?? null,
@@ -91,22 +95,26 @@ export const MemberWorkspace = ({ group, viewer, own, chat, onApply, isGoing }: 
           )}
         </div>
         <StatusTrack status={group.group_status} />
-        <Navigation {...{ facts, tasks, hasTimes, chat, hasColumn }} />
+        <Navigation {...{ facts, tasks, hasTimes, chat, hasColumn }} hasHome={hasHomeChosen(group)} />
         <GroupSections group={group} own={own} badgeOf={badgeOf} anchor={places.members} />
-        <Anchor place="split">
-          <SplitPanel {...panel} isGoing={isGoing} />
-        </Anchor>
-        <Anchor place="packet">
-          <PacketPanel {...panel} isGoing={isGoing} />
-        </Anchor>
-        {hasTimes && (
-          <Anchor place="viewing">
-            <Viewings group={group} />
-          </Anchor>
+        {hasHomeChosen(group) && (
+          <>
+            <Anchor place="split">
+              <SplitPanel {...panel} isGoing={isGoing} />
+            </Anchor>
+            <Anchor place="packet">
+              <PacketPanel {...panel} isGoing={isGoing} />
+            </Anchor>
+            {hasTimes && (
+              <Anchor place="viewing">
+                <Viewings group={group} />
+              </Anchor>
+            )}
+            <Anchor place="ready">
+              <ReadyPanel group={group} own={own} />
+            </Anchor>
+          </>
         )}
-        <Anchor place="ready">
-          <ReadyPanel group={group} own={own} />
-        </Anchor>
         <Anchor place="tasks">
           <TasksPanel {...panel} isGoing={isGoing} />
         </Anchor>
@@ -137,7 +145,7 @@ const Steps = ({ steps, ...card }: ComponentProps<typeof StepsCard>) => {
   return rest.length > 0 || !isOver ? <StepsCard {...card} steps={rest} /> : null;
 };
 
-const Viewings = ({ group }: { readonly group: Group }) => {
+const Viewings = ({ group }: { readonly group: GroupWithHome }) => {
   const id = useId();
   return (
     <section className={classes.part} aria-labelledby={id}>
@@ -152,6 +160,7 @@ const Viewings = ({ group }: { readonly group: Group }) => {
 interface NavigationProps
   extends Pick<MemberWorkspaceProps, 'chat'>,
     Pick<ReturnType<typeof useWorkspaceFacts>, 'facts' | 'tasks'> {
+  readonly hasHome: boolean;
   readonly hasTimes: boolean;
   readonly hasColumn: boolean;
 }
@@ -159,6 +168,7 @@ interface NavigationProps
 const Navigation = ({
   facts: { split, packet, viewings },
   tasks,
+  hasHome,
   hasTimes,
   chat,
   hasColumn,
@@ -179,8 +189,8 @@ const Navigation = ({
         spoken: unread > 0 ? t`${plural(unread, { one: '# new', other: '# new' })}` : undefined,
       },
     { to: `#${places.members}`, label: t`Members` },
-    { to: `#${places.split}`, label: t`Rent split`, ...done(split?.complete) },
-    { to: `#${places.packet}`, label: t`Packet`, ...done(isFilled) },
+    hasHome && { to: `#${places.split}`, label: t`Rent split`, ...done(split?.complete) },
+    hasHome && { to: `#${places.packet}`, label: t`Packet`, ...done(isFilled) },
     hasTimes && {
       to: `#${places.viewing}`,
       label: t`Viewing`,

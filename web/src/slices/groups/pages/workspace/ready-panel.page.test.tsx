@@ -1,5 +1,5 @@
 import { seeGroup, setReady } from '@lodgepole/contract/groups/endpoints';
-import type { Group } from '@lodgepole/contract/groups/group';
+import type { Group, GroupWithHome } from '@lodgepole/contract/groups/group';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { apiOf, people } from '../../../../testing/group-pages.ts';
@@ -12,7 +12,7 @@ const dev = 102;
 
 const Panel = ({ group }: { readonly group: Group }) => <ReadyPanel group={group} own={dev} />;
 
-const open = async (changes: Partial<Group> = {}) => {
+const open = async (changes: Partial<GroupWithHome> = {}) => {
   const scene = { group: aGroup({ ready: [carla], missing: ['ready'], ...changes }), sent: [] as unknown[] };
   const api = apiOf({ viewer: people.member })
     .on(seeGroup, () => scene.group)
@@ -38,7 +38,7 @@ it('shows who is ready, and lets the viewer take their answer back', async () =>
   expect(scene.sent).toEqual([{ ready: true }, { ready: false }]);
 });
 
-it.each<[string, Partial<Group>]>([
+it.each<[string, Partial<GroupWithHome>]>([
   ['a group that has applied', { group_status: 'S' }],
   ['somebody alone in a group', { members: aGroup().members.slice(0, 1) }],
 ])('is not asked of %s', async (_who, changes) => {

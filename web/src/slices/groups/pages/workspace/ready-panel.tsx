@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
-import { isForming } from '@lodgepole/contract/groups/rules';
-import { takesRequests } from '@lodgepole/contract/listings/rules';
+import { isForming, isTaking } from '@lodgepole/contract/groups/rules';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -25,10 +24,7 @@ interface ReadyPanelProps {
 export const ReadyPanel = ({ group, own }: ReadyPanelProps) => {
   const id = useId();
   const isAsked =
-    isForming(group.group_status) &&
-    takesRequests(group.listing_preview.status) &&
-    group.members.length > 1 &&
-    group.ready !== null;
+    isForming(group.group_status) && isTaking(group) && group.members.length > 1 && group.ready !== null;
   if (!isAsked) return null;
   return (
     <section className={classes.panel} aria-labelledby={id}>

@@ -8,6 +8,7 @@ import type { NextStep } from '../../next-steps.ts';
 export const places = {
   answer: 'answer',
   movingOn: 'moving-on',
+  home: 'home',
   members: 'members',
   split: 'split',
   packet: 'packet',
@@ -72,6 +73,7 @@ export const useStepWords = (): Say => {
   const { t } = useLingui();
   const waits = useWaitWords();
   return ({ kind, names }) => {
+    const [people = ''] = names;
     switch (kind) {
       case 'answer':
         return { title: t`Answer the landlord`, hint: t`You have been chosen: accept or decline the home.` };
@@ -92,6 +94,11 @@ export const useStepWords = (): Say => {
         };
       case 'company':
         return { title: t`Invite roommates`, hint: t`So far, you are the only one in this group.` };
+      case 'home':
+        return {
+          title: t`Find a home together`,
+          hint: t`Look for one, talk it over in the chat, then ${people} chooses it for the group.`,
+        };
       case 'agree':
         return { title: t`Agree to the rent split`, hint: t`See what everyone pays.` };
       case 'letter':
@@ -125,6 +132,7 @@ export const wayOf = ({ kind }: NextStep, { id }: Group, own: number): string | 
     profile: paths.editRoommate(own),
     habits: paths.habits(),
     company: paths.inviteToGroup(id),
+    home: `#${places.home}`,
     agree: split,
     othersAgree: split,
     letter: packet,

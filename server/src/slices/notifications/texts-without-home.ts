@@ -1,0 +1,32 @@
+import { sentence } from '@lodgepole/contract/core/text';
+import type { GroupEvent } from '../../core/mailed-events.ts';
+
+type EventFor = GroupEvent & { readonly to: number };
+
+const departed = ({ to, about, wasRemoved }: EventFor, isKnown: boolean): string => {
+  if (!isKnown) return sentence('A member of the group {group} has deleted their account.');
+  if (to === about) return sentence('The owner of the group {group} has removed you from it.');
+  return wasRemoved
+    ? sentence('The owner of the group {group} has removed {name} from it.')
+    : sentence('{name} is no longer in the group {group}.');
+};
+
+/** What an email says about a group without a home; null for what needs one. */
+export const bodyWithoutHome = (event: EventFor, isKnown: boolean): string | null => {
+  switch (event.kind) {
+    case 'invitation_received':
+      return sentence(
+        '{name} would like you to join the group {group}. It has no home yet: its members choose one together.',
+      );
+    case 'invitation_answered':
+      return event.accepted
+        ? sentence('{name} is now in your group {group}.')
+        : sentence('{name} will not join your group {group}.');
+    case 'member_joined':
+      return sentence('{name} is now in the group {group}.');
+    case 'member_left':
+      return departed(event, isKnown);
+    default:
+      return null;
+  }
+};
