@@ -6,7 +6,7 @@ import {
   openGroup,
   startGroup,
 } from '@lodgepole/contract/groups/endpoints';
-import type { GroupForm } from '@lodgepole/contract/groups/forms';
+import type { GroupForm, StartGroupForm } from '@lodgepole/contract/groups/forms';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { inviteRoommate } from '@lodgepole/contract/groups/invitations/endpoints';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
@@ -18,12 +18,13 @@ import { aRoommate, type SignedInRoommate } from './roommates.ts';
 
 type Form = z.input<typeof GroupForm>;
 
-export const aGroup = (changes: Partial<Form> = {}): Form => ({
+const required = {
   name: 'The Maple Three',
   description: 'Students looking for a calm place.',
   move_in_date: '2099-05-01',
-  ...changes,
-});
+};
+
+export const aGroup = (changes: Partial<Form> = {}): Form => ({ ...required, ...changes });
 
 const taken = <Body>({ status, body }: Reply, expected: number): Body => {
   if (status !== expected) throw new Error(`${status}: ${JSON.stringify(body)}`);
@@ -42,8 +43,9 @@ export const openGroupOn = async (
 export const startGroupAs = async (
   server: TestServer,
   owner: SignedIn,
-  changes: Partial<Form> = {},
-): Promise<Group> => taken(await server.call(startGroup, { body: aGroup(changes) }, owner.access), 201);
+  changes: Partial<z.input<typeof StartGroupForm>> = {},
+): Promise<Group> =>
+  taken(await server.call(startGroup, { body: { ...required, ...changes } }, owner.access), 201);
 
 export const chooseHomeAs = async (
   server: TestServer,

@@ -5,8 +5,8 @@ import type { Packet } from '@lodgepole/contract/groups/packet';
 import type { Split } from '@lodgepole/contract/groups/split';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 import { describe, expect, it } from 'vitest';
-import { aGroup, aMember } from '../../testing/groups.ts';
-import { isWait, nextSteps, type WorkspaceFacts } from './next-steps.ts';
+import { aGroup, aGroupWithoutHome, aMember } from '../../testing/groups.ts';
+import { isWait, mayMoveOn, nextSteps, type WorkspaceFacts } from './next-steps.ts';
 
 const carla = { roommate_profile: 101 };
 const dev = { roommate_profile: 102 };
@@ -220,4 +220,14 @@ describe('the next steps of a member', () => {
     const steps = nextSteps(group(), carla, { ...allDone, split: split() });
     expect(steps.map(isWait)).toEqual([false, true]);
   });
+});
+
+it('begins with the home in a group without one, whoever looks at it', () => {
+  const { owner, members } = group();
+  const withoutHome = aGroupWithoutHome({ owner, members });
+  for (const viewer of [carla, dev]) {
+    const kinds = nextSteps(withoutHome, viewer, nothingKnown).map(({ kind }) => kind);
+    expect(kinds).toEqual(['home']);
+  }
+  expect(mayMoveOn(withoutHome)).toBe(false);
 });

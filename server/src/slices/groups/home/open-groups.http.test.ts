@@ -97,7 +97,7 @@ describe('groups that look for people', () => {
 
   it('are for people with a roommate profile', async () => {
     await server.database.pool.query('delete from roommate_profiles where id = $1', [seeker.roommate]);
-    const { status } = await server.call(openGroups, {}, `${seeker.id}.0`);
+    const { status } = await server.call(openGroups, { query: {} }, `${seeker.id}.0`);
     expect(status).toBe(403);
     expect((await server.request({ method: 'GET', url: '/groups/open' })).status).toBe(401);
   });
