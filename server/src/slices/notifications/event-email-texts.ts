@@ -136,6 +136,14 @@ const rented = (status: GroupStatus | undefined, group: Pick<EmailText, 'label' 
     : { subject, body, label: findAnother, path: '/listings' };
 };
 
+const chosen: Pick<EmailText, 'subject' | 'body' | 'next'> = {
+  subject: sentence('{name} chose a home for the group {group}'),
+  body: sentence('{name} chose {home} for your group {group}.'),
+  next: sentence(
+    'Look at the home and say in the group what you think. The rent split and who is ready start over with it.',
+  ),
+};
+
 /** To the members of the group. */
 const decision = (status: GroupStatus | undefined): Pick<EmailText, 'subject' | 'body'> => ({
   subject: answerSubjects[status ?? ''] ?? sentence('Your application is now: {status}'),
@@ -177,14 +185,7 @@ const textOf = (event: EventFor, { listing_owner, name }: EventFacts): EmailText
     case 'status_changed':
       return { ...decision(event.status), ...group };
     case 'home_chosen':
-      return {
-        subject: sentence('{name} chose a home for the group {group}'),
-        body: sentence('{name} chose {home} for your group {group}.'),
-        next: sentence(
-          'Look at the home and say in the group what you think. The rent split and who is ready start over with it.',
-        ),
-        ...group,
-      };
+      return { ...chosen, ...group };
     case 'home_rented':
       return rented(event.status, group);
     case 'home_won':

@@ -1,5 +1,5 @@
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
-import { myConversations, startConversation } from '@lodgepole/contract/conversations/endpoints';
+import { myConversations, openGroupChat } from '@lodgepole/contract/conversations/endpoints';
 import {
   editGroup,
   joinGroup,
@@ -76,9 +76,9 @@ const actions: readonly FormRow[] = [
     path,
     api: as('groupOwner')
       .on(myConversations, () => pageOf(...chats.see()))
-      .on(startConversation, () => chats.change()[0] ?? aChat([])),
+      .on(openGroupChat, () => chats.change()[0] ?? aChat([])),
     button: 'Open the chat',
-    request: startConversation,
+    request: openGroupChat,
   },
 ];
 

@@ -202,7 +202,7 @@ describe('its chat', () => {
   it('is started once by several at once', async () => {
     const id = await homeless();
     const replies = await Promise.all([start(member, id), start(owner, id), start(member, id)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(replies.map(({ body }) => (body as { id: number }).id)).size).toBe(1);
   });
 
@@ -259,9 +259,7 @@ describe('choosing the home', () => {
     expect(await choose(guest, id, listing)).toMatchObject({ status: 403 });
     expect(await choose(owner, 999_999, listing)).toMatchObject({ status: 404 });
     expect(await choose(owner, id, 999_999)).toMatchObject({ status: 404 });
-    expect(
-      await server.call(chooseHome, { ...of(id), body: { listing: 'x' as never } }, owner.access),
-    ).toMatchObject({
+    expect(await server.call(chooseHome, { ...of(id), body: { listing: 'x' } }, owner.access)).toMatchObject({
       status: 400,
       body: { listing: [expect.any(String)] },
     });

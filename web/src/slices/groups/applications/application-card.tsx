@@ -1,9 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { hasEnded } from '@lodgepole/contract/groups/rules';
+import { homeAddress } from '@lodgepole/contract/places/address';
 import { IconHomeCheck, IconHomeX, IconHourglass } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
+import { useFormats } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badges/badge.tsx';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { TimeSince } from '../../../ui/text/time-since.tsx';
@@ -34,9 +36,18 @@ export const ApplicationCard = ({ group, now }: ApplicationCardProps) => {
             </span>
           )}
         </h3>
-        <p className={classes.listing}>
-          <HomeLine listing={listing} />
-        </p>
+        {listing === null ? (
+          <p className={classes.listing}>
+            <HomeLine listing={listing} />
+          </p>
+        ) : (
+          <>
+            <p className={classes.listing}>{homeAddress(listing)}</p>
+            <p className={classes.listing}>
+              <Monthly price={listing.price} />
+            </p>
+          </>
+        )}
         <p className={classes.badges}>
           {listing && <UnavailableBadge status={listing.status} />}
           <GroupAnswerBadge group={group} />
@@ -55,6 +66,11 @@ export const ApplicationCard = ({ group, now }: ApplicationCardProps) => {
       </div>
     </li>
   );
+};
+
+const Monthly = ({ price: amount }: { readonly price: number }) => {
+  const price = useFormats().money(amount);
+  return <Trans>{price}/month</Trans>;
 };
 
 /** Renders nothing unless the group is invited. */

@@ -1,4 +1,8 @@
-import { myConversations, startConversation } from '@lodgepole/contract/conversations/endpoints';
+import {
+  myConversations,
+  openGroupChat,
+  startConversation,
+} from '@lodgepole/contract/conversations/endpoints';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import {
   deleteGroup,
@@ -414,16 +418,32 @@ describe('applying', () => {
 });
 
 describe('the chat', () => {
-  it('is started with the members, and opened', async () => {
+  it('is started for the group, and opened', async () => {
     const started = vi.fn();
-    const api = apiOf({ viewer: people.groupOwner }).on(startConversation, ({ params, body }) => {
-      started(params.id, body);
+    const api = apiOf({ viewer: people.groupOwner }).on(openGroupChat, ({ params }) => {
+      started(params.id);
       return aChat([1, 2]);
     });
     const { user, router } = await open('/groups/31', api);
     await choose(user, 'Start Chat');
     await waitFor(() => expect(router.state.location.pathname).toBe('/conversations/77'));
-    expect(started).toHaveBeenCalledExactlyOnceWith(21, { participants: [1, 2], group: 31 });
+    expect(started).toHaveBeenCalledExactlyOnceWith(31);
+  });
+
+  it('is started with the members by the landlord', async () => {
+    const started = vi.fn();
+    const api = apiOf({ viewer: people.landlord, group: aGroup({ group_status: 'S' }) }).on(
+      startConversation,
+      ({ params, body }) => {
+        started(params.id, body);
+        return aChat([1, 2, 8]);
+      },
+    );
+    const { user } = await open('/groups/31', api);
+    await user.click(main().getByRole('button', { name: 'Start Chat' }));
+    await waitFor(() =>
+      expect(started).toHaveBeenCalledExactlyOnceWith(21, { participants: [1, 2, 8], group: 31 }),
+    );
   });
 
   it('opens the existing chat, which includes the landlord if they are the viewer', async () => {
@@ -442,7 +462,7 @@ describe('the chat', () => {
   });
 
   it('says why it could not be started', async () => {
-    const api = apiOf({ viewer: people.groupOwner }).on(startConversation, () => {
+    const api = apiOf({ viewer: people.groupOwner }).on(openGroupChat, () => {
       throw new NetworkError('timeout', null);
     });
     const { user } = await open('/groups/31', api);

@@ -180,6 +180,10 @@ const Navigation = ({
   const gaps = packet && packetGaps(packet);
   const isFilled = gaps !== null && !gaps.isLetterMissing && gaps.silent.length === 0;
   const { unread } = chat;
+  const forHome: NavEntry[] = [
+    { to: `#${places.split}`, label: t`Rent split`, ...done(split?.complete) },
+    { to: `#${places.packet}`, label: t`Packet`, ...done(isFilled) },
+  ];
   const entries: (NavEntry | false)[] = [
     !hasColumn &&
       !chat.isPending && {
@@ -189,8 +193,7 @@ const Navigation = ({
         spoken: unread > 0 ? t`${plural(unread, { one: '# new', other: '# new' })}` : undefined,
       },
     { to: `#${places.members}`, label: t`Members` },
-    hasHome && { to: `#${places.split}`, label: t`Rent split`, ...done(split?.complete) },
-    hasHome && { to: `#${places.packet}`, label: t`Packet`, ...done(isFilled) },
+    ...(hasHome ? forHome : []),
     hasTimes && {
       to: `#${places.viewing}`,
       label: t`Viewing`,
