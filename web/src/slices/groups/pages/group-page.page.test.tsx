@@ -440,7 +440,7 @@ describe('the chat', () => {
       },
     );
     const { user } = await open('/groups/31', api);
-    await user.click(main().getByRole('button', { name: 'Start Chat' }));
+    await user.click(await main().findByRole('button', { name: 'Start Chat' }));
     await waitFor(() =>
       expect(started).toHaveBeenCalledExactlyOnceWith(21, { participants: [1, 2, 8], group: 31 }),
     );
