@@ -73,6 +73,7 @@ export const groupRowsRepository = (database: Kysely<Schema>) => ({
   /** In the order of the ids, as this viewer may see them. */
   async byIds(ids: readonly number[], viewer: number): Promise<GroupRow[]> {
     if (ids.length === 0) return [];
+    // The subquery hides the array's length, which would otherwise make PostgreSQL plan each call anew.
     const { rows } = await sql<GroupRow>`
       select groups.*,
         case when listings.id is not null then json_build_object('id', listings.id, 'owner', listings.owner_id, 'price', listings.price, 'status', listings.status,
@@ -89,7 +90,7 @@ export const groupRowsRepository = (database: Kysely<Schema>) => ({
         coalesce((select group_views.status_changes >= groups.status_changes from group_views
           where group_id = groups.id and user_id = ${viewer}), false) as checked,
         ${readinessJson(viewer)} as readiness
-      from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
+      from unnest((select ${[...ids]}::int[])) with ordinality as wanted (id, place)
       join groups on groups.id = wanted.id
       left join listings on listings.id = groups.listing_id
       order by wanted.place`.execute(database);

@@ -34,9 +34,10 @@ const roommatesRepository = (database: Kysely<Schema>) => ({
   /** Whole profiles in the order of the ids, with what this viewer may know. */
   async byIds(ids: readonly number[], viewer: number): Promise<RoommateRow[]> {
     if (ids.length === 0) return [];
+    // The subquery hides the array's length, which would otherwise make PostgreSQL plan each call anew.
     const { rows } = await sql<{ roommate: RoommateRow }>`
       select ${roommateJson(viewer)} as roommate
-      from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
+      from unnest((select ${[...ids]}::int[])) with ordinality as wanted (id, place)
       join roommate_profiles on roommate_profiles.id = wanted.id
       join users on users.id = roommate_profiles.user_id and users.deactivated_at is null
         and users.suspended_at is null
