@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminActions } from '../server/src/app/admin-actions.ts';
 import { countDemoPeople } from '../server/src/db/demo-people.ts';
 import { startOn } from '../server/src/testing/create/conversations.ts';
-import { postListing } from '../server/src/testing/create/listings.ts';
+import { postWithPictures } from '../server/src/testing/create/listings.ts';
 import { aPerson, aUser, signUp } from '../server/src/testing/create/people.ts';
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts';
 import { availableSignIns, type DemoParts, loadDemo } from './load-demo.ts';
@@ -240,7 +240,7 @@ describe('removing the demo', () => {
   it('removes its people with everything of theirs, and nothing of others', async () => {
     const anne = await aUser(server);
     await startOn(server, anne, (await own())[0]?.id ?? 0);
-    const home = await postListing(server, anne);
+    const home = await postWithPictures(server, anne);
     expect(await countDemoPeople(server.database.pool)).toBeGreaterThan(100);
     const { removeDemoPeople } = await adminActions(server);
     expect(await removeDemoPeople()).toBeGreaterThan(100);

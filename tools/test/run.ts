@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { readRelease } from '../../server/src/core/site/release.ts';
 import { inProject } from '../bootstrap/project.mjs';
 import { elapsed, runMain, Stopped, say } from '../bootstrap/say.mjs';
+import { useMemoryDisk } from './memory-disk.ts';
 import { type Choice, help, readOptions } from './options.ts';
 import { seedOf } from './seed.ts';
 import { buildStep, type Outcome, type Step, slowSteps, staticSteps } from './steps.ts';
@@ -89,10 +90,11 @@ await runMain(async () => {
   const isChosen = chosenBy(only);
   const slow = slowSteps.filter(isChosen);
   if (slow.length > 0) await chooseSeed();
+  const removeTemporaryFiles = slow.length > 0 ? useMemoryDisk() : () => undefined;
   const build = slow.length > 0 || isChosen(buildStep) ? [buildStep] : [];
   const checks = await runAll([...build, ...staticSteps.filter(isChosen)], availableParallelism(), choice);
   // Both wait often, so running them together keeps all cores busy.
-  const tests = await runAll(slow, slow.length, choice);
+  const tests = await runAll(slow, slow.length, choice).finally(removeTemporaryFiles);
   if (isInterrupted) throw new Stopped('Stopped before the end: nothing is proven.');
   const tallies = [...checks, ...tests];
   // Repeated at the end, where a truncated log still has them.

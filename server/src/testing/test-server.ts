@@ -25,6 +25,8 @@ export interface TestServer {
   readonly lodgepole: Lodgepole;
   readonly database: Database;
   readonly config: Config;
+  /** The server's clock. */
+  readonly now: () => Date;
   /** A raw request; the path is relative to the API base. */
   request(options: InjectOptions & { readonly url: string }): Promise<Reply>;
   call<E extends Endpoint>(
@@ -89,6 +91,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     lodgepole,
     database,
     config,
+    now: parts.now ?? (() => new Date()),
     request,
     runJobs: () => runDueJobs(database, lodgepole.tasks, lodgepole.fastify.log, parts.tracer),
     call: (endpoint, input, token, headers) => request(injectOptions(endpoint, input, token, headers)),

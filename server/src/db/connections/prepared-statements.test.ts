@@ -16,6 +16,10 @@ beforeAll(async () => {
   clone = await cloneDatabase();
   newer = new pg.Client({ connectionString: clone.connectionString });
   await newer.connect();
+  // As in the product; other tests use generic plans only.
+  await newer.query(
+    `do $$ begin execute format('alter database %I set plan_cache_mode = auto', current_database()); end $$`,
+  );
 });
 afterAll(async () => {
   await newer.end();

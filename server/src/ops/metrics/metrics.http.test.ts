@@ -1,6 +1,6 @@
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { postListing } from '../../testing/create/listings.ts';
+import { postWithPictures } from '../../testing/create/listings.ts';
 import { aPerson, aUser, signUp } from '../../testing/create/people.ts';
 import { figuresIn } from '../../testing/figures.ts';
 import { addressOf, openStream } from '../../testing/streams.ts';
@@ -111,7 +111,7 @@ describe('metrics on the port of the site', () => {
     const more = (after: ReadonlyMap<string, number>, name: string) =>
       (after.get(name) ?? 0) - (before.get(name) ?? 0);
     const owner = await aUser(server);
-    const home = await postListing(server, owner);
+    const home = await postWithPictures(server, owner);
     const verified = aPerson();
     for (const person of [verified, aPerson()]) await signUp(server, person);
     await server.database.pool.query('update users set verified_at = now() where email = $1', [

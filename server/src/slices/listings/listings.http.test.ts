@@ -20,7 +20,7 @@ import { addFavourite, myFavourites, removeFavourite } from '@lodgepole/contract
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aListing, aPhoto, postListing } from '../../testing/create/listings.ts';
+import { aListing, aPhoto, postListing, postWithPictures } from '../../testing/create/listings.ts';
 import { aUser, type SignedIn } from '../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -188,7 +188,7 @@ describe('editing a listing', () => {
   });
 
   it('demotes the old front image when a new one comes, and removes pictures with their files', async () => {
-    const listing = await postListing(server, landlord);
+    const listing = await postWithPictures(server, landlord);
     const before = await storedFiles();
     const [front, second] = listing.pictures;
     const { body } = await server.call(
@@ -426,7 +426,7 @@ describe('seeing a listing', () => {
 
 describe('deleting a listing', () => {
   it('deletes its pictures, favourites and interactions with it', async () => {
-    const listing = await postListing(server, landlord);
+    const listing = await postWithPictures(server, landlord);
     await server.call(addFavourite, { params: { id: listing.id } }, otherUser.access);
     const before = await storedFiles();
     expect((await server.call(deleteListing, { params: { id: listing.id } }, landlord.access)).status).toBe(
@@ -446,7 +446,7 @@ describe('deleting a listing', () => {
 
   it('happens with its owner’s profile, files included', async () => {
     const leaver = await aUser(server);
-    const listing = await postListing(server, leaver);
+    const listing = await postWithPictures(server, leaver);
     const before = await storedFiles();
     expect((await server.call(deleteProfile, {}, leaver.access)).status).toBe(204);
     await server.runJobs();

@@ -1,6 +1,6 @@
 import { addListing, deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aListing, postListing } from '../../testing/create/listings.ts';
+import { aListing, postWithPictures } from '../../testing/create/listings.ts';
 import { aUser, type SignedIn } from '../../testing/create/people.ts';
 import { type S3Stub, startS3Stub } from '../../testing/stubs/s3-stub.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -23,7 +23,7 @@ const see = (address: string) =>
   server.lodgepole.fastify.inject({ method: 'GET', url: new URL(address).pathname });
 
 it('keeps pictures in the object store, serves them under our own address, and removes them there', async () => {
-  const listing = await postListing(server, landlord);
+  const listing = await postWithPictures(server, landlord);
   expect(stub.objects.size).toBe(3);
   const address = listing.pictures[0]?.image ?? '';
   expect(address.startsWith(server.config.publicUrl)).toBe(true);
@@ -50,7 +50,7 @@ it('takes back what it stored when the room runs out in the middle, and keeps no
 });
 
 it('says so when the store does not give a picture out, and lets no one keep that answer', async () => {
-  const { pictures } = await postListing(server, landlord);
+  const { pictures } = await postWithPictures(server, landlord);
   stub.misbehave(500, 500, 500);
   const reply = await see(pictures[0]?.image ?? '');
   expect(reply.statusCode).toBe(503);

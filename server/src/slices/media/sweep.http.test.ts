@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../core/log.ts';
 import { backupLockKey } from '../../db/backup-lock.ts';
-import { aPhoto, postListing } from '../../testing/create/listings.ts';
+import { aPhoto, postWithPictures } from '../../testing/create/listings.ts';
 import { aUser, type SignedIn } from '../../testing/create/people.ts';
 import { aJobRun } from '../../testing/jobs.ts';
 import { type S3Stub, startS3Stub } from '../../testing/stubs/s3-stub.ts';
@@ -97,7 +97,7 @@ describe.each([
   });
 
   it('of people and homes stay in all their widths, however old they are', async () => {
-    const { pictures } = await postListing(kept.server, member, { front_image: aPhoto(wide) });
+    const { pictures } = await postWithPictures(kept.server, member, { front_image: aPhoto(wide) });
     await kept.server.call(editProfile, { body: { profile_picture: aPhoto(wide) } }, member.access);
     const files = await kept.files();
     expect(files).toHaveLength(3 + 2 + 1);
@@ -114,7 +114,7 @@ describe.each([
   });
 
   it('of requests under way stay', async () => {
-    const posts = Promise.all([postListing(kept.server, member), postListing(kept.server, member)]);
+    const posts = Promise.all([postWithPictures(kept.server, member), postWithPictures(kept.server, member)]);
     let isDone = false;
     const sweeping = (async () => {
       while (!isDone) await sweep();

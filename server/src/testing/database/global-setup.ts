@@ -20,6 +20,8 @@ const settings = {
   max_wal_senders: '0',
   shared_buffers: '32MB',
   max_connections: '200',
+  // A connection of a test sees most statements only a few times; planning for the values would take half of the time.
+  plan_cache_mode: 'force_generic_plan',
 };
 
 const makeTemplate = async ({ adminUrl, appUrl }: TestCluster): Promise<void> => {
