@@ -104,7 +104,7 @@ test('a landlord filters roommates and sees who fits which listing', async ({
   // Their own city is filled in once the viewer is known.
   await expect(where).toHaveValue('Kitchener');
   await where.fill(place);
-  await filters.getByLabel('Maximum').focus();
+  await filters.getByLabel('Maximum', { exact: true }).focus();
   await closeFilters();
   await expect(cards).toHaveCount(2);
   await expect(page.getByText('2 roommates', { exact: true }).first()).toBeVisible();
@@ -119,7 +119,7 @@ test('a landlord filters roommates and sees who fits which listing', async ({
 
   await openFilters();
   await filters.getByLabel('Pet-friendly').check();
-  await filters.getByLabel('Maximum').fill('800');
+  await filters.getByLabel('Maximum', { exact: true }).fill('800');
   await filters.getByLabel('Occupation').selectOption('Employed');
   await closeFilters();
   await expect(page.getByText('No roommates found.')).toBeVisible();

@@ -68,6 +68,7 @@ const groupMails = async ({ to, about, landlord }: Cast): Promise<void> => {
     { kind: 'home_rented', ...shared, status: 'R' },
     { kind: 'home_rented', ...shared, status: 'I' },
     { kind: 'home_won', ...shared },
+    { kind: 'home_chosen', ...shared },
     { kind: 'member_joined', ...shared },
     { kind: 'member_left', ...shared },
     { kind: 'member_left', ...shared, wasRemoved: true },
@@ -232,7 +233,6 @@ interface Mail {
   readonly name: string | null;
 }
 
-/** What kind of mail it is, whoever gets it and whatever it is about. */
 /** A calendar breaks its lines after 75 bytes, in the middle of a link where the time of day makes it so long. */
 const unfolded = (file: string | null): string => (file ?? '').replaceAll('\r\n ', '');
 
