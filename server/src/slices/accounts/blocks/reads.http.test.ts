@@ -1,5 +1,7 @@
 import { allEndpoints } from '@lodgepole/contract/all-endpoints';
 import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
+import { openGroups } from '@lodgepole/contract/groups/endpoints';
+import type { Group } from '@lodgepole/contract/groups/group';
 import { liveEvents } from '@lodgepole/contract/notifications/live';
 import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
@@ -59,18 +61,27 @@ const readAll = async (): Promise<Record<string, unknown>> => {
   return seen;
 };
 
-it('a blocked person reads the same bytes as before, everywhere but in the search for roommates', async () => {
+const listIn = <Item>(reply: unknown) => JSON.parse((reply as { payload: string }).payload) as Item[];
+
+it('a blocked person reads the same bytes as before, everywhere but in the searches for roommates and groups', async () => {
   await readAll();
-  const { [searchRoommates.path]: searchBefore, ...before } = await readAll();
+  const { [searchRoommates.path]: roommates, [openGroups.path]: groups, ...before } = await readAll();
   await blockBetween(server, scene, 'the other');
-  const { [searchRoommates.path]: searchAfter, ...after } = await readAll();
+  const {
+    [searchRoommates.path]: roommatesAfter,
+    [openGroups.path]: groupsAfter,
+    ...after
+  } = await readAll();
   expect(after).toEqual(before);
   expect(
     Object.values(after).filter((reply) => (reply as { statusCode: number }).statusCode === 200).length,
   ).toBeGreaterThan(20);
 
-  const roommatesIn = (reply: unknown) => JSON.parse((reply as { payload: string }).payload) as Roommate[];
-  expect(roommatesIn(searchAfter)).toEqual(
-    roommatesIn(searchBefore).filter(({ id }) => id !== scene.you.roommate),
+  const { roommate } = scene.you;
+  expect(listIn<Roommate>(roommatesAfter)).toEqual(
+    listIn<Roommate>(roommates).filter(({ id }) => id !== roommate),
+  );
+  expect(listIn<Group>(groupsAfter)).toEqual(
+    listIn<Group>(groups).filter(({ members }) => members.every(({ id }) => id !== roommate)),
   );
 });
