@@ -17,8 +17,6 @@ export default defineConfig({
   fullyParallel: true,
   // The other tests run at the same time.
   workers: 2,
-  // As in vitest.config.ts.
-  retries: process.env.CI ? 1 : 0,
   // Long waits cost nothing when the page is fast, and a busy machine needs them.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -7,8 +7,6 @@ const shared = {
   hookTimeout: 60_000,
   // The default of one second is too short on a busy machine.
   expect: { poll: { timeout: 20_000 } },
-  // Until three idle runs in a row are clean: a test that fails in CI is tried once more and named at the end of the run.
-  retry: process.env['CI'] ? 1 : 0,
   // Set per project. The default, one worker less than cores, leaves half of a small machine idle.
   maxWorkers: availableParallelism() + 1,
 };

@@ -10,7 +10,6 @@ import { slowestLines, summaryLine, type Tally, type TimedFile } from './summary
 
 const heartbeatMs = 30_000;
 const failures: string[] = [];
-const retried: string[] = [];
 const files: TimedFile[] = [];
 const stepTimes: string[] = [];
 let isInterrupted = false;
@@ -34,7 +33,6 @@ const runStep = async (step: Step, choice: Choice): Promise<Tally> => {
   const outcome = await outcomeOf(step, choice);
   const { tally, output, failures: failed = [], note } = outcome;
   clearInterval(heartbeat);
-  retried.push(...(outcome.retried ?? []));
   files.push(...(outcome.times ?? []));
   stepTimes.push(`${elapsed(since).padStart(7)}  ${step.title}`);
   if (tally.failed > 0) failures.push(...(failed.length === 0 ? [step.title] : failed));
@@ -100,7 +98,6 @@ await runMain(async () => {
   // Repeated at the end, where a truncated log still has them.
   list('Time per step', stepTimes);
   list('Slowest files', slowestLines(files, 20));
-  list('Passed only when retried', retried);
   list('Failed', failures);
   say(`\nThe run took ${elapsed(since)}.`);
   say(summaryLine(tallies));

@@ -9,13 +9,11 @@ import type { Choice } from './options.ts';
 import {
   checkTally,
   playwrightFailures,
-  playwrightRetried,
   playwrightTally,
   playwrightTimes,
   type Tally,
   type TimedFile,
   vitestFailures,
-  vitestRetried,
   vitestTally,
   vitestTimes,
 } from './summary.ts';
@@ -25,8 +23,6 @@ export interface Outcome {
   readonly output: string;
   /** Repeated at the end of the run. */
   readonly failures?: readonly string[];
-  /** The names of the tests that passed only when retried. */
-  readonly retried?: readonly string[];
   readonly times?: readonly TimedFile[];
   /** A line to show even after success. */
   readonly note?: string | undefined;
@@ -81,7 +77,6 @@ const readReport = <Report>(file: string): Report | null => {
 interface Reading<Report> {
   readonly count: (report: Report | null, exitCode: number) => Tally;
   readonly failures: (report: Report | null) => string[];
-  readonly retried: (report: Report | null) => string[];
   readonly times: (report: Report | null) => TimedFile[];
 }
 
@@ -98,7 +93,6 @@ const withReport = async <Report>(
       tally: read.count(report, code),
       output,
       failures: read.failures(report),
-      retried: read.retried(report),
       times: read.times(report),
     };
   } finally {
@@ -125,7 +119,7 @@ const unitTests: Step = {
           ...(grep === null ? [] : ['-t', grep]),
           ...files,
         ]),
-      { count: vitestTally, failures: vitestFailures, retried: vitestRetried, times: vitestTimes },
+      { count: vitestTally, failures: vitestFailures, times: vitestTimes },
     );
     return { ...outcome, note: /^FUZZ_SEED=.*$/m.exec(outcome.output)?.[0] };
   },
@@ -146,7 +140,6 @@ const browserTests: Step = {
       {
         count: playwrightTally,
         failures: playwrightFailures,
-        retried: playwrightRetried,
         times: playwrightTimes,
       },
     );

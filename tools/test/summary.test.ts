@@ -2,13 +2,11 @@ import { expect, it } from 'vitest';
 import {
   checkTally,
   playwrightFailures,
-  playwrightRetried,
   playwrightTally,
   playwrightTimes,
   slowestLines,
   summaryLine,
   vitestFailures,
-  vitestRetried,
   vitestTally,
   vitestTimes,
 } from './summary.ts';
@@ -38,7 +36,7 @@ it('counts a file that failed before its first test', () => {
 it('trusts the exit code when the report has no failure', () => {
   const report = { numPassedTests: 2, numFailedTests: 0, testResults: [file('passed', 'passed', 'passed')] };
   expect(vitestTally(report, 1)).toEqual({ passed: 2, failed: 1 });
-  const journeys = { stats: { expected: 4, unexpected: 0, flaky: 0 }, errors: [] };
+  const journeys = { stats: { expected: 4, unexpected: 0 }, errors: [] };
   expect(playwrightTally(journeys, 1)).toEqual({ passed: 4, failed: 1 });
 });
 
@@ -48,8 +46,8 @@ it('counts a run without a report as a failure', () => {
 });
 
 it('counts journeys and errors outside of them', () => {
-  const report = { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: ['The server did not start.'] };
-  expect(playwrightTally(report, 1)).toEqual({ passed: 6, failed: 2 });
+  const report = { stats: { expected: 5, unexpected: 1 }, errors: ['The server did not start.'] };
+  expect(playwrightTally(report, 1)).toEqual({ passed: 5, failed: 2 });
 });
 
 it('names what failed, and a file that failed before its first test', () => {
@@ -83,17 +81,4 @@ it('lists the slowest files first, adding up the journeys of a file', () => {
   ];
   expect(slowestLines(times, 20)).toEqual(['   3.0 s  e2e/rent.e2e.ts', '   2.5 s  rooms.test.ts']);
   expect(slowestLines(times, 1)).toHaveLength(1);
-});
-
-it('names what passed only when retried, and does not call it failed', () => {
-  const again = { status: 'passed', fullName: 'rooms 1', failureMessages: ['It timed out.'] };
-  const testResults = [{ name: 'rooms.test.ts', status: 'passed', assertionResults: [again] }];
-  const report = { numPassedTests: 1, numFailedTests: 0, testResults };
-  expect([vitestRetried(report), vitestFailures(report)]).toEqual([['rooms.test.ts: rooms 1'], []]);
-  const tests = [{ projectName: 'phone', status: 'flaky' }];
-  const journeys = { specs: [{ file: 'rent.e2e.ts', title: 'a home is rented', tests }] };
-  expect([playwrightRetried(journeys), playwrightFailures(journeys)]).toEqual([
-    ['rent.e2e.ts (phone): a home is rented'],
-    [],
-  ]);
 });

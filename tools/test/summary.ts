@@ -23,7 +23,6 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
-      readonly failureMessages?: readonly string[];
     }[];
   }[];
 }
@@ -47,13 +46,6 @@ export const vitestFailures = (report: VitestReport | null): string[] =>
       const failed = assertionResults.filter((result) => result.status === 'failed');
       return failed.length === 0 ? [name] : failed.map(({ fullName }) => `${name}: ${fullName}`);
     });
-
-export const vitestRetried = (report: VitestReport | null): string[] =>
-  (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName }) => `${name}: ${fullName}`),
-  );
 
 export interface TimedFile {
   readonly name: string;
@@ -80,14 +72,14 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly stats: { readonly expected: number; readonly unexpected: number };
   readonly errors: readonly unknown[];
 }
 
 export const playwrightTally = (report: PlaywrightReport | null, exitCode: number): Tally => {
   if (report === null) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = report.stats;
-  return atLeastOne({ passed: expected + flaky, failed: unexpected + report.errors.length }, exitCode);
+  const { expected, unexpected } = report.stats;
+  return atLeastOne({ passed: expected, failed: unexpected + report.errors.length }, exitCode);
 };
 
 const journeysIn = (suite: PlaywrightSuite | null): NonNullable<PlaywrightSuite['specs']> => [
@@ -95,18 +87,13 @@ const journeysIn = (suite: PlaywrightSuite | null): NonNullable<PlaywrightSuite[
   ...(suite?.suites ?? []).flatMap(journeysIn),
 ];
 
-/** Journeys by file, name and width. */
-const journeysThat = (outcome: string, report: PlaywrightSuite | null): string[] =>
+/** Failed journeys by file, width and title. */
+export const playwrightFailures = (report: PlaywrightSuite | null): string[] =>
   journeysIn(report).flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === outcome)
+      .filter(({ status }) => status === 'unexpected')
       .map(({ projectName }) => `${file} (${projectName}): ${title}`),
   );
-
-export const playwrightFailures = (report: PlaywrightSuite | null): string[] =>
-  journeysThat('unexpected', report);
-
-export const playwrightRetried = (report: PlaywrightSuite | null): string[] => journeysThat('flaky', report);
 
 /** Journeys of one file run at the same time, so this is worker time rather than elapsed time. */
 export const playwrightTimes = (report: PlaywrightSuite | null): TimedFile[] => {
