@@ -56,6 +56,7 @@ import {
   myInvitations,
 } from './groups/invitations/endpoints.ts';
 import { introduceMyself, seePacket, writeLetter } from './groups/packet.ts';
+import { addToShortlist, groupShortlist, removeFromShortlist, voteOnHome } from './groups/shortlist.ts';
 import { agreeToSplit, changeSplit, seeSplit } from './groups/split.ts';
 import { addTask, changeTask, deleteTask, groupTasks } from './groups/tasks.ts';
 import { homesAround } from './listings/around.ts';
@@ -238,6 +239,10 @@ export const allEndpoints: readonly Endpoint[] = [
   addTask,
   changeTask,
   deleteTask,
+  groupShortlist,
+  addToShortlist,
+  voteOnHome,
+  removeFromShortlist,
   seePacket,
   writeLetter,
   introduceMyself,

@@ -145,6 +145,14 @@ export interface GroupShares {
   roommate_id: number;
 }
 
+export interface GroupShortlist {
+  added_by: number | null;
+  created_at: Generated<Date>;
+  group_id: number;
+  listing_id: number;
+  note: Generated<string>;
+}
+
 export interface GroupTasks {
   created_at: Generated<Date>;
   done: Generated<boolean>;
@@ -158,6 +166,13 @@ export interface GroupViews {
   group_id: number;
   status_changes: number;
   user_id: number;
+}
+
+export interface GroupVotes {
+  group_id: number;
+  listing_id: number;
+  roommate_id: number;
+  vote: "yes" | "maybe" | "no";
 }
 
 export interface Interactions {
@@ -653,8 +668,10 @@ export interface Schema {
   group_packets: GroupPackets;
   group_ready: GroupReady;
   group_shares: GroupShares;
+  group_shortlist: GroupShortlist;
   group_tasks: GroupTasks;
   group_views: GroupViews;
+  group_votes: GroupVotes;
   groups: Groups;
   interactions: Interactions;
   invitations: Invitations;

@@ -5,6 +5,7 @@ import { leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { answerInvitation, deleteInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
 import { introduceMyself, type Packet } from '@lodgepole/contract/groups/packet';
+import { addToShortlist, voteOnHome } from '@lodgepole/contract/groups/shortlist';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import type { Review } from '@lodgepole/contract/reviews/review';
 import { type HabitAnswer, saveHabits } from '@lodgepole/contract/roommates/habits';
@@ -51,6 +52,8 @@ let ids: Record<
 const reported = 'Sends the same message to everyone.';
 
 const searchName = 'Far from the lighthouse';
+
+const noted = 'Look at the storage room.';
 
 const introductions = ['Grew up beside a lighthouse.', 'Grew up on a lightship.'] as const;
 
@@ -99,6 +102,9 @@ beforeAll(async () => {
   const introduce = (about: string) =>
     server.call(introduceMyself, { params: { id: group }, body: { about } }, subject.access);
   await introduce(introductions[0]);
+  const considered = { listing, note: noted };
+  await server.call(addToShortlist, { params: { id: group }, body: considered }, subject.access);
+  await server.call(voteOnHome, { params: { id: group, listing }, body: { vote: 'no' } }, subject.access);
   await apply(server, groupOwner, group);
   await introduce(introductions[1]);
   const { id: direct } = await startOn(server, subject, listing);
@@ -151,6 +157,7 @@ const subjects = (): Readonly<Record<string, readonly string[]>> => ({
   '/roommates/:id': [String(subject.roommate)],
   '/groups/:id': [String(ids.group)],
   '/groups/:id/packet': [String(ids.group)],
+  '/groups/:id/shortlist': [String(ids.group)],
   '/groups/:id/split': [String(ids.group)],
   '/groups/:id/tasks': [String(ids.group)],
   '/listings/:id': [String(ids.listing)],
@@ -281,6 +288,22 @@ describe('every call that reads', () => {
       expect(saying(replies, searchName)).toEqual([]);
       expect(replies.get(`/searches/${ids.search}/matches`)?.status).toBe(404);
     }
+  });
+
+  it('shows the shortlist of a group to its members alone, and to each their own vote', async () => {
+    const shortlist = `/groups/${ids.group}/shortlist`;
+    const seen: Record<string, string> = {};
+    for (const visitor of visitors) {
+      const replies = await everythingFor(people[visitor]);
+      const { status } = replies.get(shortlist) ?? {};
+      seen[visitor] = [status, ...saying(replies, noted), ...saying(replies, '"vote":"no"')].join(' ');
+    }
+    expect(seen).toEqual({
+      ...Object.fromEntries(visitors.map((visitor) => [visitor, '403'])),
+      fellow: `200 ${shortlist}`,
+      groupOwner: `200 ${shortlist}`,
+    });
+    expect(saying(await everythingFor(subject), '"vote":"no"')).toEqual(['/profile/data', shortlist]);
   });
 
   it('shows a report to its author and to staff alone, and who blocked whom to the blocker alone', async () => {

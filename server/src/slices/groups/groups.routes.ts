@@ -23,6 +23,12 @@ import {
   myInvitations,
 } from '@lodgepole/contract/groups/invitations/endpoints';
 import { introduceMyself, seePacket, writeLetter } from '@lodgepole/contract/groups/packet';
+import {
+  addToShortlist,
+  groupShortlist,
+  removeFromShortlist,
+  voteOnHome,
+} from '@lodgepole/contract/groups/shortlist';
 import { agreeToSplit, changeSplit, seeSplit } from '@lodgepole/contract/groups/split';
 import { addTask, changeTask, deleteTask, groupTasks } from '@lodgepole/contract/groups/tasks';
 import type { Viewer } from '../../core/viewer.ts';
@@ -33,6 +39,7 @@ import type { HomeService } from './home/home.service.ts';
 import type { InvitationsService } from './invitations/invitations.service.ts';
 import type { MembershipService } from './membership.service.ts';
 import type { PacketService } from './packet/packet.service.ts';
+import type { ShortlistService } from './shortlist/shortlist.service.ts';
 import type { SplitService } from './split/split.service.ts';
 import type { TasksService } from './tasks/tasks.service.ts';
 
@@ -48,6 +55,7 @@ interface GroupsSlice {
   readonly invitations: InvitationsService;
   readonly membership: MembershipService;
   readonly packet: PacketService;
+  readonly shortlist: ShortlistService;
   readonly split: SplitService;
   readonly tasks: TasksService;
 }
@@ -149,6 +157,33 @@ const splitRoutes = (app: App, { split }: GroupsSlice) => {
   );
 };
 
+const shortlistRoutes = (app: App, { shortlist }: GroupsSlice) => {
+  const isMember = ({ viewer, params }: OnGroup) => shortlist.requireMember(viewer, params.id);
+  mount(app, groupShortlist, ({ viewer, params }) => shortlist.list(viewer, params.id));
+  mount(
+    app,
+    addToShortlist,
+    async ({ viewer, params, body, status }) => {
+      const { entry, isNew } = await shortlist.add(viewer, params.id, body);
+      if (!isNew) status(200);
+      return entry;
+    },
+    isMember,
+  );
+  mount(
+    app,
+    voteOnHome,
+    ({ viewer, params, body }) => shortlist.vote(viewer, params.id, params.listing, body.vote),
+    isMember,
+  );
+  mount(
+    app,
+    removeFromShortlist,
+    ({ viewer, params }) => shortlist.remove(viewer, params.id, params.listing),
+    isMember,
+  );
+};
+
 const tasksRoutes = (app: App, { tasks }: GroupsSlice) => {
   const isMember = ({ viewer, params }: OnGroup) => tasks.requireMember(viewer, params.id);
   mount(app, groupTasks, ({ viewer, params }) => tasks.list(viewer, params.id));
@@ -169,5 +204,6 @@ export const groupsRoutes = (app: App, slice: GroupsSlice): void => {
   invitationsRoutes(app, slice);
   packetRoutes(app, slice);
   splitRoutes(app, slice);
+  shortlistRoutes(app, slice);
   tasksRoutes(app, slice);
 };

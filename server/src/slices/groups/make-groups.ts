@@ -16,6 +16,7 @@ import { invitationsService } from './invitations/invitations.service.ts';
 import { membershipService } from './membership.service.ts';
 import { packetStore } from './packet/packet.repository.ts';
 import { packetService } from './packet/packet.service.ts';
+import { makeShortlist, type ShortlistOthers } from './shortlist/make-shortlist.ts';
 import { splitStore } from './split/split.repository.ts';
 import { splitService } from './split/split.service.ts';
 import { copyTasks, tasksStore } from './tasks/tasks.repository.ts';
@@ -23,16 +24,12 @@ import { tasksService } from './tasks/tasks.service.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-interface Others
-  extends PresentParts,
-    Pick<GroupsParts, 'listings'>,
-    Pick<AccessParts, 'listingStatus'>,
-    Pick<EventParts, 'tell'> {}
+interface Others extends PresentParts, Pick<AccessParts, 'listingStatus'>, Pick<EventParts, 'tell'> {
+  readonly listings: GroupsParts['listings'] & ShortlistOthers['listings'];
+}
 
-export const makeGroups = (
-  { database, announce, throttle }: Context,
-  { media, roommates, listings, listingStatus, tell }: Others,
-) => {
+export const makeGroups = (context: Context, { media, roommates, listings, listingStatus, tell }: Others) => {
+  const { announce, throttle, database } = context;
   const { kysely } = database;
   const store = groupsStore(kysely);
   const access = groupAccess({ store, media, roommates, listingStatus });
@@ -77,6 +74,7 @@ export const makeGroups = (
     membership,
     packet: packetService({ packets: packetStore(kysely), groups: store, access, announce }),
     renting: rentingService({ within: rentingRepository, events }),
+    shortlist: makeShortlist(context, { members, listings }),
     split: splitService({ store: splitStore(kysely), members, announce }),
     tasks: tasksService({
       store: tasksStore(kysely),

@@ -6,6 +6,7 @@ import type { Random } from '@lodgepole/contract/core/random';
 import * as groups from '@lodgepole/contract/groups/endpoints';
 import * as invitations from '@lodgepole/contract/groups/invitations/endpoints';
 import * as packet from '@lodgepole/contract/groups/packet';
+import { addToShortlist, voteOnHome } from '@lodgepole/contract/groups/shortlist';
 import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split';
 import { addTask, changeTask } from '@lodgepole/contract/groups/tasks';
 import { homesAround } from '@lodgepole/contract/listings/around';
@@ -206,6 +207,8 @@ const examples = new Map<Endpoint, Example>([
     agreeToSplit,
     { of: ['group'], body: ({ ids }) => ({ shares: [{ member: ids['roommate'], amount: 1850 }] }) },
   ],
+  [addToShortlist, { body: ({ ids }) => ({ listing: ids['theirs'], note: 'Near the park.' }) }],
+  [voteOnHome, { body: (_world, random) => ({ vote: random.pick(['yes', 'maybe', 'no', null]) }) }],
   [addTask, { of: ['group'], body: ({ ids }) => ({ text: 'Collect references', member: ids['roommate'] }) }],
   [changeTask, { of: ['group'], body: () => ({ text: 'Call the landlord', done: true, member: null }) }],
   [packet.seePacket, { of: ['group'] }],
@@ -298,6 +301,7 @@ export const exampleOf = (endpoint: Endpoint, world: World, random: Random): Dra
     path: fillPath(endpoint.path, {
       id: subjects.length > 0 ? world.ids[random.pick(subjects)] : 1,
       task: 1,
+      listing: world.ids['theirs'],
     }),
     query: Object.entries(query)
       .filter(() => random.chance(0.7))

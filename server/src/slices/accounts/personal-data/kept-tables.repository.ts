@@ -209,6 +209,14 @@ export const keptRows = {
     columns: ['id', 'group_id', 'text', 'done', 'roommate_id', 'created_at'],
     of: isOneOf('roommate_id', ownRoommate),
   },
+  group_shortlist: {
+    columns: ['group_id', 'listing_id', 'added_by', 'note', 'created_at'],
+    of: isOneOf('added_by', ownRoommate),
+  },
+  group_votes: {
+    columns: ['group_id', 'listing_id', 'roommate_id', 'vote'],
+    of: isOneOf('roommate_id', ownRoommate),
+  },
   group_packets: { columns: ['group_id', 'letter', 'version'], of: isOneOf('group_id', ownGroups) },
   group_introductions: {
     columns: ['group_id', 'roommate_id', 'about', 'reference_text'],

@@ -1,6 +1,7 @@
 import { myData, requestReset } from '@lodgepole/contract/accounts/endpoints';
 import { seeGroup, setReady } from '@lodgepole/contract/groups/endpoints';
 import { introduceMyself, writeLetter } from '@lodgepole/contract/groups/packet';
+import { addToShortlist, voteOnHome } from '@lodgepole/contract/groups/shortlist';
 import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split';
 import { addTask } from '@lodgepole/contract/groups/tasks';
 import { editListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
@@ -112,6 +113,10 @@ beforeAll(async () => {
       { ...inGroup, body: { text, member: text === 'For nobody' ? null : group.owner.id } },
       anne.access,
     );
+  const considered = { listing: other.id, note: 'Near the park.' };
+  await server.call(addToShortlist, { ...inGroup, body: considered }, anne.access);
+  const onHome = { params: { id: group.id, listing: other.id } };
+  await server.call(voteOnHome, { ...onHome, body: { vote: 'yes' } }, anne.access);
   const page = { about: 'I am Anne.', references: 'My aunt.' };
   await server.call(writeLetter, { ...inGroup, body: { letter: 'Dear landlord' } }, anne.access);
   await server.call(introduceMyself, { ...inGroup, body: page }, anne.access);
@@ -193,6 +198,7 @@ it.each(Object.entries(keptRows))('hands over the rows of %s with every column',
 
 it('hands over what was written, both what others said and what the person did', () => {
   expect(records['messages']).toMatchObject([{ content: 'Is it still free?', sender_id: anne.id }]);
+  expect(records['group_shortlist']).toMatchObject([{ note: 'Near the park.' }]);
   expect(records['group_packets']).toMatchObject([{ letter: 'Dear landlord' }]);
   expect(records['group_introductions']).toMatchObject([
     { roommate_id: anne.roommate, about: 'I am Anne.', reference_text: 'My aunt.' },

@@ -1,0 +1,101 @@
+import type { Vote } from '@lodgepole/contract/groups/shortlist';
+import type { ListingStatus } from '@lodgepole/contract/listings/codes';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { transactional } from '../../../db/transactional.ts';
+
+type Entry = Selectable<Schema['group_shortlist']>;
+
+interface Standing {
+  readonly owner_id: number;
+  readonly status: ListingStatus;
+}
+
+export interface ShortlistRow
+  extends Pick<Entry, 'listing_id' | 'added_by' | 'note' | 'created_at'>,
+    Standing {
+  readonly yes: number;
+  readonly maybe: number;
+  readonly no: number;
+  /** The asking member's own. */
+  readonly vote: Vote | null;
+}
+
+export type NewEntry = Pick<Entry, 'group_id' | 'listing_id' | 'added_by' | 'note'>;
+
+/** One member's vote on one home. */
+export interface Voter {
+  readonly group: number;
+  readonly listing: number;
+  readonly roommate: number | null;
+}
+
+const shortlistRepository = (database: Kysely<Schema>) => ({
+  /** Most yes first; homes that nobody voted on come before those with a no. Given a listing, only its entry. */
+  async entries(group: number, own: number | null, listing?: number): Promise<ShortlistRow[]> {
+    const { rows } = await sql<ShortlistRow>`
+      select entry.listing_id, entry.added_by, entry.note, entry.created_at, owner_id, status, counted.*
+      from group_shortlist as entry join listings on listings.id = entry.listing_id
+      cross join lateral (
+        select count(*) filter (where group_votes.vote = 'yes')::int as yes,
+          count(*) filter (where group_votes.vote = 'maybe')::int as maybe,
+          count(*) filter (where group_votes.vote = 'no')::int as no,
+          max(group_votes.vote) filter (where roommate_id = ${own}) as vote
+        from group_votes
+        where group_votes.group_id = entry.group_id and group_votes.listing_id = entry.listing_id) as counted
+      where entry.group_id = ${group} ${listing === undefined ? sql`` : sql`and entry.listing_id = ${listing}`}
+      order by yes desc, no, maybe desc, entry.created_at desc, entry.listing_id desc`.execute(database);
+    return rows;
+  },
+
+  async count(group: number): Promise<number> {
+    const { homes } = await database
+      .selectFrom('group_shortlist')
+      .select((column) => column.fn.countAll<number>().as('homes'))
+      .where('group_id', '=', group)
+      .executeTakeFirstOrThrow();
+    return Number(homes);
+  },
+
+  /** Holds a listing against deletion. Take it before the group's lock. */
+  holdListing: (id: number): Promise<Standing | undefined> =>
+    database
+      .selectFrom('listings')
+      .select(['owner_id', 'status'])
+      .where('id', '=', id)
+      .forKeyShare()
+      .executeTakeFirst(),
+
+  async add(entry: NewEntry): Promise<void> {
+    await database.insertInto('group_shortlist').values(entry).execute();
+  },
+
+  async vote({ group, listing, roommate }: Voter, vote: Vote): Promise<void> {
+    await sql`insert into group_votes (group_id, listing_id, roommate_id, vote)
+      values (${group}, ${listing}, ${roommate}, ${vote})
+      on conflict (group_id, listing_id, roommate_id) do update set vote = excluded.vote`.execute(database);
+  },
+
+  async clearVote({ group, listing, roommate }: Voter): Promise<void> {
+    await database
+      .deleteFrom('group_votes')
+      .where('group_id', '=', group)
+      .where('listing_id', '=', listing)
+      .where('roommate_id', '=', roommate)
+      .execute();
+  },
+
+  async remove(group: number, listing: number): Promise<void> {
+    await database
+      .deleteFrom('group_shortlist')
+      .where('group_id', '=', group)
+      .where('listing_id', '=', listing)
+      .execute();
+  },
+});
+
+export type ShortlistRepository = ReturnType<typeof shortlistRepository>;
+
+export const shortlistStore = (kysely: Kysely<Schema>) => transactional(kysely, shortlistRepository);
+
+export type ShortlistStore = ReturnType<typeof shortlistStore>;
