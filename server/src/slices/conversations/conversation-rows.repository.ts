@@ -86,8 +86,6 @@ export interface MessageRow {
   readonly client_id: string | null;
   /** Codes of `textSignals`; null when there are none. */
   readonly safety: readonly string[] | null;
-  /** Null when no version of the rules has checked it. */
-  readonly safety_rules: number | null;
   readonly removed_at: Date | string | null;
   /** A string when read as part of a JSON value. */
   readonly created_at: Date | string;
@@ -138,7 +136,7 @@ export const senderJson = sql<SenderRow | null>`case when sender.id is not null 
   'is_suspended', sender.suspended_at is not null) end`;
 
 const messageJson = sql<MessageRow>`json_build_object('id', messages.id, 'conversation_id', conversation_id,
-  'content', content, 'client_id', client_id, 'safety', safety, 'safety_rules', safety_rules, 'removed_at', removed_at,
+  'content', content, 'client_id', client_id, 'safety', safety, 'removed_at', removed_at,
   'created_at', messages.created_at, 'sender', ${senderJson})`;
 
 /** The ids of the unread messages that a list of `mine` shows. */

@@ -7,7 +7,6 @@ import type {
 } from '@lodgepole/contract/conversations/conversation';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
-import { messageSignalsIn } from '@lodgepole/contract/trust/text-rules';
 import { deletedPerson, shownPerson } from '../../core/shown-person.ts';
 import { say } from '../../core/text/text.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -53,11 +52,9 @@ const presentSender = (sender: SenderRow | null, media: MediaService): MessageSe
   };
 };
 
-/** Authors need no warning, and removed text is harmless. Until the job has checked a message, we check it here. */
-const safetyOf = (row: MessageRow, viewer: number): string[] => {
-  if (row.removed_at !== null || row.sender?.id === viewer) return [];
-  return row.safety_rules === null ? messageSignalsIn(row.content) : [...(row.safety ?? [])];
-};
+/** Authors need no warning, and removed text is harmless. */
+const safetyOf = ({ removed_at, sender, safety }: MessageRow, viewer: number): string[] =>
+  removed_at !== null || sender?.id === viewer ? [] : [...(safety ?? [])];
 
 export const presentMessage = (row: MessageRow, read: ReadState, media: MediaService): Message => ({
   id: row.id,

@@ -71,7 +71,7 @@ interface RemovedMessage {
   readonly is_change: boolean;
 }
 
-const wholeMessage = sql`select messages.id, conversation_id, content, client_id, safety, safety_rules, removed_at, messages.created_at, ${senderJson} as sender
+const wholeMessage = sql`select messages.id, conversation_id, content, client_id, safety, removed_at, messages.created_at, ${senderJson} as sender
   from messages left join users as sender on sender.id = sender_id`;
 
 /** The other participant; null in a group chat. */
@@ -98,7 +98,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
 
   async unreadOf(user: number): Promise<UnreadRow[]> {
     const { rows } = await sql<UnreadRow>`
-      select messages.id, messages.conversation_id, content, messages.client_id, safety, safety_rules, messages.removed_at, messages.created_at, ${senderJson} as sender,
+      select messages.id, messages.conversation_id, content, messages.client_id, safety, messages.removed_at, messages.created_at, ${senderJson} as sender,
         kind, group_id, groups.name as group_name,
         case when listings.id is not null then json_build_object('id', listings.id, 'price', price,
           'unit_number', unit_number, 'street_address', street_address, 'city', listings.city) end as listing
