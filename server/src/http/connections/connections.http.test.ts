@@ -56,3 +56,22 @@ it('answers requests that were sent one after the other before it closes, and te
   expect(text).toContain('{"waited":true}');
   expect(text.toLowerCase()).toContain('connection: close');
 });
+
+it('keeps idle connections open until it stops listening, for a proxy that may be sending its next request', async () => {
+  const server = await startTestServer();
+  onTestFinished(() => server.close());
+  const { fastify, drain } = server.lodgepole;
+  const { port } = new URL(await addressOf(server));
+  const ask = async () => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(socket, 'data');
+    return socket;
+  };
+  const idle = await ask();
+  const ended = once(idle, 'end').then(() => fastify.server.listening);
+  const stopped = drain.run({ openMs: 1000 });
+  await once(await ask(), 'close');
+  expect(await ended).toBe(false);
+  expect(await stopped).toEqual([]);
+});

@@ -24,11 +24,13 @@ const tell = (response: ServerResponse): void => {
 const followConnections = (server: Server) => {
   const connections = new Map<Socket, Connection>();
   let isLeaving = false;
+  let isClosing = false;
 
   const closeIdle = (): void => {
     for (const [socket, connection] of connections) if (isIdle(connection)) socket.destroySoon();
   };
-  const closeIdleSoon = (): void => void setTimeout(closeIdle, timeouts.linger).unref();
+  // Timers run before the data that arrived meanwhile is read, immediates after it.
+  const closeIdleSoon = (): void => void setTimeout(() => setImmediate(closeIdle), timeouts.linger).unref();
 
   const follow = (request: IncomingMessage, response: ServerResponse): void => {
     const connection = connections.get(request.socket);
@@ -46,7 +48,7 @@ const followConnections = (server: Server) => {
       onClose() {
         connection.open.delete(this);
         connection.usedAt = performance.now();
-        if (isLeaving) closeIdleSoon();
+        if (isClosing) closeIdleSoon();
       },
     };
     return connection;
@@ -67,7 +69,12 @@ const followConnections = (server: Server) => {
       isLeaving = true;
       for (const { open } of connections.values()) for (const response of open.keys()) tell(response);
     },
+    /**
+     * Not earlier than the server stops listening: a proxy may send its next POST on a connection while we close it, and must
+     * not repeat it.
+     */
     closeIdle(): void {
+      isClosing = true;
       closeIdle();
       closeIdleSoon();
     },
@@ -105,9 +112,12 @@ const until = async (condition: () => boolean, deadline: number): Promise<void> 
   while (!condition() && performance.now() < deadline) await delay(checkEveryMs);
 };
 
+/** A turn of the event loop without work takes a twentieth of this. */
+const shortTurnMs = 1;
+
 /**
- * Closing resets connections that the system has accepted but Node has not. Node accepts one per turn of the event
- * loop, so close right after a turn without one.
+ * Closing resets connections that the system has accepted but Node has not. Node accepts some in each turn of the event
+ * loop, so close right after a turn without one. It must be a short turn, or more may have come during its other work.
  */
 export const stopListening = async (server: Server): Promise<void> => {
   const deadline = performance.now() + acceptLimitMs;
@@ -120,7 +130,9 @@ export const stopListening = async (server: Server): Promise<void> => {
   await nextTurn();
   while (isWaiting && performance.now() < deadline) {
     isWaiting = false;
+    const beganAt = performance.now();
     await nextTurn();
+    isWaiting ||= performance.now() - beganAt > shortTurnMs;
   }
   // `http.Server.close` also ends connections whose first request has not been read.
   NetServer.prototype.close.call(server);
@@ -128,9 +140,9 @@ export const stopListening = async (server: Server): Promise<void> => {
 };
 
 /**
- * Stops without resetting connections. Every response says `connection: close`; a connection that was just answered
- * may send one more request; idle connections are closed. Event streams are ended, and slow work is told when its
- * grace period begins.
+ * Stops without resetting connections. Every response says `connection: close`, and a connection may send one more request
+ * until the server stops listening; then idle connections are closed. Event streams are ended, and slow work is told when
+ * its grace period begins.
  */
 export const drainable = (fastify: FastifyInstance, { graceMs, endStreams, hurry }: DrainOptions): Drain => {
   const { server } = fastify;
