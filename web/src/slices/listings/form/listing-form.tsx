@@ -118,7 +118,7 @@ const useDraftOffer = ({ draft, base }: FieldsProps, form: ListingFormState) => 
     offered,
     discard: close,
     use: () => {
-      if (offered) setAll(form, valuesIn(differingParts(offered, base), offered));
+      if (offered) setAll(form, valuesIn(differingParts(offered.texts, base), offered.texts));
       close();
     },
   };

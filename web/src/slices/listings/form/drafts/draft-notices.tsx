@@ -8,9 +8,11 @@ import { useFormats } from '../../../../lib/text/format.ts';
 import { useSay } from '../../../../lib/text/say.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { TimeSince, useNow } from '../../../../ui/text/time-since.tsx';
 import listingFormClasses from '../listing-form.module.css';
 import { differingParts, type Part } from '../listing-parts.ts';
 import type { ListingTexts } from '../listing-values.ts';
+import type { OfferedDraft } from './draft.ts';
 import classes from './draft-notices.module.css';
 
 const isCode = (part: Part): part is keyof typeof listingCodes => part in listingCodes;
@@ -105,15 +107,24 @@ const Differences = ({ parts, saved, other, otherLabel, onTake }: DifferencesPro
 };
 
 interface DraftOfferProps {
-  readonly draft: ListingTexts;
+  readonly draft: OfferedDraft;
   readonly base: ListingTexts;
   readonly isEdit: boolean;
   readonly onUse: () => void;
   readonly onDiscard: () => void;
 }
 
+const LastChange = ({ instant }: { readonly instant: string }) => {
+  const now = useNow();
+  return (
+    <Trans>
+      Last change: <TimeSince instant={instant} now={now} />.
+    </Trans>
+  );
+};
+
 /** Not in the form until the person asks for it. */
-export const DraftOffer = ({ draft, base, isEdit, onUse, onDiscard }: DraftOfferProps) => (
+export const DraftOffer = ({ draft: { texts, typedAt }, base, isEdit, onUse, onDiscard }: DraftOfferProps) => (
   <Banner kind="notice">
     <p>
       <b>
@@ -123,6 +134,7 @@ export const DraftOffer = ({ draft, base, isEdit, onUse, onDiscard }: DraftOffer
           <Trans>You started a listing here earlier but did not post it.</Trans>
         )}
       </b>{' '}
+      {typedAt !== null && <LastChange instant={typedAt} />}{' '}
       <Trans>Pictures cannot be kept in a draft, so please choose them again.</Trans>
     </p>
     <details open={isEdit}>
@@ -130,9 +142,9 @@ export const DraftOffer = ({ draft, base, isEdit, onUse, onDiscard }: DraftOffer
         <Trans>What is in the draft</Trans>
       </summary>
       <Differences
-        parts={differingParts(draft, base)}
+        parts={differingParts(texts, base)}
         saved={isEdit ? base : null}
-        other={draft}
+        other={texts}
         otherLabel={<Trans context="noun">Draft</Trans>}
       />
     </details>

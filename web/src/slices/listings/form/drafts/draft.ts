@@ -17,6 +17,9 @@ const attempt = <Result>(work: () => Result): Result | null => {
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
 const isCoordinate = (value: unknown): boolean => value === null || typeof value === 'number';
 
 const fits = (value: unknown, base: unknown): boolean =>
@@ -25,9 +28,15 @@ const fits = (value: unknown, base: unknown): boolean =>
 export const forgetDraft = (viewer: number, listing: DraftOf): void =>
   void attempt(() => localStorage.removeItem(keyOf(viewer, listing)));
 
+export interface OfferedDraft {
+  readonly texts: ListingTexts;
+  /** Null in drafts of earlier versions. */
+  readonly typedAt: string | null;
+}
+
 export interface Draft {
   /** Null when it has no changes or the listing changed since. */
-  read(): ListingTexts | null;
+  read(): OfferedDraft | null;
   keep(values: ListingTexts): void;
   forget(): void;
 }
@@ -40,6 +49,11 @@ interface Basis {
 export const draftOf = (viewer: number, listing: DraftOf, { texts: base, version }: Basis): Draft => {
   const key = keyOf(viewer, listing);
   const forget = () => forgetDraft(viewer, listing);
+  const stored = (values: ListingTexts) => ({
+    ...textsOf(values),
+    version,
+    typed_at: new Date().toISOString(),
+  });
   return {
     read: () => {
       const kept = attempt((): unknown => JSON.parse(localStorage.getItem(key) ?? 'null'));
@@ -52,12 +66,13 @@ export const draftOf = (viewer: number, listing: DraftOf, { texts: base, version
         name,
         fits(kept[name], value) ? kept[name] : value,
       ]);
-      const values = Object.fromEntries(restored) as ListingTexts;
-      return isSameText(values, base) ? null : values;
+      const texts = Object.fromEntries(restored) as ListingTexts;
+      const typedAt = isInstant(kept['typed_at']) ? kept['typed_at'] : null;
+      return isSameText(texts, base) ? null : { texts, typedAt };
     },
     keep: (values) => {
       if (isSameText(values, base)) forget();
-      else attempt(() => localStorage.setItem(key, JSON.stringify({ ...textsOf(values), version })));
+      else attempt(() => localStorage.setItem(key, JSON.stringify(stored(values))));
     },
     forget,
   };

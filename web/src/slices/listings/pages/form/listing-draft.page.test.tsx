@@ -41,6 +41,8 @@ const reload = async (page: Awaited<ReturnType<typeof openForm>>, path?: string)
 const earlier = 'You started a listing here earlier but did not post it.';
 const unsaved = 'You made changes here earlier and did not save them.';
 
+const noticeOf = (text: string) => screen.getByText(text).closest('[role=status]')?.textContent;
+
 describe('what was typed and not saved', () => {
   it('is offered after a reload, and in the form only once it is asked for', async () => {
     const page = await openForm();
@@ -49,8 +51,7 @@ describe('what was typed and not saved', () => {
     fireEvent.click(named('furnished'));
     await chooseFiles('pictures', photos(2));
     const { user } = await reload(page);
-    const notice = screen.getByText(earlier).closest('[role=status]');
-    expect(notice?.textContent).toContain('Pictures cannot be kept in a draft');
+    expect(noticeOf(earlier)).toContain('Pictures cannot be kept in a draft');
     expect(named('bathrooms')).toHaveProperty('value', '');
     await user.click(button('Use the draft'));
     expect(screen.queryByText(earlier)).toBeNull();
@@ -66,7 +67,7 @@ describe('what was typed and not saved', () => {
     const page = await openForm();
     put('description', 'A first try.');
     await reload(await reload(page));
-    expect(screen.getByText(earlier)).toBeTruthy();
+    expect(noticeOf(earlier)).toContain('Last change: now.');
   });
 
   it('goes when it is discarded', async () => {
@@ -101,9 +102,9 @@ describe('what was typed and not saved', () => {
     const { api, sent } = recording(apiOf().on(editListing, () => herListing));
     const { user } = await open('/listings/edit/5', api);
     await screen.findByLabelText('Property type');
-    const notice = screen.getByText(unsaved).closest('[role=status]');
+    const notice = noticeOf(unsaved);
     for (const text of ['$1,850.50', '$999', herListing.description, 'Something else entirely.'])
-      expect(notice?.textContent).toContain(text);
+      expect(notice).toContain(text);
     put('bedrooms', '4');
     await user.click(button('Save Changes'));
     await screen.findByText('arrived at /listings/:id');
@@ -131,8 +132,10 @@ describe('what was typed and not saved', () => {
   });
 
   it('is read with care', async () => {
-    localStorage.setItem('listing-draft:7:new', '{"price":7,"description":"Kept words.","latitude":"x"}');
+    const kept = { price: 7, description: 'Kept words.', latitude: 'x', typed_at: '2026-02-30T25:00' };
+    localStorage.setItem('listing-draft:7:new', JSON.stringify(kept));
     const { user } = await openForm();
+    expect(noticeOf(earlier)).not.toContain('Last change');
     await user.click(button('Use the draft'));
     expect(named('description')).toHaveProperty('value', 'Kept words.');
     expect(named('price')).toHaveProperty('value', '');

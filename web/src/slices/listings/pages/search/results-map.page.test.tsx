@@ -97,6 +97,19 @@ const listed = () =>
     .toSorted();
 
 describe('the map beside the list', () => {
+  it('is announced by a skeleton in its place until it is loaded', async () => {
+    const waiting = new Set<string | null>();
+    const watch = new MutationObserver(() => {
+      const skeleton = document.querySelector('#results-map > [aria-busy="true"]');
+      if (skeleton) waiting.add(skeleton.textContent);
+    });
+    watch.observe(document, { childList: true, subtree: true });
+    await open(toronto);
+    watch.disconnect();
+    expect([...waiting]).toEqual(['Loading the map…']);
+    expect(document.querySelector('#results-map > [aria-busy]')).toBeNull();
+  });
+
   it('is widened and narrowed, and that is remembered', async () => {
     const { user } = await open(toronto);
     await user.click(await button('Widen the map'));
