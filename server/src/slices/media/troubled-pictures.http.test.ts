@@ -43,14 +43,15 @@ it('refuses a picture that takes too long or breaks its worker under its field, 
   expect(await uploads()).toEqual([]);
 });
 
-it('asks to come back when too many pictures wait', async () => {
-  await open({ atOnce: 1, mostWaiting: 1, workMs: 1500 });
+it.each([
+  [503, { mostWaiting: 1 }, 'Too many pictures are being processed. Please try again in a moment.'],
+  [429, { mostWaitingEach: 1 }, 'Your other pictures are still being processed. Please try again in a moment.'],
+] as const)('answers %i with a time to come back when too many pictures wait', async (status, limit, detail) => {
+  await open({ atOnce: 1, workMs: 1500, ...limit });
   const replies = await Promise.all(['wait', 'wait', 'wait'].map(changePicture));
-  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([400, 400, 503]);
-  const refused = replies.find(({ status }) => status === 503);
-  expect(refused?.body).toEqual({
-    detail: 'Too many pictures are being processed. Please try again in a moment.',
-  });
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([400, 400, status]);
+  const refused = replies.find((reply) => reply.status === status);
+  expect(refused?.body).toEqual({ detail });
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
 });
 

@@ -1,7 +1,7 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import { sentence } from '@lodgepole/contract/core/text';
 import type { z } from 'zod';
-import { Unavailable } from '../../../core/errors.ts';
+import { TooMany, Unavailable } from '../../../core/errors.ts';
 import type { PictureHash } from '../../../core/perceptual-hash.ts';
 import { pictureRuns, pictureSeconds, secondsSince } from '../../../ops/metrics/measures.ts';
 import {
@@ -25,19 +25,27 @@ export interface PictureLimits extends TurnLimits {
   readonly stopMs: number;
 }
 
-/** Two at a time: decoding a large photo takes half a second of a core and a hundred megabytes. */
+/**
+ * Two at a time: decoding a large photo takes half a second of a core and a hundred megabytes. As many may wait as forms may be
+ * open, of one address and of all (`UploadLimits`), because a form has one picture here at a time.
+ */
 const usual: PictureLimits = {
   entry: new URL('./picture.worker.ts', import.meta.url),
   start: startWorker,
   atOnce: 2,
-  mostWaiting: 100,
-  mostWaitingEach: 8,
+  mostWaiting: 300,
+  mostWaitingEach: 30,
   waitMs: 60_000,
   workMs: 20_000,
   stopMs: 5000,
 };
 
 const crowded = sentence('Too many pictures are being processed. Please try again in a moment.');
+const ownCrowd = sentence('Your other pictures are still being processed. Please try again in a moment.');
+const ownCrowdSeconds = 10;
+
+const asBusy = ({ isOwn }: Crowded): TooMany | Unavailable =>
+  isOwn ? new TooMany(ownCrowd, ownCrowdSeconds) : new Unavailable(crowded);
 
 /** A picture that breaks its worker is a bad picture: the next one gets a new worker. */
 const asRefusal = (error: unknown): unknown => {
@@ -108,11 +116,11 @@ export const pictureWorkers = (
 
   const ask = async <Made>(schema: z.ZodType<Made>, sender: string, job: PictureJob): Promise<Made> => {
     try {
-      if (isStopped) throw new Crowded();
+      if (isStopped) throw new Crowded(false);
       return await measured(job.kind, async () => parseAnswer(schema, await inTurn(sender, () => work(job))));
     } catch (error) {
       if (isStopped) throw new Unavailable(refusals.unavailable, { cause: error });
-      throw error instanceof Crowded ? new Unavailable(crowded) : asRefusal(error);
+      throw error instanceof Crowded ? asBusy(error) : asRefusal(error);
     }
   };
 

@@ -34,6 +34,13 @@ describe('turns', () => {
     expect(await orderOf(`${'a'.repeat(28)}b`)).toMatchObject({ done: 'abaaaa', refused: 23 });
   });
 
+  it('are refused with whose jobs are in the way', async () => {
+    const { inTurn } = turns({ ...limits, atOnce: 1, mostWaiting: 3, mostWaitingEach: 2 });
+    const ends = await Promise.allSettled(Array.from('aaaabb', (sender) => inTurn(sender, nextTurn)));
+    const refusals = ends.map((end) => (end.status === 'rejected' ? (end.reason as Crowded).isOwn : null));
+    expect(refusals).toEqual([null, null, null, true, null, false]);
+  });
+
   it('are waited for by so many of all', async () => {
     expect(await orderOf('abcdefgh', { mostWaiting: 3 })).toMatchObject({ done: 'abcde', refused: 3 });
   });

@@ -8,7 +8,14 @@ export interface TurnLimits {
 }
 
 /** No turn comes in time. */
-export class Crowded extends Error {}
+export class Crowded extends Error {
+  /** Whether the sender's other jobs are in the way. */
+  readonly isOwn: boolean;
+  constructor(isOwn: boolean) {
+    super();
+    this.isOwn = isOwn;
+  }
+}
 
 type Settle = (refusal: Crowded | null) => void;
 
@@ -23,7 +30,8 @@ export const turns = ({ atOnce, mostWaiting, mostWaitingEach, waitMs }: TurnLimi
   const wait = (sender: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const queue = waiting.get(sender) ?? new Set();
-      const clock = setTimeout(() => settle(new Crowded()), waitMs);
+      const isBehindOwn = queue.size > 0 || running.has(sender);
+      const clock = setTimeout(() => settle(new Crowded(isBehindOwn)), waitMs);
       const settle: Settle = (refusal) => {
         clearTimeout(clock);
         queue.delete(settle);
@@ -35,10 +43,13 @@ export const turns = ({ atOnce, mostWaiting, mostWaitingEach, waitMs }: TurnLimi
     });
 
   const begin = async (sender: string): Promise<void> => {
-    if (running.size < atOnce && !running.has(sender)) running.add(sender);
-    else if ((waiting.get(sender)?.size ?? 0) < mostWaitingEach && countWaiting() < mostWaiting)
-      await wait(sender);
-    else throw new Crowded();
+    if (running.size < atOnce && !running.has(sender)) {
+      running.add(sender);
+      return;
+    }
+    if ((waiting.get(sender)?.size ?? 0) >= mostWaitingEach) throw new Crowded(true);
+    if (countWaiting() >= mostWaiting) throw new Crowded(false);
+    await wait(sender);
   };
 
   const end = (sender: string): void => {
@@ -68,7 +79,7 @@ export const turns = ({ atOnce, mostWaiting, mostWaitingEach, waitMs }: TurnLimi
     figures: () => ({ running: running.size, waiting: countWaiting() }),
     /** Refuses everything that waits. */
     clear(): void {
-      for (const queue of waiting.values()) for (const settle of queue) settle(new Crowded());
+      for (const queue of waiting.values()) for (const settle of queue) settle(new Crowded(false));
     },
   };
 };
