@@ -59,7 +59,7 @@ import { introduceMyself, seePacket, writeLetter } from './groups/packet.ts';
 import { addToShortlist, groupShortlist, removeFromShortlist, voteOnHome } from './groups/shortlist.ts';
 import { agreeToSplit, changeSplit, seeSplit } from './groups/split.ts';
 import { addTask, changeTask, deleteTask, groupTasks } from './groups/tasks.ts';
-import { homesAround } from './listings/around.ts';
+import { listingsAround } from './listings/around.ts';
 import { compareListings } from './listings/compare.ts';
 import {
   addListing,
@@ -178,7 +178,7 @@ export const allEndpoints: readonly Endpoint[] = [
   searchListings,
   compareListings,
   seeListing,
-  homesAround,
+  listingsAround,
   addListing,
   editListing,
   deleteListing,

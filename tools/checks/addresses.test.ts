@@ -18,8 +18,8 @@ describe('an address', () => {
   });
 
   it.each([
-    ['const a = homeAddress(home);'],
-    ['const a = homeAddress({ unit_number, street_address, city });'],
+    ['const a = listingAddress(home);'],
+    ['const a = listingAddress({ unit_number, street_address, city });'],
     ['const row = { street_address: listing.street_address };'],
     ['const A = () => <input value={street_address} />;'],
     ['const row = { unit_number: address.unit_number || other };'],

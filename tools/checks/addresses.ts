@@ -7,7 +7,8 @@ const isChecked = /^(contract|server|web)\/src\/|^server\/migrations\//;
 const isForTests = /^(server|web)\/src\/testing\//;
 /** Before this migration, queued emails contained whole addresses, and this file wrote them. */
 const before = 'server/migrations/0015_groups_endings.sql';
-const message = 'An address is written by homeAddress or doorAddress, so that no place leaves the unit out.';
+const message =
+  'An address is written by listingAddress or doorAddress, so that no place leaves the unit out.';
 
 /** Nodes between a part of an address and the text that contains it. */
 const passing = new Set(

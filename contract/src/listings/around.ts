@@ -7,19 +7,19 @@ import { Listing } from './listing.ts';
 export const mostAround = 6;
 
 /** Active homes to look at next, none of them the viewer's own, and none in both lists. */
-export const HomesAround = z.object({
+export const ListingsAround = z.object({
   /** In the same area, of about the price and size, most alike first. */
   similar: z.array(Listing),
   /** Nearest first. */
   nearby: z.array(Listing),
 });
-export type HomesAround = z.output<typeof HomesAround>;
+export type ListingsAround = z.output<typeof ListingsAround>;
 
-export const homesAround = endpoint({
+export const listingsAround = endpoint({
   method: 'GET',
   path: '/listings/:id/around',
   access: 'optional',
   summary: 'Homes that are like a listing, and homes nearby',
   params: z.object({ id: Id }),
-  reply: HomesAround,
+  reply: ListingsAround,
 });

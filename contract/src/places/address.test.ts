@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AddressRow, addressLabel, doorAddress, homeAddress, isHint, unitAddress } from './address.ts';
+import { AddressRow, addressLabel, doorAddress, isHint, listingAddress, unitAddress } from './address.ts';
 
 const parts = {
   street_address: '88 Harbour St',
@@ -31,7 +31,7 @@ describe('the address of a home', () => {
     [{ unit_number: '4', street_address: '1450, rue Saint-Denis' }, '4-1450, rue Saint-Denis'],
   ])('with %j reads %s, and the city after it', (change, door) => {
     expect(doorAddress({ ...parts, ...change })).toBe(door);
-    expect(homeAddress({ ...parts, ...change })).toBe(`${door}, Toronto`);
+    expect(listingAddress({ ...parts, ...change })).toBe(`${door}, Toronto`);
   });
 });
 

@@ -33,8 +33,8 @@ export type AddressRow = z.output<typeof AddressRow>;
 export const isHint = (row: AddressRow): row is AddressHint => 'hint' in row;
 
 type Door = Pick<Address, 'street_address' | 'unit_number'>;
-type HomeParts = Door & Pick<Address, 'city'>;
-type LabelParts = HomeParts & Pick<Address, 'province' | 'postal_code'>;
+type DoorInCity = Door & Pick<Address, 'city'>;
+type LabelParts = DoorInCity & Pick<Address, 'province' | 'postal_code'>;
 
 const shortUnit = /^(?:[A-Z]{0,3}\d{0,6}[A-Z]?|\d{1,6}[a-z])$/;
 
@@ -46,13 +46,16 @@ export const doorAddress = ({ street_address, unit_number }: Door): string => {
 };
 
 /** Formats "1204-88 Harbour St, Toronto". */
-export const homeAddress = (home: HomeParts): string => `${doorAddress(home)}, ${home.city}`;
+export const listingAddress = (listing: DoorInCity): string => `${doorAddress(listing)}, ${listing.city}`;
 
 /** What stands before the number of a unit. */
 const unitWord = { en: 'Unit ', fr: 'App.\u00a0' } as const satisfies Record<Language, string>;
 
 /** Formats "Unit 1204, 88 Harbour St, Toronto", for places where the address is read rather than shown, such as calendars. */
-export const unitAddress = ({ street_address, unit_number, city }: HomeParts, language: Language): string => {
+export const unitAddress = (
+  { street_address, unit_number, city }: DoorInCity,
+  language: Language,
+): string => {
   const isNumber = shortUnit.test(unit_number) && unit_number !== '';
   const unit = isNumber ? `${unitWord[language]}${unit_number}` : unit_number;
   return [unit, street_address, city].filter((part) => part !== '').join(', ');

@@ -1,6 +1,6 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
 import type { Language } from '@lodgepole/contract/core/language';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { revieweeRoles } from '@lodgepole/contract/reviews/review';
 import { cityName, type Marketplace } from '../../marketplace.ts';
 import type { Person, Report } from '../../schema.ts';
@@ -29,7 +29,7 @@ const seenOf = ({ subject, of }: Report, marketplace: Marketplace) => {
   }
   const home = at(byId(marketplace.listings), of);
   return {
-    address: homeAddress({ ...home, city: cityName(home) }),
+    address: listingAddress({ ...home, city: cityName(home) }),
     price: home.price,
     description: home.description,
     owner: nameOf(at(people, home.owner)),

@@ -20,9 +20,9 @@ export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Ta
     forget_old_sessions: accounts.forgetOld,
     process_portrait: ({ user }) => accounts.portraits.process(user),
     remove_unverified: (_payload, job) => accounts.unverified.run(job),
-    tell_viewing_cancelled: viewings.mails.tellCancelled,
-    send_viewing_mail: viewings.mails.send,
-    send_staff_mail: slices.trust.mails.send,
+    tell_viewing_cancelled: viewings.emails.tellCancelled,
+    send_viewing_mail: viewings.emails.send,
+    send_staff_mail: slices.trust.emails.send,
     remind_viewings: viewings.reminders.remind,
     forget_counters: () => forgetCounters(database.kysely),
     expire_listings: (_payload, job) => expiry.run(job),
@@ -31,8 +31,8 @@ export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Ta
     check_listing: slices.checks.check,
     tell_held: slices.heldMail.tell,
     forget_visitors: slices.views.forget,
-    mail_searches: (_payload, { signal }) => slices.searchMails.takeDue(signal),
-    send_search_mail: slices.searchMails.send,
+    mail_searches: (_payload, { signal }) => slices.searchEmails.takeDue(signal),
+    send_search_mail: slices.searchEmails.send,
     forget_news: async (_payload, { signal }) => {
       await slices.news.forget(signal);
       await slices.favouriteAlerts.forget(signal);

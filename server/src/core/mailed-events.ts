@@ -51,7 +51,7 @@ export type EventForOne = Event & { readonly to: number };
 
 export type Tell = (transaction: Transaction, ...events: readonly MailedEvent[]) => Promise<void>;
 
-export interface ViewingMail {
+export interface ViewingEmail {
   readonly kind:
     | 'booked'
     | 'booked_by_guest'
@@ -66,12 +66,12 @@ export interface ViewingMail {
   readonly seats?: number;
 }
 
-export interface SearchMail {
+export interface SearchEmail {
   readonly search: number;
   /** When the email was due, in `toISOString` format. */
   readonly taken: string;
 }
 
-export type StaffMail =
+export type StaffEmail =
   | { readonly kind: 'concerned'; readonly entry: number; readonly to: number }
   | { readonly kind: 'reporter'; readonly report: number };

@@ -1,7 +1,13 @@
 import type { CronItem, Task, TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from '../core/log.ts';
-import type { EventForOne, MailedEvent, SearchMail, StaffMail, ViewingMail } from '../core/mailed-events.ts';
+import type {
+  EventForOne,
+  MailedEvent,
+  SearchEmail,
+  StaffEmail,
+  ViewingEmail,
+} from '../core/mailed-events.ts';
 import type { Database } from '../db/database.ts';
 import type { Tracer } from '../ops/tracing/tracer.ts';
 import type { JobRun } from './finish.ts';
@@ -40,11 +46,11 @@ export interface JobPayloads {
   readonly tell_held: { readonly listing: number };
   /** Queued by a database trigger, whatever cancels the viewing. */
   readonly tell_viewing_cancelled: { readonly viewing: number };
-  readonly send_viewing_mail: ViewingMail;
+  readonly send_viewing_mail: ViewingEmail;
   readonly remind_viewings: Record<string, never>;
-  readonly send_staff_mail: StaffMail;
+  readonly send_staff_mail: StaffEmail;
   readonly mail_searches: Record<string, never>;
-  readonly send_search_mail: SearchMail;
+  readonly send_search_mail: SearchEmail;
   readonly forget_news: Record<string, never>;
   /** Queued by a migration: the id range of pictures without a hash. */
   readonly hash_pictures: { readonly after: number; readonly last: number };

@@ -75,7 +75,7 @@ export const matchAndUndo = async ({ kysely }: Database, listing: number): Promi
       const matched = await searches.match(match, now);
       await searches.peopleOf(matched.map(({ search_id }) => search_id));
       const awaiting = matched.filter(({ awaits_mail }) => awaits_mail);
-      await searches.planMails(
+      await searches.planEmails(
         awaiting.map(({ search_id }) => search_id),
         now,
       );

@@ -1,4 +1,4 @@
-import type { homeAddress } from '@lodgepole/contract/places/address';
+import type { listingAddress } from '@lodgepole/contract/places/address';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -20,7 +20,7 @@ export interface ReminderFacts {
   readonly group: string | null;
   readonly with_landlord: boolean;
   /** Null between roommates. */
-  readonly home: Parameters<typeof homeAddress>[0] | null;
+  readonly home: Parameters<typeof listingAddress>[0] | null;
 }
 
 const keyOf = (conversation: number, person: number): string => `unread:${conversation}:${person}`;

@@ -1,4 +1,4 @@
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
 import type { ConversationsStore } from './conversations.repository.ts';
@@ -52,7 +52,7 @@ export const remindersService = ({ store, mailUnread, now }: RemindersParts) => 
     }
     const { waiting, name, group, with_landlord, newest_id } = facts;
     const chat = group === null ? null : { group, withLandlord: with_landlord };
-    const home = facts.home && homeAddress(facts.home);
+    const home = facts.home && listingAddress(facts.home);
     await mailUnread({ conversation, to: person, waiting, name, chat, home }, job);
     await job.settle(() =>
       store.transaction(async (reminders) => {

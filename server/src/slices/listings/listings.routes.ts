@@ -1,4 +1,4 @@
-import { homesAround } from '@lodgepole/contract/listings/around';
+import { listingsAround } from '@lodgepole/contract/listings/around';
 import { compareListings } from '@lodgepole/contract/listings/compare';
 import {
   addListing,
@@ -80,7 +80,7 @@ export const listingsRoutes = (app: App, services: Services) => {
     if (method === 'GET' && listing.status !== 'H') views.note(visit);
     return listing;
   });
-  mount(app, homesAround, ({ viewer, params }) => around.around(viewer, params.id));
+  mount(app, listingsAround, ({ viewer, params }) => around.around(viewer, params.id));
   mount(app, addListing, async ({ viewer, body, status }) => {
     const { listing, isNew } = await listings.add(viewer, body);
     if (!isNew) status(200);

@@ -13,17 +13,25 @@ const signatureNow = (): string => {
 
 const plainLink = sentence('If the button does not work, copy this address into your browser:');
 
-const homeText = ({ price, note, facts, address, url }: EmailListing): string =>
+const listingText = ({ price, note, facts, address, url }: EmailListing): string =>
   [note === undefined ? price : `${price} · ${note}`, facts, address, url].join('\n');
 
 const linkText = ({ label, url }: Email['action']): string =>
   `${say(sentence('{label}:'), { label })}\n${url}`;
 
-const textOf = ({ greeting, paragraphs, homes = [], more, action, footnote, unsubscribe }: Email): string =>
+const textOf = ({
+  greeting,
+  paragraphs,
+  listings = [],
+  more,
+  action,
+  footnote,
+  unsubscribe,
+}: Email): string =>
   [
     greeting,
     ...paragraphs,
-    ...homes.map(homeText),
+    ...listings.map(listingText),
     ...(more === undefined ? [] : [more]),
     linkText(action),
     footnote,
@@ -46,11 +54,11 @@ const pictureOf = ({ url, picture }: EmailListing): string =>
     ? `<a href="${escapeMarkup(url)}"><img src="${escapeMarkup(picture.url)}" alt="${escapeMarkup(picture.alt)}" width="470" style="display:block;width:100%;height:auto;border-radius:8px;margin:0 0 8px"></a>`
     : '';
 
-const homeOf = (home: EmailListing): string =>
-  `<div style="margin:0 0 24px">${pictureOf(home)}
-<p class="text" style="margin:0;font-size:18px;line-height:1.4;font-weight:700;color:#1E2421">${escapeMarkup(home.price)}${home.note === undefined ? '' : ` <span style="font-size:14px;font-weight:600">${escapeMarkup(home.note)}</span>`}</p>
-<p class="muted" style="margin:0;font-size:14px;line-height:1.5;color:#5B665F">${escapeMarkup(home.facts)}</p>
-<p style="margin:0;font-size:16px;line-height:1.5"><a class="text" href="${escapeMarkup(home.url)}" style="color:#1F5A43">${escapeMarkup(home.address)}</a></p></div>`;
+const listingOf = (listing: EmailListing): string =>
+  `<div style="margin:0 0 24px">${pictureOf(listing)}
+<p class="text" style="margin:0;font-size:18px;line-height:1.4;font-weight:700;color:#1E2421">${escapeMarkup(listing.price)}${listing.note === undefined ? '' : ` <span style="font-size:14px;font-weight:600">${escapeMarkup(listing.note)}</span>`}</p>
+<p class="muted" style="margin:0;font-size:14px;line-height:1.5;color:#5B665F">${escapeMarkup(listing.facts)}</p>
+<p style="margin:0;font-size:16px;line-height:1.5"><a class="text" href="${escapeMarkup(listing.url)}" style="color:#1F5A43">${escapeMarkup(listing.address)}</a></p></div>`;
 
 const unsubscribeOf = ({ unsubscribe }: Email): string =>
   unsubscribe
@@ -66,7 +74,7 @@ const logoOf = (): string => {
 };
 
 const htmlOf = (email: Email): string => {
-  const { subject, greeting, paragraphs, homes = [], more, action, footnote } = email;
+  const { subject, greeting, paragraphs, listings = [], more, action, footnote } = email;
   const url = escapeMarkup(action.url);
   return `<!doctype html><html lang="${localeNow()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title><style>${style}</style></head>
@@ -74,7 +82,7 @@ const htmlOf = (email: Email): string => {
 <div style="max-width:520px;margin:0 auto"><p style="margin:0 0 16px;font-size:20px;font-weight:700;color:#1F5A43">${logoOf()}${escapeMarkup(say(productName))}</p>
 <div class="card" style="background:#FFFFFF;border:1px solid #E4DFD5;border-radius:12px;padding:28px 24px">
 ${[greeting, ...paragraphs].map(paragraphOf).join('\n')}
-${homes.map(homeOf).join('\n')}${more === undefined ? '' : paragraphOf(more)}
+${listings.map(listingOf).join('\n')}${more === undefined ? '' : paragraphOf(more)}
 <p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;background:#1F5A43;color:#FFFFFF;text-decoration:none;font-weight:600;font-size:16px;padding:12px 24px;border-radius:8px">${escapeMarkup(action.label)}</a></p>
 <p class="muted" style="margin:0 0 8px;font-size:14px;line-height:1.5;color:#5B665F">${escapeMarkup(say(plainLink))}<br><a href="${url}" style="color:inherit;word-break:break-all">${url}</a></p>
 <p class="muted" style="margin:16px 0 0;font-size:14px;line-height:1.5;color:#5B665F">${escapeMarkup(footnote)}</p></div>
@@ -92,13 +100,13 @@ const headersOf = ({ unsubscribe }: Email): Readonly<Record<string, string>> => 
 
 const longestSubject = 150;
 
-const harmlessHome = (home: EmailListing): EmailListing => ({
-  ...home,
-  price: harmlessLine(home.price),
-  ...(home.note !== undefined && { note: harmlessLine(home.note) }),
-  facts: harmlessLine(home.facts),
-  address: harmlessLine(home.address),
-  ...(home.picture && { picture: { ...home.picture, alt: harmlessLine(home.picture.alt) } }),
+const harmlessListing = (listing: EmailListing): EmailListing => ({
+  ...listing,
+  price: harmlessLine(listing.price),
+  ...(listing.note !== undefined && { note: harmlessLine(listing.note) }),
+  facts: harmlessLine(listing.facts),
+  address: harmlessLine(listing.address),
+  ...(listing.picture && { picture: { ...listing.picture, alt: harmlessLine(listing.picture.alt) } }),
 });
 
 /** Any text of an email may contain what people typed; only its URLs are all ours. */
@@ -107,7 +115,7 @@ const harmless = (email: Email): Email => ({
   subject: briefly(harmlessLine(email.subject), longestSubject),
   greeting: harmlessLine(email.greeting),
   paragraphs: email.paragraphs.map(harmlessLine),
-  ...(email.homes && { homes: email.homes.map(harmlessHome) }),
+  ...(email.listings && { listings: email.listings.map(harmlessListing) }),
   ...(email.more !== undefined && { more: harmlessLine(email.more) }),
   action: { ...email.action, label: harmlessLine(email.action.label) },
   footnote: harmlessLine(email.footnote),

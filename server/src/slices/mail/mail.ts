@@ -30,7 +30,7 @@ export interface Email {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  readonly homes?: readonly EmailListing[];
+  readonly listings?: readonly EmailListing[];
   /** Below the listings. */
   readonly more?: string;
   readonly action: { readonly label: string; readonly url: string };

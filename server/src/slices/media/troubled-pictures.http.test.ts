@@ -45,15 +45,22 @@ it('refuses a picture that takes too long or breaks its worker under its field, 
 
 it.each([
   [503, { mostWaiting: 1 }, 'Too many pictures are being processed. Please try again in a moment.'],
-  [429, { mostWaitingEach: 1 }, 'Your other pictures are still being processed. Please try again in a moment.'],
-] as const)('answers %i with a time to come back when too many pictures wait', async (status, limit, detail) => {
-  await open({ atOnce: 1, workMs: 1500, ...limit });
-  const replies = await Promise.all(['wait', 'wait', 'wait'].map(changePicture));
-  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([400, 400, status]);
-  const refused = replies.find((reply) => reply.status === status);
-  expect(refused?.body).toEqual({ detail });
-  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-});
+  [
+    429,
+    { mostWaitingEach: 1 },
+    'Your other pictures are still being processed. Please try again in a moment.',
+  ],
+] as const)(
+  'answers %i with a time to come back when too many pictures wait',
+  async (status, limit, detail) => {
+    await open({ atOnce: 1, workMs: 1500, ...limit });
+    const replies = await Promise.all(['wait', 'wait', 'wait'].map(changePicture));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([400, 400, status]);
+    const refused = replies.find((reply) => reply.status === status);
+    expect(refused?.body).toEqual({ detail });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  },
+);
 
 it('stops although a picture is stuck, and answers that request first', async () => {
   await open({ stopMs: 100 });

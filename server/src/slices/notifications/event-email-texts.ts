@@ -2,7 +2,7 @@ import { labelOf } from '@lodgepole/contract/core/codes';
 import { sentence } from '@lodgepole/contract/core/text';
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
 import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import type { FavouriteAlertKind } from '@lodgepole/contract/saved/favourites';
 import type { GroupEnding, GroupEvent } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
@@ -218,7 +218,7 @@ export const tellOfEvent = (event: EventFor, facts: EventFacts): Told | null => 
   const values = {
     name: briefly(facts.name ?? ''),
     group: briefly(facts.group),
-    home: facts.home === null ? '' : briefly(homeAddress(facts.home)),
+    home: facts.home === null ? '' : briefly(listingAddress(facts.home)),
     status: statusLabel(event.status),
   };
   const text = textOf(event, facts);
@@ -228,7 +228,7 @@ export const tellOfEvent = (event: EventFor, facts: EventFacts): Told | null => 
 };
 
 export const tellOfEnding = ({ name, home: street, place, withoutHome }: GroupEnding): Told => {
-  const home = place ? homeAddress(place) : street;
+  const home = place ? listingAddress(place) : street;
   const subject = sentence('The group {group} has ended');
   if (withoutHome === true)
     return {
@@ -284,7 +284,7 @@ export const tellOfFavourite = (change: FavouriteAlertKind, facts: FavouriteFact
   label: sentence('See the home'),
   path: `/listings/${facts.id}`,
   values: {
-    home: briefly(homeAddress(facts)),
+    home: briefly(listingAddress(facts)),
     price: priceWords(facts.price),
     before: priceWords(facts.previous_price ?? facts.price),
   },

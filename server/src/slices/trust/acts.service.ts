@@ -39,14 +39,14 @@ export const actsService = ({ store, effects, work, now }: ActsParts) => {
   };
 
   const noteDown = async (
-    { log, mails }: TrustRepository,
+    { log, emails }: TrustRepository,
     transaction: Transaction,
     entry: NewLogEntry,
     { concerned, isChange }: Effect,
   ): Promise<boolean> => {
     if (!isChange) return false;
     const id = await log.addEntry(entry);
-    if (concerned !== null) await mails.queue([{ kind: 'concerned', entry: id, to: concerned }]);
+    if (concerned !== null) await emails.queue([{ kind: 'concerned', entry: id, to: concerned }]);
     await work.tellStaff(transaction, entry.subject_id);
     return true;
   };

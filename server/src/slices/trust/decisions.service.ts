@@ -73,16 +73,16 @@ export const decisionsService = ({ store, effects, work, announce, now }: Decisi
 
   /** Nobody learns of a dismissed report about them. */
   const tell = async (
-    { queue, mails }: TrustRepository,
+    { queue, emails }: TrustRepository,
     transaction: Transaction,
     { id, kind, reported_id }: WorkItem,
     decision: Decision,
     entry: number,
   ): Promise<void> => {
     const reports = await queue.reportsOn(id);
-    await mails.queue(reports.map((report) => ({ kind: 'reporter', report: report.id })));
+    await emails.queue(reports.map((report) => ({ kind: 'reporter', report: report.id })));
     if (reported_id !== null && (kind !== 'report' || decision === 'uphold'))
-      await mails.queue([{ kind: 'concerned', entry, to: reported_id }]);
+      await emails.queue([{ kind: 'concerned', entry, to: reported_id }]);
     await announce(transaction, {
       topic: 'reports',
       id,

@@ -50,7 +50,7 @@ export const makeTrust = (
     queue: queueService({ store, media, listings }),
     decisions: decisionsService({ store, effects, work, announce, now }),
     acts: actsService({ store, effects, work, now }),
-    mails: staffEmailsService({ store, mail, tokens, site }),
+    emails: staffEmailsService({ store, mail, tokens, site }),
     answers: answerService({ store, tokens, queue: work.queue, addAnswer: work.addAnswer, now }),
   };
 };

@@ -1,7 +1,7 @@
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { sentence } from '@lodgepole/contract/core/text';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { reportReasons, staffActs } from '@lodgepole/contract/trust/codes';
 import { evidenceSentences } from '@lodgepole/contract/trust/evidence';
 import { type ListingSignal, listingSignals } from '@lodgepole/contract/trust/signals';
@@ -63,7 +63,7 @@ const seenTitle = (seen: SeenSubject | null): string => {
 };
 
 const titleOf = ({ home, words, first_seen }: QueueRow): string =>
-  briefly(home ? homeAddress(home) : (words ?? seenTitle(first_seen)), longestTitle);
+  briefly(home ? listingAddress(home) : (words ?? seenTitle(first_seen)), longestTitle);
 
 const answered = sentence('The person concerned answered a decision.');
 

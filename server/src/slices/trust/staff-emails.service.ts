@@ -1,8 +1,8 @@
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { sentence } from '@lodgepole/contract/core/text';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import type { ReportSubject, StaffAct } from '@lodgepole/contract/trust/codes';
-import type { StaffMail } from '../../core/mailed-events.ts';
+import type { StaffEmail } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, say } from '../../core/text/text.ts';
 import { reasonWords } from '../../core/text/words.ts';
@@ -10,7 +10,7 @@ import type { JobRun } from '../../jobs/finish.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
 import type { Email, MailService } from '../mail/mail.service.ts';
 import { type AnswerTokens, answerPath } from './answers/answer.service.ts';
-import type { EntryFacts, Recipient, ReportFacts } from './staff-mail.repository.ts';
+import type { EntryFacts, Recipient, ReportFacts } from './staff-email.repository.ts';
 import type { TrustStore } from './trust.repository.ts';
 
 interface Words {
@@ -107,7 +107,7 @@ const wordsOf = ({ act, kind, subject }: EntryFacts): Words => {
 /** Shared by the email and the page behind its link. */
 export const decisionWords = (entry: EntryFacts) => {
   const { subject, text, next } = wordsOf(entry);
-  const values = { home: entry.home ? briefly(homeAddress(entry.home)) : say(sentence('(deleted)')) };
+  const values = { home: entry.home ? briefly(listingAddress(entry.home)) : say(sentence('(deleted)')) };
   return {
     title: say(subject, values),
     text: say(text, values),
@@ -177,7 +177,7 @@ const reporterEmail = (report: ReportFacts, person: Recipient, site: SiteLinks):
   ),
 });
 
-interface StaffMailsParts {
+interface StaffEmailsParts {
   readonly store: TrustStore;
   readonly mail: MailService;
   readonly tokens: AnswerTokens;
@@ -185,12 +185,12 @@ interface StaffMailsParts {
 }
 
 /** Nobody can unsubscribe: these emails concern the account, or answer a report. */
-export const staffEmailsService = ({ store: { mails }, mail, tokens, site }: StaffMailsParts) => {
+export const staffEmailsService = ({ store: { emails }, mail, tokens, site }: StaffEmailsParts) => {
   const tellConcerned = async (
-    { entry: id, to }: StaffMail & { kind: 'concerned' },
+    { entry: id, to }: StaffEmail & { kind: 'concerned' },
     job: JobRun,
   ): Promise<void> => {
-    const [entry, person] = await Promise.all([mails.entry(id), mails.recipient(to)]);
+    const [entry, person] = await Promise.all([emails.entry(id), emails.recipient(to)]);
     if (!entry || !person) return;
     const token = tokens.sign({ entry: id, person: to });
     const write = () => concernedEmail(entry, person, site.small(answerPath, token));
@@ -198,12 +198,12 @@ export const staffEmailsService = ({ store: { mails }, mail, tokens, site }: Sta
   };
 
   const tellReporter = async (
-    { report: id }: StaffMail & { kind: 'reporter' },
+    { report: id }: StaffEmail & { kind: 'reporter' },
     job: JobRun,
   ): Promise<void> => {
-    const report = await mails.report(id);
+    const report = await emails.report(id);
     if (!report || report.reporter === null || report.state === 'open') return;
-    const person = await mails.recipient(report.reporter);
+    const person = await emails.recipient(report.reporter);
     if (person) await mail.send(person.language, () => reporterEmail(report, person, site), job);
   };
 

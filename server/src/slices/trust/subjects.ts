@@ -1,7 +1,7 @@
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { seesListing } from '@lodgepole/contract/listings/rules';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { revieweeRoles } from '@lodgepole/contract/reviews/review';
 import type { SeenSubject } from '@lodgepole/contract/trust/staff';
 import { say } from '../../core/text/text.ts';
@@ -43,7 +43,7 @@ export const seenOf = (row: SubjectRow): SeenSubject => {
   switch (row.subject) {
     case 'listing':
       return {
-        address: homeAddress(row),
+        address: listingAddress(row),
         price: row.price,
         description: row.description,
         owner: row.owner,

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { queueRepository } from './queue.repository.ts';
-import { staffMailRepository } from './staff-mail.repository.ts';
+import { staffEmailRepository } from './staff-email.repository.ts';
 
 export interface LogRow {
   readonly id: number;
@@ -73,7 +73,7 @@ const logRepository = (database: Kysely<Schema>) => ({
 const trustRepository = (database: Kysely<Schema>) => ({
   queue: queueRepository(database),
   log: logRepository(database),
-  mails: staffMailRepository(database),
+  emails: staffEmailRepository(database),
 });
 
 export type TrustRepository = ReturnType<typeof trustRepository>;

@@ -4,7 +4,7 @@ import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { viewingMessages as say } from '@lodgepole/contract/viewings/messages';
 import { type Booking, hasStarted, type Party, planBooking } from '@lodgepole/contract/viewings/rules';
 import { Conflict, Invalid, NotFound, Refused } from '../../core/errors.ts';
-import type { ViewingMail } from '../../core/mailed-events.ts';
+import type { ViewingEmail } from '../../core/mailed-events.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { HomeFacts, LockedViewing, ViewingsRepository, ViewingsStore } from './viewings.repository.ts';
 
@@ -72,12 +72,12 @@ export const bookingsService = ({ store, now }: BookingsParts) => {
   };
 
   /** Notifies the host and, for a group's booking, its other members. */
-  const mailsOf = async (
+  const emailsOf = async (
     viewings: ViewingsRepository,
     event: { readonly viewing: number; readonly about: number },
     home: HomeFacts,
     own: readonly Booking[],
-  ): Promise<ViewingMail[]> => {
+  ): Promise<ViewingEmail[]> => {
     const members = await viewings.membersOf(own.flatMap(({ group }) => group ?? []));
     const seats = own.reduce((sum, booking) => sum + booking.seats, 0);
     return [
@@ -99,7 +99,7 @@ export const bookingsService = ({ store, now }: BookingsParts) => {
         if (seats === 0) return;
         const event = { viewing: id, about: viewer.id, seats };
         const guests = party?.users ?? [viewer.id];
-        await viewings.queueMails([
+        await viewings.queueEmails([
           ...guests.map((to) => ({ kind: 'booked', ...event, to }) as const),
           { kind: 'booked_by_guest', ...event, to: held.home.owner_id },
         ]);
@@ -113,7 +113,7 @@ export const bookingsService = ({ store, now }: BookingsParts) => {
         if (own.length === 0) throw new NotFound();
         if (hasStarted(viewing, now())) throw new Invalid({ detail: say.started });
         await viewings.removeBookings(own.map((booking) => booking.id));
-        await viewings.queueMails(await mailsOf(viewings, { viewing: id, about: viewer.id }, home, own));
+        await viewings.queueEmails(await emailsOf(viewings, { viewing: id, about: viewer.id }, home, own));
       });
     },
   };

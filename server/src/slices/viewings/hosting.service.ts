@@ -71,7 +71,7 @@ export const hostingService = ({ store, announce, now }: HostingParts) => {
           await viewings.change(id, { seats, note, ...moved, updated_at: now() }, { isNews });
           const guests = await viewings.guestsOf(id);
           if (moved)
-            await viewings.queueMails(
+            await viewings.queueEmails(
               guests.map((to) => ({ kind: 'moved', viewing: id, about: viewer.id, to })),
             );
           return [viewer.id, ...guests];

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import { bookingsService } from './bookings.service.ts';
 import { calendarService } from './calendar.service.ts';
 import { hostingService } from './hosting.service.ts';
-import { remindersService, type ViewingMailsParts, viewingMailsService } from './viewing-mails.service.ts';
+import { remindersService, type ViewingEmailsParts, viewingEmailsService } from './viewing-emails.service.ts';
 import { viewingsStore } from './viewings.repository.ts';
 import { type ViewingsParts, viewingsService } from './viewings.service.ts';
 
@@ -11,7 +11,7 @@ const hourMs = 60 * 60 * 1000;
 
 interface Others
   extends Pick<ViewingsParts, 'media' | 'listings'>,
-    Pick<ViewingMailsParts, 'mail' | 'addressee'> {}
+    Pick<ViewingEmailsParts, 'mail' | 'addressee'> {}
 
 export const makeViewings = (
   { database, site, announce, throttle, now }: Context,
@@ -32,7 +32,7 @@ export const makeViewings = (
     hosting: hostingService({ store, announce, now }),
     bookings: bookingsService({ store, now }),
     calendar,
-    mails: viewingMailsService({ store, mail, calendar, addressee, throttle, site, now }),
+    emails: viewingEmailsService({ store, mail, calendar, addressee, throttle, site, now }),
     reminders: remindersService({ store, now }),
   };
 };

@@ -2,7 +2,7 @@ import type { Language } from '@lodgepole/contract/core/language';
 import { sentence } from '@lodgepole/contract/core/text';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { calendarFileName } from '@lodgepole/contract/viewings/messages';
-import type { ViewingMail } from '../../core/mailed-events.ts';
+import type { ViewingEmail } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, say } from '../../core/text/text.ts';
 import type { Email } from '../mail/mail.service.ts';
@@ -55,7 +55,7 @@ const reminder = ({ isHost, note }: ViewingEmailFacts): Text =>
         ],
       };
 
-const texts: Readonly<Record<ViewingMail['kind'], (facts: ViewingEmailFacts) => Text>> = {
+const texts: Readonly<Record<ViewingEmail['kind'], (facts: ViewingEmailFacts) => Text>> = {
   booked: ({ note }) => ({
     subject: sentence('Your viewing of {home} is booked'),
     paragraphs: [
@@ -127,7 +127,7 @@ export interface ViewingAddressee {
   readonly unsubscribe?: string;
 }
 
-const hasFile = (kind: ViewingMail['kind']): boolean =>
+const hasFile = (kind: ViewingEmail['kind']): boolean =>
   kind !== 'given_back_by_guest' && kind !== 'given_back_for_group';
 
 const valuesOf = (facts: ViewingEmailFacts) => {
@@ -136,7 +136,7 @@ const valuesOf = (facts: ViewingEmailFacts) => {
 };
 
 export const viewingEmail = (
-  kind: ViewingMail['kind'],
+  kind: ViewingEmail['kind'],
   facts: ViewingEmailFacts,
   { email, first_name, unsubscribe }: ViewingAddressee,
   { site, file }: { readonly site: SiteLinks; readonly file: string },

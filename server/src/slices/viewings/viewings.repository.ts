@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { contactRepository } from '../accounts/blocks/blocks.repository.ts';
 import { bookingsRepository } from './bookings.repository.ts';
-import { viewingMailRepository } from './viewing-mail.repository.ts';
+import { viewingEmailRepository } from './viewing-email.repository.ts';
 import { viewingRows } from './viewing-rows.repository.ts';
 
 type Table = Schema['viewings'];
@@ -36,7 +36,7 @@ export const isOverlap = (error: unknown): boolean =>
 const viewingsRepository = (database: Kysely<Schema>) => ({
   ...viewingRows(database),
   ...bookingsRepository(database),
-  ...viewingMailRepository(database),
+  ...viewingEmailRepository(database),
   ...contactRepository(database),
 
   /** Viewings that neither a host nor a guest can see any more. */

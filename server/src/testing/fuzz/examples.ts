@@ -9,7 +9,7 @@ import * as packet from '@lodgepole/contract/groups/packet';
 import { addToShortlist, voteOnHome } from '@lodgepole/contract/groups/shortlist';
 import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split';
 import { addTask, changeTask } from '@lodgepole/contract/groups/tasks';
-import { homesAround } from '@lodgepole/contract/listings/around';
+import { listingsAround } from '@lodgepole/contract/listings/around';
 import * as listings from '@lodgepole/contract/listings/endpoints';
 import * as places from '@lodgepole/contract/places/endpoints';
 import { findPlaces } from '@lodgepole/contract/places/search';
@@ -119,7 +119,7 @@ const examples = new Map<Endpoint, Example>([
   [trust.answerHold, { of: ['listing', 'theirs'], body: () => ({ text: 'Please look again.' }) }],
   [listings.deleteListing, { of: ['listing', 'theirs'], weight: final }],
   [listings.ownListings, { query: { page: 1, page_size: 10, status: 'A' } }],
-  [homesAround, { of: ['listing', 'theirs'] }],
+  [listingsAround, { of: ['listing', 'theirs'] }],
   [listings.listingStats, { of: ['listing', 'theirs'] }],
   [listings.sendInteraction, { of: ['theirs', 'listing'], body: () => ({ interaction: 'click' }) }],
   [

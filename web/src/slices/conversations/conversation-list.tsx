@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { circleOf } from '@lodgepole/contract/conversations/rules';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { IconKey, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -80,7 +80,7 @@ const ConversationLink = ({ conversation, viewer, now }: ConversationLinkProps) 
         )}
         {listing ? (
           <span className={classes.listing}>
-            <span className={classes.address}>{homeAddress(listing)}</span>
+            <span className={classes.address}>{listingAddress(listing)}</span>
             <UnavailableBadge status={listing.status} />
           </span>
         ) : (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { pick } from '@lodgepole/contract/core/objects';
 import type { ListingPreview } from '@lodgepole/contract/groups/group';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
@@ -43,7 +43,7 @@ export const HomeLine = ({ listing }: { readonly listing: ListingPreview | null 
   const price = money(listing.price);
   return (
     <>
-      {homeAddress(listing)}
+      {listingAddress(listing)}
       {' · '}
       <Trans>{price}/month</Trans>
     </>
@@ -65,7 +65,7 @@ export const ListingStrip = ({ listing }: { readonly listing: ListingPreview }) 
       <Picture key={listing.image} listing={listing} />
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
-        <span className={classes.address}>{homeAddress(listing)}</span>
+        <span className={classes.address}>{listingAddress(listing)}</span>
         <UnavailableBadge status={listing.status} />
       </span>
       <span className={classes.price}>

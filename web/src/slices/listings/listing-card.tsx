@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import type { FocusEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
@@ -61,7 +61,7 @@ export const ListingCard = ({
       <div className={classes.text}>
         <Headline listing={listing} title={title} to={to} level={headingLevel} />
         <p className={classes.size}>{sizeFacts(i18n, listing).join(' · ')}</p>
-        <p className={classes.address}>{homeAddress(listing)}</p>
+        <p className={classes.address}>{listingAddress(listing)}</p>
         <div className={classes.foot}>
           <p className={classes.when}>{moveInText(i18n, listing, today)}</p>
           <AffordabilityTag listing={listing} viewer={viewer} />

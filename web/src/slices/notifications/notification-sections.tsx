@@ -5,7 +5,7 @@ import { circleOf } from '@lodgepole/contract/conversations/rules';
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { useFormats } from '../../lib/text/format.ts';
@@ -43,7 +43,7 @@ const AboutListing = ({ listing }: AboutListingProps) => {
   const amount = money(listing.price);
   return (
     <Link to={paths.listing(listing.id)} className={classes.listing} replace>
-      {homeAddress(listing)} · <Trans>{amount}/month</Trans>
+      {listingAddress(listing)} · <Trans>{amount}/month</Trans>
     </Link>
   );
 };
@@ -107,7 +107,7 @@ export const ApplicationSection = ({ loaded }: SectionProps<'applications'>) => 
             <TimeSince instant={group.status_changed_at} now={now} />
           </span>
           <span className={classes.words}>
-            {[standing(group), group.listing_preview && homeAddress(group.listing_preview)]
+            {[standing(group), group.listing_preview && listingAddress(group.listing_preview)]
               .filter((part) => part !== null)
               .join(' · ')}
           </span>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sentence } from '@lodgepole/contract/core/text';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { type FavouriteAlert, markAlertsSeen } from '@lodgepole/contract/saved/favourites';
 import type { SavedSearch } from '@lodgepole/contract/saved/searches';
 import { useQueryClient } from '@tanstack/react-query';
@@ -86,7 +86,7 @@ export const FavouriteSection = ({ loaded }: SectionProps<'favourites'>) => {
         {({ listing, created_at, ...alert }) => (
           <>
             <span className={classes.head}>
-              <span className={classes.name}>{homeAddress(listing)}</span>{' '}
+              <span className={classes.name}>{listingAddress(listing)}</span>{' '}
               <TimeSince instant={created_at} now={now} />
             </span>
             <span className={classes.words}>

@@ -1,6 +1,6 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import { expiryOf } from '@lodgepole/contract/listings/rules';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { type HomePlace, timeZoneOf } from '@lodgepole/contract/places/time-zone';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
 import { briefly, inLanguage, say } from '../../../core/text/text.ts';
@@ -18,7 +18,7 @@ interface Home {
 }
 
 /** The address that emails and pages name a home by. */
-export const homeWords = (home: Home): string => briefly(homeAddress(home));
+export const homeWords = (home: Home): string => briefly(listingAddress(home));
 
 /** In the listing's time zone. */
 export const dayAtHome = (moment: Date, home: HomePlace): string => dayWords(moment, timeZoneOf(home));

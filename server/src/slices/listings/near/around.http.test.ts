@@ -1,4 +1,4 @@
-import { type HomesAround, homesAround } from '@lodgepole/contract/listings/around';
+import { type ListingsAround, listingsAround } from '@lodgepole/contract/listings/around';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import fc from 'fast-check';
@@ -54,12 +54,12 @@ const aListing = async (home: Home = {}): Promise<number> => {
 };
 
 const ask = (id: number, viewer?: SignedInRoommate) =>
-  server.call(homesAround, { params: { id } }, viewer?.access);
+  server.call(listingsAround, { params: { id } }, viewer?.access);
 
 const around = async (id: number, viewer?: SignedInRoommate) => {
   const { status, body } = await ask(id, viewer);
   expect(status).toBe(200);
-  const { similar, nearby } = body as HomesAround;
+  const { similar, nearby } = body as ListingsAround;
   return { similar: similar.map((home) => home.id), nearby: nearby.map((home) => home.id) };
 };
 
@@ -103,7 +103,7 @@ describe('homes like a listing', () => {
     const start = await aListing();
     for (const price of [2010, 2020, 2030, 2040, 2050, 2060, 2070, 1990]) await aListing({ price });
     const { body } = await ask(start);
-    const prices = (body as HomesAround).similar.map(({ price }) => price);
+    const prices = (body as ListingsAround).similar.map(({ price }) => price);
     expect(prices.toSorted((one, other) => one - other)).toEqual([1990, 2010, 2020, 2030, 2040, 2050]);
   });
 
@@ -207,7 +207,7 @@ describe('what is around a listing', () => {
     await aListing();
     await aListing({ price: 9000 });
     const { body } = await ask(start);
-    const { similar, nearby } = body as HomesAround;
+    const { similar, nearby } = body as ListingsAround;
     expect(
       [...similar, ...nearby].map(({ owner: { email, phone_number } }) => [email, phone_number]),
     ).toEqual([

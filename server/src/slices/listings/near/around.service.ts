@@ -1,4 +1,4 @@
-import { type HomesAround, mostAround } from '@lodgepole/contract/listings/around';
+import { type ListingsAround, mostAround } from '@lodgepole/contract/listings/around';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { ownsListing, seesListing } from '@lodgepole/contract/listings/rules';
 import { NotFound } from '../../../core/errors.ts';
@@ -16,7 +16,7 @@ export interface AroundParts {
 
 export const aroundService = ({ store, homes, media }: AroundParts) => ({
   /** A hidden listing hides its surroundings too. */
-  async around(viewer: Viewer | null, id: number): Promise<HomesAround> {
+  async around(viewer: Viewer | null, id: number): Promise<ListingsAround> {
     const standing = await store.standing(id);
     if (!standing || !seesListing(viewer, standing.owner_id, standing.status)) throw new NotFound();
     const start = await homes.start(id);

@@ -1,7 +1,7 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { Context } from '../../../core/context.ts';
 import type { MailService } from '../../mail/mail.service.ts';
-import { searchMailsService } from './mails.service.ts';
+import { searchEmailsService } from './emails.service.ts';
 import { type NewsParts, newsService } from './news.service.ts';
 import { searchLinks } from './search-link.ts';
 import { searchesStore } from './searches.repository.ts';
@@ -34,7 +34,7 @@ export const makeSearches = (
       now,
     }),
     news: newsService({ store, tellFavourites, announce, now }),
-    searchMails: searchMailsService({ store, listings, mail, links, zoneOf, site, now }),
+    searchEmails: searchEmailsService({ store, listings, mail, links, zoneOf, site, now }),
     searchLinks: unsubscribeService({ store, links, announce, now }),
   };
 };

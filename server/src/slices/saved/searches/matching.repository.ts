@@ -112,7 +112,7 @@ export const matchingRepository = (database: Kysely<Schema>) => ({
   },
 
   /** An email that is due already keeps its time. */
-  async planMails(searches: readonly number[], now: Date): Promise<void> {
+  async planEmails(searches: readonly number[], now: Date): Promise<void> {
     await sql`insert into search_mails (search_id, due_at)
       select id, search_mail_due(frequency, time_zone, null, ${now}::timestamptz)
       from searches where id = any(${[...searches]}::int[]) order by id

@@ -73,7 +73,7 @@ export const newsService = ({ store, tellFavourites, announce, now }: NewsParts)
     if (people.length > 0) await announce(transaction, { topic: 'searches', id: 0, people });
     const awaiting = matched.flatMap(({ search_id, awaits_mail }) => (awaits_mail ? [search_id] : []));
     if (awaiting.length === 0) return;
-    await searches.planMails(awaiting, at);
+    await searches.planEmails(awaiting, at);
     await searches.queueMailing();
   };
 

@@ -2,7 +2,7 @@ import type { SavedQuery, SearchFrequency } from '@lodgepole/contract/saved/sear
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
-import { mailsRepository } from './mails.repository.ts';
+import { emailsRepository } from './emails.repository.ts';
 import { matchingRepository } from './matching.repository.ts';
 import { isFound, termsRepository } from './terms.repository.ts';
 
@@ -76,7 +76,7 @@ const searchesRepository = (database: Kysely<Schema>) => ({
   ...termsRepository(database),
   ...consentsRepository(database),
   ...matchingRepository(database),
-  ...mailsRepository(database),
+  ...emailsRepository(database),
 
   async ofUser(user: number): Promise<SearchRow[]> {
     const { rows } = await sql<SearchRow>`select ${shownColumns} from searches where user_id = ${user}

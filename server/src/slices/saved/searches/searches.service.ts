@@ -53,7 +53,7 @@ export const searchesService = (parts: SearchesParts) => {
     if (from === to) return;
     if (from === 'off') await searches.giveConsent(viewer.id, id, source ?? usualSource, say(searchConsent));
     if (to === 'off') await searches.withdrawConsent(id);
-    await searches.planMail(id, now());
+    await searches.planEmail(id, now());
   };
 
   return {

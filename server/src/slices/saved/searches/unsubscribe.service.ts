@@ -37,7 +37,7 @@ export const unsubscribeService = ({ store, links, announce, now }: UnsubscribeP
       if (locked.frequency !== 'off') {
         await searches.change(found.id, { frequency: 'off' });
         await searches.withdrawConsent(found.id);
-        await searches.planMail(found.id, now());
+        await searches.planEmail(found.id, now());
         await announce(transaction, { topic: 'searches', id: found.id, people: [found.user_id] });
       }
       return { kind: 'stopped', name: found.name };

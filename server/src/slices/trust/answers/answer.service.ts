@@ -2,7 +2,7 @@ import { trustMessages as say } from '@lodgepole/contract/trust/messages';
 import { AnswerText } from '@lodgepole/contract/trust/staff';
 import { signedLinks } from '../../../core/site/site-links.ts';
 import type { AddAnswer, QueueWork } from '../../../core/staff-work.ts';
-import type { EntryFacts } from '../staff-mail.repository.ts';
+import type { EntryFacts } from '../staff-email.repository.ts';
 import type { TrustStore } from '../trust.repository.ts';
 
 export const answerPath = '/staff-answer';
@@ -53,16 +53,16 @@ export const answerService = ({ store, tokens, queue, addAnswer, now }: AnswerPa
     const right = tokens.read(token);
     if (right === null) return null;
     const [entry, person] = await Promise.all([
-      store.mails.entry(right.entry),
-      store.mails.recipient(right.person),
+      store.emails.entry(right.entry),
+      store.emails.recipient(right.person),
     ]);
     return entry && person ? { entry, person: right.person } : null;
   };
 
   const keep = (entry: EntryFacts, person: number, text: string): Promise<AnswerStanding> =>
-    store.transaction(async ({ mails }, transaction) => {
-      await mails.lockPerson(person);
-      if ((await mails.unreadAnswers(person, now())) >= mostUnread) return { kind: 'too-many', entry };
+    store.transaction(async ({ emails }, transaction) => {
+      await emails.lockPerson(person);
+      if ((await emails.unreadAnswers(person, now())) >= mostUnread) return { kind: 'too-many', entry };
       const item = await queue(transaction, workFor(entry, person));
       await addAnswer(transaction, item, text);
       return { kind: 'sent', entry };

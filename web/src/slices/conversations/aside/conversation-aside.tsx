@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Participant } from '@lodgepole/contract/conversations/conversation';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
@@ -37,7 +37,7 @@ export const ListingAside = ({ listing, isBeginning }: ListingAsideProps) => {
             <Trans>{amount}/month</Trans>
           </span>
           <span>{say(listing.property_type_display)}</span>
-          <span>{homeAddress(listing)}</span>
+          <span>{listingAddress(listing)}</span>
           <span className={classes.see}>
             <Trans>See the listing</Trans>
           </span>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { IconHome, IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, type To } from 'react-router';
@@ -114,7 +114,7 @@ interface AboutListingProps {
 
 export const AboutListing = ({ listing, conversations, all }: AboutListingProps) => {
   const home = conversations.find((conversation) => conversation.listing?.id === listing)?.listing;
-  const address = home && homeAddress(home);
+  const address = home && listingAddress(home);
   return (
     <div className={classes.about}>
       <IconHome size={18} stroke={1.75} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ConversationDetail } from '@lodgepole/contract/conversations/conversation';
 import { circleOf } from '@lodgepole/contract/conversations/rules';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { IconChevronLeft, IconUsersGroup } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
@@ -127,7 +127,7 @@ const ListingLine = ({ listing }: { readonly listing: Listing }) => {
   const amount = money(listing.price);
   return (
     <Link to={paths.listing(listing.id)} className={classes.line}>
-      <span className={classes.address}>{homeAddress(listing)}</span>{' '}
+      <span className={classes.address}>{listingAddress(listing)}</span>{' '}
       <span className={classes.price}>
         <Trans>{amount}/month</Trans>
       </span>{' '}

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { hasEnded } from '@lodgepole/contract/groups/rules';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { IconHomeCheck, IconHomeX, IconHourglass } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
@@ -42,7 +42,7 @@ export const ApplicationCard = ({ group, now }: ApplicationCardProps) => {
           </p>
         ) : (
           <>
-            <p className={classes.listing}>{homeAddress(listing)}</p>
+            <p className={classes.listing}>{listingAddress(listing)}</p>
             <p className={classes.listing}>
               <Monthly price={listing.price} />
             </p>

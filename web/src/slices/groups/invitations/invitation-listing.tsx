@@ -5,7 +5,7 @@ import { groupRefusals } from '@lodgepole/contract/groups/messages';
 import { isTaking } from '@lodgepole/contract/groups/rules';
 import { seatsOf } from '@lodgepole/contract/groups/seats';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
@@ -57,7 +57,7 @@ const ListingFacts = ({ invitation, group }: PartProps & GroupPartProps) => {
       <div className={classes.words}>
         <p className={classes.kind}>{say(listing.property_type_display)}</p>
         <Link to={paths.listing(listing.id)} className={classes.address}>
-          {homeAddress(listing)}
+          {listingAddress(listing)}
         </Link>
         <p>
           <Trans>{price}/month</Trans>

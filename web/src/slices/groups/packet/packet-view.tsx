@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Group, type GroupWithHome, hasHomeChosen } from '@lodgepole/contract/groups/group';
 import type { Packet, PacketMember } from '@lodgepole/contract/groups/packet';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { type ReactNode, useId } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
@@ -49,7 +49,7 @@ const ListingFacts = ({ group: { listing_preview: home }, packet }: ListingFacts
         <dd>
           {listingTitle(i18n, { property_type_display: home.property_type_display, city: home.city })}
           <br />
-          {homeAddress(home)}
+          {listingAddress(home)}
         </dd>
       </div>
       <div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { IconArrowsDiff, IconTrendingDown, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -64,7 +64,7 @@ interface HomeHeadProps {
 const HomeHead = ({ home, without, onRemove }: HomeHeadProps) => {
   const { t, i18n } = useLingui();
   const title = listingTitle(i18n, home);
-  const address = homeAddress(home);
+  const address = listingAddress(home);
   const front = home.pictures.find(({ is_primary }) => is_primary) ?? home.pictures[0];
   return (
     <th scope="col" className={classes.home}>

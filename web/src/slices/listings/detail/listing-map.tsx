@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { IconMapPin } from '@tabler/icons-react';
 import { MapView } from '../../../map/view/map-view.tsx';
 import { isApproximate, reachMetres } from '../listing-facts.ts';
@@ -10,7 +10,7 @@ const zoom = 15;
 
 export const ListingMap = ({ listing }: { readonly listing: Listing }) => {
   const { t } = useLingui();
-  const address = `${homeAddress(listing)} ${listing.postal_code}`;
+  const address = `${listingAddress(listing)} ${listing.postal_code}`;
   const { latitude: lat, longitude: lng } = listing;
   return (
     <section aria-labelledby="listing-place" className={classes.place}>

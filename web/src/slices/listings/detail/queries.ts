@@ -1,4 +1,4 @@
-import { homesAround } from '@lodgepole/contract/listings/around';
+import { listingsAround } from '@lodgepole/contract/listings/around';
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export const listingQuery = (api: Api, id: number, audience: Audience) =>
 export const aroundQuery = (api: Api, id: number, viewer: number | null) =>
   queryOptions({
     queryKey: ['listings', 'around', id, viewer],
-    queryFn: ({ signal }) => api.call(homesAround, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.call(listingsAround, { params: { id } }, { signal }),
     staleTime: 60_000,
   });
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { fitRule } from '@lodgepole/contract/roommates/fit';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -80,7 +80,7 @@ export const FitSelect = ({ listings, chosen, choose }: FitChoice) => {
     <SmallSelect label={t`Fit for`} isNamed value={chosen ?? newest} onChange={choose}>
       {listings.map((listing) => (
         <option key={listing.id} value={listing.id}>
-          {`${homeAddress(listing)} · ${money(listing.price)}`}
+          {`${listingAddress(listing)} · ${money(listing.price)}`}
         </option>
       ))}
     </SmallSelect>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import type { OwnViewing } from '@lodgepole/contract/viewings/viewing';
 import { IconChevronDown, IconHome, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -159,7 +159,7 @@ const OwnViewingCard = ({ viewing, isOver }: OwnViewingCardProps) => {
         <h3 className={classes.listing}>
           <Link to={paths.listing(listing.id)}>{title}</Link>
         </h3>
-        <p className={classes.address}>{homeAddress(listing)}</p>
+        <p className={classes.address}>{listingAddress(listing)}</p>
         <p className={classes.address}>
           {role === 'host' ? <SeatsTaken {...viewing} /> : !isOver && <BookedBadge booked={viewing.booked} />}
         </p>

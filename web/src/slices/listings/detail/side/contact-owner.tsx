@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { paths } from '../../../../lib/address/paths.ts';
 import { keepIntention } from '../../../../session/intention.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -38,7 +38,7 @@ const SignInFirst = ({ listing: { id } }: Pick<ContactOwnerProps, 'listing'>) =>
 
 const WriteToOwner = ({ listing }: Pick<ContactOwnerProps, 'listing'>) => {
   const { i18n } = useLingui();
-  const subject = `${listingTitle(i18n, listing)}, ${homeAddress(listing)}`;
+  const subject = `${listingTitle(i18n, listing)}, ${listingAddress(listing)}`;
   const { email } = listing.owner;
   const label = <Trans>Contact Owner</Trans>;
   if (email === null) return <Button disabled>{label}</Button>;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { refusals } from '@lodgepole/contract/core/problem';
 import { comforts } from '@lodgepole/contract/listings/codes';
 import { listingCodes } from '@lodgepole/contract/listings/fields';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { useSay } from '../../../../lib/text/say.ts';
@@ -50,7 +50,7 @@ const useFieldWords = () => {
     const { street_address, postal_code, latitude, longitude } = values;
     if (street_address === '') return '';
     const point = latitude === null || longitude === null ? '' : `(${latitude}, ${longitude})`;
-    return [homeAddress(values), postal_code, point].join(' ');
+    return [listingAddress(values), postal_code, point].join(' ');
   };
   const textOf = (part: Part, values: ListingTexts): string => {
     if (part === 'place') return placeText(values);
@@ -124,7 +124,13 @@ const LastChange = ({ instant }: { readonly instant: string }) => {
 };
 
 /** Not in the form until the person asks for it. */
-export const DraftOffer = ({ draft: { texts, typedAt }, base, isEdit, onUse, onDiscard }: DraftOfferProps) => (
+export const DraftOffer = ({
+  draft: { texts, typedAt },
+  base,
+  isEdit,
+  onUse,
+  onDiscard,
+}: DraftOfferProps) => (
   <Banner kind="notice">
     <p>
       <b>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import type { Head, HeadFacts, PageLoader } from '../../../../lib/api/page-types.ts';
 import {
   isNotFound,
@@ -58,7 +58,7 @@ export const listingHead = ({ data, i18n }: HeadFacts<ListingData | Unavailable>
   const name = listingName(i18n, data);
   const price = formats(i18n).money(data.price);
   const [front] = data.pictures;
-  const facts = [...sizeFacts(i18n, data), homeAddress(data)].join(' · ');
+  const facts = [...sizeFacts(i18n, data), listingAddress(data)].join(' · ');
   return {
     title: i18n._(msg`${name}, ${price}/month`),
     description: beginning(`${facts}. ${data.description}`, descriptionLength),

@@ -1,5 +1,5 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { type HomesAround, homesAround } from '@lodgepole/contract/listings/around';
+import { type ListingsAround, listingsAround } from '@lodgepole/contract/listings/around';
 import { searchListings, seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -23,16 +23,17 @@ afterEach(() => {
 const like = aListing({ id: 40, street_address: '9 Erb St' });
 const near = aListing({ id: 41, street_address: '2 Allen St' });
 
-const apiWith = (answer: () => HomesAround | Promise<HomesAround>) =>
+const apiWith = (answer: () => ListingsAround | Promise<ListingsAround>) =>
   mockApi()
     .on(seeListing, ({ params: { id } }) => aListing({ id: Number(id), street_address: `${id} King St` }))
     .on(myProfile, () => aViewer())
     .on(myFavourites, () => ({ items: [], total: 0, isExact: true }))
     .on(sendInteraction, () => undefined)
     .on(searchListings, () => pageOf(aListing()))
-    .on(homesAround, answer);
+    .on(listingsAround, answer);
 
-const open = (around: HomesAround, path = '/listings/21') => renderPage(path, { api: apiWith(() => around) });
+const open = (around: ListingsAround, path = '/listings/21') =>
+  renderPage(path, { api: apiWith(() => around) });
 const streetsIn = async (name: string) =>
   (await within(await screen.findByRole('region', { name })).findAllByText(/, Waterloo$/)).map(
     ({ textContent }) => textContent,

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import {
   type ComponentProps,
   type ComponentType,
@@ -56,9 +56,9 @@ const ClosedContact = lazy(async () => ({
 }));
 
 /** The page can do without them: when their script cannot be had, nothing stands in their place. */
-const HomesAround = lazy<ComponentType<{ readonly listing: Listing }>>(async () => ({
-  default: await import('./homes-around.tsx').then(
-    (parts) => parts.HomesAround,
+const ListingsAround = lazy<ComponentType<{ readonly listing: Listing }>>(async () => ({
+  default: await import('./listings-around.tsx').then(
+    (parts) => parts.ListingsAround,
     () => () => null,
   ),
 }));
@@ -143,7 +143,7 @@ const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
       <CountedView id={listing.id} />
       <div className={classes.headline}>
         <PageTitle>{title}</PageTitle>
-        <p className={classes.address}>{homeAddress(listing)}</p>
+        <p className={classes.address}>{listingAddress(listing)}</p>
         <p className={`${classes.price} ${classes.priceAbove}`}>
           <Price listing={listing} />
         </p>
@@ -257,7 +257,7 @@ const Next = ({ listing }: { readonly listing: Listing }) => {
   }, []);
   return (
     <div ref={place} id={similarListingsId} className={`${classes.next} no-print`}>
-      <Suspense>{isNear && <HomesAround listing={listing} />}</Suspense>
+      <Suspense>{isNear && <ListingsAround listing={listing} />}</Suspense>
     </div>
   );
 };

@@ -4,7 +4,7 @@ import { myConversations, seeConversation } from '@lodgepole/contract/conversati
 import { manageApplications } from '@lodgepole/contract/groups/applications';
 import { listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
-import { homesAround } from '@lodgepole/contract/listings/around';
+import { listingsAround } from '@lodgepole/contract/listings/around';
 import { type ListingStatus, listingStatuses } from '@lodgepole/contract/listings/codes';
 import { seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
@@ -37,7 +37,7 @@ const apiOf = (status: ListingStatus, viewer: OwnProfile, changes: Parameters<ty
   return mockApi()
     .on(myProfile, () => viewer)
     .on(seeListing, () => home)
-    .on(homesAround, () => ({ similar: [aListing({ id: 40, street_address: '9 Erb St' })], nearby: [] }))
+    .on(listingsAround, () => ({ similar: [aListing({ id: 40, street_address: '9 Erb St' })], nearby: [] }))
     .on(sendInteraction, () => undefined)
     .on(myFavourites, () => pageOf([home]))
     .on(myConversations, () => pageOf([]))
@@ -77,7 +77,7 @@ describe('the page of a listing that is not active', () => {
   });
 
   it('says so when there are none, and leads on', async () => {
-    const api = apiOf('P', aViewer()).on(homesAround, () => ({ similar: [], nearby: [] }));
+    const api = apiOf('P', aViewer()).on(listingsAround, () => ({ similar: [], nearby: [] }));
     await open('/listings/21', api, false);
     await screen.findByText('There are no similar homes in this area at the moment.');
     expect(screen.getByRole('link', { name: 'Search elsewhere' }).getAttribute('href')).toBe('/listings');

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -42,7 +42,7 @@ export const ListingPreview = ({ listing, onClose }: ListingPreviewProps) => {
         </span>
         <span className={classes.title}>{listingTitle(i18n, listing)}</span>
         <span className={classes.facts}>{sizeFacts(i18n, listing).join(' · ')}</span>
-        <span className={classes.facts}>{homeAddress(listing)}</span>
+        <span className={classes.facts}>{listingAddress(listing)}</span>
         {isApproximate(listing) && (
           <span className={classes.facts}>
             <Trans>Approximate location</Trans>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { IconExternalLink } from '@tabler/icons-react';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useFormats } from '../../../../lib/text/format.ts';
@@ -32,7 +32,7 @@ export const ListingSubject = ({ listing }: ListingSubjectProps) => {
         <p>
           <strong>{title}</strong>
         </p>
-        <UserText isBlock>{homeAddress(listing)}</UserText>
+        <UserText isBlock>{listingAddress(listing)}</UserText>
         <p className={classes.price}>
           <Trans>{price}/month</Trans>
         </p>

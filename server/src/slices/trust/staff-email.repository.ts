@@ -8,7 +8,7 @@ import type {
 } from '@lodgepole/contract/trust/codes';
 import type { SeenSubject } from '@lodgepole/contract/trust/staff';
 import { type Kysely, sql } from 'kysely';
-import type { StaffMail } from '../../core/mailed-events.ts';
+import type { StaffEmail } from '../../core/mailed-events.ts';
 import type { Schema } from '../../db/schema.ts';
 import { enqueueEach } from '../../jobs/enqueue.ts';
 
@@ -45,8 +45,8 @@ export interface ReportFacts {
 
 const day = sql`interval '24 hours'`;
 
-export const staffMailRepository = (database: Kysely<Schema>) => ({
-  queue: (mails: readonly StaffMail[]): Promise<void> => enqueueEach(database, 'send_staff_mail', mails),
+export const staffEmailRepository = (database: Kysely<Schema>) => ({
+  queue: (emails: readonly StaffEmail[]): Promise<void> => enqueueEach(database, 'send_staff_mail', emails),
 
   /** Includes suspended people, and ignores notification settings. */
   recipient: async (user: number): Promise<Recipient | null> =>

@@ -1,7 +1,7 @@
 import type { Language } from '@lodgepole/contract/core/language';
 import type { SavedQuery, SearchFrequency } from '@lodgepole/contract/saved/searches';
 import { type Kysely, sql } from 'kysely';
-import type { SearchMail } from '../../../core/mailed-events.ts';
+import type { SearchEmail } from '../../../core/mailed-events.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { enqueueEach } from '../../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../../jobs/finish.ts';
@@ -9,7 +9,7 @@ import { hasBlocked } from '../../accounts/blocks/blocks.repository.ts';
 import { isFound } from './terms.repository.ts';
 
 /** A search whose email is due, and the person who gets it. */
-export interface MailFacts {
+export interface EmailFacts {
   readonly id: number;
   readonly name: string;
   readonly query: SavedQuery;
@@ -42,9 +42,9 @@ export interface LinkedSearch {
   readonly frequency: SearchFrequency;
 }
 
-export const mailsRepository = (database: Kysely<Schema>) => ({
+export const emailsRepository = (database: Kysely<Schema>) => ({
   /** After another frequency: the homes that wait for an email come at another time, or not at all. */
-  async planMail(search: number, now: Date): Promise<void> {
+  async planEmail(search: number, now: Date): Promise<void> {
     await sql`update search_matches set awaits_mail = false where search_id = ${search} and awaits_mail
       and exists (select 1 from searches where id = ${search} and frequency = 'off')`.execute(database);
     await sql`update search_mails set due_at = search_mail_due(frequency, time_zone, taken_at, ${now}::timestamptz)
@@ -63,12 +63,12 @@ export const mailsRepository = (database: Kysely<Schema>) => ({
     return rows.map(({ search_id }) => search_id);
   },
 
-  queueMails: (mails: readonly SearchMail[]): Promise<void> =>
-    enqueueEach(database, 'send_search_mail', mails),
+  queueEmails: (emails: readonly SearchEmail[]): Promise<void> =>
+    enqueueEach(database, 'send_search_mail', emails),
 
   /** Undefined when the search is gone or wants no email, and when its owner cannot be reached. */
-  async mailFacts(search: number): Promise<MailFacts | undefined> {
-    const { rows } = await sql<MailFacts>`
+  async emailFacts(search: number): Promise<EmailFacts | undefined> {
+    const { rows } = await sql<EmailFacts>`
       select searches.id, name, query, frequency, time_zone, user_id, public_id, email, first_name, language, preferred_location
       from searches join users on users.id = searches.user_id
       where searches.id = ${search} and frequency <> 'off'
@@ -93,7 +93,7 @@ export const mailsRepository = (database: Kysely<Schema>) => ({
   },
 
   /** A home that was matched again meanwhile has another number, and waits on. */
-  async settleMail(
+  async settleEmail(
     search: number,
     { waited, told, now }: { waited: readonly number[]; told: readonly number[]; now: Date },
   ): Promise<void> {
@@ -105,7 +105,7 @@ export const mailsRepository = (database: Kysely<Schema>) => ({
   },
 
   /** There was nothing to tell, so the next email need not wait for its hour or its day. */
-  async giveMailBack(search: number, taken: Date, now: Date): Promise<void> {
+  async giveEmailBack(search: number, taken: Date, now: Date): Promise<void> {
     await sql`update search_mails set taken_at = null, due_at = case when due_at is not null
         then search_mail_due(frequency, time_zone, null, ${now}::timestamptz) end
       from searches where searches.id = search_mails.search_id and search_id = ${search} and taken_at = ${taken}`.execute(

@@ -1,19 +1,19 @@
 import { searchOf } from '@lodgepole/contract/listings/search';
 import { ListingSearch } from '@lodgepole/contract/listings/search-schema';
-import type { SearchMail } from '../../../core/mailed-events.ts';
+import type { SearchEmail } from '../../../core/mailed-events.ts';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import type { JobRun } from '../../../jobs/finish.ts';
 import type { ListingsService } from '../../listings/listings.service.ts';
 import type { Email, MailService } from '../../mail/mail.service.ts';
-import type { AwaitingHome, MailFacts } from './mails.repository.ts';
-import { searchLetter, type ToldHome } from './search.letters.ts';
+import type { AwaitingHome, EmailFacts } from './emails.repository.ts';
+import { searchEmail, type ToldHome } from './search.emails.ts';
 import type { SearchLinks } from './search-link.ts';
 import type { SearchesStore } from './searches.repository.ts';
 import type { ZoneOf } from './time-zone.ts';
 import { searchUnsubscribePath } from './unsubscribe.service.ts';
 
-export interface SearchMailsParts {
+export interface SearchEmailsParts {
   readonly store: SearchesStore;
   readonly listings: Pick<ListingsService, 'cards'>;
   readonly mail: MailService;
@@ -28,7 +28,7 @@ const perBatch = 100;
 const mostShown = 8;
 
 /** The reader of an email sees what a signed-in person does. */
-const readerOf = ({ user_id, language }: MailFacts): Viewer => ({
+const readerOf = ({ user_id, language }: EmailFacts): Viewer => ({
   id: user_id,
   roommate_profile: null,
   is_staff: false,
@@ -38,20 +38,20 @@ const readerOf = ({ user_id, language }: MailFacts): Viewer => ({
 });
 
 /** Emails about what saved searches found. They go by the search's own frequency alone. */
-export const searchMailsService = (parts: SearchMailsParts) => {
+export const searchEmailsService = (parts: SearchEmailsParts) => {
   const { store, listings, mail, links, zoneOf, site, now } = parts;
 
   const takeSome = (at: Date): Promise<number> =>
     store.transaction(async (searches) => {
       const due = await searches.takeDue(at, perBatch);
-      await searches.queueMails(due.map((search) => ({ search, taken: at.toISOString() })));
+      await searches.queueEmails(due.map((search) => ({ search, taken: at.toISOString() })));
       return due.length;
     });
 
-  const unsubscribeUrl = ({ id, public_id }: MailFacts): string =>
+  const unsubscribeUrl = ({ id, public_id }: EmailFacts): string =>
     site.small(searchUnsubscribePath, links.sign({ search: id, publicId: public_id }));
 
-  const shownHomes = async (facts: MailFacts, told: readonly AwaitingHome[]): Promise<ToldHome[]> => {
+  const shownHomes = async (facts: EmailFacts, told: readonly AwaitingHome[]): Promise<ToldHome[]> => {
     const shown = told.slice(0, mostShown);
     const cards = await listings.cards(
       readerOf(facts),
@@ -64,8 +64,8 @@ export const searchMailsService = (parts: SearchMailsParts) => {
     });
   };
 
-  const write = async (facts: MailFacts, told: readonly AwaitingHome[]): Promise<Email> =>
-    searchLetter({
+  const write = async (facts: EmailFacts, told: readonly AwaitingHome[]): Promise<Email> =>
+    searchEmail({
       to: facts,
       search: facts,
       homes: await shownHomes(facts, told),
@@ -76,7 +76,7 @@ export const searchMailsService = (parts: SearchMailsParts) => {
     });
 
   /** Someone who moved gets the next email in the morning of their new city. */
-  const zoneNow = ({ preferred_location, query, time_zone }: MailFacts): string => {
+  const zoneNow = ({ preferred_location, query, time_zone }: EmailFacts): string => {
     const read = ListingSearch.safeParse(query);
     return read.success ? zoneOf(preferred_location, searchOf(read.data)) : time_zone;
   };
@@ -89,19 +89,19 @@ export const searchMailsService = (parts: SearchMailsParts) => {
     },
 
     /** Looks again what is still true: an email may have waited. */
-    async send({ search, taken }: SearchMail, job: JobRun): Promise<void> {
-      const facts = await store.mailFacts(search);
+    async send({ search, taken }: SearchEmail, job: JobRun): Promise<void> {
+      const facts = await store.emailFacts(search);
       const waiting = facts ? await store.awaiting(search) : [];
       const told = waiting.filter(({ is_told }) => is_told);
       if (facts && told.length > 0) await mail.send(facts.language, () => write(facts, told), job);
       await job.settle(() =>
         store.transaction(async (searches) => {
-          await searches.settleMail(search, {
+          await searches.settleEmail(search, {
             waited: waiting.map(({ id }) => id),
             told: told.map(({ id }) => id),
             now: now(),
           });
-          if (told.length === 0) await searches.giveMailBack(search, new Date(taken), now());
+          if (told.length === 0) await searches.giveEmailBack(search, new Date(taken), now());
           else if (facts) await searches.setTimeZone(search, zoneNow(facts));
           await searches.finish(job);
         }),

@@ -1,12 +1,12 @@
 import type { Language } from '@lodgepole/contract/core/language';
 import { type Kysely, sql } from 'kysely';
-import type { ViewingMail } from '../../core/mailed-events.ts';
+import type { ViewingEmail } from '../../core/mailed-events.ts';
 import type { Schema } from '../../db/schema.ts';
 import { enqueueEach } from '../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
 import { hasBlocked } from '../accounts/blocks/blocks.repository.ts';
 
-export interface MailRecipient {
+export interface EmailRecipient {
   readonly email: string;
   readonly first_name: string;
   readonly language: Language;
@@ -18,9 +18,9 @@ interface DueReminder {
   readonly people: readonly number[] | null;
 }
 
-export const viewingMailRepository = (database: Kysely<Schema>) => ({
-  queueMails: (mails: readonly ViewingMail[]): Promise<void> =>
-    enqueueEach(database, 'send_viewing_mail', mails),
+export const viewingEmailRepository = (database: Kysely<Schema>) => ({
+  queueEmails: (emails: readonly ViewingEmail[]): Promise<void> =>
+    enqueueEach(database, 'send_viewing_mail', emails),
 
   finish: (job: JobRun): Promise<boolean> => finishJob(database, job),
 
@@ -36,7 +36,7 @@ export const viewingMailRepository = (database: Kysely<Schema>) => ({
     ).map(({ user_id }) => user_id),
 
   /** Null for accounts that cannot be used. Notification settings do not matter here. */
-  recipient: async (user: number): Promise<MailRecipient | null> =>
+  recipient: async (user: number): Promise<EmailRecipient | null> =>
     (await database
       .selectFrom('users')
       .select(['email', 'first_name', 'language'])

@@ -10,12 +10,12 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { aroundQuery } from '../../detail/queries.ts';
 import { ListingGrid, ListingGridSkeleton } from '../../listing-grid.tsx';
 import { ListingCell } from '../list/listing-cell.tsx';
-import classes from './homes-around.module.css';
+import classes from './listings-around.module.css';
 
 const noListings: readonly Listing[] = [];
 
 /** Homes to look at next. Nothing when there are none, or when they cannot be had; only a home that is gone says so. */
-export const HomesAround = ({ listing }: { readonly listing: Listing }) => {
+export const ListingsAround = ({ listing }: { readonly listing: Listing }) => {
   const viewing = useViewing();
   const { data, isError } = useQuery({
     ...aroundQuery(useApi(), listing.id, viewerOf(viewing)?.id ?? null),

@@ -1,11 +1,11 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { MailKind } from '@lodgepole/contract/notifications/mail-kinds';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { localTime } from '@lodgepole/contract/viewings/local-time';
 import { hasStarted } from '@lodgepole/contract/viewings/rules';
 import { TooMany } from '../../core/errors.ts';
 import { type MakeThrottle, usingTry } from '../../core/limits/throttle.ts';
-import type { ViewingMail } from '../../core/mailed-events.ts';
+import type { ViewingEmail } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { languageNow } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
@@ -17,7 +17,7 @@ import { type ViewingAddressee, type ViewingEmailFacts, viewingEmail } from './v
 import { zoneOf } from './viewings.present.ts';
 import type { ViewingsStore } from './viewings.repository.ts';
 
-export interface ViewingMailsParts {
+export interface ViewingEmailsParts {
   readonly store: ViewingsStore;
   readonly mail: MailService;
   readonly calendar: CalendarService;
@@ -33,20 +33,20 @@ export interface ViewingMailsParts {
 
 const hourMs = 60 * 60 * 1000;
 /** As for emails about groups, per hour. */
-const mostMailsFromOne = 10;
+const mostEmailsFromOne = 10;
 
-export const viewingMailsService = (parts: ViewingMailsParts) => {
+export const viewingEmailsService = (parts: ViewingEmailsParts) => {
   const { store, mail, calendar, addressee, throttle, site, now } = parts;
-  const mails = throttle({
+  const emails = throttle({
     name: 'viewing mails',
-    max: mostMailsFromOne,
+    max: mostEmailsFromOne,
     windowMs: hourMs,
     message: refusals.tooMany,
   });
 
   /** Things may have changed since the email was queued. */
   const isStillTrue = async (
-    { kind, viewing, to, about }: ViewingMail,
+    { kind, viewing, to, about }: ViewingEmail,
     row: ViewingRow,
   ): Promise<boolean> => {
     if (kind === 'cancelled') return row.cancelled_at !== null;
@@ -58,25 +58,25 @@ export const viewingMailsService = (parts: ViewingMailsParts) => {
     return row.host === to ? row.taken > 0 : await store.isGuest(viewing, to);
   };
 
-  const addresseeOf = async ({ kind, to }: ViewingMail): Promise<ViewingAddressee | null> => {
+  const addresseeOf = async ({ kind, to }: ViewingEmail): Promise<ViewingAddressee | null> => {
     if (kind !== 'booked_by_guest') return store.recipient(to);
     const willing = await addressee(to, 'viewing_booked');
     return willing && { ...willing.recipient, unsubscribe: willing.unsubscribe };
   };
 
   /** Null when the person is gone. */
-  const nameIn = async ({ about }: ViewingMail): Promise<string | null> =>
+  const nameIn = async ({ about }: ViewingEmail): Promise<string | null> =>
     about === undefined ? '' : store.nameOf(about);
 
-  const groupIn = async ({ kind, viewing, about }: ViewingMail): Promise<string | null> =>
+  const groupIn = async ({ kind, viewing, about }: ViewingEmail): Promise<string | null> =>
     kind === 'booked_by_guest' && about !== undefined ? store.groupBookedFor(viewing, about) : null;
 
   const factsOf = (
-    { seats, to }: ViewingMail,
+    { seats, to }: ViewingEmail,
     row: ViewingRow,
     { name, group }: { readonly name: string; readonly group: string | null },
   ): ViewingEmailFacts => ({
-    home: homeAddress(row),
+    home: listingAddress(row),
     time: localTime(row.starts_at, zoneOf(row), languageNow()),
     minutes: row.minutes,
     note: row.note,
@@ -89,9 +89,9 @@ export const viewingMailsService = (parts: ViewingMailsParts) => {
   });
 
   /** Keeps repeated booking and cancelling from filling a mailbox. */
-  const inBounds = async ({ about, to }: ViewingMail, send: () => Promise<void>): Promise<void> => {
+  const inBounds = async ({ about, to }: ViewingEmail, send: () => Promise<void>): Promise<void> => {
     if (about === undefined) return send();
-    const giveBack = await mails.take(`${about} to ${to}`).catch((error: unknown) => {
+    const giveBack = await emails.take(`${about} to ${to}`).catch((error: unknown) => {
       if (error instanceof TooMany) return null;
       throw error;
     });
@@ -104,11 +104,11 @@ export const viewingMailsService = (parts: ViewingMailsParts) => {
       await store.transaction(async (viewings) => {
         if (!(await viewings.finish(job))) return;
         const guests = await viewings.guestsWhenCancelled(viewing);
-        await viewings.queueMails(guests.map((to) => ({ kind: 'cancelled', viewing, to })));
+        await viewings.queueEmails(guests.map((to) => ({ kind: 'cancelled', viewing, to })));
       });
     },
 
-    async send(email: ViewingMail, job: JobRun): Promise<void> {
+    async send(email: ViewingEmail, job: JobRun): Promise<void> {
       const row = await store.seen(email.viewing, email.to);
       if (!row || !(await isStillTrue(email, row))) return;
       const [person, name, group] = await Promise.all([addresseeOf(email), nameIn(email), groupIn(email)]);
@@ -135,7 +135,7 @@ export const remindersService = ({ store, now }: RemindersParts) => {
   const remindSome = (at: Date): Promise<number> =>
     store.transaction(async (viewings) => {
       const due = await viewings.takeDueReminders(at, new Date(at.getTime() + dayMs), batch);
-      await viewings.queueMails(
+      await viewings.queueEmails(
         due.flatMap(({ viewing, people }) =>
           (people ?? []).map((to) => ({ kind: 'reminder', viewing, to }) as const),
         ),

@@ -375,8 +375,8 @@ describe('a daily email', () => {
     const { signal } = new AbortController();
     await Promise.all([
       server.lodgepole.tasks.mail_searches({}, aJobRun()),
-      other.searchMails.takeDue(signal),
-      other.searchMails.takeDue(signal),
+      other.searchEmails.takeDue(signal),
+      other.searchEmails.takeDue(signal),
     ]);
     for (const each of crowd) expect(await subjects(each)).toEqual([one]);
   });

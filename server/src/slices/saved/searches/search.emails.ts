@@ -1,6 +1,6 @@
 import { sentence } from '@lodgepole/contract/core/text';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { homeAddress } from '@lodgepole/contract/places/address';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
 import { briefly, say } from '../../../core/text/text.ts';
 import { dayWords, priceWords } from '../../../core/text/words.ts';
@@ -13,7 +13,7 @@ export interface ToldHome {
   readonly previousPrice: number | null;
 }
 
-export interface SearchLetterParts {
+export interface SearchEmailParts {
   readonly to: { readonly email: string; readonly first_name: string };
   readonly search: { readonly id: number; readonly name: string };
   readonly homes: readonly ToldHome[];
@@ -50,7 +50,7 @@ const pictureUrl = ({ srcset, image }: Listing['pictures'][number]): string => {
 const homeOf =
   (site: SiteLinks) =>
   ({ listing, previousPrice }: ToldHome): EmailListing => {
-    const address = briefly(homeAddress(listing));
+    const address = briefly(listingAddress(listing));
     const [front] = listing.pictures;
     return {
       price: say(sentence('{price} a month'), { price: priceWords(listing.price) }),
@@ -69,7 +69,7 @@ const homeOf =
     };
   };
 
-const subjectOf = ({ count, fallen, search }: SearchLetterParts): string =>
+const subjectOf = ({ count, fallen, search }: SearchEmailParts): string =>
   fallen === count
     ? say(sentence('{count, plural, one {A lower price} other {# lower prices}}: {search}'), {
         count,
@@ -81,7 +81,7 @@ const subjectOf = ({ count, fallen, search }: SearchLetterParts): string =>
       });
 
 /** Shows the homes that a saved search found. */
-export const searchLetter = (parts: SearchLetterParts): Email => {
+export const searchEmail = (parts: SearchEmailParts): Email => {
   const { to, search, homes, count, site, unsubscribe } = parts;
   const left = count - homes.length;
   return {
@@ -96,7 +96,7 @@ export const searchLetter = (parts: SearchLetterParts): Email => {
         { search: briefly(search.name), count },
       ),
     ],
-    homes: homes.map(homeOf(site)),
+    listings: homes.map(homeOf(site)),
     ...(left > 0 && {
       more: say(sentence('And {count, plural, one {# more home} other {# more homes}}.'), { count: left }),
     }),
