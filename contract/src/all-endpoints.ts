@@ -130,8 +130,12 @@ import {
 } from './trust/endpoints.ts';
 import {
   bookViewing,
+  calendarFeed,
+  calendarState,
   cancelViewing,
   changeViewing,
+  createCalendar,
+  endCalendar,
   listingViewings,
   offerViewing,
   ownViewings,
@@ -264,6 +268,10 @@ export const allEndpoints: readonly Endpoint[] = [
   bookViewing,
   unbookViewing,
   viewingCalendar,
+  calendarState,
+  createCalendar,
+  endCalendar,
+  calendarFeed,
   sendReport,
   ownReports,
   staffQueue,

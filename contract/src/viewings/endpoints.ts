@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
 import { BookingForm, ViewingEdit, ViewingForm } from './forms.ts';
-import { OwnViewing, Viewing } from './viewing.ts';
+import { CalendarAddress, CalendarState, OwnViewing, Viewing } from './viewing.ts';
 
 const byId = z.object({ id: Id });
 
@@ -82,5 +82,39 @@ export const viewingCalendar = endpoint({
   access: 'user',
   summary: 'A viewing as a calendar file, for its host and guests; also for 30 days after it was cancelled',
   params: byId,
+  reply: 'calendar',
+});
+
+export const calendarState = endpoint({
+  method: 'GET',
+  path: '/calendar',
+  access: 'user',
+  summary: 'Since when one has a calendar address; null without one',
+  reply: CalendarState,
+});
+
+export const createCalendar = endpoint({
+  method: 'POST',
+  path: '/calendar',
+  access: 'user',
+  summary: 'Create a secret address from which calendars fetch all of one’s viewings; it ends the one before',
+  reply: CalendarAddress,
+  status: 201,
+});
+
+export const endCalendar = endpoint({
+  method: 'DELETE',
+  path: '/calendar',
+  access: 'user',
+  summary: 'End the calendar address',
+  reply: 'empty',
+});
+
+export const calendarFeed = endpoint({
+  method: 'GET',
+  path: '/calendar/:token.ics',
+  access: 'public',
+  summary: 'The viewings behind a calendar address: of the last 30 days and to come, cancelled ones marked',
+  params: z.object({ token: z.string() }),
   reply: 'calendar',
 });

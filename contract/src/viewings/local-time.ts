@@ -12,13 +12,20 @@ const fields = {
 
 type Part = Intl.DateTimeFormatPartTypes;
 
-const partsOf = (locale: string, options: Intl.DateTimeFormatOptions, at: Date) => {
-  const parts = new Intl.DateTimeFormat(locale, options).formatToParts(at);
+/** Creating a formatter costs a hundred times more than using it. */
+const englishFormats = new Map<string, Intl.DateTimeFormat>();
+
+const partsIn = (timeZone: string, at: Date) => {
+  const format =
+    englishFormats.get(timeZone) ??
+    new Intl.DateTimeFormat(localeOf.en, { ...fields, timeZone, timeZoneName: 'short' });
+  englishFormats.set(timeZone, format);
+  const parts = format.formatToParts(at);
   return (wanted: Part): string => parts.find(({ type }) => type === wanted)?.value ?? '';
 };
 
 const inEnglish = (at: Date, timeZone: string): string => {
-  const part = partsOf(localeOf.en, { ...fields, timeZone, timeZoneName: 'short' }, at);
+  const part = partsIn(timeZone, at);
   const date = `${part('weekday')}, ${part('month')} ${part('day')}, ${part('year')}`;
   return `${date}, ${part('hour')}:${part('minute')} ${part('dayPeriod')} ${part('timeZoneName')}`;
 };

@@ -34,3 +34,9 @@ export type Viewing = z.output<typeof Viewing>;
 /** A viewing among one's own, as host or guest. */
 export const OwnViewing = z.object({ ...viewing, role: z.enum(['host', 'guest']), listing: Listing });
 export type OwnViewing = z.output<typeof OwnViewing>;
+
+export const CalendarState = z.object({ created_at: z.iso.datetime().nullable() });
+export type CalendarState = z.output<typeof CalendarState>;
+
+export const CalendarAddress = z.object({ url: z.string() });
+export type CalendarAddress = z.output<typeof CalendarAddress>;

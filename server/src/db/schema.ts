@@ -24,6 +24,12 @@ export interface Blocks {
   created_at: GeneratedAlways<Date>;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Date>;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface ConversationParticipants {
   conversation_id: number;
   home_id: number | null;
@@ -655,6 +661,7 @@ export interface ViewSalts {
 export interface Schema {
   account_links: AccountLinks;
   blocks: Blocks;
+  calendar_feeds: CalendarFeeds;
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
   counted_habits: CountedHabits;

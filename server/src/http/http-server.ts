@@ -27,7 +27,7 @@ import {
   type TakeFromBudget,
   timeouts,
 } from './rate-limits.ts';
-import { ownTarget, pathOf } from './request-target.ts';
+import { loggedPath, ownTarget } from './request-target.ts';
 import { baseHeaders } from './security-headers.ts';
 
 /** Configures what the whole site shares: logs, limits, timeouts, parsers, headers, error replies. */
@@ -128,8 +128,10 @@ const ignoreExpectations = ({ server }: FastifyInstance): void => {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 };
 
-/** Query strings may hold tokens from emailed links, so log only the path. */
-const loggedRequest = (request: FastifyRequest) => ({ method: request.method, path: pathOf(request.url) });
+const loggedRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  path: loggedPath(request.url),
+});
 
 const addParsers = (fastify: FastifyInstance): void => {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');

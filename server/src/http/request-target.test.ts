@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownTarget, pageAddress } from './request-target.ts';
+import { loggedPath, ownTarget, pageAddress } from './request-target.ts';
 
 describe('the target of a request', () => {
   it.each([
@@ -13,6 +13,17 @@ describe('the target of a request', () => {
   ])('%s is taken for %s', (target, own) => {
     expect(ownTarget(target)).toBe(own);
   });
+});
+
+it('is logged without query and secrets', () => {
+  const token = 'Zk3-_x'.padEnd(43, 'a');
+  expect(
+    [`/api/calendar/${token}.ics?a=1`, `/groups/link/${token}`, `/api/groups/link/${token}/accept`].map(
+      loggedPath,
+    ),
+  ).toEqual(['/api/calendar/….ics', '/groups/link/…', '/api/groups/link/…/accept']);
+  const chunk = `/assets/${'x'.repeat(43)}.js`;
+  expect(loggedPath(chunk)).toBe(chunk);
 });
 
 describe('the address of a page', () => {

@@ -5,6 +5,12 @@ export const pathOf = (target: string): string => {
   return end === -1 ? target : target.slice(0, end);
 };
 
+/** Our random tokens: 32 bytes in base64url. */
+const secretInPath = /(?<=\/)[\w-]{43}(?=\.ics$|\/|$)/g;
+
+/** Paths and query strings may hold tokens, so logs get the path without them. */
+export const loggedPath = (target: string): string => pathOf(target).replace(secretInPath, '…');
+
 const schemeAndHost = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
 /** Proxies may send an absolute URL. Ignore its host: links use only the public address. */

@@ -17,6 +17,7 @@ const publicCalls = [
   'GET /listings/points',
   'GET /listings/map',
   'GET /listings/prices',
+  'GET /calendar/:token.ics',
   'POST /login/',
   'POST /register/',
   'POST /logout/',

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { httpRequests, httpSeconds } from '../../ops/metrics/measures.ts';
 import { inSpan, type Span } from '../../ops/tracing/span.ts';
 import type { Tracer } from '../../ops/tracing/tracer.ts';
-import { pathOf } from '../request-target.ts';
+import { loggedPath } from '../request-target.ts';
 
 /** All unknown paths share one label: clients must not be able to create labels. */
 const unknownRoute = 'unknown';
@@ -58,7 +58,7 @@ const addressField = (address: string | undefined): string =>
 const lineOf = (request: FastifyRequest, reply: FastifyReply): string => {
   const { raw } = reply;
   const ms = Math.round(reply.elapsedTime * 10) / 10;
-  const asked = `"reqId":"${request.id}","method":"${request.method}","path":${JSON.stringify(pathOf(request.url))}`;
+  const asked = `"reqId":"${request.id}","method":"${request.method}","path":${JSON.stringify(loggedPath(request.url))}`;
   const answered = `"status":${raw.statusCode},"ms":${ms}${addressField(request.ip)}`;
   const user = request.viewer ? `,"user":${request.viewer.id}` : '';
   return `${level}${Date.now()}${sender},${asked},${answered}${user},"msg":"${wasSent(raw) ? 'answered' : 'broken off'}"}\n`;

@@ -9,10 +9,10 @@ import {
 } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashSecret, newSecret } from '../../core/secrets.ts';
 import { aPassword, aUser, emailsTo, type SignedIn } from '../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { linksRepository } from './accounts.repository.ts';
-import { hashSecret, newSecret } from './sessions/tokens.ts';
 
 /** Reachable from other machines, so that the people of the demo are not admitted. */
 let server: TestServer;

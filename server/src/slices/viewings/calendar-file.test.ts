@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { type CalendarEvent, calendarFile } from './calendar.service.ts';
+import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 
 const now = new Date('2026-11-16T12:00:00.123Z');
 

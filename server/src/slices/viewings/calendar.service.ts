@@ -1,135 +1,72 @@
-import { productName } from '@lodgepole/contract/core/site/site';
+import { setImmediate } from 'node:timers/promises';
 import { sentence } from '@lodgepole/contract/core/text';
 import { unitAddress } from '@lodgepole/contract/places/address';
 import { localTime } from '@lodgepole/contract/viewings/local-time';
 import { keepsCalendar } from '@lodgepole/contract/viewings/rules';
+import type { CalendarAddress, CalendarState } from '@lodgepole/contract/viewings/viewing';
 import { NotFound } from '../../core/errors.ts';
+import { hashSecret, newSecret } from '../../core/secrets.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { harmlessLine } from '../../core/text/escape.ts';
-import { languageNow, say } from '../../core/text/text.ts';
+import { inLanguage, languageNow, say } from '../../core/text/text.ts';
 import type { Viewer } from '../../core/viewer.ts';
+import { type CalendarEvent, calendarFile, calendarOf, eventText } from './calendar-file.ts';
 import type { ViewingRow } from './viewing-rows.repository.ts';
 import { zoneOf } from './viewings.present.ts';
 import type { ViewingsStore } from './viewings.repository.ts';
 
-export interface CalendarEvent {
-  readonly uid: string;
-  /** Grows with every change, so that calendars take the newest version. */
-  readonly sequence: number;
-  readonly isCancelled: boolean;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly changedAt: Date;
-  readonly summary: string;
-  readonly location: string;
-  readonly description: string;
-  /** Null when its page is gone. */
-  readonly url: string | null;
-}
-
-/** RFC 5545 counts bytes without the line break. */
-const longestLine = 75;
-
-const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8');
-
-/** Folds long lines without splitting a character. The leading space of a continued line counts. */
-const fold = (line: string): string => {
-  const lines: string[] = [];
-  let current = '';
-  for (const character of line) {
-    if (bytesOf(current) + bytesOf(character) > longestLine) {
-      lines.push(current);
-      current = ' ';
-    }
-    current += character;
-  }
-  return [...lines, current].join('\r\n');
-};
-
-const controls = /(?!\n)\p{Cc}/gu;
-
-const escapeText = (text: string): string =>
-  text
-    .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    .replace(controls, '')
-    .toWellFormed()
-    .replace(/[\\;,]/g, '\\$&')
-    .replaceAll('\n', '\\n');
-
-/** `20261121T150000Z`: in UTC, so that no calendar needs time zone rules. */
-const moment = (at: Date): string => `${at.toISOString().replace(/[-:]|\.\d+Z$/g, '')}Z`;
-
-/** Enough time to set out; the email of the day before is the early reminder. */
-const alarm = (summary: string): string[] => [
-  'BEGIN:VALARM',
-  'ACTION:DISPLAY',
-  `DESCRIPTION:${escapeText(summary)}`,
-  'TRIGGER:-PT2H',
-  'END:VALARM',
-];
-
-/** `PUBLISH` makes every program offer to add the event, and none to answer it. */
-export const calendarFile = (event: CalendarEvent, now: Date): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escapeText(say(productName).replaceAll('/', ' '))}//Viewings//${languageNow().toUpperCase()}`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${event.uid}`,
-    `DTSTAMP:${moment(now)}`,
-    `LAST-MODIFIED:${moment(event.changedAt)}`,
-    `SEQUENCE:${event.sequence}`,
-    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `DTSTART:${moment(event.startsAt)}`,
-    `DTEND:${moment(event.endsAt)}`,
-    `SUMMARY:${escapeText(event.summary)}`,
-    `LOCATION:${escapeText(event.location)}`,
-    `DESCRIPTION:${escapeText(event.description)}`,
-    ...(event.url === null ? [] : [`URL:${event.url}`]),
-    ...(event.isCancelled ? [] : alarm(event.summary)),
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]
-    .map(fold)
-    .join('\r\n');
-
 interface CalendarParts {
   readonly store: ViewingsStore;
   readonly site: SiteLinks;
+  /** Where calendars fetch a feed: the address of the API. */
+  readonly feedBase: string;
   readonly now: () => Date;
 }
 
-export const calendarService = ({ store, site, now }: CalendarParts) => {
-  const describe = (row: ViewingRow, zone: string): string =>
-    [
-      ...(row.cancelled_at === null ? [] : [say(sentence('This viewing is cancelled.'))]),
-      say(sentence('{time} ({zone})'), { time: localTime(row.starts_at, zone, languageNow()), zone }),
-      ...(row.note === '' ? [] : [harmlessLine(row.note)]),
-      site.page('/viewings'),
-    ].join('\n\n');
+const feedDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+/** Other requests run between the pieces of a long calendar. */
+const eventsAtOnce = 20;
 
-  /** Host and guests get the same file, because it names nobody. */
-  const fileOf = (row: ViewingRow): string => {
+const describe = (row: ViewingRow, zone: string, page: string): string =>
+  [
+    ...(row.cancelled_at === null ? [] : [say(sentence('This viewing is cancelled.'))]),
+    say(sentence('{time} ({zone})'), { time: localTime(row.starts_at, zone, languageNow()), zone }),
+    ...(row.note === '' ? [] : [harmlessLine(row.note)]),
+    page,
+  ].join('\n\n');
+
+export const calendarService = ({ store, site, feedBase, now }: CalendarParts) => {
+  /** Host and guests get the same event, because it names nobody. */
+  const eventOf = (row: ViewingRow): CalendarEvent => {
     // Calendars turn text that looks like a URL into a link, as mail programs do.
     const location = harmlessLine(unitAddress(row, languageNow()));
-    return calendarFile(
-      {
-        uid: row.uid,
-        sequence: row.sequence,
-        isCancelled: row.cancelled_at !== null,
-        startsAt: row.starts_at,
-        endsAt: row.ends_at,
-        changedAt: row.updated_at,
-        summary: say(sentence('Viewing: {home}'), { home: location }),
-        location,
-        description: describe(row, zoneOf(row)),
-        url: row.listing === null ? null : site.page(`/listings/${row.listing}`),
-      },
-      now(),
-    );
+    return {
+      uid: row.uid,
+      sequence: row.sequence,
+      isCancelled: row.cancelled_at !== null,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      changedAt: row.updated_at,
+      summary: say(sentence('Viewing: {home}'), { home: location }),
+      location,
+      description: describe(row, zoneOf(row), site.page('/viewings')),
+      url: row.listing === null ? null : site.page(`/listings/${row.listing}`),
+    };
+  };
+
+  const fileOf = (row: ViewingRow): string => calendarFile(eventOf(row), now());
+
+  const feedOf = async (user: number): Promise<string> => {
+    const at = now();
+    const since = new Date(at.getTime() - feedDays * dayMs);
+    const rows = (await store.calendarOf(user, since, at)).filter((row) => keepsCalendar(row, at));
+    const events: string[] = [];
+    for (const [index, row] of rows.entries()) {
+      if (index > 0 && index % eventsAtOnce === 0) await setImmediate();
+      events.push(eventText(eventOf(row), at));
+    }
+    return calendarOf(say(sentence('Lodgepole viewings')), events);
   };
 
   return {
@@ -140,6 +77,24 @@ export const calendarService = ({ store, site, now }: CalendarParts) => {
       const isConcerned = row && (row.host === viewer.id || (await store.isGuest(id, viewer.id)));
       if (!row || !isConcerned || !keepsCalendar(row, now())) throw new NotFound();
       return fileOf(row);
+    },
+
+    async state(viewer: Viewer): Promise<CalendarState> {
+      return { created_at: (await store.feedSince(viewer.id))?.toISOString() ?? null };
+    },
+
+    async create(viewer: Viewer): Promise<CalendarAddress> {
+      const token = newSecret();
+      await store.setFeed(viewer.id, hashSecret(token), now());
+      return { url: `${feedBase}/calendar/${token}.ics` };
+    },
+
+    end: (viewer: Viewer): Promise<void> => store.endFeed(viewer.id),
+
+    async feed(token: string): Promise<string> {
+      const owner = await store.feedOwner(hashSecret(token));
+      if (!owner) throw new NotFound();
+      return inLanguage(owner.language, () => feedOf(owner.id));
     },
   };
 };

@@ -14,11 +14,16 @@ interface Others
     Pick<ViewingEmailsParts, 'mail' | 'addressee'> {}
 
 export const makeViewings = (
-  { database, site, announce, throttle, now }: Context,
+  { config, database, site, announce, throttle, now }: Context,
   { mail, media, listings, addressee }: Others,
 ) => {
   const store = viewingsStore(database.kysely);
-  const calendar = calendarService({ store, site, now });
+  const calendar = calendarService({
+    store,
+    site,
+    feedBase: `${config.publicUrl}${config.apiBase}`,
+    now,
+  });
   return {
     viewings: viewingsService({
       store,

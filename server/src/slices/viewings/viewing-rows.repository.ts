@@ -111,6 +111,20 @@ export const viewingRows = (database: Kysely<Schema>) => ({
     return rows;
   },
 
+  /** Viewings since the moment, cancelled ones included. Coming ones first, because the list is bounded. */
+  async calendarOf(user: number, since: Date, now: Date): Promise<ViewingRow[]> {
+    const { rows } = await sql<ViewingRow>`${rowsFor(user)} where viewings.id in (
+        select id from viewings where host_id = ${user}
+        union
+        select viewing_id from viewing_bookings as bookings where ${isBookingOf(user)}
+        union
+        select viewing_id from viewing_guests where user_id = ${user})
+      and viewings.ends_at > ${since} and (listings.status is distinct from 'H' or listings.owner_id = ${user})
+      order by viewings.ends_at <= ${now}, abs(extract(epoch from viewings.starts_at - ${now})), viewings.id
+      limit ${mostUpcoming}`.execute(database);
+    return rows;
+  },
+
   /** A cancelled viewing keeps its guests of that time. */
   async isGuest(id: number, user: number): Promise<boolean> {
     const { rows } = await sql`select 1 from viewing_bookings as bookings

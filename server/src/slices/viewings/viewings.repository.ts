@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { contactRepository } from '../accounts/blocks/blocks.repository.ts';
 import { bookingsRepository } from './bookings.repository.ts';
+import { calendarFeedsRepository } from './calendar-feeds.repository.ts';
 import { viewingEmailRepository } from './viewing-email.repository.ts';
 import { viewingRows } from './viewing-rows.repository.ts';
 
@@ -38,6 +39,7 @@ const viewingsRepository = (database: Kysely<Schema>) => ({
   ...bookingsRepository(database),
   ...viewingEmailRepository(database),
   ...contactRepository(database),
+  ...calendarFeedsRepository(database),
 
   /** Viewings that neither a host nor a guest can see any more. */
   async removeUnseen(): Promise<void> {

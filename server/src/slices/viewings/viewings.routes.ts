@@ -1,7 +1,11 @@
 import {
   bookViewing,
+  calendarFeed,
+  calendarState,
   cancelViewing,
   changeViewing,
+  createCalendar,
+  endCalendar,
   listingViewings,
   offerViewing,
   ownViewings,
@@ -49,4 +53,8 @@ export const viewingsRoutes = (
   });
   mount(app, unbookViewing, ({ viewer, params }) => bookings.giveBack(viewer, params.id));
   mount(app, viewingCalendar, ({ viewer, params }) => calendar.file(viewer, params.id));
+  mount(app, calendarState, ({ viewer }) => calendar.state(viewer));
+  mount(app, createCalendar, ({ viewer }) => calendar.create(viewer));
+  mount(app, endCalendar, ({ viewer }) => calendar.end(viewer));
+  mount(app, calendarFeed, ({ params }) => calendar.feed(params.token));
 };

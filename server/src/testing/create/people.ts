@@ -3,11 +3,12 @@ import { RegisterForm } from '@lodgepole/contract/accounts/rules';
 import { hash } from '@node-rs/argon2';
 import type { z } from 'zod';
 import { columnsOf } from '../../core/forms.ts';
+import { hashSecret, newSecret } from '../../core/secrets.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import { profileColumns } from '../../slices/accounts/accounts.repository.ts';
 import { unknownDevice } from '../../slices/accounts/sessions/device.ts';
 import { admitted, sessionsRepository } from '../../slices/accounts/sessions/sessions.repository.ts';
-import { accessTokens, hashSecret, newSecret, refreshDays } from '../../slices/accounts/sessions/tokens.ts';
+import { accessTokens, refreshDays } from '../../slices/accounts/sessions/tokens.ts';
 import type { Reply, TestServer } from '../test-server.ts';
 
 export const aPassword = 'correct horse battery';

@@ -1,13 +1,16 @@
 import {
   bookViewing,
+  calendarState,
   cancelViewing,
   changeViewing,
+  createCalendar,
+  endCalendar,
   listingViewings,
   offerViewing,
   ownViewings,
   unbookViewing,
 } from '@lodgepole/contract/viewings/endpoints';
-import type { Viewing } from '@lodgepole/contract/viewings/viewing';
+import type { CalendarAddress, Viewing } from '@lodgepole/contract/viewings/viewing';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
 
@@ -60,3 +63,14 @@ export interface OfferedTime {
 
 export const offer = (api: Api, listing: number, time: OfferedTime): Promise<Viewing> =>
   api.call(offerViewing, { ...byId(listing), body: time });
+
+export const calendarStateQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['calendar'],
+    queryFn: ({ signal }) => api.call(calendarState, {}, { signal }),
+    staleTime: 0,
+  });
+
+export const newCalendarAddress = (api: Api): Promise<CalendarAddress> => api.call(createCalendar, {});
+
+export const stopCalendar = (api: Api): Promise<void> => api.call(endCalendar, {});

@@ -3,6 +3,7 @@ import type { ResetPasswordForm, VerifyEmailForm } from '@lodgepole/contract/acc
 import { sentence } from '@lodgepole/contract/core/text';
 import type { z } from 'zod';
 import { Invalid, NotFound } from '../../../core/errors.ts';
+import { hashSecret, newSecret } from '../../../core/secrets.ts';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
 import { briefly, inLanguage, say } from '../../../core/text/text.ts';
 import type { JobRun } from '../../../jobs/finish.ts';
@@ -13,7 +14,6 @@ import type { AccountsStore } from '../accounts.store.repository.ts';
 import { hashNew, type PasswordChanges } from '../passwords/passwords.ts';
 import type { PortraitsService } from '../portraits.service.ts';
 import type { Device } from '../sessions/device.ts';
-import { hashSecret, newSecret } from '../sessions/tokens.ts';
 import type { MailAsks } from './mail-asks.ts';
 
 interface Addressee {

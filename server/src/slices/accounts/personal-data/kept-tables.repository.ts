@@ -307,4 +307,5 @@ export const keptRows = {
     of: isOneOf('item_id', (user) => sql`select id from trust_items where reported_id = ${user}`),
   },
   viewing_guests: { columns: ['viewing_id', 'user_id', 'alone_at'], of: ofUser },
+  calendar_feeds: { columns: ['user_id', 'created_at'], of: ofUser },
 } as const satisfies Rows;

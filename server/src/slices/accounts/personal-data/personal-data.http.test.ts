@@ -10,7 +10,7 @@ import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { saveHabits } from '@lodgepole/contract/roommates/habits';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { saveSearch } from '@lodgepole/contract/saved/search-endpoints';
-import { cancelViewing } from '@lodgepole/contract/viewings/endpoints';
+import { cancelViewing, createCalendar } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sayIn, startOn, writeAs } from '../../../testing/create/conversations.ts';
 import { invite, openGroupOn } from '../../../testing/create/groups.ts';
@@ -29,6 +29,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'users.password_hash': secret,
   'sessions.refresh_hash': secret,
   'account_links.token_hash': secret,
+  'calendar_feeds.token_hash': secret,
   'known_devices.device_hash': 'a keyed hash that says nothing to anybody',
   'users.folded_name': derived,
   'users.folded_location': derived,
@@ -131,6 +132,7 @@ beforeAll(async () => {
   const cancelled = await offerOn(server, landlord, other.id, { starts_at: inHours(60) });
   for (const viewing of [seen, cancelled]) await bookAs(server, anne, viewing.id);
   await server.call(cancelViewing, { params: { id: cancelled.id } }, landlord.access);
+  await server.call(createCalendar, {}, anne.access);
   const talk = await startOn(server, anne, other.id);
   await sayIn(server, anne, talk.id, 'Is it still free?');
   const curious = await aRoommate(server);

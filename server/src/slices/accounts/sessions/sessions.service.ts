@@ -5,6 +5,7 @@ import { trustMessages } from '@lodgepole/contract/trust/messages';
 import type { z } from 'zod';
 import { NotFound, Unauthenticated } from '../../../core/errors.ts';
 import { usingTry } from '../../../core/limits/throttle.ts';
+import { hashSecret, newSecret } from '../../../core/secrets.ts';
 import { say } from '../../../core/text/text.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import type { UserRow } from '../accounts.repository.ts';
@@ -12,7 +13,7 @@ import type { AccountsStore } from '../accounts.store.repository.ts';
 import type { Guesses } from '../passwords/guesses.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
 import { type Device, type DeviceKeys, deviceName, unknownDevice } from './device.ts';
-import { type AccessTokens, hashSecret, newSecret, refreshDays } from './tokens.ts';
+import { type AccessTokens, refreshDays } from './tokens.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

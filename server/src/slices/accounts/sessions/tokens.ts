@@ -1,13 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 
 const accessSeconds = 15 * 60;
 export const refreshDays = 30;
-
-/** Handed out once and stored only as a hash. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
-
-export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export interface NamedSession {
   readonly user: number;

@@ -1,8 +1,8 @@
 import type { Announce, Transaction } from '../../../core/live.ts';
+import { newSecret } from '../../../core/secrets.ts';
 import type { UserRow } from '../accounts.repository.ts';
 import type { AccountsStore } from '../accounts.store.repository.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { newSecret } from '../sessions/tokens.ts';
 
 interface StaffParts {
   readonly store: Pick<AccountsStore, 'within' | 'userByEmail' | 'userById' | 'staff'>;

@@ -1,7 +1,10 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import {
+  calendarState,
   cancelViewing,
   changeViewing,
+  createCalendar,
+  endCalendar,
   ownViewings,
   unbookViewing,
 } from '@lodgepole/contract/viewings/endpoints';
@@ -198,4 +201,43 @@ it('a booking can be cancelled here, even if it is already gone', async () => {
   await user.click(button(`Cancel booking: ${when}`));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel booking' }));
   expect(await main().findByText('You have no viewings yet.')).toBeTruthy();
+});
+
+describe('the calendar address', () => {
+  const openSection = async (api: MockApi) => {
+    const { user } = await open(api);
+    await user.click(main().getByText('Viewings in your own calendar'));
+    return user;
+  };
+
+  it('is created, shown once and ended', async () => {
+    let createdAt: string | null = null;
+    const url = 'https://homes.example/api/calendar/secret.ics';
+    const api = apiOf([])
+      .on(calendarState, () => ({ created_at: createdAt }))
+      .on(createCalendar, () => {
+        createdAt = '2026-11-19T10:00:00Z';
+        return { url };
+      })
+      .on(endCalendar, () => {
+        createdAt = null;
+      });
+    const user = await openSection(api);
+    await user.click(await main().findByRole('button', { name: 'Create an address' }));
+    const field = await main().findByLabelText<HTMLInputElement>('Your calendar address');
+    expect(field.value).toBe(url);
+    const link = main().getByRole('link', { name: 'Open in a calendar app' });
+    expect(link.getAttribute('href')).toBe('webcal://homes.example/api/calendar/secret.ics');
+    await user.click(await main().findByRole('button', { name: 'End the address' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'End the address' }));
+    await main().findByRole('button', { name: 'Create an address' });
+    expect(main().queryByLabelText('Your calendar address')).toBeNull();
+  });
+
+  it('cannot be shown again later, only replaced', async () => {
+    await openSection(apiOf([]).on(calendarState, () => ({ created_at: '2026-11-19T10:00:00Z' })));
+    await main().findByRole('button', { name: 'Create a new address' });
+    expect(main().getByText(/cannot be shown again/).textContent).toContain('2026');
+  });
 });

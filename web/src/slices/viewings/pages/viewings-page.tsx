@@ -24,6 +24,7 @@ import { useDayName } from '../parts/use-times.ts';
 import { BookedBadge, GuestList, SeatsTaken, TimeSpan } from '../parts/viewing-parts.tsx';
 import { ownViewingsQuery } from '../queries.ts';
 import { byDay, type Day } from '../times.ts';
+import { CalendarAddressSection } from './calendar-address.tsx';
 import classes from './viewings.module.css';
 
 export const ViewingsPage = () => {
@@ -43,6 +44,7 @@ export const ViewingsPage = () => {
         </>
       )}
       {data?.length === 0 && <NoViewings />}
+      {data && <CalendarAddressSection />}
       {!data && isError && !isFetching && (
         <LoadFailure sentence={viewingFailures.loading} onRetry={() => void refetch()} />
       )}
