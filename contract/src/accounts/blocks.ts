@@ -7,7 +7,6 @@ const byId = z.object({ id: Id });
 /** More would slow down the searches of a person. */
 export const mostBlocks = 1000;
 
-/** A person whom the viewer blocked. */
 export const BlockedPerson = z.object({
   id: z.int(),
   first_name: z.string(),

@@ -1,6 +1,5 @@
 import { sentence } from '../core/text.ts';
 
-/** The specification's exact messages for the account screens. */
 export const accountMessages = {
   emailRequired: sentence('Email is required.'),
   emailInvalid: sentence('Invalid email format.'),

@@ -17,7 +17,6 @@ const product = 'Lodgepole';
 /** A shorter site name may be part of a personal name, so only whole words are refused. */
 const longName = 8;
 
-/** Whether a name, first and last together or one of them, poses as the operator or its staff. */
 export const posesAsStaff = (name: string, siteName: string = product): boolean => {
   const words = asSeen(name).split(/[^\p{L}]+/u);
   const letters = words.join('');
@@ -29,7 +28,6 @@ export const posesAsStaff = (name: string, siteName: string = product): boolean 
   );
 };
 
-/** Scripts that are written together in one word count as one. */
 const scripts: readonly RegExp[] = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -45,7 +43,6 @@ const scripts: readonly RegExp[] = [
 const otherLetter =
   /(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Cherokee}\p{Script=Canadian_Aboriginal}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}])\p{L}/u;
 
-/** Whether a word of a name has letters of two scripts, as look-alikes have. */
 export const mixesScripts = (name: string): boolean =>
   name
     .split(/[^\p{L}\p{M}]+/u)

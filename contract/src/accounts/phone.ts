@@ -6,7 +6,6 @@ export const phoneDigits = (typed: string): string => {
   return (digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
 };
 
-/** The format while typing: `(123) 456-7890`. */
 export const phoneDisplay = (typed: string): string => {
   const digits = phoneDigits(typed);
   if (digits.length === 0) return '';

@@ -20,11 +20,9 @@ const shared = {
   roommate_profile: z.int().nullable(),
 };
 
-/** A person as other signed-in users see them; contact details are null unless the viewer may see them. */
 export const Profile = z.object(shared);
 export type Profile = z.output<typeof Profile>;
 
-/** A person as they see themselves. */
 export const OwnProfile = z.object({
   ...shared,
   email: z.string(),
@@ -36,7 +34,6 @@ export const OwnProfile = z.object({
   receive_sms_notifications: z.boolean(),
   /** Whether other signed-in people see the email and phone of a landlord. */
   show_contact: z.boolean(),
-  /** In which the API answers and emails are written. */
   language: z.enum(languages),
   terms_accepted: z.boolean(),
   /** Only in the reply of `GET /profile/me`. */
@@ -58,12 +55,10 @@ const privateFields = {
 /** The reply of `GET /profile/{id}`: the private fields are present only for the person. */
 export const SeenProfile = Profile.extend({
   ...OwnProfile.pick(privateFields).partial().shape,
-  /** Null without reviews. */
   rating: Rating.nullable().exactOptional(),
 });
 export type SeenProfile = z.output<typeof SeenProfile>;
 
-/** One signed-in device. */
 export const DeviceSession = z.object({
   id: z.int(),
   device: z.string(),

@@ -79,7 +79,6 @@ const credentials = {
   password_confirmation: z.string({ error: say.confirmationRequired }).min(1, say.confirmationRequired),
 };
 
-/** The first step of the registration wizard. */
 export const RegisterCredentials = z.object(credentials).refine(passwordsAgree, passwordsDiffer);
 
 const enterAge = sentence('You must be at least 18 years old.');
@@ -114,7 +113,6 @@ const registeredBudgetsDiffer = {
   when: whenValid(registeredBudgets),
 };
 
-/** The second step. */
 export const RegisterInfo = z.object(info).refine(budgetsOrdered, registeredBudgetsDiffer);
 
 const languageField = z.enum(languages);
@@ -130,10 +128,8 @@ const extras = {
   terms_accepted: booleanField(say.termsRequired).refine((accepted) => accepted, say.termsRequired),
 };
 
-/** The third step. */
 export const RegisterExtras = z.object(extras);
 
-/** The complete rules of registration. */
 export const RegisterForm = z
   .object({ ...credentials, ...info, ...extras })
   .refine(passwordsAgree, passwordsDiffer)

@@ -12,7 +12,6 @@ export const Participant = z.object({
 });
 export type Participant = z.output<typeof Participant>;
 
-/** The author of a message. A deleted user has no id and the name "Deleted user". */
 export const MessageSender = z.object({
   id: z.int().nullable(),
   first_name: z.string(),
@@ -27,7 +26,6 @@ export const Message = z.object({
   id: z.int(),
   conversation: z.int(),
   sender: MessageSender,
-  /** A sentence that says so when staff removed the message. */
   content: z.string(),
   removed: z.boolean(),
   /** Why a reader should be careful with it: codes of `textSignals`. Empty for its author. */
@@ -40,17 +38,14 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-/** Tells apart several conversations about one home. */
 const which = {
   isGroup: z.boolean(),
-  /** The group whose chat it is. */
   group: z.int().nullable(),
   group_name: z.string().nullable(),
   /** Whether the landlord takes part; the members of a group also have a chat without the landlord. */
   with_landlord: z.boolean(),
 };
 
-/** An unread message with its context, because it is shown outside its conversation. */
 export const UnreadMessage = Message.extend({
   about: z.object({
     ...which,
@@ -68,7 +63,6 @@ export type UnreadMessage = z.output<typeof UnreadMessage>;
 
 export const Conversation = z.object({
   id: z.int(),
-  /** The home it is about, as a card; null between roommates, and for a group without a home. */
   listing: Listing.nullable(),
   participants: z.array(Participant),
   ...which,
@@ -84,7 +78,6 @@ export const Conversation = z.object({
 export type Conversation = z.output<typeof Conversation>;
 
 export const ConversationDetail = Conversation.extend({
-  /** All messages, 50 at a time, oldest first. */
   messages: z.array(Message),
   /** There are older messages: request them with `before` and the id of the first one. */
   has_older: z.boolean(),

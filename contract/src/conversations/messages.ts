@@ -1,6 +1,5 @@
 import { sentence } from '../core/text.ts';
 
-/** The specification's exact messages for conversations, and those the server adds. */
 export const conversationMessages = {
   contentEmpty: sentence('Write a message first.'),
   contentLong: sentence('A message cannot exceed 4,000 characters.'),
@@ -25,7 +24,6 @@ export const conversationMessages = {
   deleteFailed: sentence('Failed to delete conversation.'),
 } as const;
 
-/** The messages for the refusals of the conversation rules, by code. */
 export const conversationRefusals = {
   'leave-the-group': sentence('This chat belongs to a group. Leave the group instead.'),
   'others-are-here': sentence('Somebody else is still in this conversation. Leave it instead.'),

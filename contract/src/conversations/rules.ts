@@ -35,7 +35,6 @@ export const circleOf = ({
 
 type Going = Pick<Conversation, 'isGroup'> & { readonly participants: { readonly length: number } };
 
-/** Why the viewer cannot leave, or null. When the last person leaves, the conversation is deleted. */
 export const leaveRefusal = ({ isGroup }: Going): ConversationRefusal | null =>
   isGroup ? 'leave-the-group' : null;
 
@@ -44,7 +43,6 @@ export const deleteRefusal = ({ isGroup, participants }: Going): ConversationRef
   return participants.length > 1 ? 'others-are-here' : null;
 };
 
-/** The action that the screen offers for leaving the conversation. */
 export const exitAction = (conversation: Going): 'leave' | 'delete' | null => {
   if (leaveRefusal(conversation) !== null) return null;
   return deleteRefusal(conversation) === null ? 'delete' : 'leave';

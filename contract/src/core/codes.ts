@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Codes with their labels: `{ A: 'Apartment' }`. */
 export type Codes = Readonly<Record<string, string>>;
 
 export const codeField = <const Table extends Codes>(table: Table, message?: string) => {

@@ -12,7 +12,6 @@ const isHourMark = (part: Part | undefined): boolean =>
 
 const isFullHour = (minute: Part | undefined): boolean => minute?.type === 'minute' && minute.value === '00';
 
-/** Corrects one part of a French date, by the parts before and after it. */
 const frenchPart = (part: Part, before: Part | undefined, after: Part | undefined): string => {
   if (part.type === 'hour') return part.value.replace(/^0(?=\d)/, '');
   if (isHourMark(part))
@@ -46,7 +45,7 @@ const createFormat = (locale: string, options: Intl.DateTimeFormatOptions): Date
 /** Creating an `Intl` formatter costs a hundred times more than using it. */
 const known = new Map<string, DateFormat>();
 
-/** Formats dates and times in a language. Everything that people read goes through here. */
+/** Everything that people read goes through here. */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): DateFormat => {
   const name = `${locale} ${JSON.stringify(options)}`;
   const format = known.get(name) ?? createFormat(locale, options);

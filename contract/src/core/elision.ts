@@ -52,7 +52,6 @@ const fitAddress = (_: string, word: string, tags: string, first: string): strin
   return `${word === word.toLowerCase() ? fitted : fitted.charAt(0).toUpperCase() + fitted.slice(1)} ${tags}`;
 };
 
-/** Placeholders that hold names of places. */
 const placeNames = new Set(['city', 'place']);
 const addressNames = new Set(['home', 'street']);
 

@@ -7,10 +7,8 @@ import type { z } from 'zod';
 export type Access = 'public' | 'optional' | 'user' | 'staff';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** A named rate limit; `server/src/http/rate-limits.ts` has the numbers. */
 export type Limit = 'default' | 'typing' | 'map' | 'credentials' | 'mail' | 'upload';
 
-/** The successful reply: a schema for JSON, or another format. */
 export type ReplyShape = z.ZodType | 'html' | 'calendar' | 'empty' | 'events';
 
 /** One API call as plain data. The server mounts it, the browser calls it, the docs show it. */
@@ -33,7 +31,6 @@ export interface Endpoint {
   /** The reply is a JSON array, or an object with one under this name, and the total is in `X-Total-Count`. */
   readonly paged?: true | string;
   readonly status?: 200 | 201 | 202;
-  /** Seconds that a shared cache may keep the reply; without it the reply is private. */
   readonly cacheSeconds?: number;
   readonly limit?: Limit;
   /** Notifies other people, so it is limited per person. */

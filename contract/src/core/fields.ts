@@ -33,7 +33,6 @@ const measured = <Schema extends z.ZodType<unknown, string>>(
   schema: Schema,
 ) => z.string({ error: message }).max(longest, message).pipe(schema);
 
-/** A number as JSON, or as the text of a query or form field. */
 export const numberField = (message: string = enterNumber) =>
   z
     .union([z.number(), measured(longestNumber, message, z.string().trim().regex(decimal, message))], {
@@ -64,7 +63,6 @@ export const nullableField = <Schema extends z.ZodType>(schema: Schema) =>
 
 const blankToUndefined = (value: unknown): unknown => blankToNull(value) ?? undefined;
 
-/** A field for which an empty text or null means that it was not sent. */
 export const optionalField = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(blankToUndefined, schema.optional()).optional() as unknown as z.ZodOptional<
     z.ZodType<z.output<Schema>, z.input<Schema> | '' | null>
@@ -97,11 +95,9 @@ const typedText = (rule: TextRule, isPlain: (text: string) => boolean, notPlain:
     .pipe(z.string().min(min, { error: message }).max(max, { error: tooLong }));
 };
 
-/** Paragraphs: normalised, trimmed, without characters that cannot be shown or stored. */
 export const textField = (rule: TextRule) =>
   typedText(rule, (text) => !controlCharacters.test(text), plainText);
 
-/** One line, such as a name or the subject of an email. */
 export const lineField = (rule: TextRule) => typedText(rule, isOneLine, oneLine);
 
 const enterBoolean = sentence('Enter true or false.');
@@ -109,7 +105,6 @@ type Truth = keyof typeof truths;
 
 const longestWord = 50;
 
-/** A boolean as JSON, as the text `true` or `false`, or as a form's checkbox sends it. */
 export const booleanField = (message: string = enterBoolean) =>
   z
     .union(
@@ -157,7 +152,6 @@ export const Longitude = numberField(enterLongitude).pipe(
   z.number().min(-180, enterLongitude).max(180, enterLongitude),
 );
 
-/** A date as `YYYY-MM-DD`; impossible dates, such as February 30, are refused. */
 export const dateField = (message: string) =>
   measured(longestWord, message, z.string().trim().regex(isoDate, message)).pipe(
     z.string().refine(isRealDate, message),

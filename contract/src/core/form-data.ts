@@ -1,4 +1,3 @@
-/** What a browser's `File` and a received file have in common. */
 export interface FormFile {
   readonly name: string;
   readonly type: string;

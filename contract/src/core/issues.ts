@@ -45,7 +45,6 @@ export const explainIssue = (issue: z.core.$ZodRawIssue): string => {
   }
 };
 
-/** Zod's issues as the flat body of a 400: every field with its messages, in order. */
 export const fieldProblems = (error: z.ZodError): Problem => {
   const problems: Record<string, string[]> = {};
   for (const issue of error.issues) {

@@ -45,7 +45,6 @@ const wished = (part: string): { name: string; weight: number } => {
 const languageNamed = (name: string): Language | undefined =>
   languages.find((language) => name === language || name.startsWith(`${language}-`));
 
-/** The best supported language of an `Accept-Language` header; null when there is none. */
 export const preferredLanguage = (header: string | undefined): Language | null => {
   if (header === undefined) return null;
   const wishes = header

@@ -1,6 +1,5 @@
 import { sentence } from './text.ts';
 
-/** Pictures are never shown larger. */
 export const maxPictureSide = 4096;
 
 export const pictureFileMessages = {
@@ -20,7 +19,6 @@ const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif
 
 export const pictureHeadBytes = 16;
 
-/** Detects the type by the first bytes, whatever the name. */
 export const pictureKind = (head: Uint8Array): PictureKind | null => {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';

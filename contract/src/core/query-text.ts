@@ -1,7 +1,5 @@
 import { isOneLine } from './text.ts';
 
-/** How values are written in a query or a form. Schemas and readers that do without zod share these rules. */
-
 export const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 /** The largest JavaScript number has 309 digits. */
 export const longestNumber = 400;
@@ -32,7 +30,6 @@ export const isRealDate = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
-/** The items of `a`, `a,b` or `["a","b"]`. */
 export const splitList = (text: string): string[] =>
   text
     .replace(/^\[|\]$/g, '')
@@ -47,7 +44,6 @@ const tooManyMarks = /\p{M}{31}/u;
 
 export const hasFewMarks = (text: string): boolean => !tooManyMarks.test(text);
 
-/** One line as it is stored, or null when it is too long or has characters that cannot be shown. */
 export const readLine = (text: string, longest: number): string | null => {
   if (text.length > longest * mostPieces || !isOneLine(text) || !hasFewMarks(text)) return null;
   const line = text.normalize('NFC').trim();

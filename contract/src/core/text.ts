@@ -13,7 +13,6 @@ export const sentenceFor = (context: Context, english: string): string => `${con
 
 const contextOfKey = new RegExp(`^(?:${contexts.join('|')})\\|`);
 
-/** The English of a key that may have a context. */
 export const withoutContext = (key: string): string =>
   key.includes('|') ? key.replace(contextOfKey, '') : key;
 

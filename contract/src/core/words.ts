@@ -1,4 +1,3 @@
-/** Lower case without accents: "Québec" becomes "quebec". */
 export const withoutAccents = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

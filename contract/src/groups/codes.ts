@@ -11,8 +11,6 @@ export const groupStatuses = {
 } as const;
 export type GroupStatus = keyof typeof groupStatuses;
 
-/** The statuses of a forming group, as the group form offers them. */
 export const formingStatuses = { O: groupStatuses.O, P: groupStatuses.P, F: groupStatuses.F } as const;
 
-/** The statuses with which a landlord may answer an application. */
 export const answerStatuses = { U: groupStatuses.U, R: groupStatuses.R, I: groupStatuses.I } as const;

@@ -31,7 +31,6 @@ const free = {
     textField({ max: 800, tooLong: say.description }).optional(),
   ) as unknown as z.ZodType<string | undefined, string | null | undefined>,
   move_in_ready: booleanField().optional(),
-  /** The wanted number of people. */
   size: nullableField(
     integerField(say.size).pipe(z.number().min(1, say.size).max(mostPeople, say.size)),
   ).optional(),
@@ -47,7 +46,6 @@ const idField = (message: string) =>
 const isGiven = ({ value }: { readonly value: unknown }): boolean =>
   typeof value === 'object' && value !== null;
 
-/** A new group. With `from_group`, a name or description that is left out is taken from that group. */
 export const GroupForm = z
   .object({
     ...required,
@@ -72,7 +70,6 @@ export const GroupForm = z
   });
 export type GroupForm = z.output<typeof GroupForm>;
 
-/** A new group that has no home yet. */
 export const StartGroupForm = z.object({
   name: required.name,
   move_in_date: required.move_in_date,
@@ -89,14 +86,11 @@ const searchText = lineField({ max: 200 }).optional();
 
 export const OpenGroupsQuery = z.object({
   ...pageFields,
-  /** The preferred city of the group's owner. */
   city: searchText,
-  /** Part of the group's name. */
   q: searchText,
 });
 export type OpenGroupsQuery = z.output<typeof OpenGroupsQuery>;
 
-/** A change: missing fields stay as they are. */
 export const GroupEdit = z
   .object({
     ...required,

@@ -11,7 +11,6 @@ export type MissingPart = (typeof missingParts)[number];
 
 export const ListingPreview = z.object({
   id: z.int(),
-  /** The user id of the landlord. */
   owner: z.int(),
   price: z.number(),
   status: codeField(listingStatuses),
@@ -34,7 +33,6 @@ export const Group = z.object({
   description: z.string(),
   move_in_date: z.string(),
   move_in_ready: z.boolean(),
-  /** The wanted number of people; null when not given. */
   size: z.int().nullable(),
   group_status: codeField(groupStatuses),
   group_status_display: z.string(),
@@ -44,7 +42,6 @@ export const Group = z.object({
   /** Full roommates, as the viewer may see them; the fit is for a share of the rent. */
   owner: Roommate,
   members: z.array(Roommate),
-  /** Whether the viewer has opened the group since its status last changed. */
   checked: z.boolean(),
   /** The group's reply to the landlord's "Invited"; null before that and after another status. */
   answer: z.enum(['accepted', 'declined']).nullable(),
@@ -54,7 +51,6 @@ export const Group = z.object({
   split: Split.nullable(),
   /** The roommate ids of the members who are ready to apply; null for non-members. */
   ready: z.array(z.int()).nullable(),
-  /** Null for non-members. */
   missing: z.array(z.enum(missingParts)).nullable(),
   status_changed_at: z.iso.datetime(),
   created_at: z.iso.datetime(),

@@ -1,7 +1,6 @@
 import { sentence } from '../core/text.ts';
 import { roommateMessages } from '../roommates/messages.ts';
 
-/** The specification's exact messages for groups. */
 export const groupMessages = {
   name: sentence('Group name must be at least 2 characters.'),
   nameLong: sentence('Group name cannot exceed 100 characters.'),

@@ -1,13 +1,11 @@
 import type { GroupRefusal } from './messages.ts';
 import { type GroupFacts, type GroupViewer, hasApplied, isMember, ownsListing } from './rules.ts';
 
-/** Why this viewer may not read the packet, or null. */
 export const packetRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null => {
   if (isMember(viewer, group)) return null;
   if (!ownsListing(viewer, group)) return 'not-a-member';
   return hasApplied(group.group_status) ? null : 'not-applied';
 };
 
-/** Why this viewer may not write in the packet, or null. */
 export const packetWriteRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null =>
   isMember(viewer, group) ? null : 'not-a-member';

@@ -38,7 +38,6 @@ export const LetterForm = z.object({
 });
 export type LetterForm = z.output<typeof LetterForm>;
 
-/** Missing fields stay as they are. */
 export const IntroductionForm = z
   .object({
     about: textField({
@@ -56,7 +55,6 @@ export const IntroductionForm = z
 export type IntroductionForm = z.output<typeof IntroductionForm>;
 
 export const PacketMember = z.object({
-  /** Roommate id. */
   id: z.int(),
   full_name: z.string(),
   about: z.string(),
@@ -72,7 +70,6 @@ export const PacketChange = z.object({
   at: z.iso.datetime(),
   /** Changed since the landlord last opened the packet. */
   new: z.boolean(),
-  /** Whose introduction or references changed. */
   full_name: z.string().nullable(),
 });
 export type PacketChange = z.output<typeof PacketChange>;

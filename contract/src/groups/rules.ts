@@ -5,7 +5,6 @@ import type { GroupRefusal } from './messages.ts';
 import { isFull } from './seats.ts';
 
 export interface GroupViewer {
-  /** User id. */
   readonly id: number;
   readonly roommate_profile: number | null;
 }
@@ -13,11 +12,9 @@ export interface GroupViewer {
 /** The facts that the rules need about a group. Owner and members are roommate ids, the listing's owner is a user id. */
 export interface GroupFacts {
   readonly group_status: GroupStatus;
-  /** Null without a home. */
   readonly listing_owner: number | null;
   readonly owner: number;
   readonly members: readonly number[];
-  /** The wanted number of people, if given. */
   readonly size?: number | null;
 }
 
@@ -54,7 +51,6 @@ const includes = (list: readonly GroupStatus[], status: GroupStatus): boolean =>
 export const isForming = (status: GroupStatus): boolean => includes(forming, status);
 export const hasApplied = (status: GroupStatus): boolean => includes(applied, status);
 
-/** Whether the application waits for the landlord. */
 export const isWaiting = (status: GroupStatus): boolean => status === 'S' || status === 'U';
 
 /** A person has at most one such group on a listing. */
@@ -84,7 +80,6 @@ export const hasEnded = ({
 }: Pick<Group, 'group_status' | 'has_home' | 'listing_preview'>): boolean =>
   group_status === 'R' || (listing_preview?.status === 'R' && !has_home);
 
-/** Why this viewer may not give the group this status, or null. The current status is always allowed. */
 export const statusRefusal = (
   viewer: GroupViewer,
   group: GroupFacts,
@@ -102,7 +97,6 @@ export const statusRefusal = (
   return hasApplied(from) ? 'only-group-decides' : 'not-applied';
 };
 
-/** Why this viewer may not open a group on a listing, or null. */
 export const openRefusal = (viewer: GroupViewer, listingOwner: number): GroupRefusal | null => {
   if (listingOwner === viewer.id) return 'listing-is-yours';
   return viewer.roommate_profile === null ? 'no-roommate-profile' : null;
@@ -114,7 +108,6 @@ export const maxGroupsPerListing = 20;
 export const anotherGroupRefusal = (owned: number): GroupRefusal | null =>
   owned >= maxGroupsPerListing ? 'too-many-groups' : null;
 
-/** Why this viewer may not start a group that has no home yet, or null. */
 export const startRefusal = ({ roommate_profile }: GroupViewer): GroupRefusal | null =>
   roommate_profile === null ? 'no-roommate-profile' : null;
 
@@ -122,12 +115,10 @@ export const yetAnotherRefusal = (owned: number): GroupRefusal | null =>
   owned >= maxGroupsPerListing ? 'too-many-without-home' : null;
 
 interface HomeFacts {
-  /** User ids. */
   readonly landlord: number;
   readonly users: readonly number[];
 }
 
-/** Why this viewer may not choose this home for the group, or null. */
 export const homeRefusal = (
   viewer: GroupViewer,
   group: GroupFacts,
@@ -139,7 +130,6 @@ export const homeRefusal = (
   return users.includes(landlord) ? 'member-is-landlord' : null;
 };
 
-/** Why this viewer may not join, or null. The screen and the server both ask here. */
 export const joinRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null => {
   if (ownsListing(viewer, group)) return 'listing-is-yours';
   if (isMember(viewer, group)) return null;
@@ -176,7 +166,6 @@ export const withdrawRefusal = (
 export const membersRefusal = (group: GroupFacts, wanted: readonly number[]): GroupRefusal | null =>
   wanted.every((roommate) => group.members.includes(roommate)) ? null : 'members-not-added';
 
-/** Who is removed when only these stay. The owner always stays. */
 export const membersRemoved = (group: GroupFacts, wanted: readonly number[]): number[] =>
   group.members.filter((roommate) => roommate !== group.owner && !wanted.includes(roommate));
 

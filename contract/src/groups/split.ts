@@ -15,7 +15,6 @@ export const splitMessages = {
 } as const;
 
 export interface Share {
-  /** A roommate id. */
   readonly member: number;
   readonly amount: number;
 }
@@ -31,11 +30,9 @@ export const equalShares = (rent: number, members: readonly number[]): Share[] =
   return members.map((member, place) => ({ member, amount: (each + (place < odd ? 1 : 0)) / 100 }));
 };
 
-/** Negative when the shares exceed the rent. */
 export const leftToAssign = (rent: number, amounts: readonly number[]): number =>
   (centsOf(rent) - amounts.reduce((sum, amount) => sum + centsOf(amount), 0)) / 100;
 
-/** Why this split is invalid, or null. */
 export const splitFault = (
   shares: readonly Share[],
   members: readonly number[],

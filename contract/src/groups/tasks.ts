@@ -22,7 +22,6 @@ const member = nullableField(integerField(taskMessages.member)).optional();
 export const TaskForm = z.object({ text, member });
 export type TaskForm = z.output<typeof TaskForm>;
 
-/** Missing fields stay as they are. */
 export const TaskEdit = z.object({ text: text.optional(), done: booleanField().optional(), member });
 export type TaskEdit = z.output<typeof TaskEdit>;
 

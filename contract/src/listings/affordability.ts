@@ -11,7 +11,6 @@ export type Affordability = keyof typeof affordabilityLabels;
 const affordableShare = 0.25;
 const expensiveShare = 0.4;
 
-/** The affordability of a rent with this yearly income; null without an income. */
 export const affordabilityOf = (price: number, yearlyIncome: number | null): Affordability | null => {
   if (yearlyIncome === null || yearlyIncome <= 0) return null;
   const monthlyIncome = yearlyIncome / 12;

@@ -3,14 +3,12 @@ import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
 import { Listing } from './listing.ts';
 
-/** How many homes each of the two lists has at most. */
 export const mostAround = 6;
 
 /** Active homes to look at next, none of them the viewer's own, and none in both lists. */
 export const ListingsAround = z.object({
   /** In the same area, of about the price and size, most alike first. */
   similar: z.array(Listing),
-  /** Nearest first. */
   nearby: z.array(Listing),
 });
 export type ListingsAround = z.output<typeof ListingsAround>;

@@ -42,17 +42,14 @@ export const listingStatuses = {
 } as const;
 export type ListingStatus = keyof typeof listingStatuses;
 
-/** The statuses that owners set themselves. */
 export const chosenStatuses = ['A', 'P', 'R'] as const satisfies readonly ListingStatus[];
 
-/** Utilities that the rent may include. */
 export const utilities = {
   heat: sentence('Heat'),
   hydro: sentence('Hydro'),
   water: sentence('Water'),
 } as const;
 
-/** Amenities of a home. */
 export const amenities = {
   heating: sentence('Heating'),
   ac: sentence('Air conditioning'),

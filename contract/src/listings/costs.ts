@@ -69,14 +69,12 @@ export interface CostPart {
   readonly kind: CostKind;
   /** `with_hydro`: the heat is electric, and the rent includes hydro. */
   readonly state: 'included' | 'with_hydro' | 'estimate';
-  /** Dollars a month; 0 unless it is an estimate. */
   readonly amount: number;
 }
 
 export interface MonthlyCost {
   readonly rent: number;
   readonly parts: readonly CostPart[];
-  /** What the parts come to. */
   readonly beside: number;
   readonly total: number;
   readonly people: number;
@@ -99,7 +97,6 @@ const stateOf = (home: CostFacts, kind: CostKind, province: Province | null): Co
 
 const kinds = Object.keys(costKinds) as CostKind[];
 
-/** What a home costs a month: the rent and an estimate of what it does not include, for so many people together. */
 export const monthlyCost = (home: CostFacts, people = 1): MonthlyCost => {
   const province = provinceOf(home.city, home.postal_code);
   const costs = province === null ? costsInCanada : typicalCosts[province];

@@ -22,7 +22,6 @@ export const listingFlags = [
 
 export const listingNumbers = ['price', 'bedrooms', 'bathrooms', 'sqft_area', 'parking_spaces'] as const;
 
-/** Chosen from a list of codes, whose labels travel beside them as `…_display`. */
 export const listingCodes = {
   property_type: propertyTypes,
   payment_type: paymentTypes,

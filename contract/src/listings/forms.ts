@@ -39,7 +39,6 @@ const asList = (value: unknown): unknown => {
   return Array.isArray(value) ? value : [value];
 };
 
-/** Zero, one or several files under one name. */
 const images = z.preprocess(
   asList,
   z.array(z.unknown()).max(maxImages, say.tooManyImages).pipe(z.array(image)),
@@ -50,7 +49,6 @@ const sized = (min: number, max: number, message: string) => ({ min, max, messag
 const count = (message: string, maximum = 100) =>
   integerField(message).pipe(z.number().min(0, message).max(maximum, say.tooLarge));
 
-/** Half bathrooms are allowed. */
 const bathroomCount = numberField(say.bathrooms).refine(
   (value) => value >= 0 && value <= 100 && Number.isInteger(value * 2),
   say.bathrooms,
@@ -103,7 +101,6 @@ const givenImages = { front_image: nullableField(image).optional(), pictures: im
 
 const largestId = 2_147_483_647;
 
-/** The ids of pictures of one's own listings. */
 const copiedPictures = optionalField(
   listField(
     integerField(say.foreignCopy).pipe(z.int().min(1, say.foreignCopy).max(largestId, say.foreignCopy)),
@@ -129,7 +126,6 @@ const report = (problems: Readonly<Record<string, readonly string[]>>, context: 
 /** A retry with the same id never creates a second listing. */
 const clientId = optionalField(z.guid({ error: say.clientId }));
 
-/** A new listing with its pictures. */
 export const ListingForm = z
   .object({ ...fields, ...newImages, client_id: clientId })
   .superRefine(
@@ -148,7 +144,7 @@ export const ListingForm = z
   });
 export type ListingForm = z.output<typeof ListingForm>;
 
-/** A change to a listing: missing fields stay as they are. The number of pictures is checked when the change is applied. */
+/** The number of pictures is checked when the change is applied. */
 export const ListingEdit = z
   .object(fields)
   .partial()

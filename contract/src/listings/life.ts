@@ -22,7 +22,6 @@ export type StatusForm = z.output<typeof StatusForm>;
 export const ListingStats = z.object({
   views: z.int(),
   favourites: z.int(),
-  /** Conversations with a message in them. */
   conversations: z.int(),
   applications: z.int(),
   /** Times offered to see the home, cancelled ones left out. */
@@ -31,7 +30,6 @@ export const ListingStats = z.object({
 export type ListingStats = z.output<typeof ListingStats>;
 
 export const StatsDay = z.object({
-  /** A day in UTC, as `YYYY-MM-DD`. */
   date: z.iso.date(),
   views: z.int(),
   favourites: z.int(),
@@ -45,7 +43,6 @@ export const ListingStatsByDay = ListingStats.extend({
 });
 export type ListingStatsByDay = z.output<typeof ListingStatsByDay>;
 
-/** A listing on its owner's dashboard. */
 export const OwnListing = Listing.extend({
   /** Days until it expires; 0 when it has, null when it is paused, rented or held. */
   days_left: z.int().nullable(),

@@ -12,14 +12,12 @@ export const ListingPicture = z.object({
   is_primary: z.boolean(),
   width: z.int(),
   height: z.int(),
-  /** The value of the `srcset` attribute. */
   srcset: z.string(),
   /** A tiny blurred picture as a data URL, shown until the picture has loaded. */
   placeholder: z.string(),
 });
 export type ListingPicture = z.output<typeof ListingPicture>;
 
-/** Anonymous visitors get name and picture; the contact details are null. */
 export const ListingOwner = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -27,7 +25,6 @@ export const ListingOwner = z.object({
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
   profile_picture: z.string().nullable(),
-  /** The landlord's rating, only in the reply for one listing; null without reviews. */
   rating: Rating.nullable().exactOptional(),
 });
 export type ListingOwner = z.output<typeof ListingOwner>;
@@ -43,7 +40,6 @@ const filledIn = {
   ...withEach(listingTexts, z.string()),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** How exact the point is; null when unknown. */
   accuracy: AddressAccuracy.nullable(),
 } satisfies Record<ListingField, z.ZodType>;
 
@@ -63,22 +59,21 @@ export const Listing = z.object({
   /** The price before the last change and when that was; null when the price never changed. */
   previous_price: z.number().nullable(),
   price_changed_at: z.iso.datetime().nullable(),
-  /** Every price it had, oldest first, the first included; only in the reply for one listing. */
+  /** Oldest first; only in the reply for one listing. */
   price_history: z.array(z.object({ price: z.number(), at: z.iso.datetime() })).exactOptional(),
-  /** The neighbourhood it is in or near, only in the reply for one listing; null when none is known. */
+  /** Only in the reply for one listing. */
   neighbourhood: z.string().nullable().exactOptional(),
-  /** For its owner and staff: why it is held and what to do; empty when it is not held. */
+  /** For its owner and staff. */
   held_reasons: z.array(z.string()).exactOptional(),
-  /** For its owner and staff: when the owner last asked the staff to look again; null when no such request is open. */
+  /** For its owner and staff; null when no request is open. */
   review_asked_at: z.iso.datetime().nullable().exactOptional(),
-  /** For its owner: grows with every edit. An edit that carries an older one is refused. */
+  /** For its owner. */
   version: z.int().exactOptional(),
   created_at: z.iso.datetime(),
   pictures: z.array(ListingPicture),
 });
 export type Listing = z.output<typeof Listing>;
 
-/** The part of a listing that the map shows. */
 export const ListingPoint = Listing.pick({
   id: true,
   price: true,

@@ -10,7 +10,6 @@ export const mostPoints = 500;
 /** However fine the zoom: more would neither fit a screen nor a slow connection. */
 export const mostClusters = 400;
 
-/** Homes near each other, at the middle of where they are. */
 export const ListingCluster = z.object({
   lat: z.number(),
   lng: z.number(),

@@ -1,6 +1,5 @@
 import { sentence } from '../core/text.ts';
 
-/** The specification's exact messages for listings. */
 export const listingMessages = {
   streetAddress: sentence('Street address is required.'),
   city: sentence('City is required.'),

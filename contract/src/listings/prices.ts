@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { ListingSearch } from './search-schema.ts';
 
-/** How many homes ask a price from `from` on and below `to`; the last bar has no end. */
 export const PriceBar = z.object({ from: z.number(), to: z.number().nullable(), count: z.int().min(0) });
 export type PriceBar = z.output<typeof PriceBar>;
 

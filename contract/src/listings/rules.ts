@@ -2,20 +2,16 @@ import type { ListingStatus } from './codes.ts';
 import { maxImages, minImages } from './images.ts';
 import { listingMessages as say } from './messages.ts';
 
-/** Who is asking; null for an anonymous visitor. */
 export interface ListingViewer {
-  /** User id. */
   readonly id: number;
   readonly is_staff?: boolean;
 }
 
-/** Whether the listing of this user is the viewer's. The owner alone edits and deletes it, and pays no rent for it. */
 export const ownsListing = (viewer: ListingViewer | null, owner: number): boolean => viewer?.id === owner;
 
 /** Only active listings take new conversations, groups, members and applications; what exists goes on. */
 export const takesRequests = (status: ListingStatus): boolean => status === 'A';
 
-/** Whether the viewer sees why a listing is held. */
 export const seesHold = (viewer: ListingViewer | null, owner: number): boolean =>
   ownsListing(viewer, owner) || viewer?.is_staff === true;
 
@@ -37,7 +33,6 @@ export const confirmation = (status: ListingStatus, confirmed_at: Date): Confirm
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** When a listing expires unless it is confirmed again. */
 export const expiryOf = (confirmedAt: Date, listingDays: number): Date =>
   new Date(confirmedAt.getTime() + listingDays * dayMs);
 
@@ -48,7 +43,6 @@ export const askedDaysBefore = 7;
 export const askedAfterDays = (listingDays: number): number =>
   Math.max(listingDays - askedDaysBefore, listingDays / 2);
 
-/** Whole days until an active listing expires, the current one included; none for the others, except expired ones. */
 export const daysLeft = (
   { status, confirmed_at }: { readonly status: ListingStatus; readonly confirmed_at: Date },
   listingDays: number,
@@ -68,7 +62,6 @@ interface Priced {
   readonly price_changed_at: string | null;
 }
 
-/** By how many dollars the price fell lately, or null. */
 export const recentDrop = ({ price, previous_price, price_changed_at }: Priced, now: Date): number | null => {
   if (previous_price === null || price_changed_at === null || price >= previous_price) return null;
   const isRecent = now.getTime() - new Date(price_changed_at).getTime() <= dropDays * dayMs;
@@ -92,13 +85,12 @@ interface Place {
   readonly longitude?: number | null | undefined;
 }
 
-/** A point has both coordinates or none; the message stands under the missing one. */
 export const placeProblems = ({ latitude = null, longitude = null }: Place) => ({
   ...(latitude === null && longitude !== null && { latitude: [say.bothCoordinates] }),
   ...(longitude === null && latitude !== null && { longitude: [say.bothCoordinates] }),
 });
 
-/** A point that is moved without saying how near it is may be anywhere: what was known of its accuracy is lost. */
+/** Moving a point without its accuracy makes the accuracy unknown. */
 export const losesAccuracy = (
   before: Required<Place>,
   change: Place & { readonly accuracy?: unknown },
@@ -113,7 +105,7 @@ interface Images {
   readonly others: number;
 }
 
-/** The messages, by field, for too few pictures, too many, or no front image. */
+/** By field. */
 export const imageProblems = ({ front, others }: Images): Readonly<Record<string, readonly string[]>> => ({
   ...(front === 0 && { front_image: [say.frontImage] }),
   ...(front + others < minImages && { pictures: [say.tooFewImages] }),

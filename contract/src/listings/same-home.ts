@@ -4,7 +4,6 @@ import type { Listing } from './listing.ts';
 
 type Home = Pick<Listing, 'street_address' | 'unit_number' | 'city'>;
 
-/** Some write "avenue du Mont-Royal" and some "avenue Mont-Royal". */
 const particles = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l']);
 
 const folded = (text: string): string =>
@@ -35,7 +34,6 @@ const door = (unit: string): string => {
   return samePlaces.get(joined) ?? joined;
 };
 
-/** Whether two listings have the same address, in any spelling. */
 export const isSameHome = (one: Home, other: Home): boolean =>
   folded(one.street_address) === folded(other.street_address) &&
   folded(one.city) === folded(other.city) &&

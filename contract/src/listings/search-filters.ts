@@ -24,12 +24,12 @@ const enterDate = sentence('Enter a date as YYYY-MM-DD.');
 
 type Codes = Readonly<Record<string, string>>;
 
-/** What a parameter may hold. Numbers begin at 0; `count` is whole and `money` has at most two decimals. */
+/** Numbers begin at 0; `count` is whole and `money` has at most two decimals. */
 export type FilterRule =
   | { readonly kind: 'number' | 'count' | 'money'; readonly most: number; readonly message: string }
   | { readonly kind: 'day'; readonly message: string }
   | { readonly kind: 'id' | 'yes-no' }
-  /** True, or anything will do. */
+  /** Only `true` filters. */
   | { readonly kind: 'yes' }
   /** Any number of codes. Parameters that share a list take each other's codes. */
   | { readonly kind: 'codes'; readonly codes: Codes; readonly taken: Codes; readonly from: readonly string[] }
@@ -69,7 +69,6 @@ export const filterRules = {
 
 type Rules = typeof filterRules;
 export type FilterName = keyof Rules;
-/** What the API takes. */
 export type SentFilterName = Exclude<FilterName, 'affordability'>;
 
 type ValueOf<Rule> = Rule extends { kind: 'codes'; codes: infer Table }
@@ -84,7 +83,7 @@ type ValueOf<Rule> = Rule extends { kind: 'codes'; codes: infer Table }
           ? true | null
           : number | null;
 
-/** Null and an empty list mean that anything will do. */
+/** Null and an empty list filter nothing. */
 export type SearchFilters = { readonly [Name in FilterName]: ValueOf<Rules[Name]> };
 
 type GivenOf<Rule> = Rule extends { kind: 'codes'; taken: infer Table }
@@ -93,12 +92,10 @@ type GivenOf<Rule> = Rule extends { kind: 'codes'; taken: infer Table }
     ? boolean
     : NonNullable<ValueOf<Rule>>;
 
-/** Filters as they were given, before what asks for nothing is left out. */
 export type GivenFilters = { readonly [Name in FilterName]?: GivenOf<Rules[Name]> | undefined };
 
 export const filterNames = Object.keys(filterRules) as FilterName[];
 
-/** A number from 0 to `greatest`, or undefined. */
 export const readNumber = (text: string, greatest: number, least = 0): number | undefined => {
   const written = text.trim();
   const value = written.length <= longestNumber && decimal.test(written) ? Number(written) : Number.NaN;
@@ -150,7 +147,7 @@ const readGiven = (rule: FilterRule, texts: readonly string[]): unknown => {
   }
 };
 
-/** Filters by the texts of their parameters. What makes no sense counts as not said. */
+/** Ignores invalid values. */
 export const readFilters = (textsOf: (name: string) => readonly string[]): GivenFilters =>
   Object.fromEntries(filterNames.map((name) => [name, readGiven(filterRules[name], textsOf(name))]));
 
@@ -161,7 +158,7 @@ const settled = (rule: FilterRule, name: FilterName, given: Readonly<Record<stri
   return Object.keys(rule.codes).filter((code) => all.includes(code));
 };
 
-/** The same for all filters that ask for the same: codes once and in the order of their table, and no “false” that asks for nothing. */
+/** Gives equal filters one form: codes once and in the order of their table, and no `false` that filters nothing. */
 export const filtersOf = (given: GivenFilters): SearchFilters =>
   Object.fromEntries(
     filterNames.map((name) => [name, settled(filterRules[name], name, given)]),
@@ -169,13 +166,11 @@ export const filtersOf = (given: GivenFilters): SearchFilters =>
 
 export const noFilters = filtersOf({});
 
-/** A value of a query, before it is text. */
 export type Sent = string | number | boolean | (string | number | boolean)[];
 
 const isAsked = (value: unknown): value is Sent =>
   value !== null && !(Array.isArray(value) && value.length === 0);
 
-/** Filters that ask for something. */
 export const sentFilters = (filters: SearchFilters): { readonly [Name in FilterName]?: Sent } =>
   Object.fromEntries(
     filterNames.flatMap((name) => {

@@ -30,7 +30,7 @@ const enterRadius = sentence('Enter a distance in kilometres.');
 
 const within = (message: string, most: number) => z.number().min(0, message).max(most, message);
 
-/** Undefined for what only screens know. */
+/** Undefined for filters that only screens know. */
 const fieldOf = (rule: FilterRule): z.ZodType | undefined => {
   switch (rule.kind) {
     case 'number':
@@ -64,7 +64,6 @@ const filterFields = Object.fromEntries(
   }),
 ) as unknown as FilterFields;
 
-/** Problems between parameters that are valid by themselves. */
 const problemsOf = (search: SearchValues): [string, string][] => {
   const { location, lat, lng, bounds, area, owner } = search;
   const problems: [string, string][] = [];
@@ -77,16 +76,15 @@ const problemsOf = (search: SearchValues): [string, string][] => {
   return problems;
 };
 
-/** The parameters of a search. A place is needed: a name, a point, bounds, an area, or an owner. */
 export const ListingSearch = z
   .object({
     location: lineField({ max: longestPlaceName }).optional(),
     lat: Latitude.optional(),
     lng: Longitude.optional(),
     radius: numberField(enterRadius).pipe(within(enterRadius, largestRadius)).optional(),
-    /** What a map shows. It takes the place of a name, and of a point and its radius. */
+    /** Replaces a name, or a point and its radius. */
     bounds: boundsField.optional(),
-    /** A drawn area, which takes their place as well. */
+    /** A drawn area, which replaces them too. */
     area: areaField.optional(),
     ...filterFields,
     sort: Sort.optional(),

@@ -18,26 +18,24 @@ import {
   sentFilters,
 } from './search-filters.ts';
 
-/** A point that homes are searched around, with the name of what is there when it has one. */
+/** With the name of what is there, if it has one. */
 export interface Spot extends Point {
   readonly label: string | null;
-  /** It is the city of an address that nobody knows. */
+  /** The address was not found, so this is its city. */
   readonly replacesAddress?: true;
 }
 
-/** Where a search looks. `near` names what the map shows or what was drawn, as long as its centre is in view. */
+/** `near` names the bounds or the area while its centre is in view. */
 type Where =
   | { readonly kind: 'circle'; readonly centre: Spot }
   | { readonly kind: 'bounds'; readonly bounds: Bounds; readonly near: Spot | null }
   | { readonly kind: 'area'; readonly corners: Area; readonly near: Spot | null }
-  /** Homes whose city or street is called so. */
   | { readonly kind: 'name'; readonly label: string }
   | { readonly kind: 'anywhere' };
 
 /** `radius`, in kilometres, is the circle's; other places keep it for the next circle. */
 export type SearchPlace = Where & { readonly radius: number };
 
-/** A search: where, for what, in which order, and which page of it. */
 export interface Search {
   readonly place: SearchPlace;
   readonly filters: SearchFilters;
@@ -58,7 +56,7 @@ export const longestPlaceName = 200;
 /** Halfway around the Earth is 20,000 km. */
 export const largestRadius = 100_000;
 
-/** The parameters of a search once each is read. Those of a place may contradict each other. */
+/** As parsed; the parameters of a place may contradict each other. */
 export interface SearchValues extends GivenFilters {
   readonly location?: string | undefined;
   readonly lat?: number | undefined;
@@ -75,13 +73,11 @@ export interface SearchValues extends GivenFilters {
 export const nameGiver = (spot: Spot | null, view: Bounds): Spot | null =>
   spot !== null && spot.label !== null && isInBounds(view, spot) ? spot : null;
 
-/** The spot that a place is around or called after. */
 export const spotOf = (place: SearchPlace): Spot | null => {
   if (place.kind === 'circle') return place.centre;
   return place.kind === 'bounds' || place.kind === 'area' ? place.near : null;
 };
 
-/** What a place is called. */
 export const labelOf = (place: SearchPlace): string | null =>
   place.kind === 'name' ? place.label : (spotOf(place)?.label ?? null);
 
@@ -99,7 +95,7 @@ const spotIn = ({ lat, lng, location }: SearchValues, isInstead: boolean): Spot 
   return { lat, lng, label, ...(isInstead && label !== null && { replacesAddress: true }) };
 };
 
-/** What parameters mean together. An area or bounds count before a point, and a point before a name. */
+/** An area or bounds take precedence over a point, and a point over a name. */
 export const searchOf = (values: SearchValues, replacesAddress = false): Search => {
   const { radius = defaultRadius, sort = sorts[0], page, page_size } = values;
   const isPaged = page !== undefined || page_size !== undefined;
@@ -125,10 +121,7 @@ const readPage = (text: string): number => {
 /** `utilities[]` and `utilities[0]` are lists as well. */
 const plainName = (name: string): string => name.replace(/\[\d*\]$/, '');
 
-/**
- * Reads a search from an address or from saved parameters. What makes no sense there counts as not said. `city` names a point
- * and may be typed without one.
- */
+/** Ignores invalid parameters. `city` names a point and may be given without one. */
 export const parseSearch = (params: Iterable<readonly [name: string, text: string]>): Search => {
   const given = new Map<string, string[]>();
   for (const [name, text] of params)
@@ -151,7 +144,6 @@ export const parseSearch = (params: Iterable<readonly [name: string, text: strin
   return searchOf(values, first('unknown_address') === 'true');
 };
 
-/** Parameters of the API. */
 export type SearchQuery = { readonly [Name in SentFilterName]?: Sent } & {
   readonly location?: string;
   readonly lat?: number;
@@ -182,7 +174,6 @@ const askedFilters = (filters: SearchFilters): SearchQuery => {
   return asked;
 };
 
-/** What the API is asked for a search. */
 export const searchQuery = ({ place, filters, sort, page, page_size }: Search): SearchQuery => ({
   ...askedPlace(place),
   ...askedFilters(filters),
@@ -191,7 +182,7 @@ export const searchQuery = ({ place, filters, sort, page, page_size }: Search): 
   page_size,
 });
 
-/** What is kept of a search: all that it asks for and the name of its place, but neither its order nor its page. */
+/** What a saved search stores: neither order nor page. */
 export const savedParams = ({ place, filters }: Search): Record<string, Sent> => {
   const label = labelOf(place);
   return {
@@ -202,7 +193,7 @@ export const savedParams = ({ place, filters }: Search): Record<string, Sent> =>
   };
 };
 
-/** A search as the parameters of an address. What is usual is not said. */
+/** Defaults are left out. */
 export const searchParams = ({ place, filters, sort, page, page_size }: Search): [string, string][] => {
   const [spot, label] = [spotOf(place), labelOf(place)];
   return entriesOf({
@@ -221,10 +212,8 @@ export const searchParams = ({ place, filters, sort, page, page_size }: Search):
 const placeNames = ['city', 'location', 'unknown_address', 'lat', 'lng', 'radius', 'bounds', 'area'];
 const names: ReadonlySet<string> = new Set([...placeNames, ...filterNames, 'sort', 'page', 'page_size']);
 
-/** Whether a parameter of an address belongs to the search. */
 export const isSearchParam = (name: string): boolean => names.has(plainName(name));
 
-/** Whether someone's price bounds contradict each other. */
 export const isPriceOrderWrong = ({
   min_price,
   max_price,

@@ -4,6 +4,5 @@ import { localeOf } from '../core/language.ts';
 export const todayInCanada = (now: Date): string =>
   new Intl.DateTimeFormat(localeOf.en, { timeZone: 'America/Vancouver', dateStyle: 'short' }).format(now);
 
-/** Whether a move-in date is in the past. An unchanged date may be in the past. */
 export const isMoveInPast = (date: string, kept: string | null, now: Date): boolean =>
   date !== kept && date < todayInCanada(now);

@@ -14,6 +14,5 @@ type Fact = string | number | null;
 export type VerifiedFacts = Readonly<Record<VerifiedField, Fact>>;
 export type VerifiedEdit = { readonly [Field in VerifiedField]?: Fact | undefined };
 
-/** Whether an edit changes what staff have verified; sending the same again does not. */
 export const changesVerified = (before: VerifiedFacts, edit: VerifiedEdit): boolean =>
   verifiedFields.some((field) => edit[field] !== undefined && edit[field] !== before[field]);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { sentence } from '../core/text.ts';
 
-/** The topics of live events. */
 export const liveTopics = [
   'conversation',
   'messages',

@@ -3,7 +3,6 @@ import type { Language } from '../core/language.ts';
 import { AddressAccuracy } from './accuracy.ts';
 import { cityLabel, Province } from './places.ts';
 
-/** An address with everything a listing needs; `unit_number` is empty when none was typed. */
 export const Address = z.object({
   label: z.string(),
   street_address: z.string(),
@@ -48,7 +47,7 @@ export const doorAddress = ({ street_address, unit_number }: Door): string => {
 /** Formats "1204-88 Harbour St, Toronto". */
 export const listingAddress = (listing: DoorInCity): string => `${doorAddress(listing)}, ${listing.city}`;
 
-/** What stands before the number of a unit. */
+/** Written before a unit's number. */
 const unitWord = { en: 'Unit ', fr: 'App.\u00a0' } as const satisfies Record<Language, string>;
 
 /** Formats "Unit 1204, 88 Harbour St, Toronto", for places where the address is read rather than shown, such as calendars. */

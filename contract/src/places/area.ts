@@ -24,7 +24,7 @@ const readPoint = (text: string): Point | null => {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 };
 
-/** The points of `lat,lng;lat,lng`, without a last one that repeats the first; null when it is no list of 3 to 100 points. */
+/** Drops a last point that repeats the first; null unless it lists 3 to 100 points. */
 export const readCorners = (text: string): Area | null => {
   if (text.length > longestText) return null;
   const points = text.split(';').map(readPoint);
@@ -47,14 +47,12 @@ const isBetween = (a: Point, b: Point, c: Point): boolean =>
   Math.min(a.lng, b.lng) <= c.lng &&
   c.lng <= Math.max(a.lng, b.lng);
 
-/** Whether two lines cross, or one ends on the other. Where each begins, another line ends. */
 const meet = (a: Point, b: Point, c: Point, d: Point): boolean => {
   const [acd, bcd, abc, abd] = [side(c, d, a), side(c, d, b), side(a, b, c), side(a, b, d)];
   if (acd * bcd < 0 && abc * abd < 0) return true;
   return (bcd === 0 && isBetween(c, d, b)) || (abd === 0 && isBetween(a, b, d));
 };
 
-/** Whether the line from corner `at` turns back on the one before it, or has no length. */
 const turnsBack = (area: Area, at: number): boolean => {
   const [a, b, c] = [0, 1, 2].map((step) => area[(at + step) % area.length]);
   if (!a || !b || !c) return true;
@@ -62,7 +60,6 @@ const turnsBack = (area: Area, at: number): boolean => {
   return side(a, b, c) === 0 && !isAhead;
 };
 
-/** Whether no two lines of the area cross or touch, except neighbours in their common corner. */
 export const isSimple = (area: Area): boolean => {
   const count = area.length;
   const corner = (index: number): Point => area[index % count] ?? { lat: 0, lng: 0 };
@@ -77,7 +74,6 @@ export const isSimple = (area: Area): boolean => {
   return true;
 };
 
-/** An area as a query parameter: `lat,lng;lat,lng;…`. */
 export const areaField = z.string({ error: areaMessages.shape }).transform((text, context): Area => {
   const corners = readCorners(text);
   if (corners && isSimple(corners)) return corners;

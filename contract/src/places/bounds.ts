@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sentence } from '../core/text.ts';
 import type { Point } from './geo.ts';
 
-/** A part of the map between two latitudes and two longitudes; it never crosses the date line. */
+/** Never crosses the date line. */
 export interface Bounds {
   readonly south: number;
   readonly west: number;
@@ -15,13 +15,11 @@ export const enterBounds = sentence('Enter the bounds as south,west,north,east i
 const degrees = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 const longestText = 120;
 
-/** The numbers of `1,2,3`, or null when one of them is none. */
 export const readDegrees = (text: string): number[] | null => {
   const parts = text.split(',').map((part) => part.trim());
   return parts.every((part) => degrees.test(part)) ? parts.map(Number) : null;
 };
 
-/** Null for what is no part of the Earth, or the wrong way round. */
 export const readBounds = (text: string): Bounds | null => {
   if (text.length > longestText) return null;
   const numbers = readDegrees(text);
@@ -40,7 +38,6 @@ export const writeBounds = ({ south, west, north, east }: Bounds): string =>
 export const isInBounds = ({ south, west, north, east }: Bounds, { lat, lng }: Point): boolean =>
   lat >= south && lat <= north && lng >= west && lng <= east;
 
-/** The smallest bounds that hold all of the points. */
 export const boundsOf = (points: readonly Point[]): Bounds => {
   const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
   return {
@@ -51,7 +48,6 @@ export const boundsOf = (points: readonly Point[]): Bounds => {
   };
 };
 
-/** Bounds as a query parameter: `south,west,north,east`. */
 export const boundsField = z.string({ error: enterBounds }).transform((text, context): Bounds => {
   const bounds = readBounds(text);
   if (bounds) return bounds;

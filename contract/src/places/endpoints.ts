@@ -24,7 +24,6 @@ export const findAddresses = endpoint({
   summary: 'Offer complete addresses for the text typed so far, or a hint at what is missing',
   query: z.object({
     q: textField({ max: maxAddressQueryLength, tooLong: placesMessages.addressTooLong }).optional(),
-    /** The user has submitted the text. */
     submit: booleanField().optional(),
   }),
   reply: z.array(AddressRow),

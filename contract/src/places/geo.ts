@@ -7,7 +7,6 @@ export interface Point {
 export const earthRadiusKm = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in kilometres. */
 export const distanceKm = (a: Point, b: Point): number => {
   const halfLat = Math.sin(radians(b.lat - a.lat) / 2);
   const halfLng = Math.sin(radians(b.lng - a.lng) / 2);

@@ -20,7 +20,6 @@ export const provinces = {
 export const Province = z.enum(Object.keys(provinces) as [keyof typeof provinces]);
 export type Province = keyof typeof provinces;
 
-/** A city as the dropdown offers it; `label` reads "Toronto, ON". */
 export const City = z.object({
   id: z.int().min(1),
   name: z.string(),
@@ -38,7 +37,6 @@ export const shortestCityQuery = 2;
 export const maxCityQueryLength = 100;
 export const maxCitySuggestions = 8;
 
-/** Kilometres around the city a search may cover. */
 export const searchRadii = [1, 5, 10, 20, 50] as const;
 export const defaultRadius = 5;
 

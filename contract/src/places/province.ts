@@ -2,13 +2,12 @@ import { namesOf } from '../core/objects.ts';
 import { type Province, provinces } from './places.ts';
 import { provincesOfPostalCode } from './postal-code.ts';
 
-/** `ON` of `Kenora, ON`. */
 export const provinceAfterComma = /,\s*([a-z]{2})\s*$/i;
 
 /** Postal codes that begin with X belong to two territories: X0A, X0B and X0C to Nunavut. */
 const northern = (code: string): Province => (/^X0[ABC]/.test(code) ? 'NU' : 'NT');
 
-/** The province of a home, by its postal code, else by what stands after the city; null when neither says. */
+/** By the postal code, or else by what follows the city; null when neither tells. */
 export const provinceOf = (city: string, postalCode: string): Province | null => {
   const code = postalCode.trim().toUpperCase();
   const [first, ...others] = provincesOfPostalCode(code);

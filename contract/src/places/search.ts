@@ -7,7 +7,6 @@ import { foldName } from './words/fold-name.ts';
 
 export const placeKinds = ['city', 'neighbourhood', 'postal', 'campus', 'address'] as const;
 
-/** A place that people search homes around. `label` tells it apart from others of its name. */
 export const Place = z.object({
   id: z.string(),
   name: z.string(),
@@ -23,13 +22,13 @@ export type Place = z.output<typeof Place>;
 
 export const maxPlaceSuggestions = 8;
 
-/** How far to search around a place that was just chosen: a distance that someone widened stays. */
+/** Keeps a distance that someone has widened. */
 export const radiusAround = ({ radius }: Pick<Place, 'radius'>, current: number): number =>
   current > defaultRadius ? current : radius;
 
 const numberedStreet = /(?:^|[\s,#-])\d+[a-z]?[\s,].*\p{L}/iu;
 
-/** Whether a text is an address of which only the city is known: `findPlaces` then answers with that city. */
+/** `findPlaces` answers with the city of an address it does not know. */
 export const isCityOfAddress = (typed: string, { kind, name }: Pick<Place, 'kind' | 'name'>): boolean => {
   const [text, city] = [foldName(typed), foldName(name)];
   const isName = text.startsWith(city) || city.startsWith(text);

@@ -1,9 +1,7 @@
 import type { Province } from './places.ts';
 import { provinceAfterComma, provinceOf } from './province.ts';
 
-/** What is known of where a home is. */
 export interface HomePlace {
-  /** As typed: `Kenora` or `Kenora, ON`. */
   readonly city: string;
   readonly postal_code: string;
   readonly latitude: number | null;
@@ -13,7 +11,6 @@ export interface HomePlace {
 /** South, west, north, east, in degrees. */
 type Box = readonly [south: number, west: number, north: number, east: number];
 
-/** A part of a province with its own time. Without coordinates, postal codes and city names decide. */
 interface Area {
   readonly zone: string;
   readonly boxes?: readonly Box[];
@@ -192,7 +189,7 @@ const fits = ({ boxes = [], codes = [], cities = [] }: Area, { city, code, point
     ? cities.includes(city) || codes.some((start) => code.startsWith(start))
     : boxes.some(isIn(point));
 
-/** Where the province is not known, the longitude has to do. From west to east. */
+/** From west to east, for an unknown province. */
 const byLongitude: readonly (readonly [east: number, zone: string])[] = [
   [-120, 'America/Vancouver'],
   [-110, 'America/Edmonton'],
@@ -205,7 +202,6 @@ const byLongitude: readonly (readonly [east: number, zone: string])[] = [
 const folded = (city: string): string =>
   city.replace(provinceAfterComma, '').normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-/** The time zone in which a home's times are shown, as `America/Toronto`. */
 export const timeZoneOf = ({ city, postal_code, latitude, longitude }: HomePlace): string => {
   const code = postal_code.trim().toUpperCase();
   const point = latitude === null || longitude === null ? null : { latitude, longitude };

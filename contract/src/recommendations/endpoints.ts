@@ -7,12 +7,11 @@ import { listingMessages } from '../listings/messages.ts';
 const byId = z.object({ id: Id });
 
 export const Recommendation = Listing.extend({
-  /** The reason for the recommendation, in words. */
   reason: z.string(),
 });
 export type Recommendation = z.output<typeof Recommendation>;
 
-/** Where one searched last, as the browser remembers it. Nothing of it is kept. */
+/** Remembered by the browser; the server does not store it. */
 export const LastSearch = z
   .object({
     lat: Latitude.optional(),

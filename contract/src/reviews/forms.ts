@@ -20,15 +20,14 @@ const fields = {
   reviewee_role: codeField(revieweeRoles, say.role),
 };
 
-/** A new review. The path names the reviewee; a reviewee in the body must match it. */
+/** A reviewee in the body must match the path. */
 export const ReviewForm = z.object({ ...fields, reviewee: Id.optional() });
 export type ReviewForm = z.output<typeof ReviewForm>;
 
-/** The fields that can be changed; all other fields of a body are ignored. */
 export const ReviewEdit = z.object(fields).partial();
 export type ReviewEdit = z.output<typeof ReviewEdit>;
 
-/** The one reply of the person reviewed; an empty one removes it. */
+/** An empty reply removes it. */
 export const ReplyForm = z.object({
   reply: textField({ max: maxReplyLength, message: say.replyText, tooLong: say.replyLong }),
 });

@@ -1,6 +1,5 @@
 import { sentence } from '../core/text.ts';
 
-/** The specification's exact messages for reviews, and those the server adds. */
 export const reviewMessages = {
   rating: sentence('Rating must be between 1 and 5.'),
   commentShort: sentence('Comment must be at least 10 characters.'),

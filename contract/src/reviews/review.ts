@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { sentence } from '../core/text.ts';
 
-/** The role in which a person is reviewed. */
 export const revieweeRoles = {
   T: sentence('Tenant'),
   L: sentence('Landlord'),
   R: sentence('Roommate'),
 } as const;
 
-/** How two people dealt with each other, the strongest way first, in words that fit both. */
+/** The strongest first, in words that fit both people. */
 export const reviewProofs = {
   viewing: sentence('One of them offered a viewing that the other had booked.'),
   group: sentence('They were in a group together.'),
@@ -34,11 +33,9 @@ export const Review = z.object({
   reviewee_role_display: z.string(),
   /** Null when the author's account is deleted: the review is anonymous. */
   reviewer: ReviewPerson.nullable(),
-  /** The two dealt with each other. Only such reviews count in ratings. */
+  /** The two dealt with each other. Only these reviews count in ratings. */
   verified: z.boolean(),
-  /** A sentence on how they dealt with each other; null when it is not verified. */
   about: z.string().nullable(),
-  /** What the person reviewed answered. */
   reply: z.string().nullable(),
   replied_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),

@@ -12,7 +12,6 @@ export const genderPreferences = {
   M: sentenceFor('gender', 'Male'),
 } as const;
 
-/** The habits that a roommate accepts at home. */
 export const habits = {
   smoke_friendly: sentence('Smoke-friendly'),
   cannabis_friendly: sentence('Cannabis-friendly'),

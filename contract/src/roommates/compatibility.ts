@@ -2,25 +2,23 @@ import { z } from 'zod';
 import { habitQuestionCodes } from './habit-questions.ts';
 import type { HabitAnswer, Importance } from './habits.ts';
 
-/** How well two people's habits go together. Raw answers are never part of it, and it is too coarse to work them out. */
+/** Too coarse to work out the other person's answers. */
 export const Compatibility = z.object({
   /** From 0 to 100, in steps of ten. */
   percent: z.int(),
-  /** How many questions both answered. */
   answered: z.int(),
-  /** Codes of the questions on which both are fine with the other's answer; null for people who do not know each other. */
+  /** Codes of questions on which both accept the other's answer; null for people who do not know each other. */
   agree: z.array(z.string()).nullable(),
   differ: z.array(z.string()).nullable(),
 });
 export type Compatibility = z.output<typeof Compatibility>;
 
-/** How much a question counts, by its importance. */
 export const importanceWeights: Readonly<Record<Importance, number>> = { 0: 0, 1: 1, 2: 2, 3: 4 };
 
-/** With fewer questions in common nothing is said. */
+/** With fewer, the result is null. */
 export const fewestInCommon = 3;
 
-/** As if so many more questions said nothing either way: a few answers alone promise little. */
+/** Counts as this many more neutral questions, because a few answers prove little. */
 export const pull = 2;
 
 /** A question that two people answered, without what they answered. */
@@ -50,7 +48,6 @@ const commonQuestions = (mine: readonly HabitAnswer[], theirs: readonly HabitAns
     };
   });
 
-/** What one person likes of the other: the weight of what suits them, of the weight of all questions. */
 interface Satisfaction {
   readonly suits: number;
   readonly all: number;
@@ -65,7 +62,7 @@ const satisfactionOf = (
   const sum = (questions: readonly CommonQuestion[]) =>
     questions.reduce((total, question) => total + weightOf(question), 0);
   const all = sum(common);
-  // To whom nothing matters, everything suits.
+  // If nothing matters to a person, everything suits them.
   return all === 0 ? { suits: 1, all: 1 } : { suits: sum(common.filter((one) => one[suits])), all };
 };
 
@@ -82,7 +79,6 @@ const percentOf = (mine: Satisfaction, theirs: Satisfaction, questions: number):
   return Math.floor((exact + percentStep / 2) / percentStep) * percentStep;
 };
 
-/** Compatibility from the questions that two people have in common, in any order; null when they are too few. */
 export const compatibilityIn = (
   found: readonly CommonQuestion[],
   { knowEachOther }: { readonly knowEachOther: boolean },
@@ -104,7 +100,6 @@ export const compatibilityIn = (
   };
 };
 
-/** How well two people's answers go together. */
 export const compatibilityOf = (
   mine: readonly HabitAnswer[],
   theirs: readonly HabitAnswer[],
@@ -114,7 +109,7 @@ export const compatibilityOf = (
 /** After this many answers, changes affect what a person sees of others only from the next day. */
 export const answersAtOnce = 5;
 
-/** How many answers of these a person newly shows to the comparison with others: those below three compare with nobody. */
+/** Fewer than three answers compare with nobody. */
 const newlyCompared = (before: readonly HabitAnswer[], after: readonly HabitAnswer[]): number => {
   if (after.length < fewestInCommon) return 0;
   const compared = before.length < fewestInCommon ? [] : before;
@@ -131,9 +126,9 @@ export const isSameSheet = (one: readonly HabitAnswer[], other: readonly HabitAn
   one.length === other.length && one.every((answer) => other.some((same) => isSameAnswer(answer, same)));
 
 /**
- * How many answers a person has given once they save others, and whether the change counts at once in what they see of others.
- * Otherwise it counts from the next day, so that nobody reads out others' answers by trying. `given` is null for people of whom it
- * has not been kept.
+ * Counts a person's answers once they save new ones, and whether the change affects at once what they see of others.
+ * Otherwise it does so from the next day, so that nobody reads out answers by trying. `given` is null for people
+ * without a stored count.
  */
 export const countedChange = (
   given: number | null,

@@ -4,7 +4,6 @@ import { sentence } from '../core/text.ts';
 export const Fit = z.enum(['Good Fit', 'Okay Fit', 'Bad Fit', 'Unknown Fit']);
 export type Fit = z.output<typeof Fit>;
 
-/** The words of the wire are the same in every language; these are what people read. */
 export const fitLabels: Readonly<Record<Fit, string>> = {
   'Good Fit': sentence('Good Fit'),
   'Okay Fit': sentence('Okay Fit'),
@@ -12,7 +11,6 @@ export const fitLabels: Readonly<Record<Fit, string>> = {
   'Unknown Fit': sentence('Unknown Fit'),
 };
 
-/** What the labels mean, by the bounds of `fitOf`. */
 export const fitMeanings: Readonly<Record<Fit, string>> = {
   'Good Fit': sentence('It is less than 30% of their monthly income.'),
   'Okay Fit': sentence('It is between 30% and 50% of their monthly income.'),
@@ -20,7 +18,7 @@ export const fitMeanings: Readonly<Record<Fit, string>> = {
   'Unknown Fit': sentence('They have not given their income.'),
 };
 
-/** The part of the rent that is compared with the income: a share in a group, otherwise the whole rent. */
+/** The rent that is compared with the income: a share in a group, otherwise all of it. */
 export const fitComparisons = {
   share: sentence('Compares this person’s equal share of the rent with their income.'),
   rent: sentence('Compares the full rent of the listing with this person’s income.'),

@@ -23,10 +23,8 @@ const free = {
   open_to_message: booleanField().optional(),
 };
 
-/** A new roommate profile. By default the gender preference is open and messages are allowed. */
 export const RoommateForm = z.object({ ...required, ...free });
 export type RoommateForm = z.output<typeof RoommateForm>;
 
-/** A change: missing fields stay as they are. */
 export const RoommateEdit = z.object({ ...required, ...free }).partial();
 export type RoommateEdit = z.output<typeof RoommateEdit>;

@@ -2,11 +2,11 @@ import { sentence } from '../core/text.ts';
 
 interface Question {
   readonly text: string;
-  /** Three to five, by code, in the order in which they are shown. */
+  /** By code, in display order. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** Ten questions about living together. Codes are stored and never change their meaning. */
+/** Codes are stored and never change their meaning. */
 export const habitQuestions = {
   sleep: {
     text: sentence('When do you usually go to bed?'),

@@ -31,9 +31,7 @@ const hasNoIssue = ({ issues }: z.core.ParsePayload): boolean => issues.length =
 export const HabitAnswer = z
   .object({
     question: z.enum(habitQuestionCodes, { error: habitMessages.question }),
-    /** The person's own answer. */
     answer: code(habitMessages.answer),
-    /** The answers they accept of others. */
     accepts: listField(code(habitMessages.accepts)).transform((answers) => [...new Set(answers)]),
     /** 0: does not matter. 3: matters most. */
     importance: integerField(habitMessages.importance).pipe(
@@ -55,7 +53,7 @@ export type HabitAnswer = z.output<typeof HabitAnswer>;
 const isOnce = (answers: readonly { readonly question: string }[]): boolean =>
   new Set(answers.map(({ question }) => question)).size === answers.length;
 
-/** All answers of one person: at most one for each question. How many there are is checked before they are read. */
+/** The length is checked before the answers are read. */
 export const HabitAnswers = z
   .array(z.unknown(), { error: habitMessages.list })
   .refine((answers) => answers.length <= habitQuestionCodes.length, {
@@ -65,7 +63,7 @@ export const HabitAnswers = z
   .pipe(z.array(HabitAnswer).refine(isOnce, { path: ['question'], error: habitMessages.twice }));
 export type HabitAnswers = z.output<typeof HabitAnswers>;
 
-/** As stored: the accepted answers each once. */
+/** With each accepted answer once. */
 export const StoredHabit = z.object({
   question: z.enum(habitQuestionCodes),
   answer: z.string(),

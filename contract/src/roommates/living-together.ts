@@ -2,15 +2,12 @@ import { sentence } from '../core/text.ts';
 import { type HabitQuestion, habitQuestionCodes } from './habit-questions.ts';
 
 interface Outlook {
-  /** Both are fine with the other's answer. */
+  /** Both accept the other's answer. */
   readonly agree: string;
   readonly differ: string;
 }
 
-/**
- * What two people's answers to a question mean for a home they share. The sentences read the same from both sides and
- * tell nobody's answer.
- */
+/** The sentences read the same from both sides and reveal no answer. */
 export const outlooks: Readonly<Record<HabitQuestion, Outlook>> = {
   sleep: {
     agree: sentence('You would be fine with each other’s hours.'),
@@ -54,11 +51,10 @@ export const outlooks: Readonly<Record<HabitQuestion, Outlook>> = {
   },
 };
 
-/** The sentences for these questions. A code that is not known here is from a newer server and says nothing. */
+/** Ignores unknown codes, which come from a newer server. */
 export const outlooksOn = (questions: readonly string[], side: keyof Outlook): readonly string[] =>
   habitQuestionCodes.filter((code) => questions.includes(code)).map((code) => outlooks[code][side]);
 
-/** Words for a percentage, the best first. */
 const levels = [
   { level: 'great', from: 75, word: sentence('Great match') },
   { level: 'good', from: 60, word: sentence('Good match') },
@@ -69,6 +65,5 @@ export type MatchLevel = (typeof levels)[number]['level'];
 
 const lowest = levels[3];
 
-/** How well two people match, in a word. */
 export const matchOf = (percent: number): { readonly level: MatchLevel; readonly word: string } =>
   levels.find(({ from }) => percent >= from) ?? lowest;

@@ -1,7 +1,6 @@
 import { sentence } from '../core/text.ts';
 import { listingMessages } from '../listings/messages.ts';
 
-/** The specification's exact messages for roommate profiles. */
 export const roommateMessages = {
   description: sentence('Description should be at least 15 characters.'),
   descriptionLong: sentence('Description cannot exceed 5,000 characters.'),

@@ -5,7 +5,6 @@ import { withoutOffice } from '../places/words/offices.ts';
 import { cutProvince, provinceTyped } from '../places/words/province-names.ts';
 import { nameWords } from '../places/words/short-words.ts';
 
-/** What two people with roommate profiles look for alike. */
 export const Overlap = z.object({
   budget: z.boolean(),
   move_in: z.boolean(),
@@ -14,10 +13,8 @@ export const Overlap = z.object({
 });
 export type Overlap = z.output<typeof Overlap>;
 
-/** A city as somebody typed it, by the names it may have. */
 export interface WantedCity {
   readonly names: readonly string[];
-  /** Null when it was left out. */
   readonly province: Province | null;
 }
 
@@ -30,10 +27,9 @@ export const wantedCity = (place: string): WantedCity => {
   return { names: [withoutOffice(cut.text)], province: cut.province ?? provinceTyped(after) };
 };
 
-/** Public facts of a roommate. Only the budget that they publish counts, never those of their account. */
+/** Only a published budget counts, never the one of the account. */
 export interface OverlapFacts {
   readonly roommate_budget: number;
-  /** `YYYY-MM-DD`. */
   readonly move_in_date: string;
   readonly city: WantedCity;
   /** Of the account. */
@@ -45,7 +41,7 @@ const dayMs = 86_400_000;
 /** Dates this many days apart still overlap. */
 export const mostDaysApart = 30;
 
-/** The smaller budget is at least three quarters of the larger one, which is the same from both sides. */
+/** Symmetric: the smaller budget is at least three quarters of the larger one. */
 const areBudgetsClose = (one: number, other: number): boolean => {
   const [small = 0, large = 0] = [one, other]
     .map((dollars) => Math.round(dollars * 100))
@@ -62,7 +58,6 @@ const isSameCity = (one: WantedCity, other: WantedCity): boolean => {
   return isSameProvince && mine?.some((name) => theirs?.includes(name)) === true;
 };
 
-/** The same from both sides. */
 export const overlapOf = (mine: OverlapFacts, theirs: OverlapFacts): Overlap => ({
   budget: areBudgetsClose(mine.roommate_budget, theirs.roommate_budget),
   move_in: areDatesClose(mine.move_in_date, theirs.move_in_date),

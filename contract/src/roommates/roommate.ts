@@ -3,7 +3,7 @@ import { Compatibility } from './compatibility.ts';
 import { Fit } from './fit.ts';
 import { Overlap } from './overlap.ts';
 
-/** The person behind a roommate profile. For viewers who may not see the email it is null, or masked in a member search. */
+/** The email is null, or masked in a member search, for viewers who may not see it. */
 export const RoommateUser = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -19,15 +19,14 @@ export const RoommateUser = z.object({
 });
 export type RoommateUser = z.output<typeof RoommateUser>;
 
-/** A roommate, alone or in a group. */
 export const Roommate = z.object({
   id: z.int(),
   user: RoommateUser,
-  /** Only for the landlord and the person; null for everyone else. */
+  /** Null for everyone but the landlord and the person. */
   fit: Fit.nullable(),
-  /** How well the viewer's habits and this person's go together; null when that cannot be said. */
+  /** Null when it cannot be computed. */
   compatibility: Compatibility.nullable(),
-  /** What they and the viewer look for alike; null without a roommate profile, on oneself and where compatibility is not told. */
+  /** Null without a roommate profile, on oneself and where compatibility is hidden. */
   overlap: Overlap.nullable(),
   description: z.string(),
   move_in_date: z.string(),

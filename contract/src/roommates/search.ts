@@ -23,7 +23,7 @@ const wholeName = (value: unknown): unknown => {
   return habitNames.find((habit) => word === firstWord(habit) || word === `${firstWord(habit)}s`) ?? value;
 };
 
-/** By compatibility, people with whom it cannot be told come last. */
+/** By compatibility, people without one come last. */
 export const roommateSorts = [...sorts, 'compatibility'] as const;
 export const RoommateSort = z.enum(roommateSorts);
 export type RoommateSort = z.output<typeof RoommateSort>;
@@ -37,9 +37,7 @@ const budgets = {
   budget_min: moneyField(enterBudget).optional(),
   budget_max: moneyField(enterBudget).optional(),
 };
-/** Both days are included. */
 const moveIns = { move_in_from: day, move_in_to: day };
-/** Both ages are included. */
 const ages = { age_min: age, age_max: age };
 
 const filters = {
@@ -51,7 +49,6 @@ const filters = {
   preferences: listField(z.preprocess(wholeName, z.enum(habitNames))).optional(),
   occupation: codeField(occupations).optional(),
   gender: codeField(sexLabels).optional(),
-  /** Of the person's account. */
   language: z.enum(languages).optional(),
   name: text,
   /** The group that needs members: its owner gets masked emails. */
@@ -62,7 +59,7 @@ const filters = {
   ...pageFields,
 };
 
-/** A rule over two fields counts once both are valid by themselves. */
+/** Runs once both fields are valid. */
 const ordered = (shape: z.ZodRawShape, field: string, error: string) => {
   const fields = z.object(shape);
   return { path: [field], error, when: ({ value }: { value: unknown }) => fields.safeParse(value).success };
@@ -71,7 +68,6 @@ const ordered = (shape: z.ZodRawShape, field: string, error: string) => {
 const isOrdered = <Value extends string | number>(from: Value | undefined, to: Value | undefined): boolean =>
   from === undefined || to === undefined || from <= to;
 
-/** The parameters of a roommate search. Prices in the sort order mean budgets. */
 export const RoommateSearch = z
   .object(filters)
   .refine(

@@ -42,7 +42,6 @@ export const removeFavourite = endpoint({
   reply: 'empty',
 });
 
-/** What can happen to a listing that one saved. */
 export const favouriteAlertKinds = ['price_down', 'rented', 'active'] as const;
 export type FavouriteAlertKind = (typeof favouriteAlertKinds)[number];
 

@@ -5,7 +5,6 @@ import { sentence } from '../core/text.ts';
 import { type Search, searchOf } from '../listings/search.ts';
 import { ListingSearch } from '../listings/search-schema.ts';
 
-/** How soon an email tells of homes that a saved search finds. */
 export const searchFrequencies = {
   instant: sentence('At once'),
   daily: sentence('Once a day'),
@@ -15,11 +14,11 @@ export type SearchFrequency = keyof typeof searchFrequencies;
 
 export const maxSearches = 50;
 export const maxSearchName = 80;
-/** What is kept of the parameters, as JSON. The longest area has 6,000 characters. */
+/** As JSON. The longest area has 6,000 characters. */
 const longestQuery = 8000;
 const longestSource = 40;
 
-/** What a person agrees to by asking for emails. The screen shows it, and it is kept with the moment. */
+/** Shown on the screen and stored with the time of consent. */
 export const searchConsent = sentence(
   'Lodgepole emails you when new homes match this search or their price falls. Every email has a link that stops them.',
 );
@@ -46,7 +45,7 @@ const name = lineField({
 
 const parameter = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Parameters of `viewAll` as they were sent: known ones only, without paging. */
+/** Known parameters of `viewAll`, without paging. */
 export const SavedQuery = z.record(z.string(), z.union([parameter, z.array(parameter)]));
 export type SavedQuery = z.output<typeof SavedQuery>;
 
@@ -56,14 +55,13 @@ export const SavedSearch = z.object({
   query: SavedQuery,
   frequency,
   created_at: z.iso.datetime(),
-  /** Homes found since one last looked. */
   new_count: z.int().min(0),
 });
 export type SavedSearch = z.output<typeof SavedSearch>;
 
 const paging = new Set(['page', 'page_size']);
 
-/** What is kept of the parameters that were sent, with what they mean. */
+/** The parameters, and the search they mean. */
 export interface ReadQuery {
   readonly sent: SavedQuery;
   readonly search: Search;
@@ -75,7 +73,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** The parameters of `viewAll` as an object, checked by the schema of `viewAll`. Paging is ignored. */
+/** Checked by the schema of `viewAll`; paging is ignored. */
 export const savedQueryField = z.unknown().transform((value, context): ReadQuery => {
   if (!isObject(value)) {
     context.addIssue({ code: 'custom', message: searchMessages.query });

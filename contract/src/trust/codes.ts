@@ -1,7 +1,6 @@
 import type { Codes } from '../core/codes.ts';
 import { sentence } from '../core/text.ts';
 
-/** What can be reported. */
 export const reportSubjects = {
   listing: sentence('Listing'),
   person: sentence('Person'),
@@ -27,7 +26,6 @@ export const reportStates = {
 } as const;
 export type ReportState = keyof typeof reportStates;
 
-/** The kinds of work in the staff's queue. */
 export const queueKinds = {
   report: sentence('Report'),
   held: sentence('Held listing'),
@@ -38,7 +36,6 @@ export type QueueKind = keyof typeof queueKinds;
 export const decisions = { uphold: sentence('Uphold'), dismiss: sentence('Dismiss') } as const;
 export type Decision = keyof typeof decisions;
 
-/** What a decision may do to its subject. */
 export const staffActions = {
   hide_listing: sentence('Hide the listing'),
   suspend_person: sentence('Suspend the person'),
@@ -53,7 +50,6 @@ export type ListingAct = (typeof listingActs)[number];
 export const personActs = ['suspend', 'reinstate'] as const;
 export type PersonAct = (typeof personActs)[number];
 
-/** Every act that the staff's log can hold, as what was done. */
 export const staffActs = {
   uphold: reportStates.upheld,
   dismiss: reportStates.dismissed,

@@ -1,6 +1,5 @@
 import { sentence } from '../core/text.ts';
 
-/** The exact messages about reports, staff, holds and blocks. */
 export const trustMessages = {
   reportSubject: sentence('Choose what you are reporting: a listing, a person, a message or a review.'),
   reportId: sentence('Say which one you are reporting.'),

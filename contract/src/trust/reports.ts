@@ -17,7 +17,6 @@ export const ReportForm = z.object({
 });
 export type ReportForm = z.output<typeof ReportForm>;
 
-/** A report as the person who made it sees it. */
 export const Report = z.object({
   id: z.int(),
   subject: codeField(reportSubjects),

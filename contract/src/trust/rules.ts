@@ -12,10 +12,9 @@ interface Work {
   readonly subject: ReportSubject;
 }
 
-/** The action that upholding this item may carry; null where upholding says it all. */
+/** Null where upholding needs no action. */
 export const actionFor = ({ kind, subject }: Work): StaffAction | null =>
   kind === 'verification' ? null : actionOf[subject];
 
-/** Whether a decision may carry this action. */
 export const actionFits = (work: Work, decision: Decision, action: StaffAction): boolean =>
   decision === 'uphold' && action === actionFor(work);

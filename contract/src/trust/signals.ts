@@ -3,11 +3,11 @@ import { sentence } from '../core/text.ts';
 export interface Signal {
   /** One strong or two weak signals hold a listing. */
   readonly strength: 'strong' | 'weak';
-  /** What was found and what its owner can do, for the owner and for staff. */
+  /** For the owner and for staff. */
   readonly sentence: string;
 }
 
-/** What a text can show. The same rules look at listings and at messages. */
+/** The same rules check listings and messages. */
 export const textSignals = {
   money_before_viewing: {
     strength: 'strong',
@@ -40,7 +40,6 @@ export const textSignals = {
 } as const satisfies Readonly<Record<string, Signal>>;
 export type TextSignal = keyof typeof textSignals;
 
-/** Everything that can hold a listing until a person has looked at it. */
 export const listingSignals = {
   copied_picture: {
     strength: 'strong',
@@ -64,7 +63,6 @@ export const listingSignals = {
 } as const satisfies Readonly<Record<string, Signal>>;
 export type ListingSignal = keyof typeof listingSignals;
 
-/** Whether what was found holds a listing. */
 export const holdsListing = (found: readonly ListingSignal[]): boolean => {
   const strong = found.filter((code) => listingSignals[code].strength === 'strong').length;
   return strong > 0 || found.length - strong >= 2;

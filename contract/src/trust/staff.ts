@@ -19,7 +19,6 @@ const reason = textField({ min: 1, max: 1000, message: say.reason, tooLong: say.
 export const ReasonForm = z.object({ reason });
 export type ReasonForm = z.output<typeof ReasonForm>;
 
-/** What the person concerned answers. */
 export const AnswerText = textField({ min: 1, max: 1000, message: say.answer, tooLong: say.answerLong });
 
 export const DecisionForm = z.object({
@@ -32,7 +31,6 @@ export type DecisionForm = z.output<typeof DecisionForm>;
 export const QueueQuery = z.object({ ...pageFields, kind: codeField(queueKinds, say.kind).optional() });
 export type QueueQuery = z.output<typeof QueueQuery>;
 
-/** A person as staff see them in lists. */
 export const StaffPerson = z.object({
   id: z.int(),
   full_name: z.string(),
@@ -46,41 +44,37 @@ export const QueueItem = z.object({
   kind: codeField(queueKinds),
   subject: codeField(reportSubjects),
   subject_id: z.int(),
-  /** The home, the person’s name, or the beginning of the text. */
   title: z.string(),
-  /** Why it is here: the labels of the reports’ reasons, the sentences of a hold, or the owner’s note. */
+  /** Labels of the reports' reasons, the sentences of a hold, or the owner's note. */
   reasons: z.array(z.string()),
   /** The person concerned; null when the account is deleted. */
   reported: StaffPerson.nullable(),
-  /** How many people reported it. */
   reports: z.int(),
   created_at: z.iso.datetime(),
 });
 export type QueueItem = z.output<typeof QueueItem>;
 
-/** What a reporter saw when they reported it. Texts only, by name. */
+/** Texts as the reporter saw them, by name. */
 export const SeenSubject = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 export type SeenSubject = z.output<typeof SeenSubject>;
 
 export const StaffLogEntry = z.object({
   id: z.int(),
-  /** Null for the operator’s command. */
+  /** Null for the operator's command. */
   staff: z.object({ id: z.int(), full_name: z.string() }).nullable(),
   act: codeField(staffActs),
   act_display: z.string(),
   subject: codeField(reportSubjects),
   subject_id: z.int(),
   reason: z.string(),
-  /** The item that was decided; null for what was done without one. */
+  /** Null for an act without an item. */
   item_id: z.int().nullable(),
   created_at: z.iso.datetime(),
 });
 export type StaffLogEntry = z.output<typeof StaffLogEntry>;
 
-/** One item with everything there is to decide it by. */
 export const QueueItemDetail = QueueItem.extend({
   state: codeField(reportStates),
-  /** What the owner wrote when asking for verification. */
   note: z.string(),
   reported_by: z.array(
     z.object({
@@ -100,31 +94,26 @@ export const QueueItemDetail = QueueItem.extend({
       code: z.string(),
       sentence: z.string(),
       strength: z.enum(['strong', 'weak']),
-      /** What shows it. */
       excerpt: z.string(),
-      /** Staff found it harmless before. */
+      /** Staff released it before. */
       is_cleared: z.boolean(),
       found_at: z.iso.datetime(),
-      /** When it was edited out; null while it is there. */
+      /** When it was edited out. */
       gone_at: z.iso.datetime().nullable(),
     }),
   ),
   /** The listing's description when it was held and today; null for other subjects. */
   text_then: z.string().nullable(),
   text_now: z.string().nullable(),
-  /** The subject as it is now; null when it is deleted. */
   now: SeenSubject.nullable(),
-  /** The listing as it is now, when it is one. */
   listing: Listing.nullable(),
   /** The messages around a reported one, oldest first. */
   around: z.array(
     z.object({ id: z.int(), sender: z.string(), content: z.string(), timestamp: z.iso.datetime() }),
   ),
-  /** What staff did before about this subject and this person, newest first. */
   log: z.array(StaffLogEntry),
 });
 export type QueueItemDetail = z.output<typeof QueueItemDetail>;
 
-/** What became of an item. */
 export const Decided = QueueItem.extend({ state: codeField(reportStates) });
 export type Decided = z.output<typeof Decided>;

@@ -10,7 +10,6 @@ import { compilePatterns } from './text-rules/word-patterns.ts';
 
 export interface FoundSignal {
   readonly code: TextSignal;
-  /** The words that show it. */
   readonly found: string;
 }
 
@@ -22,10 +21,8 @@ export const textRulesVersion = 1;
 
 /** The most characters of a listing's text that are read, before and after normalisation. */
 const longestText = 5000;
-/** The same for a message: its sender waits for it. */
 const longestMessage = 1000;
 
-/** As much as is kept as evidence. */
 const longestFound = 200;
 
 const asRules = (patterns: readonly string[], language: TextRule['language']): TextRule[] =>
@@ -54,7 +51,7 @@ const inAddresses = ({ addresses, written }: ReadText): FoundSignal[] =>
 
 const codes = Object.keys(textSignals) as TextSignal[];
 
-/** What a text shows, each code at most once and always in the same order. */
+/** Each code at most once, in a fixed order. */
 export const textSignalsIn = (text: string, longest = longestText): readonly FoundSignal[] => {
   const read = readText(text, longest);
   const byCode = new Map<TextSignal, string>();
@@ -67,6 +64,5 @@ export const textSignalsIn = (text: string, longest = longestText): readonly Fou
   });
 };
 
-/** The warning signs in a message, for its readers. */
 export const messageSignalsIn = (content: string): TextSignal[] =>
   textSignalsIn(content, longestMessage).map(({ code }) => code);

@@ -69,16 +69,15 @@ const ofKind: Readonly<Record<Exclude<QueueKind, 'report'>, Readonly<Record<Deci
   },
 };
 
-/** The usual reasons for a decision, most frequent first. The person concerned reads the chosen one. */
+/** Most frequent first. The person concerned reads the chosen one. */
 export const reasonsFor = ({ kind, subject }: Work, decision: Decision): Reasons => {
   if (kind !== 'report') return ofKind[kind][decision];
   return decision === 'uphold' ? upheldReports[subject] : dismissedReports;
 };
 
-/** The reason of a command of the operator that takes none. */
+/** For commands of the operator without a reason. */
 export const byOperator = sentence('Set by the operator.');
 
-/** Every reason that is ours rather than typed. */
 export const usualReasons: Reasons = [
   byOperator,
   ...Object.values(upheldReports).flat(),

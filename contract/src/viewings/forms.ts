@@ -20,14 +20,12 @@ const fields = {
 };
 const note = textField({ max: 500, tooLong: say.note });
 
-/** A time that the owner offers. */
 export const ViewingForm = z.object({ ...fields, note: note.nullish().transform((text) => text ?? '') });
 export type ViewingForm = z.output<typeof ViewingForm>;
 
-/** A change to a viewing: missing fields stay as they are. */
 export const ViewingEdit = z.object({ ...fields, note }).partial();
 export type ViewingEdit = z.output<typeof ViewingEdit>;
 
-/** With a group, its members come along; without, one person comes alone. */
+/** With a group, all members come along. */
 export const BookingForm = z.object({ group: Id.nullish() });
 export type BookingForm = z.output<typeof BookingForm>;

@@ -21,5 +21,4 @@ export const viewingMessages = {
   notYours: sentence('Only the host can change this viewing.'),
 } as const;
 
-/** The name of the file that adds a viewing to a calendar. */
 export const calendarFileName = sentence('viewing.ics');

@@ -3,19 +3,17 @@ import { viewingMessages as say } from './messages.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How many coming times one home may have. */
 export const mostViewings = 200;
 
-/** Times are offered at most a year ahead, a leap year included. */
+/** One year, leap years included. */
 const farthestMs = 366 * dayMs;
 
-/** A cancelled viewing's calendar file is there for so long, so that calendars learn of it. */
+/** Until then calendars can learn of the cancellation. */
 const cancelledDays = 30;
 
 export const endOf = (startsAt: Date, minutes: number): Date =>
   new Date(startsAt.getTime() + minutes * minuteMs);
 
-/** Why a viewing cannot be at this time, or null when it can. */
 export const timeProblem = (startsAt: Date, now: Date): string | null => {
   if (startsAt <= now) return say.past;
   return startsAt.getTime() > now.getTime() + farthestMs ? say.tooFar : null;
@@ -24,14 +22,12 @@ export const timeProblem = (startsAt: Date, now: Date): string | null => {
 export const hasStarted = ({ starts_at }: { readonly starts_at: Date }, now: Date): boolean =>
   starts_at <= now;
 
-/** Whether the calendar file is still there. */
 export const keepsCalendar = ({ cancelled_at }: { readonly cancelled_at: Date | null }, now: Date): boolean =>
   cancelled_at === null || now.getTime() <= cancelled_at.getTime() + cancelledDays * dayMs;
 
-/** The seats of one person, or of a group with its members. */
 export interface Booking {
   readonly id: number;
-  /** Who booked; null when that account is gone. */
+  /** Null when that account is gone. */
   readonly user: number | null;
   readonly group: number | null;
   readonly seats: number;
@@ -49,7 +45,7 @@ interface Booker {
   readonly groups: readonly number[];
 }
 
-/** What a booking changes: which ones it replaces, and how many seats it takes. */
+/** The bookings it replaces, and the seats it takes. */
 export interface BookingPlan {
   readonly replaced: readonly Booking[];
   /** 0 when the seats are booked already. */
@@ -62,7 +58,7 @@ const isAloneBy =
     group === null && user !== null && users.includes(user);
 
 /**
- * One booking for each person and each group. A group takes a seat for each member and replaces what its members booked alone;
+ * One booking per person and per group. A group takes a seat for each member and replaces what members booked alone;
  * members of a booked group have the group's.
  */
 export const planBooking = (

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { Listing } from '../listings/listing.ts';
 
-/** Someone who booked, for the host. */
 export const ViewingGuest = z.object({
   id: z.int(),
   full_name: z.string(),
   profile_picture: z.string().nullable(),
   seats: z.int(),
-  /** The group the seats are for; null when the person comes alone. */
+  /** Null when the person comes alone. */
   group: z.int().nullable(),
 });
 export type ViewingGuest = z.output<typeof ViewingGuest>;
@@ -19,19 +18,17 @@ const viewing = {
   seats: z.int(),
   seats_left: z.int(),
   note: z.string(),
-  /** The seats that the viewer, or a group of theirs, has booked. */
+  /** By the viewer or one of their groups. */
   booked: z.int(),
-  /** The zone of the home, such as `America/Halifax`: times are shown in it. */
+  /** Of the home; times are shown in it. */
   time_zone: z.string(),
   /** For the host alone. */
   guests: z.array(ViewingGuest).exactOptional(),
 };
 
-/** A time at which a home can be seen. */
 export const Viewing = z.object({ ...viewing, listing: z.int() });
 export type Viewing = z.output<typeof Viewing>;
 
-/** A viewing among one's own, as host or guest. */
 export const OwnViewing = z.object({ ...viewing, role: z.enum(['host', 'guest']), listing: Listing });
 export type OwnViewing = z.output<typeof OwnViewing>;
 

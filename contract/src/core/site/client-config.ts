@@ -6,7 +6,6 @@ export interface MapTiles {
   readonly attribution: string;
 }
 
-/** One PMTiles archive, read in parts. */
 export interface MapStreets {
   readonly url: string;
   /** Simple HTML; may be empty. */
@@ -26,7 +25,6 @@ export interface DemoSignIn {
   readonly password: string;
 }
 
-/** Null where the operator has not said. */
 export interface Operator {
   readonly name: string | null;
   readonly email: string | null;

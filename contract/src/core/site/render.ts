@@ -2,7 +2,6 @@ import type { ClientConfig } from './client-config.ts';
 
 /** What the server asks the web app to render. Generic, because this package has no platform types. */
 export interface RenderRequest<FetchApi, Signal> {
-  /** Absolute, on the public address. */
   readonly url: string;
   readonly nonce: string;
   readonly client: ClientConfig;

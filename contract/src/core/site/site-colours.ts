@@ -21,7 +21,6 @@ const luminance = (colour: Rgb): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The WCAG 2 contrast ratio, from 1 to 21. */
 export const contrast = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(parse(one)), luminance(parse(other))].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -1,17 +1,13 @@
 import { elide, marked } from '../elision.ts';
 import type { Language } from '../language.ts';
 
-/** The product's name; texts show the site's name instead. */
 export const productName = 'Lodgepole';
 
-/** How an installation presents itself. */
 export interface Site {
   readonly name: string;
-  /** In the operator's words; null uses ours in the reader's language. */
   readonly tagline: string | null;
-  /** Null shows our logo. */
+  /** Null shows ours. */
   readonly logo: string | null;
-  /** `#rrggbb`; null is ours. */
   readonly colour: string | null;
 }
 

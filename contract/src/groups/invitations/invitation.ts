@@ -28,10 +28,8 @@ export const Invitation = z.object({
   invited_by: z.int(),
   invited_user_name: z.string(),
   invited_by_name: z.string(),
-  /** Null while the person is suspended. */
   invited_user_email: z.string().nullable(),
   invited_by_email: z.string().nullable(),
-  /** Null while pending. */
   accepted: z.boolean().nullable(),
   created_at: z.iso.datetime(),
   responded_at: z.iso.datetime().nullable(),

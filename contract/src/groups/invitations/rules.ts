@@ -3,7 +3,6 @@ import { type GroupFacts, type GroupViewer, isForming, isMember, ownsGroup, owns
 import { isFull } from '../seats.ts';
 import type { InvitationRefusal } from './messages.ts';
 
-/** The user behind a roommate profile. */
 export interface Invitee {
   readonly id: number;
   readonly roommate_profile: number;
@@ -12,7 +11,6 @@ export interface Invitee {
 export const takesMembers = ({ group_status }: Pick<GroupFacts, 'group_status'>): boolean =>
   group_status === 'O' || group_status === 'P';
 
-/** Why this viewer may not invite people into the group, or null. */
 export const inviteRefusal = (
   viewer: GroupViewer,
   group: GroupFacts,
@@ -21,7 +19,6 @@ export const inviteRefusal = (
   return takesMembers(group) ? null : 'not-taking-members';
 };
 
-/** Why this person cannot be invited into the group, or null. */
 export const inviteeRefusal = (invitee: Invitee, group: GroupFacts): InvitationRefusal | null => {
   if (invitee.id === group.listing_owner) return 'invitee-owns-listing';
   return group.members.includes(invitee.roommate_profile) ? 'invitee-is-member' : null;

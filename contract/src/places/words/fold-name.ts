@@ -1,4 +1,4 @@
-/** Text as names are compared: no accents, no case, no punctuation; "St. John's" is "st johns". Plain letters and digits are left. */
+/** Compares names: "St. John's" becomes "st johns". */
 export const foldName = (text: string): string =>
   text
     .normalize('NFKD')

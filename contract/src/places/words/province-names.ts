@@ -1,7 +1,6 @@
 import { type Province, provinces } from '../places.ts';
 import { foldName } from './fold-name.ts';
 
-/** Beside the code and the English name: the French name, and what people write on envelopes in both languages. */
 const otherNames: Readonly<Record<Province, readonly string[]>> = {
   AB: ['Alta', 'Alb'],
   BC: ['B C', 'C B', 'CB', 'Colombie-Britannique'],
@@ -39,16 +38,13 @@ const namesByProvince: readonly (readonly [Province, readonly string[]])[] = cod
 const provincesWhere = (fits: (name: string) => boolean): readonly Province[] =>
   namesByProvince.filter(([, names]) => names.some(fits)).map(([code]) => code);
 
-/** The longest province name has this many words. */
 export const longestProvinceName = Math.max(
   ...namesByProvince.flatMap(([, names]) => names.map((name) => name.split(' ').length)),
 );
 
-/** The province of that folded name or code, if it is one. */
 export const provinceNamed = (folded: string): Province | null =>
   provincesWhere((name) => name === folded)[0] ?? null;
 
-/** The provinces whose name or code starts with what has been typed so far. */
 export const provincesStartingWith = (folded: string): readonly Province[] =>
   folded === '' ? [] : provincesWhere((name) => name.startsWith(folded));
 
@@ -58,7 +54,6 @@ const shortAtEnd = /(?<=\S)\s+([A-Z]{2}|Qc|\p{Lu}\p{L}{0,4}\.(?:-?\p{L}{1,2}\.)*
 /** "N.-É." is Nova Scotia and "N.E." a direction. */
 const isDirection = (typed: string): boolean => !/[-‐‑–]/.test(typed);
 
-/** The province that a text names, as it was typed; null when it names none. */
 export const provinceTyped = (typed: string): Province | null => {
   const folded = foldName(typed);
   return folded === 'n e' && isDirection(typed) ? null : provinceNamed(folded);
@@ -69,7 +64,6 @@ interface WithoutProvince {
   readonly province: Province | null;
 }
 
-/** Takes the code or the abbreviation of a province off the end of a text. */
 export const cutProvince = (typed: string): WithoutProvince => {
   const found = shortAtEnd.exec(typed);
   const province = found && provinceTyped(found[1] ?? '');

@@ -9,7 +9,7 @@ const shortForms = `
   north: n nord | south: s sud | east: e est | west: w o ouest
   north east: ne northeast | north west: nw northwest | south east: se southeast | south west: sw southwest`;
 
-/** Kinds of streets and directions written out, in English where the languages differ: "e" and "est" are "east". */
+/** In English where the languages differ: "e" and "est" become "east". */
 export const longForms: ReadonlyMap<string, string> = new Map(
   shortForms.split(/[|\n]/).flatMap((row) => {
     const [long = '', shorts = ''] = row.split(':').map((part) => part.trim());
@@ -36,10 +36,9 @@ const between = new RegExp(`[${separators}]+`, 'g');
 
 const marks = /[\u0300-\u036f]/g;
 
-/** The words of a name without case, accents and punctuation. An apostrophe separates ("l’île") but for "St. John’s". */
 const plainWords = (text: string): string[] =>
   text
-    // First too: sorting many of them, as normalizing does, takes quadratic time.
+    // Marks go first: normalising sorts them, which takes quadratic time.
     .replace(marks, '')
     .normalize('NFKD')
     .toLowerCase()
@@ -51,7 +50,7 @@ const plainWords = (text: string): string[] =>
     .split(' ')
     .filter((word) => word !== '');
 
-/** The name of a city, or of any place, as its words are compared: "St-Jérôme" is "saint jerome". As the database reads them (`name_words`). */
+/** The database computes the same (`name_words`): "St-Jérôme" becomes "saint jerome". */
 export const nameWords = (text: string): string =>
   plainWords(text)
     .map((word, index, words) => {
@@ -79,12 +78,12 @@ const longWord = (word: string, index: number, words: readonly string[]): string
 };
 
 /**
- * The address of a street, the same however it is typed: "275, rue Notre-Dame E." and "275 notre dame est" are "275 notre dame
- * east". As the database reads it (`street_words`).
+ * The database computes the same (`street_words`): "275, rue Notre-Dame E." and "275 notre dame est" become "275
+ * notre dame east".
  */
 export const streetWords = (text: string): string => plainWords(text).flatMap(longWord).join(' ');
 
-/** As long as the last word is typed it may become another one: "king s" is "king south", and "king st" in the making. */
+/** The last word may be unfinished: "king s" is "king south", and "king st" is still being typed. */
 export const begunStreetWords = (text: string): string =>
   plainWords(text)
     .flatMap((word, index, words) => (index === words.length - 1 ? [word] : longWord(word, index, words)))

@@ -2,30 +2,29 @@ import { foldName } from './fold-name.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** Types that end the name of a street: what follows is a direction or a city. */
+/** They end a street's name; a direction or a city follows. */
 const closing = words(`
   street st str avenue ave av road rd drive dr boulevard blvd boul crescent cres cr court crt ct lane ln way
   terrace terr ter circle cir parkway pkwy pky highway hwy trail trl square sq place pl close mews expressway
   expy freeway fwy gate gt sideroad sdrd line concession conc wynd wharf loop alley bypass esplanade`);
 
-/** Types that are as often a part of a name, of a street or of a city: Richmond Hill, North Bay. */
+/** They are also part of names: Richmond Hill, North Bay. */
 const doubtful = words(`
   gardens gdns grove grv heights hts hill hills hollow green cove landing lndg path pathway point pt park ridge row
   run view walk manor mall link quay bay bend common crossing cross rise glen villas vista mount passage key
   cape island isle harbour field fields meadow meadows woods wood ranch range rang turn villa village`);
 
-/** Types that begin the name of a street in French. */
 const opening = words(`
   rue r chemin ch chem boulevard boul blvd bd bld avenue av ave route rte rang rg place pl montee mtee allee impasse imp ruelle
   croissant crois promenade prom quai terrasse tsse cours carre square sentier voie autoroute aut passage cote cercle rond traverse
   domaine parc esplanade jardin jardins plateau ile concession desserte circuit echangeur cul`);
 
-/** Those of them that English does not use after a name. */
+/** English does not use these after a name. */
 const openingOnly = words(`
   rue r chemin ch chem boul bd rte rg montee mtee allee impasse imp ruelle croissant crois promenade prom quai terrasse tsse cours
   carre sentier voie autoroute aut cote cercle rond traverse domaine desserte circuit echangeur`);
 
-/** Types that take a number: Highway 7, Route 132, Range Road 223, RR 2. */
+/** Highway 7, Route 132, Range Road 223, RR 2. */
 const numbered = words(`
   highway hwy route rte autoroute aut road rd line concession conc sideroad sdrd rang chemin rr lot street st avenue
   ave`);
@@ -52,7 +51,7 @@ const isName = (word: string): boolean =>
   !isDirection(word) &&
   !isParticle(word);
 
-/** "rue" or "Avenue du" alone name no street; Avenue Road, West Street and The Esplanade do. */
+/** "rue" or "Avenue du" alone names no street; Avenue Road, West Street and The Esplanade do. */
 export const namesStreet = (street: readonly string[]): boolean => {
   if (street.some(isName)) return true;
   const others = street.filter((word) => foldWord(word) === 'the' || !isParticle(word));

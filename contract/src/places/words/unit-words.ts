@@ -2,7 +2,6 @@ import { isClosingType, isDirection, isFrenchType, isOpeningType, isParticle } f
 
 export interface Unit {
   readonly unit: string;
-  /** The text without it. */
   readonly rest: string;
 }
 
@@ -25,7 +24,6 @@ const findNamed = (text: string): Unit | null => {
   return { unit, rest: cut(text, found, found[0].length).replace(/^[\s,-]+/, '') };
 };
 
-/** Units that have no number. */
 const worded =
   /(?<![\p{L}\p{N}-])(basement|bsmt|(?:demi-)?sous-sol|penthouse|rdc|rez-de-chauss[ée]e|(?:main|ground|upper|lower|\d{1,2}(?:st|nd|rd|th)) (?:floor|unit|level)|\d{1,2}(?:er?|re|i?[èe]me) [ée]tage)(?: (?:apartment|apt|unit|suite))?(?![\p{L}\p{N}-])/iu;
 
@@ -63,6 +61,5 @@ const findLeading = (text: string): Unit | null => {
     : null;
 };
 
-/** Takes the unit out of an address, wherever it was typed. */
 export const takeUnit = (text: string): Unit =>
   findNamed(text) ?? findWorded(text) ?? findLeading(text) ?? none(text);

@@ -4,10 +4,8 @@ const code = 'contact_details';
 
 /** Prices, dates, postal codes and unit numbers are none of these. */
 export const addressRules: readonly AddressRule[] = [
-  // Email addresses, also with blanks or brackets around the signs.
   { code, pattern: /(?<=[\w.+-] {0,2})@ {0,2}[\w-]{1,63} {0,2}\. {0,2}[a-z]{2,10}/iu },
   { code, pattern: /(?<=\w) ?[([{](?:at|a|arobase|@)[)\]}] ?[\w-]{1,63}/iu },
-  // Links.
   { code, pattern: /https?:\/\/[^\s/]|\bwww\.[a-z0-9]/iu },
   {
     code,

@@ -22,7 +22,6 @@ export const englishWords: WordLists = {
 };
 
 const money = 'money_before_viewing';
-/** What else people ask for before a viewing. */
 const otherMatters =
   'that call message contact email text write ring know proof budget history talk discuss about question questions reference references credit income';
 
@@ -280,7 +279,6 @@ export const englishRules: readonly TextRule[] = [
   { code: 'contact_details', language: 'en', pattern: 'dot com|net|org' },
 ];
 
-/** Sentences that warn of it or ask about it. */
 export const englishWarnings: readonly string[] = [
   'beware|wary|suspicious|suspect',
   'if|when .. anyone|anybody|someone|somebody|landlord|person|owner|ad|they .. ask|asks|want|wants|tells|says',

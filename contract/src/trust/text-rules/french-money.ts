@@ -5,7 +5,6 @@ const shared = { code: 'money_before_viewing', language: 'fr' } as const;
 /** A place that sends money is near many homes. */
 const nearby = 'pres cote face coin voisin';
 
-/** Money before a viewing. */
 const before: readonly TextRule[] = [
   { ...shared, pattern: '@demander ... @argent ... avant ... @visite', between: otherMatters },
   { ...shared, pattern: '@argent ... @du ... avant .. @visite', between: otherMatters, oneClause: true },
@@ -40,7 +39,6 @@ const before: readonly TextRule[] = [
   { ...shared, pattern: '@envoyezArgent . . # . @depot ... pas|plus .. @visite', negates: true },
 ];
 
-/** A viewing, or the address, once it is paid. */
 const after: readonly TextRule[] = [
   { ...shared, pattern: '@visite ... fois|apres|lorsque .. @paye', unless: '@signe' },
   { ...shared, pattern: '@visite .. des . reception|paiement|versement|virement', unless: '@signe' },
@@ -97,7 +95,6 @@ const after: readonly TextRule[] = [
   { ...shared, pattern: 'pas|sans .. @visite ... @envoyezArgent .. @argent', negates: true },
 ];
 
-/** Money that books a viewing, or the home. */
 const booking: readonly TextRule[] = [
   { ...shared, pattern: '@argent ... @du . pour . @fixer .. visite|visites|visiter', oneClause: true },
   {
@@ -152,7 +149,6 @@ const booking: readonly TextRule[] = [
 const paid =
   'envoyer|envoyez|envoie|achetez|achete|cheque|payer|payez|paye|payable|verser|versez|regler|caution|depot|loyer|virement|paiement|transfert|acompte|argent|montant';
 
-/** Money that nobody can get back. */
 const ways: readonly TextRule[] = [
   { ...shared, pattern: `${paid} ... western union`, between: nearby },
   {

@@ -1,6 +1,6 @@
 import type { WordLists } from './rule.ts';
 
-/** Without accents, as the texts are when they are compared; as people say it to one person and to several. */
+/** Without accents, like the texts they are compared with. */
 export const frenchWords: WordLists = {
   argent:
     'argent depot depots acompte caution loyer paiement virement virements frais versement arrhes garantie somme montant interac mensualite avance transfert etransfert mandat cheque',
@@ -31,6 +31,5 @@ export const frenchWords: WordLists = {
     'vis vivons vit vivre habite habitons travaille travaillons travailler reside residons sejourne reste restons etudie etudions trouve trouvons mute mutee mutes transfere transferee demenage installe installee installes installer affecte affectee partie parti partis mission missionnaire missionnaires poste etabli etablie',
 };
 
-/** What else people ask for before a viewing. */
 export const otherMatters =
   'preuve savoir parler parlons question questions budget reference references dossier credit revenu revenus appelez ecrivez appeler ecrire message photo photos';

@@ -5,9 +5,9 @@ const backAgain =
   'revenu revenue revenus rentre rentres rentree retour venu venue venus etudiants etudiantes';
 const notI =
   'ne nee nes vous si petite petit arrive arrivee arrives originaire famille parents mere pere frere soeur fils fille';
-/** Where neighbours and roommates talk to each other. */
+/** Neighbours and roommates talk to each other there. */
 const amongOurselves = 'groupe voisins locataires coloc colocs';
-/** Keys that are none. */
+/** These need no mailing. */
 const otherKeys = 'wifi wi usb';
 
 const keys = { code: 'keys_by_mail', language: 'fr' } as const;
@@ -120,7 +120,6 @@ const otherRules: readonly TextRule[] = [
 
 export const frenchRules: readonly TextRule[] = [...frenchMoneyRules, ...otherRules];
 
-/** Sentences that warn of it or ask about it. */
 export const frenchWarnings: readonly string[] = [
   'mefiez|mefie|mefiance|arnaque|arnaques|fraude|fraudes|signalez|signale',
   'faites|fais attention',

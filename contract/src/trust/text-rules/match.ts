@@ -14,7 +14,7 @@ const negations = new Set(
     'ne n pas jamais rien aucun aucune sans ni evitez refusez'
   ).split(' '),
 );
-/** "Do not hesitate to" asks for it, and so does « n’hésitez pas ». */
+/** "Do not hesitate to" encourages, and so does « n’hésitez pas ». */
 const encouragement =
   /^(?:hesitat|forget|worry|wait|delay|miss|lose|only|hesit|oubli|tard|inquiet|perd|manqu|attend|seulement)/u;
 const weakInside = new Set('without sans'.split(' '));
@@ -27,7 +27,6 @@ const isNegation = (words: readonly Word[], place: number): boolean => {
   return ![-1, 1, 2].some((step) => encouragement.test(words[place + step]?.text ?? ''));
 };
 
-/** Whether a "not" before the match, or in it, turns its meaning around. */
 const isNegated = (words: readonly Word[], from: number, to: number): boolean => {
   for (let place = from; place <= to; place += 1) {
     if (isNegation(words, place) && !weakInside.has(words[place]?.text ?? '')) return true;
@@ -46,7 +45,7 @@ const isNegated = (words: readonly Word[], from: number, to: number): boolean =>
 };
 
 const far = -1_000_000;
-/** A text made of nothing but matches is not looked at for ever. */
+/** Bounds the work on a text made of nothing but matches. */
 const mostTries = 50;
 
 /** Calls back for every place where a pattern fits, in one pass over the words. */
@@ -84,14 +83,12 @@ const hasBetween = (words: readonly Word[], from: number, to: number, any: Reado
   return words.slice(start, to + 1).some(({ text }) => any.has(text));
 };
 
-/** The sentences that warn or ask instead of saying it themselves. */
 const sentencesWith = (words: readonly Word[], patterns: WordPatterns): ReadonlySet<number> => {
   const sentences = new Set<number>();
   eachFit(words, patterns, (_, from) => sentences.add(words[from]?.sentence ?? 0));
   return sentences;
 };
 
-/** The first place where each rule says what it looks for and means it. */
 export const matchesIn = (
   words: readonly Word[],
   patterns: WordPatterns,

@@ -13,13 +13,13 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
 );
 
 const ascii = /^[\x20-\x7e]*$/u;
-/** With the marks that stand alone: normalizing takes quadratic time for a long run of them. */
+/** Includes combining marks: normalising takes quadratic time for a long run of them. */
 const invisible = /[\p{Cf}\p{Cc}\p{M}\u115f\u1160\u3164]/gu;
 const notAscii = /[^\x20-\x7e]/gu;
 const quotes = /[‘’‚‛′`´ʼ]/gu;
 const dashes = /[‐‑‒–—―−]/gu;
 
-/** The same text with the characters that people see: no invisible ones, no look-alikes. Case and accents stay. */
+/** Case and accents stay. */
 export const visibleText = (text: string): string => {
   if (ascii.test(text)) return text;
   return text
@@ -30,7 +30,6 @@ export const visibleText = (text: string): string => {
     .replace(notAscii, (letter) => lookAlikes.get(letter) ?? letter);
 };
 
-/** Lower case without accents. */
 export const plainText = (visible: string): string => {
   if (ascii.test(visible)) return visible.toLowerCase();
   return visible

@@ -2,10 +2,8 @@ import { plainText, visibleText } from './plain-text.ts';
 
 export interface Word {
   readonly text: string;
-  /** Where it stands in the text as written. */
   readonly from: number;
   readonly to: number;
-  /** The first word of its sentence. */
   readonly sentence: number;
   /** A part of a sentence between commas, colons and words like "but". */
   readonly clause: number;
@@ -37,7 +35,7 @@ const shortestSpelling = 4;
 const halfName = /^what'?s$/u;
 const otherHalf = /^app(?![a-z])/u;
 
-/** "W h a t s A p p", "w.h.a.t.s.a.p.p" and "What’s App" as one word. */
+/** Joins "W h a t s A p p", "w.h.a.t.s.a.p.p" and "What’s App" into one word. */
 const joinSpelled = (chunks: readonly Chunk[]): Chunk[] => {
   const joined: Chunk[] = [];
   for (let place = 0; place < chunks.length; place += 1) {
@@ -72,7 +70,7 @@ const apart = (plain: string): string =>
     .replace(/(?<![a-z])e-(?=transfer|mail)/gu, 'e');
 
 const clauseEnd = ',';
-/** The words of a chunk and a comma for every sign that ends a clause. */
+/** A comma stands for every sign that ends a clause. */
 const partsOf = (plain: string): readonly string[] => {
   if (simple.test(plain)) return plain === 'im' ? ['i', 'am'] : [plain];
   return plain === '-'
@@ -85,7 +83,6 @@ const partsOf = (plain: string): readonly string[] => {
 const opensClause = new Set('but so because since mais donc car alors puis parce'.split(' '));
 const endsSentence = /[.!?…]["')\]»]{0,3}$|;/u;
 
-/** The words of a text and how they belong together. */
 const wordsOf = (text: string, chunks: readonly Chunk[]): Word[] => {
   const words: Word[] = [];
   let [sentence, clause, last] = [0, 0, 0];
@@ -132,7 +129,7 @@ const digitsOf = ({ plain }: Chunk): string | null => {
   return parts.every((part) => part !== undefined) ? parts.join(' ') : null;
 };
 
-/** What addresses are looked for in: numbers in digits, also those that are spelled. */
+/** Numbers as digits, even if they are spelled out. */
 const addressText = (chunks: readonly Chunk[]): { text: string; starts: number[] } => {
   const numbers = chunks.map(digitsOf);
   const starts: number[] = [];
@@ -156,7 +153,7 @@ const addressText = (chunks: readonly Chunk[]): { text: string; starts: number[]
 export interface ReadText {
   readonly words: readonly Word[];
   readonly addresses: string;
-  /** The words as written around a place in `addresses`. */
+  /** The original text of a range in `addresses`. */
   readonly written: (from: number, to: number) => string;
 }
 

@@ -7,19 +7,19 @@ export interface TextRule {
    * Words in this order in one sentence: `a|b` are alternatives, `#` is a number, `@money` a list of words. Between two words stand none, or at most one (`.`), three (`..`) or eight (`...`) others.
    */
   readonly pattern: string;
-  /** The sentence does not count when it has one of these words. */
+  /** Skips sentences with one of these words. */
   readonly unless?: string;
-  /** The same for words in the match itself or right before it. */
+  /** Skips matches with one of these words in them or right before them. */
   readonly between?: string;
-  /** No comma stands in the match. */
+  /** The match must contain no comma. */
   readonly oneClause?: true;
-  /** The pattern has its own "not", so that another one does not turn its meaning around. */
+  /** The pattern has its own "not", so another one does not reverse its meaning. */
   readonly negates?: true;
 }
 
 export type WordLists = Readonly<Record<string, string>>;
 
-/** Finds addresses and numbers in the text itself. Every quantifier is bounded. */
+/** Every quantifier is bounded. */
 export interface AddressRule {
   readonly code: TextSignal;
   readonly pattern: RegExp;

@@ -6,18 +6,16 @@ const gaps: ReadonlyMap<string, number> = new Map([
   ['...', 8],
 ]);
 
-/** One word of one pattern. */
 export interface Step {
   readonly rule: number;
-  /** Where its state is kept; the step before it comes right before. */
   readonly slot: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** How many other words may stand before it. */
+  /** How many other words may come before it. */
   readonly gap: number;
 }
 
-/** All patterns, looked up by the words of a text instead of tried one after the other. */
+/** Indexes the patterns by their words, so that none is tried in vain. */
 export interface WordPatterns {
   readonly rules: readonly TextRule[];
   readonly unless: readonly ReadonlySet<string>[];
@@ -39,7 +37,7 @@ const wordSet = (words: string | undefined, lists: WordLists): ReadonlySet<strin
 
 const none: readonly Step[] = [];
 
-/** Later steps come first, so that one word is never two steps of a pattern. */
+/** Later steps come first, so that one word never serves two steps of a pattern. */
 const addStep = (steps: Map<string, Step[]>, word: string, step: Step): void => {
   steps.set(word, [step, ...(steps.get(word) ?? [])]);
 };
