@@ -12,7 +12,7 @@ export const saveFile = (name: string, type: string, text: string): void => {
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Waits for an idle moment, but not long. Safari has no idle callback and continues at once. */
+/** Safari has no idle callback and continues at once. */
 export const atRest = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => {};
 
 /**
- * Null on the server and during hydration, the value afterwards: for what only the browser knows. React renders again
- * after hydration only where the value is not null.
+ * Null on the server and during hydration, so that browser-only values match the server's markup. React renders
+ * again after hydration only if the value is not null.
  */
 export const useOnceHydrated = <Value>(value: Value): Value | null =>
   useSyncExternalStore(
@@ -13,5 +13,5 @@ export const useOnceHydrated = <Value>(value: Value): Value | null =>
     () => null,
   );
 
-/** Whether the page is interactive: false on the server and during hydration. */
+/** False on the server and during hydration. */
 export const useHydrated = (): boolean => useOnceHydrated(true) ?? false;

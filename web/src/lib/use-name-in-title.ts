@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useClientConfig } from './api/api-context.tsx';
 
-/** The route's title is general; once the page has loaded what it is about, the title names it. */
+/** Replaces the route's general title once the page knows its subject. */
 export const useNameInTitle = (name: string | undefined): void => {
   const site = useClientConfig().site.name;
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Navigation state of a form that was saved, so that leaving it is not questioned. */
+/** Navigation state after saving a form, so that leaving it needs no confirmation. */
 export const workDone = { isWorkDone: true } as const;
 
 export const isWorkDone = (state: unknown): boolean =>

@@ -1,13 +1,13 @@
 import type { Province } from '@lodgepole/contract/places/places';
 import { toWorld } from './geo.ts';
 
-/** A line or a ring in whole steps: where it starts (x, y), then how far each next point is (dx, dy, …). */
+/** Integer steps: the start (x, y), then the offset to each next point (dx, dy, …). */
 export type CodedPath = readonly number[];
 
 export const baseMapLayers = ['abroad', 'canada', 'lakes', 'rivers', 'provinces', 'border'] as const;
 export type BaseMapLayer = (typeof baseMapLayers)[number];
 
-/** The file the build cuts from Natural Earth. Degrees are `origin + step × whole number`. */
+/** Built from Natural Earth. Degrees are `origin + step × integer`. */
 export interface BaseMapData {
   readonly origin: readonly [lng: number, lat: number];
   readonly step: readonly [lng: number, lat: number];
@@ -15,7 +15,7 @@ export interface BaseMapData {
   readonly provinceCentres: readonly (readonly [province: Province, lat: number, lng: number])[];
 }
 
-/** Points x, y, x, y, … on the Mercator square of side 1, and the box around them. */
+/** Points x, y, x, y, … on the unit Mercator square, and their bounding box. */
 export interface WorldPath {
   readonly points: Float64Array;
   readonly left: number;

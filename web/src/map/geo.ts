@@ -7,10 +7,10 @@ export interface Bounds {
   readonly east: number;
 }
 
-/** Canada and what surrounds it; the map is drawn and can be moved in here. */
+/** Canada and its surroundings; the map does not leave them. */
 export const mapBounds: Bounds = { south: 36, west: -172, north: 84, east: -46 };
 
-/** Web Mercator on a square of side 1, its corner in the north-west. */
+/** Web Mercator on the unit square, from the north-west corner. */
 export const toWorld = ({ lat, lng }: Point): { readonly x: number; readonly y: number } => {
   const sine = Math.sin((lat * Math.PI) / 180);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
@@ -37,7 +37,7 @@ export interface ScaleBar {
 const widestBar = 110;
 const roundSteps = [5, 2, 1];
 
-/** The largest round length that is not too wide on the screen: 200 m, 500 m, 1 km and so on. */
+/** The longest round length that fits: 200 m, 500 m, 1 km and so on. */
 export const scaleBar = (lat: number, zoom: number): ScaleBar => {
   const scale = metresPerPixel(lat, zoom);
   const most = scale * widestBar;
@@ -63,7 +63,7 @@ export const areSameBounds = (one: Bounds, other: Bounds): boolean =>
 export const compassPoints = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type CompassPoint = (typeof compassPoints)[number];
 
-/** How far, and which way, one point lies from another. Good for short ways. */
+/** Accurate for short distances. */
 export const wayBetween = (
   from: Point,
   to: Point,

@@ -8,7 +8,7 @@ declare module 'virtual:place-names' {
   export const data: unknown;
 }
 
-/** The form in modules: it leaves no global behind and the bundler drops what is unused. */
+/** The module build creates no global and can be tree-shaken. */
 declare module 'leaflet/dist/leaflet-src.esm.js' {
   export * from 'leaflet';
 }

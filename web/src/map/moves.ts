@@ -4,7 +4,7 @@ import { type Bounds, mapBounds } from './geo.ts';
 import type { Box } from './ground/place-labels.ts';
 import type { Shift } from './ground/way-out.ts';
 
-/** Pixels at each side of the map that its own buttons, scale and credits may lie over. */
+/** Pixels at each side that the map's own controls may cover. */
 interface Insets {
   readonly top: number;
   readonly right: number;
@@ -14,7 +14,7 @@ interface Insets {
 
 export const mapInsets: Insets = { top: 28, right: 68, bottom: 40, left: 28 };
 
-/** Elements with `data-over-map`, of the page too, hide what is under them; names and pins keep out of there. */
+/** Elements with `data-over-map`, even outside the map, cover it; names and pins avoid them. */
 export const coveredBoxes = (container: HTMLElement): Box[] => {
   const corner = container.getBoundingClientRect();
   return [...document.querySelectorAll('[data-over-map]')].map((cover) => {
@@ -28,7 +28,7 @@ export const coveredBoxes = (container: HTMLElement): Box[] => {
   });
 };
 
-/** What is to be seen: a point at a zoom, everything inside bounds with room around it, or exactly what a map showed before. */
+/** A point at a zoom, bounds with some room around them, or exactly an earlier view. */
 export type MapSight =
   | { readonly center: Point; readonly zoom: number }
   | Bounds
@@ -68,7 +68,7 @@ const middleOf = (sight: MapSight): Point => {
   return { lat: (south + north) / 2, lng: (west + east) / 2 };
 };
 
-/** What addresses round away: bounds that grew by it would be shown one zoom too far out. */
+/** Addresses round bounds; without this tolerance the map would zoom out one level. */
 const roundedBy = 1e-5;
 
 const unrounded = (bounds: Bounds): Bounds => {
@@ -84,7 +84,7 @@ const unrounded = (bounds: Bounds): Bounds => {
 
 export interface Moves {
   readonly show: (sight: MapSight) => void;
-  /** Moves what is shown by so many pixels. */
+  /** In pixels. */
   readonly shift: (by: Shift) => void;
   readonly stop: () => void;
 }
@@ -94,7 +94,7 @@ export interface MoveListeners {
   readonly onShow: (area: MapArea) => void;
 }
 
-/** Moves the map, and tells the person's moves from these. A box that has no size yet gets its sight with its size. */
+/** Distinguishes the person's moves from ours. A box without a size gets its view once it has one. */
 export const followMoves = (map: LeafletMap, first: MapSight, { onMove, onShow }: MoveListeners): Moves => {
   let isOurs = false;
   let waiting: MapSight | null = null;

@@ -15,7 +15,7 @@ import { addMark, addPin, type Pin, type PinSetting } from './pins/pin.ts';
 import { addStreets, type Streets } from './streets/streets.ts';
 import classes from './view/map.module.css';
 
-/** A bracket in the corner that says how long it is. Names keep off it, and pins lie over it. */
+/** A bracket in the corner with its length. Names avoid it, and pins cover it. */
 const addScale = (map: LeafletMap, length: (metres: number) => string): void => {
   const bar = document.createElement('div');
   bar.className = classes['scale'] ?? '';
@@ -34,8 +34,8 @@ const addScale = (map: LeafletMap, length: (metres: number) => string): void => 
 const keepsForPage = (event: WheelEvent): boolean => !event.ctrlKey && !event.metaKey;
 
 /**
- * On a page that scrolls, the map does not catch who only passes over it: the wheel zooms once the map was clicked
- * or with Ctrl held, and on a touch screen one finger scrolls the page while two move the map.
+ * The map leaves scrolling to the page: the wheel zooms after a click on the map or with Ctrl, and on touch screens
+ * one finger scrolls the page and two move the map.
  */
 const shareGesturesWithPage = (map: LeafletMap): void => {
   const container = map.getContainer();
@@ -62,8 +62,8 @@ const shareGesturesWithPage = (map: LeafletMap): void => {
 };
 
 /**
- * Pictures of the map from a server, over the paper. One that does not come leaves the paper showing; as long as
- * none came at this zoom, the paper's own names are still needed.
+ * Tiles from a server, over the drawn map. A missing tile leaves the drawn map visible; until one has loaded at this
+ * zoom, its names are needed too.
  */
 const addTiles = (map: LeafletMap, url: string, onChange: (hasTiles: boolean) => void): void => {
   const layer = new TileLayer(url, { maxZoom: map.getMaxZoom() });
@@ -82,7 +82,7 @@ type ShapeLook = 'area' | 'edge';
 
 const longestLine = 0.5;
 
-/** A line that is straight in degrees is bent on the map, which only shows in long ones: those get points in between. */
+/** A straight line in degrees is curved on the map, so long ones get points in between. */
 const bent = (corners: readonly Point[]): Point[] =>
   corners.flatMap((from, index) => {
     const to = corners[(index + 1) % corners.length] ?? from;
@@ -98,7 +98,7 @@ const addShape = (map: LeafletMap, corners: readonly Point[], look: ShapeLook): 
   new Polygon(bent(corners), { interactive: false, className: drawClasses[look] ?? '' }).addTo(map);
 
 export interface MapLook {
-  /** Whether the shoreline is seen from so near that it may be off. */
+  /** Whether the zoom shows that the shoreline is inexact. */
   readonly isApproximate: boolean;
   readonly canZoomIn: boolean;
   readonly canZoomOut: boolean;
@@ -120,7 +120,7 @@ export interface OpenMap {
   readonly mark: (at: Point) => () => void;
   readonly circle: (at: Point, metres: number) => () => void;
   readonly shape: (corners: readonly Point[], look: ShapeLook) => () => void;
-  /** Lets the person draw an area. What that takes is loaded first. */
+  /** Loads the code for drawing first. */
   readonly draw: (setting: DrawSetting) => Promise<Drawing>;
   readonly pin: (setting: PinSetting) => Pin;
   readonly pills: (setting: PillSetting) => Pills;
@@ -147,7 +147,7 @@ const createLeaflet = (container: HTMLElement, isInPage: boolean): LeafletMap =>
   });
 };
 
-/** Names and shapes come after the map stands, and the map stands without them. */
+/** Names and shapes load after the map is shown, which works without them. */
 const addGeography = (map: LeafletMap, words: MapWords): { places: PlaceLayer; ground: GroundLayer } => {
   const ground = addGround(map, {
     loadBaseMap: async () => {
@@ -166,7 +166,7 @@ const addGeography = (map: LeafletMap, words: MapWords): { places: PlaceLayer; g
 const drawCircle = (map: LeafletMap, at: Point, radius: number): Circle =>
   new Circle(at, { radius, interactive: false, className: classes['circle'] ?? '' }).addTo(map);
 
-/** From nearer than this one sees where the shoreline is off. */
+/** At a closer zoom the shoreline is visibly inexact. */
 const lastExactZoom = 12;
 
 const reportLook = (map: LeafletMap, setting: MapSetting): Streets | null => {
@@ -205,7 +205,7 @@ export const openMap = (container: HTMLElement, setting: MapSetting): OpenMap =>
     streets?.repaint();
   });
   let isOpen = true;
-  /** Closing takes everything away at once; later clean-ups find nothing to do. */
+  /** Closing removes everything at once; later clean-ups find nothing to do. */
   const whileOpen = (act: () => void) => () => {
     if (isOpen) act();
   };

@@ -1,6 +1,6 @@
 const nearby = '300px';
 
-/** Calls back once, when an element is in the window or soon will be. Answers how to forget about it. */
+/** Calls back once, when the element is in or near the window. Returns how to stop. */
 export const whenNear = (element: Element, react: () => void): (() => void) => {
   if (!('IntersectionObserver' in window)) {
     react();

@@ -10,7 +10,7 @@ const once = <Value>(make: () => Value): (() => Value) => {
   return () => (made ??= { value: make() }).value;
 };
 
-// The gazetteer never changes, so every app of this process shares what is computed from it.
+// The gazetteer never changes, so all apps of this process share what is computed from it.
 const embeddedService = once(() => placesService(embeddedProvider()));
 const locator = once(cityLocator);
 const nearby = once(() => makePlaceNearby());
@@ -19,6 +19,5 @@ export const makePlaces = ({ config: { places } }: Context) => ({
   service: places.provider === 'embedded' ? embeddedService() : placesService(makePlacesProvider(places)),
   locate: locator(),
   popularCities,
-  /** The neighbourhood or campus to name for a point. */
   placeNearby: nearby(),
 });

@@ -21,7 +21,7 @@ export interface HomeRow {
   readonly people: number;
 }
 
-/** A home with what the people who dealt with it also dealt with, closest first. */
+/** With its neighbours, closest first. */
 export interface PastHomeRow extends HomeRow {
   readonly neighbour_ids: readonly number[] | null;
   readonly closeness: readonly number[] | null;
@@ -42,21 +42,19 @@ export interface PersonRow {
 export interface Wanted {
   readonly viewer: number;
   readonly budget: number;
-  /** Listings that the actions of other people suggest, loudest first; those that are not active any more among them. */
+  /** Suggested by other people's actions, best first; may include inactive ones. */
   readonly voted: readonly number[];
-  /** Around these points. */
   readonly around: readonly Point[];
-  /** And in cities of these names. */
   readonly cities: readonly string[];
 }
 
 export interface Candidate {
   readonly id: number;
-  /** Those of the names that its city has. */
+  /** The wanted names that this home's city has. */
   readonly cities: readonly string[];
 }
 
-// Written into the statements: with a limit as a parameter they would be planned for each call.
+// Constants in the SQL: a limit as a parameter would be planned on each call.
 const mostPerSquare = 10;
 const mostPerCity = 40;
 const mostElsewhere = 20;
@@ -71,7 +69,7 @@ const homeColumns = sql`listings.id, listings.price_cents, listings.property_typ
 const squareDegrees = { north: 0.2, east: 0.28 };
 const steps = [-1, 0, 1];
 
-/** The square a point lies in and the eight around it: at least 20 km each way in Canada. */
+/** The point's square and its eight neighbours: at least 20 km each way in Canada. */
 const squaresAround = (points: readonly Point[]) => {
   const spots = points.flatMap(({ lat, lng }) =>
     steps.flatMap((north) =>
@@ -82,7 +80,7 @@ const squaresAround = (points: readonly Point[]) => {
     from unnest(${spots.map(([lat]) => lat)}::float8[], ${spots.map(([, lng]) => lng)}::float8[]) as spot (lat, lng)`;
 };
 
-/** What a person has just done is read from the database itself; the homes may come from where they lag behind. */
+/** The person's own actions come from the primary; homes may come from a lagging replica. */
 export const recommendationsRepository = (database: Kysely<Schema>, lagging = database) => ({
   person: (user: number): Promise<PersonRow | undefined> =>
     database
@@ -91,7 +89,7 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
       .where('id', '=', user)
       .executeTakeFirst(),
 
-  /** What the person did last, each home once, by the action that counts most. Held homes are hidden here too. */
+  /** Latest first, each home once, by its strongest action. Leaves out held homes. */
   async actions(user: number): Promise<ActionRow[]> {
     const { rows } = await sql<ActionRow>`with actions as (
         select distinct on (listing_id) listing_id, action, all_actions.created_at from (
@@ -109,7 +107,7 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
     return rows;
   },
 
-  /** Active homes worth ranking: spoken for by others, near, popular, or new. Never saved or waved off; their price may be any. */
+  /** Active homes that are voted for, near, popular or new, at any price. Leaves out saved and dismissed ones. */
   async candidates({ viewer, budget, voted, around, cities }: Wanted): Promise<Candidate[]> {
     const cents = Math.round(budget * 100);
     const { rows } =

@@ -26,8 +26,8 @@ const keptMs = 5 * 60_000;
 const mostKept = 20_000;
 
 /**
- * What the ranking has to know of homes, kept for five minutes: the same few hundred are ranked for one person after another.
- * Nothing is shown from here; what is shown is always read again.
+ * Caches what the ranking needs for five minutes, because the same few hundred homes are ranked for many people.
+ * Nothing shown comes from here.
  */
 const keptBriefly = <Row extends { readonly id: number }>(
   read: (ids: readonly number[]) => Promise<readonly Row[]>,
@@ -48,7 +48,7 @@ const keptBriefly = <Row extends { readonly id: number }>(
   };
 };
 
-/** The lowest bits; those above name the kind of property, which is compared by itself. */
+/** The lowest bits; the higher ones encode the property type, which is compared separately. */
 const comforts = 0b11_1111_1111;
 
 const daysIn = (seconds: number): number => seconds / 86_400;
@@ -89,7 +89,7 @@ const reasonText = (reason: Reason): string => {
 export interface RecommendationsParts {
   readonly repository: RecommendationsRepository;
   readonly listings: ListingsService;
-  /** The place someone means by a name; null when there is none. Never leaves the machine. */
+  /** Null for an unknown name. Works locally. */
   readonly locate: Locate;
 }
 
@@ -103,16 +103,16 @@ const asPast = (row: PastRow): Past => ({
   daysAgo: daysIn(row.seconds_ago),
 });
 
-/** Where the person wants to live, by their own words and by what they looked at last. */
+/** From their own words and what they looked at last. */
 const placesOf = ({ place, past }: Person): Point[] => {
   const seen = past.flatMap(({ home, action }) => (home.place && action !== 'dismissed' ? [home.place] : []));
   return [...(place ? [place.point] : []), ...seen].slice(0, mostPlaces);
 };
 
-/** Nothing they looked at or saved says yet where they want to live. */
+/** True when nothing they viewed or saved tells where they want to live. */
 const isNew = ({ past }: Person): boolean => past.every(({ action }) => action === 'dismissed');
 
-/** Homes within reach of one of the places; all of them when none is, or when no place is known. */
+/** All homes when no place is known, or none is near one. */
 const withinReach = (homes: readonly Home[], places: readonly Point[]): readonly Home[] => {
   const near = homes.filter(({ place }) =>
     places.some((point) => place !== null && distanceKm(point, place) <= reachKm),

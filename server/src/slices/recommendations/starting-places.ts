@@ -3,15 +3,15 @@ import type { LastSearch } from '@lodgepole/contract/recommendations/endpoints';
 import type { Home } from './ranking/likeness.ts';
 import type { PersonRow } from './recommendations.repository.ts';
 
-/** A place where people begin of whom nothing else is known: the city they prefer, or where they searched last. */
+/** Where to begin for a person without a past: their preferred city, or their last search. */
 export interface StartingPlace {
-  /** What its city may be called. */
+  /** Possible names of its city. */
   readonly names: readonly string[];
-  /** Null when the gazetteer does not know it. */
+  /** Null when it is not in the gazetteer. */
   readonly point: Point | null;
 }
 
-/** Places of which the first that has homes counts. */
+/** The first place with homes is used. */
 export type Start = readonly StartingPlace[];
 
 interface Located {
@@ -20,12 +20,12 @@ interface Located {
   readonly point: Point;
 }
 
-/** The place that a name means; null when there is none. */
+/** Null for an unknown name. */
 export type Locate = (name: string) => Located | null;
 
-/** Another city of the same name is farther away. */
+/** A city farther away is another one with the same name. */
 const cityKm = 60;
-/** Where a city has no homes of its own, those around its centre will do. */
+/** Used when a city has no homes of its own. */
 const centreKm = 10;
 
 const beforeComma = (text: string): string => text.split(',')[0]?.trim() ?? '';
@@ -38,7 +38,7 @@ const placeNamed = (text: string, locate: Locate): StartingPlace => {
   return { names: names.filter((name) => name !== ''), point: located?.point ?? null };
 };
 
-/** The city a person lives in counts where the one they prefer is not known. */
+/** The city of residence is used when the preferred one is unknown. */
 const preferredPlaces = ({ preferred_location, city }: PersonRow, locate: Locate): Start => {
   const preferred = placeNamed(preferred_location, locate);
   return preferred.point ? [preferred] : [preferred, placeNamed(city, locate)].filter(isKnown);
@@ -50,17 +50,14 @@ const searchedPlace = ({ lat, lng, location = '' }: LastSearch, locate: Locate):
   return isKnown(searched) ? [searched] : [];
 };
 
-/** Where a person begins. */
 export const startsOf = (person: PersonRow, searched: LastSearch, locate: Locate): Start[] =>
   [preferredPlaces(person, locate), searchedPlace(searched, locate)].filter((start) => start.length > 0);
 
 const isWithin = (place: Point | null, point: Point | null, km: number): boolean =>
   place === null || point === null || distanceKm(place, point) <= km;
 
-/** Those of the places' names that the city of each home has. */
 type CitiesOf = ReadonlyMap<number, readonly string[]>;
 
-/** The homes of its city; where there are none, those around its centre. */
 const homesOf = ({ names, point }: StartingPlace, homes: readonly Home[], citiesOf: CitiesOf) => {
   const isIn = ({ id, place }: Home): boolean =>
     names.some((name) => citiesOf.get(id)?.includes(name)) && isWithin(place, point, cityKm);
@@ -69,7 +66,7 @@ const homesOf = ({ names, point }: StartingPlace, homes: readonly Home[], cities
   return point ? homes.filter(({ place }) => place !== null && distanceKm(place, point) <= centreKm) : [];
 };
 
-/** Homes at one of the places and nowhere else; null where nobody knows where the places are. */
+/** Null when no place is known. */
 export const homesAtStart = (
   homes: readonly Home[],
   starts: readonly Start[],

@@ -11,11 +11,9 @@ export interface FoundRoommates {
   readonly counted: number;
 }
 
-/** What a viewer looks for, and which part of it. */
 export interface Wanted {
-  /** Conditions on `roommate_profiles` joined with `users`. */
+  /** On `roommate_profiles` joined with `users`. */
   readonly where: RawBuilder<boolean>;
-  /** How many they find, read in the same statement as the people. */
   readonly counted: RawBuilder<number>;
   readonly limit: number;
   readonly offset: number;
@@ -23,13 +21,13 @@ export interface Wanted {
 
 const onesOf = (mask: string): RawBuilder<number> => sql`bit_count(bits & ${mask}::bit varying)`;
 
-/** The sums that compatibility is computed from, of a row of `roommate_habit_bits`. */
+/** Computed from a row of `roommate_habit_bits`. */
 const sums = (masks: HabitMasks): RawBuilder<unknown> => sql`
   ${onesOf(masks.questions)} / ${sql.lit(masks.perQuestion)} as questions,
   ${onesOf(masks.myLoss)} as my_loss, greatest(${onesOf(masks.myWeight)}, 1) as my_weight,
   ${onesOf(masks.theirLoss)} as their_loss, greatest(${onesOf(masks.theirWeight)}, 1) as their_weight`;
 
-/** `percentOf` of the contract, step by step, over the sums; null where it is not told. */
+/** The contract's `percentOf`, step by step; null where compatibility is hidden. */
 const percent = sql<
   number | null
 >`case when questions >= ${sql.lit(fewestInCommon)} then floor((50::float8 + (
@@ -37,7 +35,7 @@ const percent = sql<
       - 50::float8) * questions) / (questions + ${sql.lit(pull)}) + ${sql.lit(percentStep / 2)}) / ${sql.lit(percentStep)})::int
     * ${sql.lit(percentStep)} end`;
 
-/** The bits of the viewer's answers that count, as masks for those of others. */
+/** Masks for other people's answers, made from those of the viewer that count. */
 const masksFor = async (database: Kysely<Schema>, viewer: number): Promise<HabitMasks | null> => {
   const { rows } = await sql<HabitAnswer>`select * from ${countedHabitsOf(viewer)} as counted`.execute(
     database,
@@ -58,7 +56,7 @@ const read = async (
   return rows[0] ?? { ids: [], counted: 0 };
 };
 
-/** Everyone who is looked for, sorted: right in all cases, and slow where many are looked for. */
+/** Always correct, but slow for many people. */
 const sortAll = (database: Kysely<Schema>, masks: HabitMasks, wanted: Wanted): Promise<FoundRoommates> =>
   read(
     database,
@@ -72,19 +70,19 @@ const sortAll = (database: Kysely<Schema>, masks: HabitMasks, wanted: Wanted): P
     wanted,
   );
 
-/** Whether the person of a candidate's row is looked for: asked for one candidate after another, until there are enough. */
+/** Checked for one candidate after another until there are enough. */
 const isWanted = (where: RawBuilder<boolean>): RawBuilder<boolean> => sql`(select true from roommate_profiles
   join users on users.id = roommate_profiles.user_id where roommate_profiles.id = candidates.id and ${where})`;
 
 const sampleSize = 300;
-/** In fewer rows, sorting everyone is as fast. */
+/** With fewer rows, sorting everyone is as fast. */
 const fewRows = 3000;
-/** More candidates than wanted: a sample does not tell exactly how many there are. */
+/** More candidates than needed, because a sample only estimates their number. */
 const spare = 3;
 
 /**
- * A percent that enough of the wanted people have, estimated from a few pages of the table. Null when it says nothing: a
- * short table, or a search that finds too few.
+ * A percent that enough of the wanted people reach, estimated from a few pages of the table. Null for a short table,
+ * or a search that finds too few.
  */
 const estimate = async (
   database: Kysely<Schema>,
@@ -107,10 +105,7 @@ const estimate = async (
   return found.percents[Math.min(place, found.percents.length - 1)] ?? null;
 };
 
-/**
- * The best of everyone: candidates are all who have this percent or more, so each of them is in its right place. Null when too
- * few of them are looked for.
- */
+/** Considers everyone with this percent or more, so the order is exact. Null when they are too few. */
 const sortBest = async (
   database: Kysely<Schema>,
   masks: HabitMasks,
@@ -135,10 +130,10 @@ const sortBest = async (
   return found.ids.length === wanted.limit ? found : null;
 };
 
-/** Where a sample promised too much, one more try costs far less than sorting everyone. */
+/** If the sample overestimated, one more try is much cheaper than sorting everyone. */
 const secondTry = percentStep;
 
-/** The people looked for, best compatibility first; null for viewers to whom none is told. */
+/** Best first; null for viewers without compatibility. */
 export const findCompatible = async (
   database: Kysely<Schema>,
   viewer: number,

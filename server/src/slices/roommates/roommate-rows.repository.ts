@@ -11,28 +11,25 @@ import {
   sharesEmailWith,
 } from '../accounts/person.repository.ts';
 
-/** The day that changes of habits are counted by. */
+/** Changes of habits are counted per UTC day. */
 export const utcToday = sql<string>`(now() at time zone 'utc')::date`;
 
-/** A roommate with what one viewer may know of them. */
 export interface RoommateRow {
-  /** As JSON writes it. */
+  /** As JSON has it. */
   readonly profile: Omit<Selectable<Schema['roommate_profiles']>, 'created_at' | 'updated_at'> & {
     readonly created_at: string;
   };
   readonly person: PersonRow;
-  /** As this viewer may see it through a fit. */
+  /** Exact or rounded, for the fit that this viewer sees. */
   readonly income_seen: number | null;
-  /** The viewer may have the email. */
   readonly shares_email: boolean;
-  /** The questions that both answered; null when there are none, or nothing is to be told. */
+  /** Null when there are none or they are hidden. */
   readonly common: readonly CommonQuestion[] | null;
   readonly know_each_other: boolean;
-  /** What the viewer's own profile looks for; null without one, and when nothing is to be told. */
+  /** From the viewer's own profile; null without one, and when hidden. */
   readonly sought: Sought | null;
 }
 
-/** What a roommate profile and its account publish that people compare. */
 export interface Sought {
   readonly roommate_budget: number;
   readonly move_in_date: string;
@@ -40,7 +37,6 @@ export interface Sought {
   readonly language: Language;
 }
 
-/** The answers that count today in what a viewer with a roommate profile sees of others. */
 export const countedHabitsOf = (viewer: number): RawBuilder<unknown> => sql`(
   select question, answer, accepts, importance from roommate_habits
     where roommate_id = ${roommateOf(viewer)} and not exists (${countedToday(viewer)})
@@ -52,7 +48,7 @@ export const countedHabitsOf = (viewer: number): RawBuilder<unknown> => sql`(
 const countedToday = (viewer: number): RawBuilder<unknown> =>
   sql`select answers from counted_habits where user_id = ${viewer} and day = ${utcToday}`;
 
-/** What a viewer and a roommate have in common, by question. The answers themselves stay in the database. */
+/** By question. The answers themselves stay in the database. */
 const commonWith = (viewer: number): RawBuilder<readonly CommonQuestion[] | null> => sql`(
   select json_agg(json_build_object('question', theirs.question,
     'my_importance', mine.importance, 'their_importance', theirs.importance,
@@ -61,7 +57,7 @@ const commonWith = (viewer: number): RawBuilder<readonly CommonQuestion[] | null
   from roommate_habits as theirs join ${countedHabitsOf(viewer)} as mine on mine.question = theirs.question
   where theirs.roommate_id = roommate_profiles.id and ${isComparedWith(viewer)})`;
 
-/** Nobody is compared with themselves, or with suspended people. */
+/** Nobody is compared with themselves or with suspended people. */
 const isComparedWith = (viewer: number): RawBuilder<boolean> =>
   sql`(users.id <> ${viewer} and users.suspended_at is null)`;
 
@@ -71,7 +67,7 @@ const soughtBy = (viewer: number): RawBuilder<Sought | null> => sql`(
     'preferred_location', seeker.preferred_location, 'language', seeker.language)
   from roommate_profiles join users as seeker on seeker.id = user_id where user_id = ${viewer})`;
 
-/** A row of `roommate_profiles` joined with `users`, as one JSON value, wherever roommates are shown. */
+/** For a row of `roommate_profiles` joined with `users`. */
 export const roommateJson = (viewer: number): RawBuilder<RoommateRow> =>
   sql`json_build_object('profile', roommate_profiles, 'person', ${personJson}, 'income_seen', ${incomeSeenBy(viewer)},
     'shares_email', ${sharesEmailWith(viewer, sql`users.id`)}, 'common', ${commonWith(viewer)},

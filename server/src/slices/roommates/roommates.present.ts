@@ -14,18 +14,17 @@ import { citySought } from './city-sought.ts';
 import type { Sought } from './roommate-rows.repository.ts';
 import type { RoommateRow } from './roommates.repository.ts';
 
-/** A rent and how many share it. */
 export interface Rent {
   readonly price: number;
   readonly members: number;
 }
 
 export interface Sight {
-  /** What a fit is told for; null for those who are told none. */
+  /** The rent that fits are computed for; null when the viewer sees none. */
   readonly rent: Rent | null;
-  /** Emails the viewer may not have are masked; otherwise they are left out. */
+  /** Mask emails the viewer may not see, instead of leaving them out. */
   readonly masksEmails?: boolean;
-  /** The viewer decides about these people as their landlord: habits and languages are none of a landlord's business. */
+  /** Landlords never see habits and languages. */
   readonly isLandlord?: boolean;
 }
 
@@ -60,7 +59,6 @@ const overlapFacts = ({ preferred_location, ...facts }: Sought) => ({
 const overlapIn = ({ sought, profile, person }: RoommateRow): Overlap | null =>
   sought && overlapOf(overlapFacts(sought), overlapFacts({ ...profile, ...person }));
 
-/** A roommate as the viewer sees them for whom the row was read, alone or in a group. */
 export const presentRoommate = (
   row: RoommateRow,
   media: MediaService,

@@ -10,7 +10,6 @@ type Table = Schema['roommate_profiles'];
 export type NewRoommate = Insertable<Table>;
 export type RoommateChanges = Updateable<Table>;
 
-/** The columns that the forms of a roommate profile fill. */
 export const roommateColumns = [
   'description',
   'move_in_date',
@@ -31,7 +30,6 @@ export type { RoommateRow };
 const roommatesRepository = (database: Kysely<Schema>) => ({
   find: (search: RoommateSearch, viewer: number) => findRoommates(database, search, viewer),
 
-  /** Whole profiles in the order of the ids, with what this viewer may know. */
   async byIds(ids: readonly number[], viewer: number): Promise<RoommateRow[]> {
     if (ids.length === 0) return [];
     // The subquery hides the array's length, which would otherwise make PostgreSQL plan each call anew.
@@ -45,7 +43,7 @@ const roommatesRepository = (database: Kysely<Schema>) => ({
     return rows.map(({ roommate }) => roommate);
   },
 
-  /** Null when the person already has one: the index decides, however many are sent at once. */
+  /** Null when the person already has one; the unique index decides. */
   async add(profile: NewRoommate): Promise<number | null> {
     try {
       const { id } = await database
@@ -60,7 +58,7 @@ const roommatesRepository = (database: Kysely<Schema>) => ({
     }
   },
 
-  /** Whose profile it is, with the row locked so that no one joins anything with it meanwhile; nothing for what no one sees. */
+  /** Locks the row so that the person cannot join anything meanwhile; undefined for profiles nobody sees. */
   lock: (id: number): Promise<LockedRoommate | undefined> =>
     database
       .selectFrom('roommate_profiles')
@@ -80,14 +78,14 @@ const roommatesRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** Its groups are told by the row itself. */
+  /** A trigger notifies its groups. */
   async remove(id: number, user: number): Promise<void> {
     const habits = habitsRepository(database);
     await habits.countChange(user, await habits.of(id), []);
     await database.deleteFrom('roommate_profiles').where('id', '=', id).execute();
   },
 
-  /** The rent that fits are told for: of this listing of the person's, or of their newest. */
+  /** The person's listing with this id, or else their newest. */
   listingFor: (
     owner: number,
     listing: number | undefined,

@@ -26,7 +26,7 @@ export interface RoommatesParts {
   readonly media: MediaService;
   readonly foreignProfiles: Throttle;
   readonly announce: Announce;
-  /** Whether the viewer owns the group; groups they may not see are not found. */
+  /** Throws `NotFound` for groups the viewer may not see. */
   readonly isGroupOwner: (viewer: Viewer, group: number) => Promise<boolean>;
   readonly now: () => Date;
 }
@@ -42,7 +42,7 @@ export const roommatesService = (parts: RoommatesParts) => {
 
   const present = (row: RoommateRow, sight: Sight): Roommate => presentRoommate(row, media, sight);
 
-  /** The rent to tell fits for, carried by one; null for viewers who offer nothing. */
+  /** For one person; null for viewers without listings. */
   const rentFor = async (viewer: Viewer, listing: number | undefined): Promise<Rent | null> => {
     const found = await store.listingFor(viewer.id, listing);
     if (found === undefined && listing !== undefined) throw new NotFound();
@@ -56,7 +56,6 @@ export const roommatesService = (parts: RoommatesParts) => {
     return present(row, { rent });
   };
 
-  /** Runs the work on the viewer's own profile, locked. */
   const onOwn = (
     viewer: Viewer,
     id: number,
@@ -71,7 +70,6 @@ export const roommatesService = (parts: RoommatesParts) => {
     });
 
   return {
-    /** A roommate read for one viewer, wherever they stand. */
     present,
     see,
 
@@ -114,7 +112,6 @@ export const roommatesService = (parts: RoommatesParts) => {
     remove: (viewer: Viewer, id: number): Promise<void> =>
       onOwn(viewer, id, (roommates) => roommates.remove(id, viewer.id)),
 
-    /** A person's own roommate profile, for the download of their data. */
     personalData: async (viewer: Viewer): Promise<Roommate | null> => {
       if (viewer.roommate_profile === null) return null;
       const [row] = await store.byIds([viewer.roommate_profile], viewer.id);

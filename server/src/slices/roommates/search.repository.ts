@@ -10,10 +10,10 @@ import { type FoundRoommates, findCompatible } from './compatible.repository.ts'
 
 type Condition = RawBuilder<boolean>;
 
-/** More words than any name has would only keep the database busy. */
+/** No name has more; more would only load the database. */
 const mostWords = 8;
 
-/** "Jean-François" is looked for as "Jean François". */
+/** Also finds "Jean François" for "Jean-François". */
 const wordsOf = (name: string): string[] =>
   [...new Set(name.split(/[\s\p{Pd}]+/u))].filter((word) => word !== '').slice(0, mostWords);
 
@@ -27,7 +27,7 @@ export const wantsToLiveIn = (place: string): Condition => {
   return sql<boolean>`users.folded_location like any (${names.map((words) => `%${words}%`)}::text[])`;
 };
 
-/** Of a name every word counts. */
+/** Every word of a name must match. */
 const textConditions = ({ preferred_location, name }: RoommateSearch): Condition[] => [
   ...(preferred_location === undefined ? [] : [wantsToLiveIn(preferred_location)]),
   ...(name === undefined ? [] : wordsOf(name).map(isNamed)),
@@ -52,7 +52,7 @@ const codeConditions = (search: RoommateSearch): Condition[] => {
   return conditions.filter((condition) => condition !== null);
 };
 
-/** A search for members leaves out people who are already in, and the owner of the listing. */
+/** Leaves out members and the owner of the listing. */
 const groupConditions = (group: number | undefined): Condition[] =>
   group === undefined
     ? []
@@ -67,7 +67,7 @@ const newest = sql`roommate_profiles.created_at desc, roommate_profiles.id desc`
 
 const orders: Readonly<Record<RoommateSort, RawBuilder<unknown>>> = {
   newest,
-  /** For viewers to whom no compatibility is told. */
+  /** For viewers without compatibility. */
   compatibility: newest,
   oldest: sql`roommate_profiles.created_at, roommate_profiles.id`,
   priceLowHigh: sql`roommate_budget, roommate_profiles.id`,

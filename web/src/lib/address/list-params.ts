@@ -33,7 +33,7 @@ const unsaid: Readonly<Record<keyof ListView, string>> = {
   sort: sorts[0],
 };
 
-/** Another order or size starts at the first page again; defaults are left out. */
+/** A new order or size resets the page; defaults are left out. */
 export const writeListView = (
   params: URLSearchParams,
   change: Partial<ListView<string>>,
@@ -62,9 +62,8 @@ export interface ListControl<Order extends string = Sort> {
 }
 
 /**
- * The part of a list that an address tells, and the ways to change it: Back and a reload bring it back.
- * `hash` names the element to stay at when the list is not the page's first thing; `orders` are those of a list that
- * has more than the usual ones.
+ * The part of a list's state that is in the address, so that Back and a reload restore it. `hash` names the element
+ * to stay at when the list is not at the top; `orders` are for lists with more than the usual ones.
  */
 export const listView = <Order extends string = Sort>(
   { params, change }: Address,

@@ -2,7 +2,7 @@ import { splitLanguage } from '@lodgepole/contract/core/language';
 
 type Id = number | string;
 
-/** A page of signing in, which carries the destination in `next`. */
+/** Carries the destination in `next`. */
 const onTheWay =
   (page: string) =>
   (next?: string | null): string =>
@@ -70,7 +70,7 @@ export const paths = {
   roommates: () => '/roommates',
   roommate: (id: Id) => `/roommates/${id}`,
   inviteRoommate: (id: Id) => `/roommates/${id}#invite`,
-  /** `next` is where to go once the profile is posted. */
+  /** `next` is the destination after posting. */
   postRoommate: onTheWay('/roommates/post'),
   editRoommate: (id: Id) => `/roommates/edit/${id}`,
   habits: () => '/roommates/habits',
@@ -92,7 +92,7 @@ const signingIn = /^\/(login|logout|register|verify-pending|verify-email|reset-p
 
 export const isAboutSigningIn = (pathname: string): boolean => signingIn.test(pathname);
 
-/** The page that `next` names, if it is ours and not a step of signing in; without the language prefix. */
+/** Null unless it is our own page and not a sign-in step; without the language prefix. */
 export const ownPath = (next: string | null): string | null => {
   if (!next?.startsWith('/') || next.length > longestNext || /\p{Cc}/u.test(next)) return null;
   if (!URL.canParse(next, somewhere)) return null;

@@ -14,7 +14,7 @@ import { ownPath } from './paths.ts';
 interface Overlay {
   readonly name: string;
   readonly from: string;
-  /** How many history entries were pushed since it opened, all with it open. */
+  /** Entries pushed since it opened. */
   readonly steps?: number;
 }
 
@@ -24,7 +24,7 @@ const isFacts = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isOverlay = (value: unknown): value is Overlay =>
   isFacts(value) && typeof value['name'] === 'string' && typeof value['from'] === 'string';
 
-/** The overlays at a history entry, the topmost last. They are in the history state, so no link carries them. */
+/** Topmost last. They are in the history state, so links do not carry them. */
 export const overlaysIn = (state: unknown): readonly Overlay[] => {
   const overlays = isFacts(state) ? state['overlays'] : null;
   return Array.isArray(overlays) ? overlays.filter(isOverlay) : [];
@@ -53,7 +53,7 @@ export interface Address {
   /** The current or pending query: fields must not wait for a navigation. */
   readonly params: URLSearchParams;
   readonly isAhead: boolean;
-  /** Gets the latest requested query, even before it renders, so quick changes build on each other. */
+  /** Receives the latest requested query, even before it renders, so that quick changes build on each other. */
   readonly change: (update: (now: URLSearchParams) => URLSearchParams, step: Step) => void;
   readonly endStep: () => void;
 }
@@ -74,7 +74,9 @@ interface SearchedAbove {
   readonly isStep: boolean;
 }
 
-/** What was searched in an overlay counts however that is closed: Back finds the entry below it as it was. */
+/**
+ * A search made inside an overlay is kept when Back closes the overlay, although the entry below has the old query.
+ */
 const searchedAbove = (before: Entry, now: Entry, goal: string | null): SearchedAbove | null => {
   const closed = before.overlays[now.overlays.length];
   const search = goal ?? before.search;
@@ -82,7 +84,7 @@ const searchedAbove = (before: Entry, now: Entry, goal: string | null): Searched
   return { search, isStep: (closed.steps ?? 0) > 0 };
 };
 
-/** Reports Back and Forward even when they lead to what is already rendered. */
+/** Reports Back and Forward even when the result is already rendered. */
 const usePopped = (onPop: (state: unknown) => void): void => {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const tell = useEffectEvent(onPop);
@@ -115,13 +117,13 @@ const useGoal = () => {
       latest.current = null;
       setAhead(null);
     },
-    /** Quick changes overtake each other; only the last of them, or someone else's, is where it all ends. */
+    /** After quick changes only the last one, or another navigation, counts as the destination. */
     isBeyond: (arrived: string): boolean =>
       latest.current !== null && arrived !== latest.current && onTheWay.current.has(arrived),
   };
 };
 
-/** One per page: two would overwrite each other's changes. */
+/** Use it once per page: two would overwrite each other's changes. */
 export const useAddress = (): Address => {
   const location: Location<unknown> = useLocation();
   const { key, pathname, search: arrived, state } = location;
@@ -131,7 +133,7 @@ export const useAddress = (): Address => {
   const lastSubject = useRef<string | null>(null);
   const isStepping = useRef(false);
   const overlays = overlaysIn(state);
-  // A field may have its say after what it lay in was closed, so this and not what was rendered says where that is.
+  // A field may report after its overlay was closed, so keep the current entry here instead of the rendered one.
   const entry = useRef<Entry>({ search: arrived, overlays });
   const hasSteppedAbove = useRef(false);
 
@@ -152,19 +154,19 @@ export const useAddress = (): Address => {
     const isAnotherEntry = overlays.length !== entry.current.overlays.length;
     entry.current = now;
     if (isPop) lastSubject.current = null;
-    // A later change may have come since this render.
+    // A later change may have been requested since this render.
     if (!isPop && !isAnotherEntry && goal.isBeyond(arrived)) return;
     goal.forget();
     const isStep = above !== null && (above.isStep || hasSteppedAbove.current);
     if (above !== null) go(above.search, { replace: !isStep });
-    // The overlay that is left may be closed before its new entry, which has counted the step, is rendered.
+    // The overlay may be closed before its new entry, with the counted step, is rendered.
     if (isPop) hasSteppedAbove.current = isStep && overlays.length > 0;
   });
   useLayoutEffect(() => {
     if (key !== '') arrive(arrived);
   }, [key, arrived]);
   usePopped((poppedState) => {
-    // What was searched in an overlay that is closed now is taken over on arrival.
+    // Apply on arrival what was searched in the overlay that is closing.
     if (overlaysIn(poppedState).length < entry.current.overlays.length) return;
     goal.forget();
     lastSubject.current = null;
@@ -180,7 +182,7 @@ export const useAddress = (): Address => {
       hasSteppedAbove.current ||= isStep;
       return go(to, { ...target, replace: true });
     }
-    // A step that is overtaken before it was made must be made by the one that overtakes it.
+    // A step that is overtaken before it happens is taken by its successor.
     go(to, { ...target, replace: !isStep && !isStepping.current });
   };
   const shown = goal.ahead ?? arrived;

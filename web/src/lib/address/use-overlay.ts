@@ -6,14 +6,11 @@ import { overlaysIn, withOverlays } from './use-address.ts';
 export interface OverlayControl {
   readonly isOpen: boolean;
   readonly open: () => void;
-  /** Goes back, so that no history entry is left over. */
+  /** Goes back, so that no history entry remains. */
   readonly close: () => void;
 }
 
-/**
- * The entry that the history is at, and the query that it is about to have. A button may be pressed before the address
- * it is rendered for has changed, so what was rendered does not say.
- */
+/** The current history entry and pending query. What was rendered may be out of date when a button is pressed. */
 const useEntryNow = () => {
   const context = useContext(UNSAFE_DataRouterContext);
   return () => {
@@ -28,7 +25,7 @@ const useEntryNow = () => {
   };
 };
 
-/** A view, sheet or dialog that Back closes and Forward opens again. */
+/** Back closes it and Forward reopens it. */
 export const useOverlay = (name: string): OverlayControl => {
   const location: Location<unknown> = useLocation();
   const { key, hash, state } = location;
@@ -36,8 +33,7 @@ export const useOverlay = (name: string): OverlayControl => {
   const navigate = useNavigate();
   const overlays = overlaysIn(state);
   const isThere = overlays.some((overlay) => overlay.name === name);
-  // A second click before the history has moved would leave the page. It counts again as soon as the move is seen: an effect
-  // after painting would ignore those who close at once.
+  // A second click before the history has moved would leave the page. Reset as soon as the move is seen; an effect after paint would ignore people who close at once.
   const isMoving = useRef(false);
   useLayoutEffect(() => {
     isMoving.current = false;
@@ -51,7 +47,7 @@ export const useOverlay = (name: string): OverlayControl => {
     isOpen: useOnceHydrated(isThere) ?? false,
     open: () =>
       move(true, () => {
-        // Otherwise a pending change of the address would be lost below the new overlay.
+        // Otherwise a pending change would be lost below the new overlay.
         const { from, latest } = entryNow();
         const opened = withOverlays([...overlays, { name, from }]);
         return navigate({ search: latest, hash }, { state: opened, preventScrollReset: true });

@@ -37,13 +37,13 @@ export const followed = ({ entries, at }: Trail, next: TrailEntry, how: Navigati
     return limited({ entries: [...entries.slice(0, at + 1), next], at: at + 1 });
   const place = how === NavigationType.Pop ? entries.findIndex((entry) => isSame(entry, next)) : at;
   if (entries[place]) return { entries: entries.with(place, next), at: place };
-  // Read on in the other language, the page stands behind itself.
+  // After switching language, the page follows itself in the trail.
   const isReadOn = current?.pathname === next.pathname && current.language !== next.language;
   return isReadOn ? limited({ entries: [...entries.slice(0, at + 1), next], at: at + 1 }) : begunWith(next);
 };
 
 interface WayBack {
-  /** How many pages ago; null when it was in the other language. */
+  /** Null when the page was in the other language. */
   readonly steps: number | null;
   readonly search: string;
 }

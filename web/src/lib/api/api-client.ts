@@ -53,7 +53,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Replaces the session's token; null sends none. */
   readonly bearer?: string | null | undefined;
-  /** Starts again from zero when the body is sent again. */
+  /** Restarts at zero when the body is sent again. */
   readonly onProgress?: UploadListener | undefined;
   readonly keepalive?: boolean;
 }
@@ -119,7 +119,7 @@ export const createApi = (settings: ApiSettings): Api => ({
     const parts: Parts = input ?? {};
     const path = fillPath(endpoint.path, parts.params);
     const token = takesBearer(path) ? await bearerFor(settings, options) : null;
-    // The server would refuse it: the session ended while the page was loading.
+    // The session ended while the page was loading, so the server would refuse.
     if (needsSession(endpoint) && settings.authorize && token === null) throw new ApiError(401, null);
     const signals = [AbortSignal.timeout(patience[endpoint.encoding ?? 'json']), options?.signal];
     const signal = AbortSignal.any(signals.filter((item) => item !== undefined));

@@ -38,7 +38,7 @@ export interface LoadFacts {
 }
 
 /**
- * Fills the query cache before the page is shown, on the server and in the browser, and returns only what the
- * head needs: both travel in the page, so data returned here as well would travel twice.
+ * Fills the query cache before the page is shown, on the server and in the browser, and returns only what the head
+ * needs: both are embedded in the page, so other data would be sent twice.
  */
 export type PageLoader<Data = unknown> = (facts: LoadFacts) => Promise<Data>;

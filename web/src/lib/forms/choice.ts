@@ -7,7 +7,7 @@ const listOver = (latest: readonly unknown[], shown: readonly unknown[], chosen:
   ...chosen.filter((item) => !shown.includes(item) && !latest.includes(item)),
 ];
 
-/** Applies a choice made on what is shown to the latest filters, keeping choices made in between. */
+/** Applies a choice to the latest filters, keeping choices made meanwhile. */
 export const chosenOver = <All extends object>(latest: All, shown: All, chosen: Partial<All>): All => {
   const [now, before] = [latest as Choices, shown as Choices];
   const merged = Object.entries(chosen as Choices).map(([name, value]) => {
@@ -20,10 +20,7 @@ export const chosenOver = <All extends object>(latest: All, shown: All, chosen: 
   return { ...latest, ...Object.fromEntries(merged) } as All;
 };
 
-/**
- * The subject of a change of filters: each choice is a step of its own for Back, and a value that is typed with pauses,
- * or counted up, is one step.
- */
+/** Groups changes into steps for Back: each choice is its own step, and typing with pauses or counting up is one. */
 export const filterStep = <Filters extends object>(
   change: Partial<Filters>,
   typed: readonly (keyof Filters & string)[],

@@ -5,7 +5,7 @@ export const isFields = (value: unknown): value is Values => typeof value === 'o
 export const holdsFile = (value: unknown): boolean =>
   value instanceof Blob || (isFields(value) && Object.values(value).some(holdsFile));
 
-/** Without files everything goes along. With one, what hangs together with it stays behind: the pictures of a listing. */
+/** Without files all values are handed over; with files, those that belong together with them are left out. */
 export const packed = (values: Values): Values =>
   holdsFile(values)
     ? Object.fromEntries(Object.entries(values).filter(([, value]) => !isFields(value)))

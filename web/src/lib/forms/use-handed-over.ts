@@ -71,7 +71,7 @@ let handedOverAt = Number.NEGATIVE_INFINITY;
 
 export const isHandedOver = (): boolean => Date.now() - handedOverAt < leavingForMs;
 
-/** Saves the page's state for the other language, in this tab, for a few minutes. */
+/** For a few minutes, in this tab. */
 export const handOver = (place: string, state: unknown): void => {
   const { values, hasFiles, isWhole } = gather();
   const handed: HandOver = { place, until: Date.now() + keptForMs, takenIn: [], hasFiles, state, values };
@@ -111,10 +111,7 @@ export const forgetHandOver = (): void => {
 
 const pathOf = (place: string): string => place.replace(/\?.*$/s, '');
 
-/**
- * Takes over what the other language left for this place. To be called once, when the page starts. Answers what travels with
- * the page's place in the history.
- */
+/** Call it once, when the page starts. Returns the page's history state. */
 export const receiveHandOver = (place: string, language: Language): unknown => {
   beginAnew();
   const handed = attempt((): unknown => JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
@@ -136,7 +133,7 @@ export const takeFilesMissing = (): boolean => {
   return wereMissing;
 };
 
-/** Read once; undefined when there is none or on another page. */
+/** Can be read once. */
 export const takeHandedOver = (name: string, path: string): unknown => {
   if (received?.path !== path) return undefined;
   const value = received.values.get(name);
@@ -144,10 +141,7 @@ export const takeHandedOver = (name: string, path: string): unknown => {
   return value;
 };
 
-/**
- * Lets what `give` says go along when the page is read on in the other language, and hands it to `take` there. The name is
- * unique on its page.
- */
+/** Hands what `give` returns to `take` when the reader switches language. The name is unique on its page. */
 export const useHandedOver = (name: string, give: Giver, take: (given: unknown) => void): void => {
   const { pathname } = useLocation();
   const isHydrated = useHydrated();

@@ -23,10 +23,10 @@ export interface TextFieldProps {
 export interface SchemaForm<Form extends Values> {
   readonly values: Form;
   set<Field extends Name<Form>>(name: Field, value: Form[Field]): void;
-  /** Marks the field as left, so that its problem may be shown. */
+  /** From now on its problem may be shown. */
   leave(name: Name<Form>): void;
   errorOf(name: Name<Form>): string | undefined;
-  /** On submit: shows all problems, moves to the first one, and returns whether there were none. */
+  /** Shows all problems and moves to the first; returns whether there were none. */
   check(schema?: z.ZodType): boolean;
   refuse(problems: FieldProblems): void;
   text(name: Name<Form>): TextFieldProps;
@@ -64,8 +64,8 @@ const withFilled = <Form extends Values>(form: HTMLFormElement | null, values: F
 };
 
 /**
- * A form held against a schema of the contract: a fault shows once its field was left or the form was sent. It goes along to
- * the other language under its name, which it needs where its page may have two with the same fields.
+ * Validates by a schema of the contract; a problem shows once its field was left or the form was submitted. The
+ * values survive a language switch under the form's name, which pages with two similar forms must set.
  */
 export const useSchemaForm = <Form extends Values>(
   schema: z.ZodType | null,

@@ -2,8 +2,8 @@ import { notifyManager, type UseMutationOptions, useMutation } from '@tanstack/r
 import { useRef } from 'react';
 
 /**
- * A mutation for forms and buttons that runs once at a time: calls are ignored until the page shows what came of the one
- * under way. For buttons in a list, `keyOf` says which row a call is about; different rows do not wait for each other.
+ * Runs once at a time: calls are ignored until the page shows the result. For buttons in a list, `keyOf` names the
+ * row; rows do not wait for each other.
  */
 export const useSubmit = <Output, Input = void, Context = unknown>(
   options: UseMutationOptions<Output, Error, Input, Context>,

@@ -1,5 +1,5 @@
 /**
- * zod finds out whether it may compile schemas by compiling something, which the policy of our pages forbids and reports.
- * Said here and not with `z.config`, so that a page without a form does not load the library.
+ * zod tests whether it may compile schemas by compiling one, which our content policy forbids and reports. Set here
+ * instead of by `z.config`, so that pages without forms do not load zod.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

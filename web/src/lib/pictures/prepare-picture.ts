@@ -26,7 +26,7 @@ const refused = (message: string): Prepared => ({ kind: 'refused', message });
 const headOf = async (file: File): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer());
 
-/** The size after applying the EXIF orientation; the browser reads little more than the header. */
+/** After applying the EXIF orientation; the browser reads little more than the header. */
 const measure = async (file: File): Promise<Size | null> => {
   const url = URL.createObjectURL(file);
   try {
@@ -128,9 +128,8 @@ const prepareNow = async (file: File, limits: PictureLimits, signal: AbortSignal
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a chosen file fit to be sent: what is small stays as it is, larger pictures are scaled down, and what the server
- * would refuse is refused at once. One at a time: a phone's photo takes hundreds of megabytes while it is worked on.
- * Rejects when it is not wanted any more.
+ * Small files stay as they are, larger pictures are scaled down, and files the server would refuse are refused at
+ * once. One at a time, because a phone's photo takes hundreds of megabytes. Rejects when cancelled.
  */
 export const preparePicture = (file: File, limits: PictureLimits, signal: AbortSignal): Promise<Prepared> => {
   const prepared = last.then(() => {

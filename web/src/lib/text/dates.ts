@@ -25,7 +25,7 @@ export const timeAgo = (locale: string, instant: string, now: number): string =>
 export const exactTime = (locale: string, instant: string): string =>
   dateFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant));
 
-/** The day on which the server rendered the page; null when it was not. */
+/** Null when it was not. */
 export const ServerToday = createContext<string | null>(null);
 
 const minute = 60_000;

@@ -31,8 +31,8 @@ const once = <Value>(make: () => Value): (() => Value) => {
 const dollars = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' } as const;
 
 /**
- * Read alike in every language written in these digits. The first `Intl` formatter of a page costs more than all that is
- * rendered around it (30 to 50 ms of a small machine), so pages that show nothing else do without.
+ * Written alike in every language. A page's first `Intl` formatter costs 30 to 50 ms on a small machine, so pages
+ * with nothing else to format avoid it.
  */
 const isPlain = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
@@ -51,7 +51,7 @@ const createFormats = (locale: string): Formats => {
   const cents = numbers(dollars);
   const tenths = numbers({ maximumFractionDigits: 1 });
   const stars = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  // As `Intl` writes units, without its formatters.
+  // As `Intl` writes them.
   const [beforeUnit, beforePercent] = isFrench ? ['\u00a0', '\u00a0'] : [' ', ''];
   return {
     number: plain,

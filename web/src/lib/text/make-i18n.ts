@@ -32,7 +32,7 @@ class TypedValuesI18n extends I18n {
     this.#siteName = siteName;
   }
 
-  /** What is shown where no catalogue has the message: itself, compiled or not, with the name of the site. */
+  /** For a message without a translation: the message itself with the site's name. */
   #written(id: string, message: string | undefined): string | undefined {
     return this.#siteName === productName
       ? message
@@ -57,5 +57,4 @@ class TypedValuesI18n extends I18n {
   }
 }
 
-/** Values are shown exactly as typed. */
 export const makeI18n = (siteName = productName): I18n => new TypedValuesI18n(siteName);

@@ -4,8 +4,8 @@ import { createElement } from 'react';
 const isLikeTag = (value: unknown): boolean => typeof value === 'string' && value.includes('<');
 
 /**
- * Lingui fills the values in and looks for tags afterwards, so that `<0>` in a name would be one. In a list a value is
- * put in place after that, as an element is. The macros use this component; see `runtimeConfigModule` in vite.config.ts.
+ * Lingui fills in values before it looks for tags, so `<0>` in a name would be a tag. Values passed as a list are
+ * inserted later, like elements. The macros use this component; see `runtimeConfigModule` in vite.config.ts.
  */
 export const Trans = (props: TransProps) => {
   const { values = {} } = props;

@@ -4,7 +4,7 @@ import classes from './draw.module.css';
 import { type Spot, simplify } from './simplify.ts';
 
 interface Preview {
-  /** What was drawn so far, and where the pointer is about to lead it. */
+  /** The drawn lines, and the line to the pointer. */
   readonly show: (steps: readonly (readonly Point[])[], ahead: readonly Point[]) => void;
   readonly remove: () => void;
 }
@@ -12,7 +12,6 @@ interface Preview {
 const firstReach = 8;
 const cornerReach = 5;
 
-/** The lines of an area that is being drawn, and what they would enclose. */
 const addPreview = (map: LeafletMap): Preview => {
   const look = (name: string) => ({ interactive: false, smoothFactor: 0, className: classes[name] ?? '' });
   const inside = new Polygon([], look('inside')).addTo(map);
@@ -50,14 +49,14 @@ export interface Drawing {
   readonly remove: () => void;
 }
 
-/** A hand that moves less than this has clicked. */
+/** A smaller movement is a click. */
 const stillness = 6;
-/** How near to the first corner the area is closed: a finger is less exact than a mouse. */
+/** Distance to the first corner that closes the area; fingers are less exact than a mouse. */
 const closing = { mouse: 12, other: 26 } as const;
 const finest = 3;
 const longestTrace = 5000;
 const handTremor = 1.5;
-/** A line that is back where it began sooner than this was never drawn. */
+/** A shorter line that ends where it began is not a loop. */
 const shortestLoop = 60;
 
 const between = (one: Spot, other: Spot): number => Math.hypot(one.x - other.x, one.y - other.y);
@@ -92,7 +91,7 @@ interface Hand {
   readonly onLine: (trace: readonly Spot[], event: PointerEvent) => void;
 }
 
-/** Tells clicks from lines. Without a button held, the trace is where the pointer is. */
+/** Distinguishes clicks from lines. Without a pressed button, the trace is the pointer's position. */
 const watchHand = (map: LeafletMap, { onMove, onClick, onLine }: Hand): (() => void) => {
   const container = map.getContainer();
   let trace: Spot[] | null = null;
@@ -100,7 +99,7 @@ const watchHand = (map: LeafletMap, { onMove, onClick, onLine }: Hand): (() => v
     pointerdown: (event: PointerEvent) => {
       if (!event.isPrimary || event.button !== 0) return;
       event.preventDefault();
-      // Where the pointer is taken hold of, it is followed beyond the edge of the map.
+      // Capture the pointer, to follow it beyond the map's edge.
       container.setPointerCapture?.(event.pointerId);
       trace = [spotIn(map, event)];
     },
@@ -131,7 +130,6 @@ const watchHand = (map: LeafletMap, { onMove, onClick, onLine }: Hand): (() => v
   };
 };
 
-/** Draws an area: a click adds a corner, a drag a whole line. */
 export const addDrawing = (map: LeafletMap, { onChange, onClose }: DrawSetting): Drawing => {
   const wake = hushed(map);
   const preview = addPreview(map);

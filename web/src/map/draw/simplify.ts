@@ -1,4 +1,4 @@
-/** A spot on a plane: pixels of the map, or a square world of side 1. */
+/** In pixels of the map, or on a unit square. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -23,7 +23,7 @@ const farthestBetween = (line: readonly Spot[], from: number, to: number): [inde
   return [index, off];
 };
 
-/** The line without the points that lie closer to what is left than the tolerance (Douglas and Peucker). Its ends stay. */
+/** Drops points closer to the line than the tolerance (Douglas and Peucker). The ends stay. */
 export const simplify = <S extends Spot>(line: readonly S[], tolerance: number): S[] => {
   if (line.length < 3) return [...line];
   const kept = new Set([0, line.length - 1]);
@@ -41,7 +41,9 @@ export const simplify = <S extends Spot>(line: readonly S[], tolerance: number):
 const growth = 2;
 const firstTolerance = 1e-9;
 
-/** As few points as are wanted, at the cost of no more detail than needed. Coordinates are those of a world of side 1. */
+/**
+ * Simplifies to at most this many points, losing as little detail as possible. Coordinates are on the unit square.
+ */
 export const simplifiedTo = <S extends Spot>(most: number, line: readonly S[]): S[] => {
   let simple = [...line];
   for (let tolerance = firstTolerance; simple.length > most; tolerance *= growth)

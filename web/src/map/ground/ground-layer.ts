@@ -5,7 +5,7 @@ import { type MapColours, readColours, type Tile } from './paint.ts';
 import { createShorelineStore, firstShoreZoom } from './shoreline.ts';
 
 export interface GroundLayer {
-  /** Draws everything again: the colours have changed. */
+  /** After a change of colours. */
   readonly repaint: () => void;
   readonly ground: () => Ground;
 }
@@ -31,7 +31,7 @@ const loadText = async (url: string | undefined): Promise<string> => {
   return response.text();
 };
 
-/** Does something until it worked: what failed is tried again the next time it is asked for. */
+/** Retries on the next call until it succeeds. */
 const once = (work: () => Promise<void>): (() => void) => {
   let isAsked = false;
   return () => {
@@ -43,7 +43,7 @@ const once = (work: () => Promise<void>): (() => void) => {
   };
 };
 
-/** Land and water under everything else. They come after the map stands, and the map stands without them. */
+/** Loads after the map is shown, which works without it. */
 export const addGround = (map: LeafletMap, source: GroundSource): GroundLayer => {
   const tiles = new Map<HTMLElement, { readonly canvas: HTMLCanvasElement; readonly coords: Coords }>();
   let colours: MapColours | null = null;

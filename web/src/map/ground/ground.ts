@@ -3,7 +3,7 @@ import { type Bounds, fromWorld, worldPixels } from '../geo.ts';
 import { type MapColours, paintGeography, paintNothing, paintShoreline, type Tile } from './paint.ts';
 import { binsIn, firstShoreZoom, type ShoreBin, type ShorelineStore } from './shoreline.ts';
 
-/** From here on the coast of Natural Earth lies too far off to stand in for a shoreline that is not there yet. */
+/** From this zoom on, Natural Earth's coast is too inexact to replace a missing shoreline. */
 export const firstNearZoom = 10;
 
 export const boundsOf = ({ zoom, left, top, width, height }: Tile): Bounds => {
@@ -20,14 +20,14 @@ export interface Ground {
   readonly shoreline: ShorelineStore | null;
 }
 
-/** What is known of all bins of a tile, or null while one of them is unknown. */
+/** Null while one of them is unknown. */
 const binsOf = (tile: Tile, { shoreline }: Ground): ShoreBin[] | null => {
   const known = binsIn(boundsOf(tile)).map((bin) => shoreline?.bin(bin, tile.zoom));
   if (known.includes(undefined)) return null;
   return known.filter((bin): bin is ShoreBin => bin !== undefined && bin !== 'sea');
 };
 
-/** Paints the best that is known: the shoreline from near, Natural Earth from afar, and plain land until they came. */
+/** The shoreline from near, Natural Earth from afar, and plain land until they are loaded. */
 export const paintGround = (
   pen: CanvasRenderingContext2D,
   tile: Tile,

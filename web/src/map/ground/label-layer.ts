@@ -9,7 +9,7 @@ import type { MapColours, Tile } from './paint.ts';
 import { type Box, type Label, type LabelCandidate, placeLabels } from './place-labels.ts';
 import { listPlaces, type Place, type PlaceNames, provincePlace } from './place-names.ts';
 
-/** One pixel of the mask for this many of the screen, in each direction. */
+/** Screen pixels per mask pixel, in each direction. */
 const coarseness = 4;
 
 const land = '#fff';
@@ -49,7 +49,7 @@ const readWater = (view: Tile, ground: Ground): ((box: Box) => number) => {
 };
 
 const mostLabels = 40;
-/** From nearer a city is an area, so its name stands on it and not beside a dot. */
+/** From a closer zoom a city is an area, so its name is centred instead of beside a dot. */
 const lastDotZoom = 9;
 
 const keyOf = ({ kind, name, lat, lng }: Place): string => `${kind} ${name} ${lat} ${lng}`;
@@ -62,7 +62,7 @@ const labelMarker = (map: LeafletMap, { place }: Label): Marker => {
   return new Marker(place, { icon, pane: 'labels', interactive: false, keyboard: false }).addTo(map);
 };
 
-/** Something on the map, and how far it reaches from its point in pixels. */
+/** With its reach in pixels. */
 export interface Obstacle extends Point {
   readonly reach: Box;
 }
@@ -92,7 +92,7 @@ const candidatesIn = (map: LeafletMap, places: readonly Place[]): LabelCandidate
 };
 
 export interface Labels {
-  /** Names what is seen, around what must stay free, rather on land than in the water. */
+  /** Draws names around the boxes to keep free, preferably on land. */
   readonly draw: (places: readonly Place[], keptFree: readonly Box[], ground: Ground) => void;
 }
 
@@ -155,7 +155,7 @@ export interface MapWords {
 }
 
 export interface PlaceLayer {
-  /** What names keep away from: someone put it there. */
+  /** Names avoid these, because people put them there. */
   readonly keepFree: (obstacles: readonly Obstacle[]) => void;
   readonly addPlaces: (names: PlaceNames) => void;
   readonly addProvinces: (centres: BaseMapData['provinceCentres']) => void;

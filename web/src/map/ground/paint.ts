@@ -12,7 +12,7 @@ export const readColours = (box: Element): MapColours => {
   return Object.fromEntries(colourNames.map((name) => [name, colour(name)])) as MapColours;
 };
 
-/** A rectangle of the map: `left` and `top` in pixels of the whole world at that zoom. */
+/** `left` and `top` in world pixels at that zoom. */
 export interface Tile {
   readonly zoom: number;
   readonly left: number;
@@ -36,7 +36,7 @@ const touches = (
 
 const leastStep = 0.75;
 
-/** Leaves out points that fall together at this zoom; the same ones for every tile, so that lines meet. */
+/** Skips points that coincide at this zoom, the same ones in every tile, so that lines meet. */
 const traceRing = (pen: Pen, { points }: WorldPath, tile: Tile, scale: number): void => {
   const last = points.length - 2;
   let [lastX, lastY] = [Number.NEGATIVE_INFINITY, 0];
@@ -49,13 +49,13 @@ const traceRing = (pen: Pen, { points }: WorldPath, tile: Tile, scale: number): 
   }
 };
 
-/** How a line is drawn: it reaches `margin` pixels beyond its points, and steps shorter than `step` are left out. */
+/** `margin` pixels are drawn beyond the tile, and steps shorter than `step` are skipped. */
 interface Reach {
   readonly margin: number;
   readonly step: number;
 }
 
-/** The same for a line, without the stretches beside the tile: drawing them takes most of the time. */
+/** For a line, without stretches outside the tile: drawing them takes most of the time. */
 const traceLine = (
   pen: Pen,
   { points }: WorldPath,
@@ -129,7 +129,7 @@ const drawLines = (
   drawLine(pen, colour, width);
 };
 
-/** Canada from far away, out of Natural Earth: land, water and borders. */
+/** From Natural Earth: land, water and borders. */
 export const paintGeography = (pen: Pen, tile: Tile, map: BaseMap, colours: MapColours): void => {
   const isFar = tile.zoom < 6;
   pen.lineJoin = 'round';
@@ -148,7 +148,7 @@ export const paintGeography = (pen: Pen, tile: Tile, map: BaseMap, colours: MapC
 const shallowMetres = 300;
 const shallowSteps = 6;
 
-/** Water is lighter along the shore: it looks like water, and hides that a shore is rarely exact to the metre. */
+/** Lighter along the shore, which hides that shores are rarely exact to the metre. */
 const drawShallows = (pen: Pen, shores: readonly WorldPath[], tile: Tile, colour: string): void => {
   const { lat } = fromWorld({ x: 0, y: (tile.top + tile.height / 2) / worldPixels(tile.zoom) });
   const wide = Math.min(60, shallowMetres / metresPerPixel(lat, tile.zoom));
@@ -159,14 +159,14 @@ const drawShallows = (pen: Pen, shores: readonly WorldPath[], tile: Tile, colour
 };
 
 const lastZoom = 99;
-/** From nearer, borders that follow a river are seen to lie beside it. */
+/** From a closer zoom, borders along rivers are visibly beside them. */
 const lastProvinceZoom = 9;
 
 const riverWidth = (zoom: number): number => Math.min(3.5, 1.2 + Math.max(0, zoom - 8) * 0.4);
 
 /**
- * Land and water from near. All rings are one shape: where two bins meet, their edges fall together and leave no seam.
- * Rivers are drawn over the shore, so that they open into it.
+ * All rings are one shape, so neighbouring bins leave no seam. Rivers are drawn over the shore, so that they open
+ * into the sea.
  */
 export const paintShoreline = (
   pen: Pen,

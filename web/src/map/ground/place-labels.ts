@@ -1,6 +1,6 @@
 import type { Place, PlaceKind } from './place-names.ts';
 
-/** Pixels from the corner of what is seen. */
+/** Pixels from the corner of the view. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -43,7 +43,7 @@ const dotBox = ({ x, y }: Spot): Box => ({
   bottom: y + dotReach,
 });
 
-/** Where a name may stand, the best first: beside its dot, over or under it. */
+/** Best first: beside the dot, over or under it. */
 const besideDot = (place: Place): readonly Spot[] => {
   const aside = halfWidth(place) + dotReach - gap / 2;
   return [
@@ -68,7 +68,7 @@ const besidePin = (place: Place): readonly Spot[] => {
   ];
 };
 
-/** Without a dot a name stands on its place, or steps aside for a pin. */
+/** Without a dot a name is centred on its place, or moves aside for a pin. */
 const onPlace: readonly Spot[] = [
   { x: 0, y: 0 },
   { x: 0, y: -16 },
@@ -80,7 +80,7 @@ const onPlace: readonly Spot[] = [
 
 export interface Label {
   readonly place: Place;
-  /** Where the middle of the name stands, in pixels from its place. */
+  /** Of the name's centre, in pixels from the place. */
   readonly offset: Spot;
   readonly hasDot: boolean;
   readonly box: Box;
@@ -95,9 +95,9 @@ export interface LabelCandidate {
 export interface LabelRoom {
   readonly room: Box;
   readonly covered: readonly Box[];
-  /** What someone put on the map; names step aside for it. */
+  /** Put there by people; names avoid them. */
   readonly obstacles: readonly Box[];
-  /** How much of a box is water, from 0 to 1. */
+  /** The part of a box that is water, from 0 to 1. */
   readonly waterIn: (box: Box) => number;
   readonly most: number;
 }
@@ -105,11 +105,11 @@ export interface LabelRoom {
 const isWithin = (box: Box, room: Box): boolean =>
   box.left >= room.left && box.right <= room.right && box.top >= room.top && box.bottom <= room.bottom;
 
-/** A name on its place may reach into the water this far before it steps aside. */
+/** A name may reach this far into the water before it moves aside. */
 const mostWater = 0.2;
-/** With more than this a name says “in the water”; it stays away when there is land beside it that others took. */
+/** With more than this, a name looks as if it were in the water, and is left out if there is free land nearby. */
 const muchWater = 0.4;
-/** A little water costs as much as standing in the next best spot. */
+/** Weighs some water against the next best position. */
 const waterPerSpot = 0.06;
 
 const stripTo = ({ x, y }: Spot, { left, right }: Box): Box => ({
@@ -119,7 +119,7 @@ const stripTo = ({ x, y }: Spot, { left, right }: Box): Box => ({
   bottom: y + 1,
 });
 
-/** Whether water lies between: on the other side of a harbour a name would name the town there. */
+/** A name across the harbour would name the town there. */
 const isAcrossWater = (at: Spot, box: Box, waterIn: LabelRoom['waterIn']): boolean =>
   (box.left > at.x || box.right < at.x) && waterIn(stripTo(at, box)) > mostWater;
 
@@ -131,7 +131,7 @@ const choose = <Choice extends { readonly box: Box }>(
   return choices[costs.indexOf(Math.min(...costs))];
 };
 
-/** Gives each place its space in turn; one whose space is taken, or out of the room, stays without a name. */
+/** In order; a place whose positions are taken or outside the view gets no name. */
 export const placeLabels = (
   candidates: readonly LabelCandidate[],
   { room, covered, obstacles, waterIn, most }: LabelRoom,
@@ -167,7 +167,7 @@ export const placeLabels = (
       taken.push(chosen.box);
       if (hasDot) dots.push(dotBox(at));
     }
-    // A city cut off by the edge still keeps its suburbs from standing in for it.
+    // A city cut off by the edge still blocks its suburbs' names.
     else if (!isWithin(straight, room)) taken.push(straight);
   }
   return labels;

@@ -2,7 +2,7 @@ import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 
 type NamedPlace = readonly [name: string, lat: number, lng: number];
 
-/** The file the build makes of the gazetteer, most people first; of neighbourhoods, then those that many know by name. */
+/** Built from the gazetteer, most people first; well-known neighbourhoods before others. */
 export interface PlaceNames {
   readonly cities: readonly NamedPlace[];
   readonly neighbourhoods: readonly NamedPlace[];
@@ -20,26 +20,26 @@ export interface Place extends Point {
 const lastZoom = 99;
 
 const firstCityZoom = 3;
-/** From here on every city may show. */
+/** From this zoom on every city may show. */
 const firstFullZoom = 10;
 const firstNeighbourhoodZoom = 12;
 const firstCampusZoom = 13;
 
-/** How many of the most populous cities may show at zoom 3, 4, 5 and so on. */
+/** The number of cities that may show at zoom 3, 4, 5 and so on. */
 const citiesByZoom = [8, 22, 50, 100, 180, 320, 550];
 
-/** At zoom 3 a suburb that is no farther from its city would stand for it; with each zoom, half as far. */
+/** At zoom 3, suburbs within this distance of their city are hidden; halved with each zoom. */
 const suburbKm = 110;
 const kmPerDegree = 111;
 
-/** For each city the first zoom at which it is among so many, beside no larger one. */
+/** The first zoom at which each city is among the largest, and not beside a larger one. */
 const firstZooms = (cities: readonly NamedPlace[]): number[] => {
   const points = cities.map(([, lat, lng]) => ({ lat, lng }));
   const zooms = points.map(() => firstFullZoom);
   for (const [step, count] of citiesByZoom.entries()) {
     const shown: Point[] = [];
     const apartKm = suburbKm / 2 ** step;
-    // Most are too far north or south to need their distance.
+    // Compare latitudes first: most cities need no distance.
     const isBeside = (one: Point, other: Point) =>
       Math.abs(one.lat - other.lat) * kmPerDegree < apartKm && distanceKm(one, other) < apartKm;
     for (const [rank, point] of points.entries()) {

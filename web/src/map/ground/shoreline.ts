@@ -7,16 +7,16 @@ export interface Bin {
 }
 
 export interface ShoreBin {
-  /** What lies in an odd number of these rings is land; the others go around lakes, islands in them and so on. */
+  /** Even-odd rule: other rings are lakes, islands in them and so on. */
   readonly land: readonly WorldPath[];
-  /** The rings without the stretches along the bin's edge, where only the data is cut. */
+  /** Without stretches along the bin's edge, where only the data is cut. */
   readonly shores: readonly WorldPath[];
   readonly rivers: readonly WorldPath[];
   readonly provinces: readonly WorldPath[];
   readonly borders: readonly WorldPath[];
 }
 
-/** Coarse: everywhere the map goes. Fine: where people live. */
+/** Coarse for the whole map, fine for populated areas. */
 export type Detail = 'coarse' | 'fine';
 
 const regionSizes: Readonly<Record<Detail, { readonly wide: number; readonly high: number }>> = {
@@ -26,7 +26,7 @@ const regionSizes: Readonly<Record<Detail, { readonly wide: number; readonly hig
 
 const downTo = (degrees: number, step: number): number => Math.floor(degrees / step) * step;
 
-/** The region that a bin belongs to, which is also the name of its file: `fine-42n80w`. */
+/** Also the file's name: `fine-42n80w`. */
 export const regionOf = (detail: Detail, { south, west }: Bin): string => {
   const { wide, high } = regionSizes[detail];
   return `${detail}-${downTo(south, high)}n${-downTo(west, wide)}w`;
@@ -37,7 +37,7 @@ export const binKey = ({ south, west }: Bin): string => `${south},${west}`;
 const bits = 5;
 const firstLetter = 63;
 
-/** Whole numbers written as letters of five bits, the lowest first; each but the last also carries a sixth bit. */
+/** Integers in letters of five bits, lowest first; all but the last set a sixth bit. */
 const numbersIn = (text: string): number[] => {
   const numbers: number[] = [];
   let [value, shift] = [0, 0];
@@ -54,7 +54,7 @@ const numbersIn = (text: string): number[] => {
 
 type Steps = readonly number[];
 
-/** Each path is the number of its points, then how far each lies from the one before. */
+/** The number of points, then the offset of each from the previous one. */
 const pathsIn = (text: string): Steps[] => {
   const numbers = numbersIn(text);
   const paths: Steps[] = [];
@@ -122,7 +122,7 @@ const decodeBin = (line: string, steps: number): readonly [key: string, bin: Sho
   ];
 };
 
-/** Reads the file of a region: how many steps a degree has, then a line for each bin that is not all sea. */
+/** First the steps per degree, then a line per bin that is not all sea. */
 export const decodeRegion = (text: string): Map<string, ShoreBin> => {
   const [first, ...lines] = text.split('\n');
   const steps = Number(first);
@@ -130,17 +130,17 @@ export const decodeRegion = (text: string): Map<string, ShoreBin> => {
   return new Map(lines.filter((line) => line !== '').map((line) => decodeBin(line, steps)));
 };
 
-/** From here on land and water are drawn from the shoreline's files; further away, Natural Earth does. */
+/** From this zoom on land and water come from the shoreline; before it, from Natural Earth. */
 export const firstShoreZoom = 7;
-/** From here on the coarse drawing would show its corners. */
+/** From this zoom on corners of the coarse shoreline would show. */
 const firstFineZoom = 10;
 
-/** What is known of a bin: nothing yet, that it is all sea, or what to draw. */
+/** Undefined while not loaded. */
 type KnownBin = ShoreBin | 'sea' | undefined;
 
 export interface ShorelineStore {
   readonly bin: (bin: Bin, zoom: number) => KnownBin;
-  /** Loads what the bounds show. What failed before is tried again. */
+  /** Loads what the bounds show, and retries what failed. */
   readonly need: (bounds: Bounds, zoom: number) => void;
 }
 
@@ -156,7 +156,7 @@ const detailsAt = (zoom: number): readonly Detail[] => {
   return zoom < firstFineZoom ? ['coarse'] : ['fine', 'coarse'];
 };
 
-/** `regions` names those that have a file; elsewhere is only sea, or nothing finer than the coarse drawing. */
+/** `regions` have a file; elsewhere is sea, or only the coarse shoreline. */
 export const createShorelineStore = (
   regions: ReadonlySet<string>,
   load: (region: string) => Promise<string>,
@@ -171,7 +171,7 @@ export const createShorelineStore = (
       loaded.set(region, decodeRegion(await load(region)));
       onLoaded();
     } catch {
-      // The map stays as it is. The next move asks again.
+      // Keep the map as it is; the next move asks again.
     } finally {
       loading.delete(region);
     }

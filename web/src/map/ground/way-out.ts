@@ -17,7 +17,7 @@ export const isCovered = (box: Box, covers: readonly Box[]): boolean =>
 
 const margin = 6;
 
-/** Further from its place than this, a price would be taken for that of another home. */
+/** Farther away, a price would seem to belong to another home. */
 const farthest = 64;
 
 const isInside = (box: Box, room: Box): boolean =>
@@ -38,8 +38,8 @@ const waysPast = (box: Box, cover: Box): Shift[] => [
 const length = ([x, y]: Shift): number => Math.hypot(x, y);
 
 /**
- * How far something has to move, in pixels, to be seen whole: inside the room and under none of the covers. The
- * shortest way past one cover that leads under no other; none when there is no such way.
+ * The shortest shift in pixels that brings a box into the room and out from under all covers; null when there is
+ * none.
  */
 export const wayOut = (box: Box, room: Box, covers: readonly Box[]): Shift => {
   const into = intoRoom(box, room);
@@ -55,7 +55,7 @@ export const wayOut = (box: Box, room: Box, covers: readonly Box[]): Shift => {
   return [into[0] + x, into[1] + y];
 };
 
-/** How far a price has to be drawn from its place to be under none of the covers; not at all when that is too far. */
+/** The shift that draws a price clear of the covers; none when it would be too far. */
 export const besideCovers = (box: Box, room: Box, covers: readonly Box[]): Shift => {
   if (!isCovered(box, covers)) return [0, 0];
   const way = wayOut(box, room, covers);

@@ -35,7 +35,7 @@ const itemOf = (cluster: MapCluster): ClusterItem => ({
   cluster,
 });
 
-/** Those that would lie over one another on a map of this zoom are counted together. */
+/** Groups homes that would overlap at this zoom. */
 export const clusterGrouper = (
   clusters: readonly MapCluster[],
   deepest: number,

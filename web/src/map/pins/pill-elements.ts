@@ -5,7 +5,7 @@ import type { MapPill, PillGroup, PillId, SinglePill } from './pill-groups.ts';
 
 export interface PillSetting {
   readonly onSelect: (pill: MapPill) => void;
-  /** The pointer or the focus came to a pill, or left it. */
+  /** Null when the pointer or focus leaves. */
   readonly onHover: (id: PillId | null) => void;
   readonly nameGroup: (count: number) => string;
   readonly nameCluster: (cluster: MapCluster) => ClusterWords;
@@ -14,14 +14,14 @@ export interface PillSetting {
 export interface ClusterWords {
   readonly count: string;
   readonly label: string;
-  /** What is read out instead of both. */
+  /** Read out instead of label and description. */
   readonly name: string;
 }
 
 const isForAnotherTab = (event: MouseEvent): boolean =>
   event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
 
-/** A click at the end of a drag is none; one made with the keyboard has no detail. */
+/** Ignores the click that ends a drag; clicks by keyboard have no detail. */
 const isEndOfDrag = (map: LeafletMap, event: MouseEvent): boolean =>
   event.detail > 0 && (map.dragging as { moved?: () => boolean } | undefined)?.moved?.() === true;
 

@@ -5,15 +5,15 @@ import type { ClusterItem } from './pill-clusters.ts';
 
 export type PillId = number | string;
 
-/** A short text at a point: a price, usually. */
+/** Usually a price. */
 export interface MapPill extends Point {
   readonly id: PillId;
   readonly label: string;
   /** Read out after the label, never shown. */
   readonly description?: string | undefined;
-  /** How far off the point may be: it is then a circle, not a spot. */
+  /** The uncertainty of the point, drawn as a circle. */
   readonly reachMetres?: number | undefined;
-  /** With an address, that of the page in its language, the pill is a link, without one a button. */
+  /** A link to the page in the reader's language; without it the pill is a button. */
   readonly href?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface SinglePill extends Point {
   readonly kind: 'pill';
   readonly key: string;
   readonly pill: MapPill;
-  /** Pixels beside its point, when several share it. */
+  /** Pixels from the point, when several share it. */
   readonly offset: readonly [x: number, y: number];
 }
 
@@ -29,7 +29,7 @@ export interface PillGroup extends Point {
   readonly kind: 'group';
   readonly key: string;
   readonly pills: readonly MapPill[];
-  /** The zoom at which it falls apart, or null when its pills lie on one spot. */
+  /** The zoom at which it splits, or null when its pills share one spot. */
   readonly opensAt: number | null;
 }
 
@@ -49,7 +49,7 @@ const single = (pill: MapPill, offset: SinglePill['offset'] = [0, 0]): SinglePil
   offset,
 });
 
-/** Pills that would lie over one another become a group; `deepest` is the zoom beyond which nobody can go. */
+/** Overlapping pills become a group; `deepest` is the closest zoom. */
 export const pillGrouper = (pills: readonly MapPill[], deepest: number): GroupPills => {
   const index = new Supercluster<{ readonly pill: MapPill }>({
     radius: groupingRadius,
@@ -103,6 +103,6 @@ const holds = (item: PillItem, id: PillId | null): boolean => {
   return item.kind === 'pill' ? item.pill.id === id : item.pills.some((pill) => pill.id === id);
 };
 
-/** Which item shows a pill: itself, or the group it is in. */
+/** The pill's own key, or that of its group. */
 export const itemWith = (items: readonly PillItem[], id: PillId | null): string | null =>
   items.find((item) => holds(item, id))?.key ?? null;

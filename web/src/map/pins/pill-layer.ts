@@ -31,7 +31,7 @@ const plain = (view: LatLngBounds): Bounds => ({
   east: view.getEast(),
 });
 
-/** However many pills there are, only those in view and a little around it stand in the page. */
+/** Only pills in view and in this margin around it are in the page. */
 const aroundView = 0.25;
 
 const pillReach: Box = { left: -36, top: -17, right: 36, bottom: 17 };
@@ -57,7 +57,7 @@ interface Surroundings {
   readonly shift: (by: Shift) => void;
 }
 
-/** Where a pill is that lies under a control, or not all in view, and how far the map has to move for it. */
+/** The shift that brings a hidden pill fully into view. */
 const hiddenBy = (
   map: LeafletMap,
   element: HTMLElement,
@@ -80,7 +80,7 @@ const openCluster = (map: LeafletMap, { cluster }: ClusterItem): void => {
   const { left, top, right, bottom } = mapInsets;
   const where = new LatLngBounds(corners(cluster.bounds));
   const room = new LeafletPoint(left + right, top + bottom);
-  // A cluster that takes all of the map would not open.
+  // A cluster as large as the view would not open.
   if (map.getBoundsZoom(where, false, room) <= map.getZoom()) map.setView(cluster, map.getZoom() + 1);
   else map.fitBounds(where, { paddingTopLeft: [left, top], paddingBottomRight: [right, bottom] });
 };
@@ -97,7 +97,7 @@ const elementOf = (
   return groupElement(map, item, setting.nameGroup(item.pills.length), () => open(item));
 };
 
-/** For who only passes over the list the map stays, as long as no control covers what they point at. */
+/** Pointing at a card moves the map only if a control covers the pill. */
 const revealer =
   (map: LeafletMap, shift: Surroundings['shift']) =>
   (element: HTMLElement | null, isPassing: boolean): void => {

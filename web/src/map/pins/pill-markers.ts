@@ -19,7 +19,7 @@ export interface PillMarkers {
 
 const looksSame = (one: PillItem, other: PillItem): boolean => {
   if (one.lat !== other.lat || one.lng !== other.lng) return false;
-  // The key of anything else says all that it shows.
+  // Other items are equal if their keys are.
   if (one.kind !== 'pill' || other.kind !== 'pill') return one.kind === other.kind;
   return (
     one.pill.label === other.pill.label &&
@@ -30,7 +30,7 @@ const looksSame = (one: PillItem, other: PillItem): boolean => {
   );
 };
 
-/** What stays on the map keeps its element, and with it the focus. */
+/** Items that stay keep their element, and with it the focus. */
 export const createPillMarkers = (
   map: LeafletMap,
   createElement: (item: PillItem) => HTMLElement,
@@ -48,13 +48,13 @@ export const createPillMarkers = (
       const next = wanted.get(key);
       if (next && looksSame(item, next)) continue;
       if (element === document.activeElement) map.getContainer().focus({ preventScroll: true });
-      // Nobody tells an element that is taken away from under the pointer.
+      // Removing an element under the pointer fires no event.
       if (element.matches(':hover')) element.dispatchEvent(new Event('pointerleave'));
       marker.remove();
       shown.delete(key);
     }
   };
-  /** Tab goes from north to south, unless that would take the focus from where it is. */
+  /** Tab goes from north to south, unless reordering would lose the focus. */
   const bringInOrder = (items: readonly PillItem[]): void => {
     const pane = map.getPanes().markerPane;
     if (pane.contains(document.activeElement)) return;

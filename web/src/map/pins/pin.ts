@@ -11,7 +11,7 @@ const drop = (): HTMLElement => {
 const iconOf = (element: HTMLElement): DivIcon =>
   new DivIcon({ html: element, className: classes['anchor'] ?? '', iconSize: [0, 0] });
 
-/** A mark that stays where it is put. What it marks is said by the name of the map. */
+/** A fixed mark; the map's name says what it marks. */
 export const addMark = (map: LeafletMap, at: Point): Marker => {
   const mark = drop();
   mark.setAttribute('aria-hidden', 'true');
@@ -39,7 +39,7 @@ const keySteps: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const stepPixels = 8;
 const longStepPixels = 48;
 
-/** A tenth of a metre; more would pretend to know. */
+/** A tenth of a metre; more would be false precision. */
 const rounded = ({ lat, lng }: Point): Point => ({
   lat: Math.round(lat * 1e6) / 1e6,
   lng: Math.round(lng * 1e6) / 1e6,
@@ -49,7 +49,7 @@ const pinElement = ({ name, describedBy }: PinSetting): HTMLElement => {
   const pin = drop();
   pin.classList.add(classes['movable'] ?? '');
   pin.tabIndex = 0;
-  // Any lesser role, and screen readers keep the arrow keys for themselves.
+  // With any other role, screen readers keep the arrow keys for themselves.
   pin.setAttribute('role', 'application');
   pin.setAttribute('aria-label', name);
   pin.setAttribute('aria-describedby', describedBy);

@@ -12,7 +12,7 @@ import {
 } from 'protomaps-leaflet';
 import type { StreetColours } from './streets-colours.ts';
 
-/** The names of Canada as they are said there: *Montréal*, *rue Sherbrooke*. */
+/** Local names: *Montréal*, *rue Sherbrooke*. */
 const labelProps = ['name'];
 
 const text = ({ props }: Feature, name: string): string => {
@@ -130,7 +130,7 @@ const point = (fill: string, halo: string, font: string, maxLineChars = 14) =>
     }),
   );
 
-/** Landmarks renters ask for: where to study, to take a train, to walk the dog. */
+/** Landmarks tenants ask for: universities, stations, parks. */
 const landmarks = (colours: StreetColours, family: Family): LabelRule[] => {
   const isTime = (zoom: number, feature: Feature) => zoom > number(feature.props, 'min_zoom', 14);
   const rule = (fill: string, ...kinds: readonly string[]): LabelRule => ({
@@ -212,7 +212,7 @@ const shields = (colours: StreetColours, family: Family): LabelRule => ({
     isOf('highway')(zoom, feature) || (zoom >= 11 && feature.props['kind_detail'] === 'trunk'),
 });
 
-/** Whose names are written, the first before the later ones where there is no room for both. */
+/** In order of priority where space is short. */
 export const streetLabels = (colours: StreetColours, family: Family): LabelRule[] => [
   ...places(colours, family),
   shields(colours, family),

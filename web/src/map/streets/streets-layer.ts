@@ -24,20 +24,20 @@ export interface StreetLayer {
 
 interface Watch {
   readonly onChange: () => void;
-  /** The archive can no longer be read. What was drawn stays; nothing more is asked for. */
+  /** The archive can no longer be read. What is drawn stays, and nothing more is requested. */
   readonly onFailure: () => void;
   readonly isGone: () => boolean;
 }
 
 const fontPatienceMs = 3000;
 
-/** What the page itself is set in. A canvas does not wait for a font, so we do, though not for long. */
+/** The page's font. A canvas does not wait for fonts, so wait a moment. */
 const loadFont = async (box: Element): Promise<string> => {
   const family = getComputedStyle(box).getPropertyValue('--lp-font-text').trim() || 'sans-serif';
   const late = new Promise((resolve) => {
     setTimeout(resolve, fontPatienceMs);
   });
-  // Browsers for tests have none.
+  // Missing in test browsers.
   const fonts: FontFaceSet | undefined = document.fonts;
   const loads = ['500 12px', '650 15px'].map((size) => fonts?.load(`${size} ${family}`));
   await Promise.race([Promise.allSettled(loads), late]);
@@ -46,7 +46,7 @@ const loadFont = async (box: Element): Promise<string> => {
 
 const isGivenUp = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** Reads what a square shows. After the first failure nothing is asked for: each request would fail, and say so. */
+/** Stops after the first failure, because every further request would fail and report it. */
 const reader = (archive: StreetArchive, onFailure: () => void) => {
   let hasFailed = false;
   return async ({ coords }: Square): Promise<Square['tile']> => {
@@ -101,7 +101,7 @@ const gridOf = (
   return Object.assign(grid, { createTile });
 };
 
-/** Opens the archive and draws its streets over our own map; rejects while it can not be read. */
+/** Rejects if the archive cannot be read. */
 export const openStreets = async (
   map: LeafletMap,
   url: string,

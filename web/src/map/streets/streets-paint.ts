@@ -9,7 +9,7 @@ import {
 import type { StreetColours } from './streets-colours.ts';
 
 type Test = (feature: Feature) => boolean;
-/** How wide a line is at some zooms; between them it grows steadily. */
+/** Widths at some zooms, interpolated in between. */
 type Widths = readonly (readonly [zoom: number, pixels: number])[];
 
 const widthAt = (widths: Widths): ((zoom: number) => number) =>
@@ -163,7 +163,7 @@ const roadClasses = [
 const casingColour = { road: 'casing', major: 'major-casing', highway: 'highway-casing' } as const;
 const farColour = { road: 'road-far', major: 'major-far', highway: 'highway-far' } as const;
 
-/** All edges lie under all surfaces, so that crossings are open. */
+/** All edges below all surfaces, so that crossings are open. */
 const roads = (colours: StreetColours): PaintRule[] => {
   const edges = roadClasses.map(({ test, widths, casing: [from, pixels], fill }) => ({
     ...line('roads', {
@@ -174,7 +174,7 @@ const roads = (colours: StreetColours): PaintRule[] => {
     minzoom: from,
   }));
   const surfaces = roadClasses.map(({ test, widths, casing: [from], fill }) => [
-    // Where no edge sets it off from the land, the road itself must.
+    // Roads without an edge need a colour that contrasts with the land.
     { ...line('roads', { color: colours[farColour[fill]], widths, test }), maxzoom: from - 1 },
     { ...line('roads', { color: colours[fill], widths, test }), minzoom: from },
   ]);

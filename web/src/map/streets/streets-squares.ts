@@ -5,15 +5,15 @@ import { readStreetColours } from './streets-colours.ts';
 import { streetLabels } from './streets-labels.ts';
 import { streetPaint } from './streets-paint.ts';
 
-/** Tiles are cut for squares of this size, in pixels of the screen. */
+/** Tiles are cut for squares of this size in screen pixels. */
 export const squarePixels = 512;
-/** Squares of our maps are twice as wide as those that zooms are counted by, so they show the zoom before. */
+/** Our squares are twice as wide as those that zooms count, so they show the zoom before. */
 export const zoomShift = 1;
 
 export interface StreetArchive {
   readonly header: Header;
   readonly hasPlaces: boolean;
-  /** What is in a square of the map, or null where the archive ends. Rejects when the archive can not be read. */
+  /** Null outside the archive. Rejects when it cannot be read. */
   readonly read: (square: {
     readonly x: number;
     readonly y: number;
@@ -28,7 +28,7 @@ const hasLayer = (metadata: unknown, id: string): boolean => {
   );
 };
 
-/** Reads what the archive says of itself; where it can not be read, this rejects. */
+/** Rejects if the header cannot be read. */
 export const openArchive = async (url: string): Promise<StreetArchive> => {
   const archive = new PMTiles(new FetchSource(url));
   const header = await archive.getHeader();
@@ -55,7 +55,7 @@ interface SquareAt {
 export interface Square {
   readonly canvas: HTMLCanvasElement;
   readonly coords: Coords;
-  /** Null until it is read, and where the archive has nothing. */
+  /** Null until it is read, and outside the archive. */
   tile: PreparedTile | null;
   done: (() => void) | null;
 }
@@ -70,7 +70,7 @@ export interface Squares {
 }
 
 const overlap = 16;
-/** Names of this many tiles are remembered; the widest screens show about as many. */
+/** Keeps the names of this many tiles, about as many as the widest screens show. */
 const labelledTiles = 64;
 
 const keyOf = ({ x, y, z }: SquareAt): string => `${x}:${y}:${z}`;
@@ -90,7 +90,7 @@ type Style = ReturnType<typeof makeStyle>;
 
 const within = (pixels: number): number => Math.min(squarePixels, Math.max(0, pixels));
 
-/** The land inside the bounds of the archive: what lies beyond, our own map knows better. */
+/** The land within the archive's bounds; beyond them our own map is better. */
 const paintGround = (
   pen: CanvasRenderingContext2D,
   { x, y, z }: Coords,
@@ -130,7 +130,7 @@ const drawSquare = (
   paint(pen, coords.z, new Map([['', [tile]]]), names, style.paint, box, origin, false);
 };
 
-/** Draws squares together, once a frame: a name that reaches over an edge changes the square beside it too. */
+/** Draws squares together, once a frame: a name across an edge changes the next square too. */
 export const makeSquares = (
   map: LeafletMap,
   archive: StreetArchive,

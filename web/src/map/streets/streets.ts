@@ -3,7 +3,7 @@ import type { StreetLayer } from './streets-layer.ts';
 
 export interface StreetSight {
   readonly isShown: boolean;
-  /** Whether cities and neighbourhoods are named by them, so that our own names would be there twice. */
+  /** Whether they name cities and neighbourhoods, so that our own names would be duplicates. */
   readonly namesPlaces: boolean;
 }
 
@@ -16,8 +16,8 @@ const firstPauseMs = 10_000;
 const longestPauseMs = 5 * 60_000;
 
 /**
- * Streets over our own map, from an archive that is read in parts. The code for it comes only now. While the archive
- * can not be read our own map shows, and it is tried again later, ever more seldom; at once when the connection is back.
+ * Loads the code for streets. While the archive cannot be read our own map shows, with retries at growing intervals
+ * and as soon as the connection is back.
  */
 export const addStreets = (map: LeafletMap, url: string, onChange: (sight: StreetSight) => void): Streets => {
   let layer: StreetLayer | null = null;

@@ -7,14 +7,14 @@ import type { OpenMap } from '../open-map.ts';
 import classes from './map-frame.module.css';
 import type { MapBox } from './use-map.ts';
 
-/** Only installations with tiles need it. */
+/** Only needed with tiles. */
 const SafeHtml = lazy(async () => ({ default: (await import('../../ui/text/safe-html.tsx')).SafeHtml }));
 
 interface MapCaptionProps {
   readonly isApproximate: boolean;
 }
 
-/** Under the map, where it covers nothing: how exact it is, and whose work is shown. */
+/** Below the map, where it covers nothing: accuracy and credits. */
 const MapCaption = ({ isApproximate }: MapCaptionProps) => {
   const { mapTiles, mapStreets } = useClientConfig();
   const attribution = (mapTiles ?? mapStreets)?.attribution ?? '';
@@ -38,7 +38,7 @@ const MapCaption = ({ isApproximate }: MapCaptionProps) => {
 
 export interface MapFrameProps {
   readonly label: string;
-  /** Any CSS length; the box has it from the start, so that nothing moves when the map comes. */
+  /** Any CSS length, set from the start so that nothing moves when the map loads. */
   readonly height?: string | undefined;
   readonly className?: string | undefined;
 }
@@ -53,7 +53,6 @@ interface Frame extends MapFrameProps, MapExtras, MapBox {}
 
 const isThere = (part: ReactNode): boolean => part !== undefined && part !== null && part !== false;
 
-/** The box around a map: its size, its name, its buttons and credits, and what is said while there is none. */
 export const MapFrame = (props: Frame) => {
   const { label, height = 'clamp(18rem, 50vh, 26rem)', className = '', box, map, look } = props;
   const { toolbar, children, foot } = props;
@@ -116,7 +115,7 @@ interface ZoomButtonsProps {
   readonly canZoomOut: boolean;
 }
 
-/** A button that is disabled would drop the focus of the user who pressed it last, so these only say that they rest. */
+/** A disabled button would lose the focus, so these use `aria-disabled`. */
 const ZoomButtons = ({ map, canZoomIn, canZoomOut }: ZoomButtonsProps) => {
   const { t } = useLingui();
   return (

@@ -7,11 +7,11 @@ import { useCircle, useMap } from './use-map.ts';
 interface MapViewProps extends MapFrameProps {
   readonly center: Point;
   readonly zoom?: number;
-  /** How far off the point may be; drawn as a circle around it. */
+  /** The uncertainty of the point, drawn as a circle. */
   readonly accuracyMetres?: number | undefined;
 }
 
-/** One place: marked, or circled when it is only about there. */
+/** A mark, or a circle when the place is approximate. */
 export const MapView = ({ center, zoom = 15, accuracyMetres, ...frame }: MapViewProps) => {
   const { lat, lng } = center;
   const isExact = accuracyMetres === undefined;

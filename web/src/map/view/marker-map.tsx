@@ -17,26 +17,26 @@ import { useCircle, useMap } from './use-map.ts';
 
 interface MarkerMapProps extends MapFrameProps, MapExtras {
   readonly markers: readonly MapPill[];
-  /** What was counted instead, where there are too many. */
+  /** Instead of markers, when there are too many. */
   readonly clusters?: readonly MapCluster[] | undefined;
   readonly nameCluster?: ((cluster: MapCluster) => ClusterWords) | undefined;
-  /** What is to be seen. The map goes there when they change, unless they are those it reported itself. */
+  /** The map moves there when they change, unless it reported them itself. */
   readonly bounds: Bounds;
-  /** Whether a map showed just these bounds before: they get no room around them. */
+  /** Bounds that a map showed before get no room around them. */
   readonly isExact?: boolean;
   readonly hoveredId?: PillId | null;
   readonly selectedId?: PillId | null;
-  /** Without it a marker with an address is followed like a link. */
+  /** Without it, a marker with an address is a link. */
   readonly onSelect?: ((id: PillId) => void) | undefined;
   readonly onHover?: ((id: PillId | null) => void) | undefined;
   readonly onMove?: ((area: MapArea) => void) | undefined;
   readonly onShow?: ((area: MapArea) => void) | undefined;
   readonly onMap?: ((map: OpenMap | null) => void) | undefined;
-  /** Where was searched; drawn as a circle. */
+  /** The searched area, drawn as a circle. */
   readonly circle?: { readonly center: Point; readonly radiusKm: number } | undefined;
-  /** Where a home that is pointed at may be; drawn as a circle too. */
+  /** Where the highlighted home may be, drawn as a circle. */
   readonly spot?: { readonly center: Point; readonly metres: number } | undefined;
-  /** Set when the page scrolls under the map; a map that fills its screen keeps every gesture. */
+  /** Set when the page scrolls under the map; a full-screen map keeps every gesture. */
   readonly isInPage?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface PinMapProps extends MapFrameProps {
   readonly value: Point;
   readonly onChange: (point: Point) => void;
   readonly approximate: boolean;
-  /** How far off a guess may be; drawn as a circle around it. */
+  /** The uncertainty of a guess, drawn as a circle. */
   readonly accuracyMetres?: number | undefined;
   readonly zoom?: number;
 }
@@ -23,7 +23,7 @@ const isSame = (one: Point, other: Point | null): boolean => one.lat === other?.
 const sightOf = (center: Point, zoom: number, guessMetres: number | undefined): MapSight =>
   guessMetres === undefined ? { center, zoom } : boundsAround(center, guessMetres / 1000);
 
-/** A pin that the user puts on the right spot. A `value` from outside moves the pin and the map. */
+/** A new `value` moves the pin and the map. */
 export const PinMap = (props: PinMapProps) => {
   const { value, onChange, approximate, accuracyMetres, zoom = 15, ...frame } = props;
   const { t } = useLingui();

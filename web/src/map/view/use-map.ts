@@ -10,7 +10,7 @@ import type { MapLook, MapSetting, OpenMap } from '../open-map.ts';
 import { whenNear } from '../when-near.ts';
 
 interface MapChoice {
-  /** What is seen first; later changes go through `show`. */
+  /** Initial only; later changes go through `show`. */
   readonly sight: MapSight;
   readonly isInPage: boolean;
   readonly onMove?: ((area: MapArea) => void) | undefined;
@@ -19,14 +19,14 @@ interface MapChoice {
 
 export interface MapBox {
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Null until the map stands. */
+  /** Null until the map is ready. */
   readonly map: OpenMap | null;
   readonly look: MapLook | null;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** Loads the map when its box comes near the window, and never on the server. */
+/** When its box comes near the window, and never on the server. */
 export const useMap = ({ sight, isInPage, onMove, onShow }: MapChoice): MapBox => {
   const { i18n } = useLingui();
   const { mapTiles, mapStreets } = useClientConfig();

@@ -25,7 +25,6 @@ const resembles = (text: string, city: GazetteerPlace): boolean =>
     (typed) => nameKeys(city.name).some((key) => key.includes(typed)) || isMisspelled(typed, city, 2),
   );
 
-/** The cities that text may be meant for, those that fit the postal code alone when there are any. */
 const guess = ({ city, province }: Split, area: string | null, places: Places): GazetteerPlace[] => {
   const found = places.index
     .search(province === null ? city : `${city}, ${province}`)
@@ -69,7 +68,7 @@ const withoutCity = ({ words, area }: TypedPlace, { areas }: Places): CityChoice
   return { streetEnd: unknown?.start ?? streetOnly(words), cities, unknown: unknown?.city ?? null };
 };
 
-/** Finds where the street ends and which city follows; the postal area helps where the words leave it open. */
+/** The postal area decides where the words are ambiguous. */
 export const chooseCity = (typed: TypedPlace, places: Places): CityChoice =>
   findCityByName(typed, places) ??
   findBySpelling(typed, places) ??
@@ -90,7 +89,6 @@ const misspelledCity = ({ words }: TypedPlace, { index, byId }: Places): Gazette
     )
     .at(0);
 
-/** The city that an address names, or that its postal area belongs to. What is only begun names none. */
 export const cityOf = (typed: TypedPlace, places: Places): GazetteerPlace | undefined =>
   findCityByName(typed, places)?.cities[0] ??
   misspelledCity(typed, places) ??

@@ -3,7 +3,7 @@ import type { AddressHint } from '@lodgepole/contract/places/address';
 import { type Province, provinces } from '@lodgepole/contract/places/places';
 import { languageNow, say } from '../../../core/text/text.ts';
 
-/** The end of a code no address may have; it only shows how one looks. */
+/** An impossible code that only shows the format. */
 const exampleOf = (area: string): string => `${area} 1A1`;
 
 /** French puts a comma after the number. */

@@ -10,7 +10,6 @@ export interface Places {
   readonly names: CityNames;
   readonly areas: PostalAreaIndex;
   readonly byId: ReadonlyMap<number, GazetteerPlace>;
-  /** Whether a postal code is too far from a city to be one of its own. */
   readonly isFar: (city: GazetteerPlace, code: string) => boolean;
 }
 
@@ -30,13 +29,11 @@ export const makeAddressPlaces = (
 };
 
 export interface CityChoice {
-  /** How many words belong to the street. */
   readonly streetEnd: number;
-  /** The cities it may be, best first. */
+  /** Best first. */
   readonly cities: readonly GazetteerPlace[];
-  /** What was typed for a city and is none we know. */
+  /** Typed where the city belongs, but not a known city. */
   readonly unknown: string | null;
 }
 
-/** What of the text decides about the city. */
 export type TypedPlace = Pick<AddressText, 'words' | 'area'>;

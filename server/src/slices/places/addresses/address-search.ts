@@ -22,7 +22,7 @@ import { hints, warnings } from './address-hints.ts';
 import { type CityChoice, makeAddressPlaces, type Places } from './address-places.ts';
 import { type AddressText, isRural, readAddressText } from './address-text.ts';
 
-/** "Côte-des-Neiges": what joins two names stays small. */
+/** In "Côte-des-Neiges" the joining words stay in lower case. */
 const joining = /-(?:de|des|du|la|le|les|et|en|au|aux|sur|sous|d|l)(?=-)/gi;
 
 const capitalise = (text: string): string =>
@@ -45,7 +45,7 @@ const recaseWord = (word: string, index: number): string => {
   return capitalise(lower);
 };
 
-/** Typed all in capitals or all without: "RUE SAINT-DENIS" and "rue saint-denis" are "rue Saint-Denis". */
+/** Only for text in a single case: "RUE SAINT-DENIS" and "rue saint-denis" become "rue Saint-Denis". */
 const tidyCase = (street: string): string => {
   const isMixed = street !== street.toUpperCase() && street !== street.toLowerCase();
   return isMixed ? street : street.split(' ').map(recaseWord).join(' ');
@@ -68,7 +68,7 @@ const doubt = (code: string, area: PostalArea | undefined, city: GazetteerPlace)
   return isExpected || km <= doubtfulKm ? null : warnings.far(area.area, km, city.name);
 };
 
-/** The street as it is shown: parts after a comma that name a place are left out. */
+/** Without parts after a comma that name a place. */
 const streetOf = ({ words }: AddressText, { streetEnd }: CityChoice, { names }: Places): string => {
   const segments = new Map<number, string>();
   for (const { text, segment } of words.slice(0, streetEnd))
@@ -98,7 +98,6 @@ const toAddress = (
   return { label: addressLabel(parts), ...parts, ...locate(area, city), ...(warning && { warning }) };
 };
 
-/** What keeps the text from being an address before its city and postal code are looked at. */
 const missingStart = (
   { number, words }: AddressText,
   { streetEnd }: CityChoice,
@@ -123,7 +122,7 @@ const missingCity = ({ cities, unknown }: CityChoice): AddressRow[] => {
   return cities.length === 0 ? [hints.city()] : [];
 };
 
-/** Such an address is a mistake: it is said, and not offered. */
+/** Such an address is reported as a mistake and not offered. */
 const farCity = (code: string, { cities: [city] }: CityChoice, { areas, isFar }: Places): AddressRow[] => {
   const area = areas.find(postalAreaOf(code));
   return city && area && isFar(city, code)
@@ -145,7 +144,7 @@ const rowsFor = (typed: AddressText, places: Places): AddressRow[] => {
   return [...rows, ...farCity(code, choice, places), ...missingCity(choice)];
 };
 
-/** Complete addresses put together from what was typed; never a postal code or a city that was not. */
+/** Never adds a postal code or a city that was not typed. */
 export const makeAddressSearch = (
   gazetteer: readonly GazetteerPlace[],
   postalAreas: readonly PostalArea[],

@@ -11,20 +11,19 @@ import {
 } from '@lodgepole/contract/places/words/street-words';
 import type { Word } from './address-text.ts';
 
-/** One way to read the words: a street up to `start`, a city up to `end`, perhaps a province after it. */
 export interface Split {
   readonly start: number;
   readonly end: number;
   readonly city: string;
   readonly province: Province | null;
   readonly isAfterComma: boolean;
-  /** The words before it end as streets do: "St", "Ave West", "Highway 7". */
+  /** After "St", "Ave West", "Highway 7". */
   readonly isAfterType: boolean;
-  /** The name is still going on before it: "chemin de la", "Côte". */
+  /** After "chemin de la", "Côte": the name is unfinished. */
   readonly isMidName: boolean;
-  /** Other words stand between it and the comma before it. */
+  /** Other words come between it and the comma before it. */
   readonly isMidPart: boolean;
-  /** Parts after the city that mean nothing here. */
+  /** Words after the city without a meaning here. */
   readonly ignored: number;
 }
 
@@ -42,7 +41,6 @@ const textOf = (words: readonly Word[], start: number, end: number): string =>
     .map(({ text }) => text)
     .join(' ');
 
-/** Where the city may end: before a province at the end, if one is named, and at the very end. */
 export const provinceEnds = (words: readonly Word[]): End[] => {
   const whole = { end: words.length, province: null, ignored: 0 };
   const named = Array.from(
@@ -107,7 +105,7 @@ export const splitsOf = (words: readonly Word[]): Split[] => {
   );
 };
 
-/** Where the street ends for certain: at the first comma, or after the last "St" with words behind it. */
+/** At the first comma, or after the last "St" that has words behind it. */
 const certainStart = (words: readonly Word[]): number | null => {
   const comma = words.findIndex(({ segment }) => segment > 0);
   const last = words.findLastIndex(({ segment }, index) => segment !== words[index - 1]?.segment);
@@ -118,7 +116,7 @@ const certainStart = (words: readonly Word[]): number | null => {
   return null;
 };
 
-/** The readings in which whatever stands where the city belongs is taken for one. */
+/** The readings that take the words in the city's position for a city. */
 export const certainSplits = (words: readonly Word[]): Split[] => {
   const start = certainStart(words);
   if (start === null) return [];

@@ -9,13 +9,11 @@ import {
 import { takeUnit } from '@lodgepole/contract/places/words/unit-words';
 
 interface TypedPostalCode {
-  /** Whole and written as `M5V 1J5`. */
   readonly code: string | null;
-  /** `M5V`, also of a code that is still being typed. */
+  /** Such as `M5V`; known before the code is complete. */
   readonly area: string | null;
-  /** What was meant for a code and can not be one, as typed. */
+  /** The text of an invalid code. */
   readonly wrong: string | null;
-  /** The text without it. */
   readonly rest: string;
 }
 
@@ -23,7 +21,7 @@ const alone = (pattern: string) => `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N
 
 const whole = new RegExp(alone(postalCodePattern.source), 'giu');
 const begun = /(?<![\p{L}\p{N}])([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(?:[\s-]?\d[A-Z]?)?$/iu;
-/** Right in shape only: a letter that is never used, or the letter O for a zero. */
+/** Has the shape of a code, but a letter that is never used, or O for zero. */
 const lookalike = new RegExp(alone('[A-Z][\\dOI][A-Z][\\s-]?[\\dOI][A-Z][\\dOI]'), 'giu');
 
 const without = (text: string, { index, 0: found }: RegExpExecArray): string =>
@@ -32,7 +30,6 @@ const without = (text: string, { index, 0: found }: RegExpExecArray): string =>
 const last = (text: string, pattern: RegExp): RegExpExecArray | undefined =>
   [...text.matchAll(pattern)].at(-1);
 
-/** Takes the last postal code out of an address. */
 const takePostalCode = (text: string): TypedPostalCode => {
   const found = last(text, whole);
   if (found) {
@@ -48,15 +45,13 @@ const takePostalCode = (text: string): TypedPostalCode => {
 
 export interface Word {
   readonly text: string;
-  /** Counts the commas before it. */
   readonly segment: number;
 }
 
-/** An address as far as its own words tell it apart; where the street ends and the city begins they do not. */
+/** The parts that can be told apart without knowing where the street ends and the city begins. */
 export interface AddressText extends Omit<TypedPostalCode, 'rest'> {
   readonly unit: string;
   readonly number: string;
-  /** Street, city and province. */
   readonly words: readonly Word[];
 }
 
@@ -78,10 +73,10 @@ const country = /(?<!\b(?:du|de|au|of|o|rue))[\s,]+canada[\s,.]*$/i;
 const mailbox = /(?<![\p{L}\p{N}])(?:p\.?\s?o\.?\s?box|case postale|c\.\s?p\.)\s*#?\d{1,6}/giu;
 const ruralRoute = /(?<![\p{L}\p{N}])(?:r\.?\s?r\.?|rural route|route rurale)\s*#?\s*(\d{1,3})(?!\d)/giu;
 
-/** A postal code of which two characters stand there; looked for once the unit is gone, which may look the same. */
+/** Two characters of a code. Looked for after the unit is removed, which may look the same. */
 const begunCode = /(?<=\p{L}[\s,]+)[A-Z]\d$/iu;
 
-/** What needs no number before it. */
+/** These need no house number. */
 export const isRural = (street: string): boolean => /^(?:RR \d|lot \d)/i.test(street);
 
 interface House {
@@ -130,7 +125,7 @@ const segmentsOf = (text: string): string[] =>
     .filter((segment) => /[\p{L}\p{N}]/u.test(segment))
     .slice(0, mostSegments);
 
-/** The name of a building may come before the number, and the number after the street. */
+/** A building's name may come before the number, and the number after the street. */
 const startingWithNumber = (segments: readonly string[]): readonly string[] => {
   const [first = '', second = '', ...rest] = segments;
   if (takeNumber(first).number !== '' || isRural(first)) return segments;
@@ -147,7 +142,7 @@ const wordsOf = (segments: readonly string[]): Word[] =>
       .map((text) => ({ text, segment: index })),
   );
 
-/** Takes an address apart: unit, number and postal code, and the words in between. */
+/** Splits off unit, number and postal code; the words in between remain. */
 export const readAddressText = (typed: string): AddressText => {
   const { rest: unposted, ...postal } = takePostalCode(clean(typed).replace(country, ''));
   const { unit, rest } = takeUnit(

@@ -15,7 +15,7 @@ const relationPoints: Readonly<Record<Relation, number>> = {
 
 interface Meant {
   readonly city: GazetteerPlace;
-  /** The text is all of its name, not the name of a part or a part of the name. */
+  /** The whole name of the city, not a part of it or the name of a neighbourhood. */
   readonly isNamed: boolean;
   readonly isShared: boolean;
 }
@@ -25,7 +25,7 @@ interface Candidate extends Meant {
   readonly relation: Relation | null;
 }
 
-/** "Sainte Catherine" at the end may be a city or a street; without a sign of either, the postal code decides. */
+/** "Sainte Catherine" at the end may be a city or a street; the postal code decides. */
 const isConvincing = ({ split, relation, isShared }: Candidate, hasUsualCities: boolean): boolean =>
   !split.isMidName &&
   !(isShared && split.province === null && (relation === null || relation === 'elsewhere')) &&
@@ -52,7 +52,7 @@ const pointsOf = ({ split, relation, isNamed }: Candidate): number =>
 
 const partReachKm = 40;
 
-/** A part of a city near the postal area belongs to the area's own city, wherever the next centre lies. */
+/** A neighbourhood near the postal area belongs to the area's own city, even if another centre is closer. */
 const cityOfPart = ({ city, part }: NamedCity, area: string | null, areas: PostalAreaIndex) => {
   const known = part && area !== null ? areas.find(area) : undefined;
   if (!part || !known || distanceKm(part, known) > partReachKm) return city;
@@ -81,7 +81,7 @@ const meantBy = (
   ...shortNamed(split, area, areas).map((city) => ({ city, isNamed: false, isShared: false })),
 ];
 
-/** The city whose name ends the street, or stands after a comma; the one the postal code fits best. */
+/** Searches the end of the street and the part after a comma, and prefers the city that the postal code fits best. */
 export const findCityByName = ({ words, area }: TypedPlace, { names, areas }: Places): CityChoice | null => {
   const hasUsualCities = area !== null && areas.citiesOf(area).length > 0;
   let best: Candidate | null = null;

@@ -14,7 +14,6 @@ export interface CityIndex {
 
 const uncountedPopulation = 500;
 
-/** How much a city weighs against others that fit as well. */
 export const cityWeight = (population: number): number => Math.log10(population + uncountedPopulation);
 
 const spellingsOfCity = (place: GazetteerPlace): Spelling<City>[] => {
@@ -27,7 +26,7 @@ const spellingsOfCity = (place: GazetteerPlace): Spelling<City>[] => {
   ];
 };
 
-/** All cities in memory: at this size scanning them takes a fraction of a millisecond. */
+/** Kept in memory: scanning all of them takes a fraction of a millisecond. */
 export const makeCityIndex = (places: readonly GazetteerPlace[]): CityIndex => {
   const spellings = places.filter(({ kind }) => kind === 'city').flatMap(spellingsOfCity);
   const search = (text: string, limit: number = maxCitySuggestions): City[] => {

@@ -7,7 +7,6 @@ import { makeCityNames } from './city-names.ts';
 interface Located {
   readonly name: string;
   readonly province: Province;
-  /** The city it is part of, or itself. */
   readonly city: string;
   readonly point: Point;
 }
@@ -15,7 +14,7 @@ interface Located {
 /** "Saint-Jean (N.-B.)" is "Saint-Jean, N.-B.". */
 const lastComma = /^(.*)[,(]([^,(]*)$/;
 
-/** Finds the city someone named in their profile. It reads the gazetteer whichever provider is chosen: it must not wait. */
+/** Reads the gazetteer whatever the provider, because it must not wait. */
 export const cityLocator = (): ((text: string) => Located | null) => {
   const names = makeCityNames(loadGazetteer());
   return (text) => {
@@ -48,7 +47,7 @@ const labels = [
   'Victoria, BC',
 ];
 
-/** The cities to offer before anything is typed. They come from the gazetteer whichever provider is chosen. */
+/** Suggested before anything is typed; from the gazetteer whatever the provider. */
 export const popularCities = (): City[] => {
   const cities = new Map(
     loadGazetteer()

@@ -7,14 +7,14 @@ import { nameKeys } from './city-query.ts';
 
 export interface NamedCity {
   readonly city: GazetteerPlace;
-  /** The part of the city that the text names, if it does not name the city itself. */
+  /** Set when the text names a part of the city. */
   readonly part: GazetteerPlace | null;
-  /** Places elsewhere have the name as well, so it means this city only within its province. */
+  /** Other places share the name, so it means this city only within its province. */
   readonly isShared: boolean;
 }
 
 export interface CityNames {
-  /** Every city of exactly that name, whatever its case, accents and punctuation; the largest first. */
+  /** Ignores case, accents and punctuation; the largest first. */
   find(text: string): readonly NamedCity[];
 }
 
@@ -31,7 +31,7 @@ const cityAround = (part: GazetteerPlace, cities: readonly GazetteerPlace[]): Ga
 
 const isStreet = (name: string): boolean => name.split(' ').slice(1).some(isClosingType);
 
-/** What an address may call a place. A neighbourhood that people know by its main street is written as that street there. */
+/** A neighbourhood known by its main street is named like that street in addresses. */
 const namesOf = ({ kind, name, known, aliases = [] }: GazetteerPlace): readonly string[] => {
   if (kind === 'campus') return [];
   const names = [name, ...aliases];

@@ -7,18 +7,17 @@ import {
   provincesStartingWith,
 } from '@lodgepole/contract/places/words/province-names';
 
-/** One way to read what was typed: words of a name, perhaps within some provinces. */
+/** A name, perhaps with the provinces it is in. */
 export interface Reading {
   readonly phrases: readonly string[];
   readonly provinces: readonly Province[] | null;
-  /** The province was cut off the end, where no comma stands before it. */
+  /** No comma separated the province. */
   readonly isCutOff: boolean;
 }
 
 export interface CityQuery {
-  /** The text as a name, and as a name followed by a province. */
   readonly readings: readonly Reading[];
-  /** The end as the beginning of a province, or all of it as one; worth a look only when nothing else fits. */
+  /** The end, or all of it, as the beginning of a province; used only if nothing else matches. */
   readonly lateReadings: readonly Reading[];
 }
 
@@ -32,7 +31,7 @@ const shortForms = new Map([
 
 const spellOut = (word: string): string => shortForms.get(word) ?? word;
 
-/** "St. John's" as it may be compared: "saint johns", and "saint john s" for those who type a space. */
+/** "St. John's" gives "saint johns", and "saint john s" for those who type a space. */
 export const nameKeys = (name: string): string[] => {
   const spaced = name.replace(/['’]/g, ' ');
   const spelled = (spaced === name ? [name] : [name, spaced]).map((text) =>
@@ -43,10 +42,7 @@ export const nameKeys = (name: string): string[] => {
   );
 };
 
-/**
- * The last word is still being typed: "st" may become Stratford as well as Saint John. And "stjohns" is typed
- * by those in a hurry.
- */
+/** The last word may be unfinished: "st" may become Stratford or Saint John. "stjohns" also matches. */
 const phrasesOf = (words: readonly string[]): string[] => {
   const spelled = words.map(spellOut);
   const last = words.at(-1) ?? '';
@@ -60,7 +56,6 @@ const reading = (
   isCutOff = false,
 ): Reading => ({ phrases: phrasesOf(words), provinces, isCutOff });
 
-/** The cities of provinces, whatever they are called. */
 export const allWithin = (provinces: readonly Province[]): Reading => ({
   phrases: [''],
   provinces,
@@ -75,7 +70,6 @@ const wordsOf = (text: string): string[] => {
 const withoutCountry = (words: readonly string[]): readonly string[] =>
   words.length > 1 && words.at(-1) === 'canada' ? words.slice(0, -1) : words;
 
-/** Every split of the words into a name and what `find` takes for provinces. */
 const splits = (words: readonly string[], find: (tail: string) => readonly Province[]): Reading[] =>
   Array.from(
     { length: Math.min(longestProvinceName, words.length - 1) },
@@ -90,10 +84,10 @@ const exactly = (tail: string): readonly Province[] => {
   return province ? [province] : [];
 };
 
-/** One letter begins too many of them. */
+/** Too many provinces begin with one letter. */
 const beginning = (tail: string): readonly Province[] => (tail.length < 2 ? [] : provincesStartingWith(tail));
 
-/** A province and nothing else asks for its cities. */
+/** A province alone lists its cities. */
 const provinceAlone = (words: readonly string[]): Reading[] => {
   const text = words.join(' ');
   const provinces = text.length < 4 ? exactly(text) : provincesStartingWith(text);

@@ -7,20 +7,19 @@ interface Named {
   readonly province: Province;
 }
 
-/** One way to write the name of a place. */
 export interface Spelling<Item extends Named> {
   readonly item: Item;
-  /** Each factor of ten in people is worth one point. */
+  /** One point per factor of ten in population. */
   readonly weight: number;
   readonly key: string;
-  /** A space before every word lets one search find the start of any. */
+  /** With a space before every word, one search finds the start of any. */
   readonly padded: string;
   readonly letters: number;
-  /** Texts shorter than this do not mean it. */
+  /** Shorter texts never match. */
   readonly least: number;
-  /** Only its beginning counts, not its later words. */
+  /** Matches from its beginning only. */
   readonly isWhole: boolean;
-  /** Places elsewhere are called so as well, and are meant unless a province is named. */
+  /** Other places share the name and rank above it unless a province is named. */
   readonly isShared: boolean;
 }
 
@@ -32,27 +31,24 @@ interface Phrase {
   readonly slips: number;
 }
 
-/** Points for how well a spelling fits a phrase, or null when it does not. */
 type Rate = (spelling: Spelling<Named>, phrase: Phrase) => number | null;
 
-/** Below this many matches, near misses are offered too. */
+/** With fewer matches, near misses are offered too. */
 const fewMatches = 3;
 
-/**
- * Typing all of a small town's name is worth three times its people, no more: "king" means Kingston to most.
- */
+/** Typing a small town's whole name is worth a factor of three in population: "king" means Kingston to most. */
 const points = { exact: Math.log10(3), beginning: 0, innerWord: -0.7, scattered: -1.2 } as const;
 const slipCost = 1;
 const sameLengthBonus = 0.3;
 const otherFirstLetterCost = 0.7;
 
-/** A name that others share counts sixteen times less without its province. */
+/** A shared name without its province counts a sixteenth. */
 const sharedCost = 1.2;
 
-/** What ends like a province may be all of a name: "vieux québec". */
+/** What looks like a province may be part of the name: "vieux québec". */
 const cutOffCost = 0.5;
 
-/** A near miss that is thirty times less likely than the best is noise below it. */
+/** A near miss thirty times less likely than the best is noise. */
 const noiseBelow = 1.5;
 
 export const spellingsOf = <Item extends Named>(
@@ -77,7 +73,7 @@ const phraseOf = (text: string): Phrase => ({
   padded: ` ${text}`,
   words: text.split(' '),
   letters: lettersIn(text),
-  // "Saint" is long and spelled out by us, so its letters buy no tolerance.
+  // "Saint" is often expanded by us, so its letters allow no typos.
   slips: toleratedSlips(text.replace(/\bsainte? /g, '').length),
 });
 
@@ -104,7 +100,7 @@ const rateNearMiss =
   ({ key, letters, least }, phrase) => {
     const limit = Math.min(mostSlips, phrase.slips);
     if (limit === 0 || missingLetters(phrase.letters, letters) > limit) return null;
-    // Neighbourhoods and campuses are so many that a wrong first letter would mean any of them.
+    // There are so many neighbourhoods and campuses that a wrong first letter would match any of them.
     if (least > 0 && key[0] !== phrase.text[0]) return null;
     const slips = typoDistance(phrase.text, key, limit);
     if (slips > limit) return null;
@@ -121,7 +117,6 @@ export interface Ranked<Item> {
 const costOf = ({ isShared }: Spelling<Named>, { provinces, isCutOff }: Reading, fit: number): number =>
   (isShared && provinces === null ? sharedCost : 0) + (isCutOff && fit !== points.exact ? cutOffCost : 0);
 
-/** The items that fit any of the readings, best first. */
 const rank = <Item extends Named>(
   spellings: readonly Spelling<Item>[],
   readings: readonly Reading[],
@@ -142,7 +137,7 @@ const rank = <Item extends Named>(
   return [...scores].map(([item, score]) => ({ item, score })).sort((a, b) => b.score - a.score);
 };
 
-/** Near misses come after what fits: only those that may well be meant instead, or share the name of the best. */
+/** Near misses follow the matches. Only likely ones, or those that share the best match's name. */
 const likelyOf = <Item extends Named>(
   matches: readonly Ranked<Item>[],
   nearMisses: readonly Ranked<Item>[],
@@ -158,11 +153,10 @@ const likelyOf = <Item extends Named>(
 
 export interface Found<Item> {
   readonly matches: readonly Ranked<Item>[];
-  /** What else may be meant, if few match. */
   readonly nearMisses: readonly Ranked<Item>[];
 }
 
-/** Compares what was typed with all spellings in turn: at this size that takes a fraction of a millisecond. */
+/** Compares with every spelling in turn, which takes a fraction of a millisecond. */
 export const findByName = <Item extends Named>(
   spellings: readonly Spelling<Item>[],
   { readings, lateReadings }: { readings: readonly Reading[]; lateReadings: readonly Reading[] },

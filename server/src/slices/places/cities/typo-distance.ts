@@ -1,11 +1,11 @@
-/** How many slips a text of that length may hold: none in short ones, where every slip is another name. */
+/** Short texts tolerate none, because every slip makes another name. */
 export const toleratedSlips = (length: number): number => {
   if (length < 4) return 0;
   if (length < 6) return 1;
   return length < 10 ? 2 : 3;
 };
 
-/** The letters of a folded text as a set of bits; digits and spaces do not count. */
+/** A set of bits; digits and spaces do not count. */
 export const lettersIn = (text: string): number => {
   let letters = 0;
   for (let index = 0; index < text.length; index++) {
@@ -15,7 +15,7 @@ export const lettersIn = (text: string): number => {
   return letters;
 };
 
-/** Letters typed that the name lacks: each is a slip, so most names are ruled out without comparing. */
+/** Each of these letters is a slip, so most names are ruled out without comparing. */
 export const missingLetters = (typed: number, name: number): number => {
   let missing = 0;
   for (let rest = typed & ~name; rest !== 0; rest &= rest - 1) missing++;
@@ -27,8 +27,8 @@ const scratch = [0, 1, 2].map(() => new Uint8Array(longestText + 1));
 const at = (row: Uint8Array | undefined, column: number): number => row?.[column] ?? 255;
 
 /**
- * How many slips (a letter missing, added, wrong, or swapped with the next) lie between what was typed and the
- * nearest beginning of the name; `limit + 1` when there are more than that.
+ * The number of letters missing, added, wrong or swapped between the typed text and the nearest beginning of the
+ * name, or `limit + 1` if there are more.
  */
 export const typoDistance = (typed: string, name: string, limit: number): number => {
   const width = Math.min(name.length, typed.length + limit, longestText);
@@ -44,7 +44,7 @@ export const typoDistance = (typed: string, name: string, limit: number): number
   return best;
 };
 
-/** Only three rows of the table are ever looked at, so they take turns. */
+/** Only three rows of the table are used, in turn. */
 const fillRow = (typed: string, name: string, row: number, width: number): number => {
   const current = scratch[row % 3];
   const previous = scratch[(row + 2) % 3];

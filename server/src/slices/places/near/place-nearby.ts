@@ -3,26 +3,24 @@ import type { Province } from '@lodgepole/contract/places/places';
 import { type GazetteerPlace, loadGazetteer } from '../../../../gazetteer/gazetteer.ts';
 import { languageNow } from '../../../core/text/text.ts';
 
-/** What a place is called in the language of the reader. */
 export const nameToRead = ({ name, french }: Pick<GazetteerPlace, 'name' | 'french'>): string =>
   languageNow() === 'fr' ? (french ?? name) : name;
 
-/** A neighbourhood or campus that tells people where a home is: "near High Park". */
 interface PlaceNearby extends Point {
   readonly name: string;
   readonly kind: 'neighbourhood' | 'campus';
   readonly province: Province;
-  /** Of the place; a home at the edge may be in the next city. */
+  /** A home at the edge may be in the next city. */
   readonly city: string;
   readonly km: number;
 }
 
 type FindPlaceNearby = (point: Point) => PlaceNearby | null;
 
-/** Beyond this nobody says "near". */
+/** Nothing farther is called near. */
 const reachKm = 2;
 
-/** How much nearer a place must be to be named instead of a neighbourhood that people know. */
+/** How much nearer a place must be to win over a well-known neighbourhood. */
 const handicaps = { known: 1, campus: 1.3, other: 1.6 } as const;
 
 const handicapOf = ({ kind, known }: GazetteerPlace): number => {
@@ -30,7 +28,7 @@ const handicapOf = ({ kind, known }: GazetteerPlace): number => {
   return known ? handicaps.known : handicaps.other;
 };
 
-/** Squares of a tenth of a degree: everything within reach is in the point's own square or one beside it. */
+/** Tenths of a degree: everything in reach is in the point's own square or a neighbouring one. */
 const squareOf = ({ lat, lng }: Point): readonly [number, number] => [
   Math.floor(lat * 10),
   Math.floor(lng * 10),

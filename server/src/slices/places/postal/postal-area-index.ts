@@ -3,22 +3,22 @@ import { isRuralArea, postalAreaOf, provincesOfPostalCode } from '@lodgepole/con
 import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
 import type { PostalArea } from '../../../../gazetteer/postal-areas.ts';
 
-/** How a city stands to a postal area: `usual` is one its addresses name. */
+/** `usual`: addresses in the area name this city. */
 export type Relation = 'usual' | 'near' | 'same-province' | 'elsewhere';
 
 export interface PostalAreaIndex {
   find(area: string): PostalArea | undefined;
   citiesOf(area: string): readonly GazetteerPlace[];
-  /** An area in the middle of the city. */
+  /** An area near the city's centre. */
   exampleFor(city: GazetteerPlace): string | null;
   relation(area: string, city: GazetteerPlace): Relation;
 }
 
-/** How far from its centre an area may lie and still say more about an address than the centre does. */
+/** Within this distance of the centre, an area tells more about an address than the centre does. */
 export const reachKm = (city: GazetteerPlace): number =>
   Math.min(50, Math.max(5, 0.1 * Math.sqrt(city.population)));
 
-/** Towns this near share the post office's names for them. */
+/** Towns this close share post-office names. */
 const nearKm = 40;
 const ruralNearKm = 150;
 
@@ -60,15 +60,15 @@ type City = Pick<GazetteerPlace, 'province' | 'lat' | 'lng'>;
 /** A postal code this far from its city is a mistake. */
 const tooFarKm = 100;
 
-/** Rural areas reach about this far around their point, and some reach into the next province. */
+/** Rural areas reach about this far around their point, some into the next province. */
 const ruralReachKm = 250;
 
-/** Areas whose codes begin alike lie together; one whose point lies elsewhere may be misplaced in the data. */
+/** Areas with similar codes are close together; a point farther away may be wrong. */
 const togetherKm = 60;
 
 const familyOf = (area: string): string => area.slice(0, 2);
 
-/** Where an area may be: its point and the cities its addresses name, and its family where the point is doubtful. */
+/** An area's point and the cities its addresses name, plus its neighbours by code if the point is doubtful. */
 const pointsOfAreas = (areas: readonly PostalArea[], byId: ReadonlyMap<number, Point>) => {
   const families = Map.groupBy(areas, ({ area }) => familyOf(area));
   const ownPoints = (area: PostalArea): Point[] => [area, ...area.cities.flatMap((id) => byId.get(id) ?? [])];
@@ -81,7 +81,7 @@ const pointsOfAreas = (areas: readonly PostalArea[], byId: ReadonlyMap<number, P
   );
 };
 
-/** Whether a postal code is too far from a city to be one of its own; what no one can tell is not. */
+/** False when it cannot be decided. */
 export const farFromCity = (areas: readonly PostalArea[], byId: ReadonlyMap<number, Point>) => {
   const pointsOf = pointsOfAreas(areas, byId);
   return (city: City, code: string): boolean => {
@@ -90,7 +90,7 @@ export const farFromCity = (areas: readonly PostalArea[], byId: ReadonlyMap<numb
     if (!points) return false;
     const km = Math.min(...points.map((point) => distanceKm(city, point)));
     if (!isRuralArea(area)) return km >= tooFarKm;
-    // In the north they are larger than most countries, and their point says nothing about their ends.
+    // Northern areas are larger than most countries, so their point says nothing about their edges.
     return !provincesOfPostalCode(area).includes(city.province) && km - ruralReachKm >= tooFarKm;
   };
 };

@@ -5,7 +5,7 @@ import { loadPostalAreas, type PostalArea } from '../../../../gazetteer/postal-a
 import { makeAddressSearch } from '../addresses/address-search.ts';
 import { makeCityIndex } from '../cities/city-index.ts';
 
-/** The gazetteer that comes with the product; it needs no network. */
+/** The bundled gazetteer; needs no network. */
 export const embeddedProvider = (
   places: readonly GazetteerPlace[] = loadGazetteer(),
   postalAreas: readonly PostalArea[] = loadPostalAreas(),

@@ -7,7 +7,7 @@ import { embeddedProvider } from './embedded.provider.ts';
 import { ask, findAddresses, type ProviderAddress } from './remote.ts';
 
 const AddressesAnswer = z.object({
-  // A refusal comes with status 200 and says so here.
+  // Refusals have status 200 and are only visible here.
   status: z.enum(['OK', 'ZERO_RESULTS']),
   results: z.array(
     z.object({
@@ -45,8 +45,8 @@ interface Settings {
 }
 
 /**
- * Google's Geocoding API, which answers address and point in one call. It does not complete what is half typed and each
- * call costs, so cities come from the gazetteer and an address is asked for once it has a number.
+ * Google's Geocoding API returns address and point in one call. It does not complete partial input and every call
+ * costs, so cities come from the gazetteer and an address is looked up once it has a number.
  */
 export const googleProvider = ({ url = 'https://maps.googleapis.com', key, timeoutMs }: Settings) => {
   const gazetteer = embeddedProvider();

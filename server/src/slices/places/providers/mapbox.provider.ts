@@ -43,14 +43,14 @@ interface Settings {
   readonly timeoutMs?: number | undefined;
 }
 
-/** Mapbox' Geocoding API v6, which completes what is half typed and answers address and point in one call. */
+/** Mapbox' Geocoding API v6 completes partial input and returns address and point in one call. */
 export const mapboxProvider = ({ url = 'https://api.mapbox.com', key, timeoutMs }: Settings) => {
   const find = async (text: string, parameters: Readonly<Record<string, string>>) => {
     const { features } = await ask({
       base: url,
       path: 'search/geocode/v6/forward',
       parameters: {
-        // A semicolon would be two questions.
+        // A semicolon separates two queries.
         q: text.replaceAll(';', ' '),
         country: 'ca',
         autocomplete: 'true',
@@ -75,7 +75,7 @@ export const mapboxProvider = ({ url = 'https://api.mapbox.com', key, timeoutMs 
       ),
     addresses: (text: string): Promise<AddressRow[]> =>
       findAddresses(text, async (address) => {
-        // Listings keep the point, which the terms allow for permanent answers alone.
+        // Listings store the point, which the terms allow only for permanent results.
         const found = await find(address, { types: 'address,street', permanent: 'true' });
         return found.map(({ geometry, properties }) => ({
           number: properties.context.address?.address_number,

@@ -8,9 +8,9 @@ import { embeddedProvider } from './embedded.provider.ts';
 import { addressesAskedFor, ask, defaultTimeoutMs, findAddresses, type ProviderAddress } from './remote.ts';
 
 interface Limits {
-  /** Between the beginnings of two questions. */
+  /** Between the starts of two calls. */
   readonly pauseMs: number;
-  /** A caller that would wait longer for its turn is refused at once. */
+  /** A caller that would wait longer is refused at once. */
   readonly patienceMs: number;
 }
 
@@ -27,7 +27,7 @@ const turns = ({ pauseMs, patienceMs }: Limits) => {
   };
 };
 
-/** Asks one question at a time with a pause between, and the same question only once while its answer is kept. */
+/** One call at a time with a pause between; repeated queries are answered from a cache. */
 const sparingly = <Answer>(limits: Limits, ask: (text: string) => Promise<Answer>) => {
   const kept = new Map<string, Promise<Answer>>();
   const turn = turns(limits);
@@ -76,7 +76,7 @@ const toTold = ({ lat, lon, address }: Told): ProviderAddress => ({
 
 const hasAddress = (rows: readonly AddressRow[]): boolean => rows.some((row) => !isHint(row));
 
-/** What the gazetteer makes of the text; where it reads like an address, Enter looks it up. */
+/** From the gazetteer. If the text looks like an address, Enter looks it up. */
 const whileTyping = (text: string, rows: readonly AddressRow[]): AddressRow[] => {
   const { number, words } = readAddressText(text);
   return number === '' || words.length === 0
@@ -84,20 +84,20 @@ const whileTyping = (text: string, rows: readonly AddressRow[]): AddressRow[] =>
     : [...rows.filter((row) => !isHint(row)), hints.lookUp()];
 };
 
-/** A second as the other side counts it, on whatever way the questions take there. */
+/** A second as the server measures it, whatever the network delay. */
 const usualPauseMs = 1100;
 
 interface Settings {
   readonly url: string;
-  /** Who asks: the address of this site. */
+  /** This site's address, sent to identify the caller. */
   readonly site: string;
   readonly timeoutMs?: number | undefined;
   readonly pauseMs?: number | undefined;
 }
 
 /**
- * Nominatim (https://nominatim.org), a search over OpenStreetMap. Its public server allows one question a second, none of
- * them while someone types: letters are answered by the gazetteer, and only a text that is sent off is looked up there.
+ * Nominatim (https://nominatim.org), a search over OpenStreetMap. Its public server allows one call a second and
+ * none while someone types, so typing is answered by the gazetteer and only submitted text is looked up.
  */
 export const nominatimProvider = ({
   url,

@@ -12,7 +12,7 @@ import {
 
 const CitiesAnswer = featuresWith(
   z.object({
-    // Who's On First numbers its places; its numbers are Pelias' ids of cities.
+    // Pelias uses Who's On First numbers as ids of cities.
     source_id: z.coerce.number().pipe(z.int().positive()),
     country_a: z.string().optional(),
     name: z.string().optional(),

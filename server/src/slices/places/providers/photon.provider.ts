@@ -38,11 +38,11 @@ const AddressesAnswer = featuresWith(AddressProperties);
 const isCanadian = ({ countrycode = 'CA' }: { readonly countrycode?: string | undefined }): boolean =>
   countrycode === 'CA';
 
-/** A street has its name where a house has the name of its building. */
+/** For a house, `name` is the building's; for a street, the street's. */
 const streetOf = ({ type, street, name }: AddressProperties): string | undefined =>
   street ?? (type === 'street' ? name : undefined);
 
-/** OpenStreetMap counts nodes, ways and relations apart, so the kind is part of the id. */
+/** OpenStreetMap numbers nodes, ways and relations separately, so the kind is part of the id. */
 const idOf = ({ osm_id, osm_type }: CityProperties): number => osm_id * 3 + ['N', 'W', 'R'].indexOf(osm_type);
 
 interface Settings {

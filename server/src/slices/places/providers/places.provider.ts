@@ -7,10 +7,10 @@ import { nominatimProvider } from './nominatim.provider.ts';
 import { peliasProvider } from './pelias.provider.ts';
 import { photonProvider } from './photon.provider.ts';
 
-/** Where places come from. A provider that can not answer rejects; it never passes off a failure as "none". */
+/** A provider that cannot answer rejects; it never reports a failure as an empty result. */
 export interface PlacesProvider {
   cities(text: string): Promise<City[]>;
-  /** Rows that can be chosen are complete; what is missing is said in a row that only hints. */
+  /** Rows that can be chosen are complete; a hint row says what is missing. */
   addresses(text: string, isSubmitted: boolean): Promise<AddressRow[]>;
 }
 
@@ -18,10 +18,10 @@ export interface PlacesSettings {
   readonly provider: 'embedded' | 'photon' | 'pelias' | 'nominatim' | 'google' | 'mapbox';
   readonly url?: string | undefined;
   readonly key?: string | undefined;
-  /** The address of this site, for providers who want to know who asks. */
+  /** Sent to providers that want to identify the caller. */
   readonly site?: string | undefined;
   readonly timeoutMs?: number | undefined;
-  /** Between two questions to a provider that wants to be asked sparingly. */
+  /** Between two calls, for providers that limit them. */
   readonly pauseMs?: number | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 const servers: Server[] = [];
 
-/** Stands in for a provider on this machine; its address. */
+/** Starts a stub provider and returns its address. */
 export const serve = async (answer: RequestListener): Promise<string> => {
   const server = createServer(answer);
   servers.push(server);
@@ -18,7 +18,6 @@ export const closeStubs = async (): Promise<void> => {
   }
 };
 
-/** Serves one JSON answer and remembers what was asked. */
 export const recording = async (body: unknown) => {
   const asked: URL[] = [];
   const headers: IncomingHttpHeaders[] = [];
@@ -34,7 +33,7 @@ export const recording = async (body: unknown) => {
 export const parametersOf = (asked: URL | undefined): Record<string, string> =>
   Object.fromEntries(asked?.searchParams ?? []);
 
-/** What every provider makes of its own answer about one house, when a unit was typed. */
+/** What every provider must return for this house when a unit was typed. */
 export const harbourHouse = {
   label: '1204-88 Harbour Street, Toronto, ON M5J 0C3',
   street_address: '88 Harbour Street',

@@ -13,7 +13,6 @@ import { z } from 'zod';
 import { hints } from '../addresses/address-hints.ts';
 import { type AddressText, readAddressText } from '../addresses/address-text.ts';
 
-/** An address as some provider tells it. */
 export interface ProviderAddress {
   readonly number: string | undefined;
   readonly street: string | undefined;
@@ -23,7 +22,7 @@ export interface ProviderAddress {
   readonly coordinates: readonly [lng: number, lat: number];
 }
 
-/** Providers know houses, not their units, so the unit stays here. */
+/** Providers know houses but not units, so the unit is not sent. */
 const addressAskedFor = ({ number, words, code, area }: AddressText): string => {
   const text = words
     .map((word, index) => (word.segment === words[index + 1]?.segment ? word.text : `${word.text},`))
@@ -32,7 +31,7 @@ const addressAskedFor = ({ number, words, code, area }: AddressText): string => 
   return [number, text, code ?? area].filter(Boolean).join(' ');
 };
 
-/** Where a provider has the street alone, the number is the typed one and the point somewhere on the street. */
+/** If the provider only knows the street, the number is the typed one and the point is somewhere on the street. */
 const toAddress = (found: ProviderAddress, typed: AddressText): Address | null => {
   const [lng, lat] = found.coordinates;
   const number = found.number ?? typed.number;
@@ -50,7 +49,7 @@ const toAddress = (found: ProviderAddress, typed: AddressText): Address | null =
   return { label: addressLabel(parts), ...parts, lat, lng, accuracy };
 };
 
-/** What the person can add where the provider knows no more. */
+/** What to add when the provider finds nothing better. */
 const missing = (found: readonly ProviderAddress[], typed: AddressText): AddressRow[] => {
   const street = found.find((address) => address.street !== undefined)?.street;
   if (street === undefined) return [];
@@ -59,7 +58,7 @@ const missing = (found: readonly ProviderAddress[], typed: AddressText): Address
   return [typed.area === null ? hints.code(null) : hints.restOfCode(typed.area)];
 };
 
-/** Those that are whole, each label once, or a hint at what would make one whole. */
+/** Complete addresses, each label once, or a hint on how to complete one. */
 const offerAddresses = (found: readonly ProviderAddress[], typed: AddressText): AddressRow[] => {
   const byLabel = new Map<string, Address>();
   for (const address of found.map((one) => toAddress(one, typed)))
@@ -68,10 +67,10 @@ const offerAddresses = (found: readonly ProviderAddress[], typed: AddressText): 
   return rows.length > 0 ? rows : missing(found, typed);
 };
 
-/** More than are offered, since some fall away. */
+/** More than are offered, because some are dropped. */
 export const addressesAskedFor = String(3 * maxAddressSuggestions);
 
-/** Asks a provider for what was typed, the unit left out; a text without a street asks no one. */
+/** Without the unit; a text without a street makes no call. */
 export const findAddresses = async (
   text: string,
   askFor: (address: string) => Promise<readonly ProviderAddress[]>,
@@ -86,14 +85,14 @@ export const defaultTimeoutMs = 3000;
 interface Question<Schema extends z.ZodType> {
   readonly base: string;
   readonly path: string;
-  /** A list is sent as the same parameter several times. */
+  /** A list repeats its parameter. */
   readonly parameters: Readonly<Record<string, string | readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly answer: Schema;
   readonly timeoutMs?: number | undefined;
 }
 
-/** Asks a provider and parses what it says; anything but a good answer in time rejects. */
+/** Rejects unless a valid answer comes in time. */
 export const ask = async <Schema extends z.ZodType>(
   question: Question<Schema>,
 ): Promise<z.output<Schema>> => {
@@ -112,7 +111,7 @@ export const ask = async <Schema extends z.ZodType>(
   return answer.parse(await response.json());
 };
 
-/** Photon, Pelias and Mapbox answer in GeoJSON and differ in the properties. */
+/** Photon, Pelias and Mapbox return GeoJSON with different properties. */
 export const featuresWith = <Properties extends z.ZodType>(properties: Properties) =>
   z.object({
     features: z.array(
@@ -120,11 +119,10 @@ export const featuresWith = <Properties extends z.ZodType>(properties: Propertie
     ),
   });
 
-/** A city as some provider tells it. */
 interface ProviderCity {
   readonly id: number;
   readonly name: string | undefined;
-  /** Names or codes; "New Brunswick / Nouveau-Brunswick" is one way to write it. */
+  /** Names or codes, such as "New Brunswick / Nouveau-Brunswick". */
   readonly province: readonly (string | undefined)[];
   readonly coordinates: readonly [lng: number, lat: number];
 }
@@ -140,16 +138,16 @@ const toCity = ({ id, name, province, coordinates: [lng, lat] }: ProviderCity): 
   return name && code ? { id, name, province: code, label: cityLabel(name, code), lat, lng } : null;
 };
 
-/** Those that are whole and in Canada, each label once: providers tell a city and its municipality apart. */
+/** Complete ones in Canada, each label once: providers list a city and its municipality separately. */
 export const offerCities = (found: readonly ProviderCity[]): City[] => {
   const byLabel = new Map<string, City>();
   for (const city of found.map(toCity)) if (city && !byLabel.has(city.label)) byLabel.set(city.label, city);
   return [...byLabel.values()].slice(0, maxCitySuggestions);
 };
 
-/** More than are offered, since some fall away. */
+/** More than are offered, because some are dropped. */
 export const citiesAskedFor = String(2 * maxCitySuggestions);
 
-/** Always the same number for the same text, for providers whose ids are texts. */
+/** Stable for the same text, for providers with text ids. */
 export const numberFor = (text: string): number =>
   createHash('sha256').update(text).digest().readUIntBE(0, 6) + 1;

@@ -8,7 +8,7 @@ import { type Found, findByName, type Ranked, type Spelling, spellingsOf } from 
 
 type PlaceSpelling = Spelling<GazetteerPlace>;
 
-/** How many of a city's people a neighbourhood stands for: one that many know weighs as much as a town. */
+/** The share of a city's population that a neighbourhood counts for; well-known ones weigh as much as a town. */
 const shares = { known: 60, other: 250 } as const;
 
 const weightOf = (place: GazetteerPlace, cityPopulation: number): number => {
@@ -25,7 +25,7 @@ const namesOf = ({ name, aliases = [] }: GazetteerPlace): readonly string[] => {
   return bare === name ? [name, ...aliases] : [name, bare, ...aliases];
 };
 
-/** "High Park Toronto" and "Toronto High Park": a name with its city, of which something must have been typed. */
+/** Matches "High Park Toronto" and "Toronto High Park" once some of the name is typed. */
 const namesWithCity = (
   place: GazetteerPlace,
   weight: number,
@@ -56,7 +56,7 @@ const spellingsOfPlace = (place: GazetteerPlace, cityPopulation: number): PlaceS
   ];
 };
 
-/** A city of the province that was named counts this much less than one that has the name itself. */
+/** The penalty for a city of the named province against one that has the name itself. */
 const provinceCost = 0.8;
 
 const merged = (
@@ -68,7 +68,6 @@ const merged = (
   return [...scores].map(([item, score]) => ({ item, score })).sort((a, b) => b.score - a.score);
 };
 
-/** Cities, neighbourhoods and campuses by their names, in memory. */
 export const makePlaceIndex = (places: readonly GazetteerPlace[]) => {
   const key = (name: string, province: string) => `${name}, ${province}`;
   const cities = places.filter(({ kind }) => kind === 'city');

@@ -10,14 +10,12 @@ import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
 import type { PostalArea } from '../../../../gazetteer/postal-areas.ts';
 import { nameToRead } from '../near/place-nearby.ts';
 
-/** The beginning of an area, all of it, or a code as far as it is typed, without its space. */
+/** A prefix of a postal area, a whole area, or a partial code without its space. */
 const begun = /^([ABCEGHJ-NPRSTVXY]\d)([ABCEGHJ-NPRSTV-Z](?:\d(?:[ABCEGHJ-NPRSTV-Z]\d?)?)?)?$/i;
 const secondHalf = /^\d(?:[A-Z]\d?)?$/i;
 
 interface TypedArea {
-  /** `M5` or `M5V`. */
   readonly start: string;
-  /** What else was typed, folded. */
   readonly rest: string;
 }
 
@@ -29,7 +27,7 @@ const take = (words: readonly string[], at: number): TypedArea | null => {
   return { start: word.slice(0, 3).toUpperCase(), rest: rest.join(' ') };
 };
 
-/** A postal code at the beginning or at the end of the text, with at most a city beside it. */
+/** At the beginning or end of the text, with at most a city beside it. */
 const readTypedArea = (text: string): TypedArea | null => {
   const words = foldName(text).split(' ');
   if (words.length > 2 + longestProvinceName + mostCityWords) return null;
@@ -47,7 +45,7 @@ const isNamedBy = (rest: string, { city, province }: KnownArea): boolean => {
 const nextKmOf = (area: PostalArea, areas: readonly PostalArea[]): number =>
   Math.min(...areas.filter((other) => other !== area).map((other) => distanceKm(area, other)));
 
-/** Postal areas by what has been typed of a code. One that the data lack is not invented. */
+/** Offers only areas that are in the data. */
 export const makePostalSearch = (areas: readonly PostalArea[], places: readonly GazetteerPlace[]) => {
   const byId = new Map(places.map((place) => [place.id, place]));
   const families = Map.groupBy(areas, ({ area }) => area.slice(0, 2));
@@ -70,7 +68,7 @@ export const makePostalSearch = (areas: readonly PostalArea[], places: readonly 
 const walkingKm = 1;
 const ruralKm = 20;
 
-/** A neighbourhood of that many people, or that far from the centre, is wider than a walk. */
+/** A larger neighbourhood, or one farther from the centre, is more than a walk across. */
 const manyPeople = 30_000;
 const outskirtsKm = 8;
 
@@ -88,15 +86,15 @@ export const namedPlace = (place: GazetteerPlace, city: Point | undefined): Plac
   return { id: `${kind}-${id}`, name, province, label, kind, lat, lng, radius: radiusOf(place, city) };
 };
 
-/** Downtown the next area is a few streets away, in a suburb some kilometres. */
+/** Downtown the next area is a few streets away, in a suburb a few kilometres. */
 const wideAreaKm = 1.5;
 
 interface KnownArea {
   readonly area: PostalArea;
   readonly province: Province;
-  /** Missing where the area covers a countryside. */
+  /** Missing for rural areas. */
   readonly city: string | undefined;
-  /** To the point of the next area. */
+  /** To the next area's point. */
   readonly nextKm: number;
 }
 

@@ -22,7 +22,7 @@ const readPoint = (text: string): Point | null => {
   return lat === undefined || lng === undefined ? null : { lat: Number(lat), lng: Number(lng) };
 };
 
-/** Beyond this from every city a point is at sea, in the wilderness or in another country. */
+/** Points farther from every city are at sea, in the wilderness or abroad. */
 const farthestKm = 60;
 
 const nearestCity = (point: Point, cities: readonly GazetteerPlace[]): GazetteerPlace | null => {
@@ -36,7 +36,7 @@ const nearestCity = (point: Point, cities: readonly GazetteerPlace[]): Gazetteer
   return best;
 };
 
-/** What to call the surroundings of a point that was given as `lat,lng`, with the point itself as its middle. */
+/** The point, given as `lat,lng`, stays the centre. */
 const makePlaceAtPoint = (places: readonly GazetteerPlace[]) => {
   const cities = places.filter(({ kind }) => kind === 'city');
   const nearby = makePlaceNearby(places);
@@ -63,17 +63,17 @@ interface FoundPlaces {
 
 export type FindPlaces = (text: string) => Promise<FoundPlaces>;
 
-/** More than are offered, since some share a label. */
+/** More than are offered, because some share a label. */
 const mostRanked = 2 * maxPlaceSuggestions;
 
-/** A number and a street: only then is the provider worth a call. */
+/** The provider is only called for a number and a street. */
 const looksLikeAddress = (text: string): boolean => {
   if (text.length < shortestAddressQuery || !/\d/.test(text)) return false;
   const { number, words } = readAddressText(text);
   return number !== '' && words.length > 0;
 };
 
-/** The other places are offered whether or not the provider answers. */
+/** A failing provider does not affect the other places. */
 const addressesOf = async (
   text: string,
   provider: Pick<PlacesProvider, 'addresses'>,
@@ -88,7 +88,7 @@ const addressesOf = async (
   }
 };
 
-/** Each label once, where it came first. */
+/** Keeps the first of each label. */
 const distinct = (places: readonly Place[]): Place[] => {
   const labels = new Set<string>();
   return places.filter(({ label }) => {
@@ -99,8 +99,8 @@ const distinct = (places: readonly Place[]): Place[] => {
 };
 
 /**
- * Everything people search homes around. Names come from the gazetteer whichever provider is chosen: it knows neighbourhoods
- * and campuses, and answers without a network.
+ * Names come from the gazetteer whatever the provider, because it has neighbourhoods and campuses and needs no
+ * network.
  */
 export const makePlaceSearch = (
   provider: Pick<PlacesProvider, 'addresses'>,

@@ -15,7 +15,7 @@ export interface DataSet {
   readonly test: readonly Entry[];
 }
 
-/** Lines of `person item weight`. Only who and what is kept: the weights of such sets are counts on no common scale. */
+/** Lines of `person item weight`. The weights are dropped: such sets have no common scale. */
 const readEntries = (file: string): Entry[] =>
   readFileSync(file, 'utf8')
     .split('\n')
@@ -32,7 +32,6 @@ export const readDataSet = (folder: string): DataSet => ({
   test: readEntries(join(folder, 'test.txt')),
 });
 
-/** What simulated people did, and what they saved later. */
 export const asDataSet = ({ warm }: World): DataSet => ({
   train: warm.flatMap(({ person: { past } }, person) =>
     past.map(({ home, action }) => ({ person, item: home.id, isSaved: action === 'favourite' })),
@@ -40,7 +39,7 @@ export const asDataSet = ({ warm }: World): DataSet => ({
   test: warm.flatMap(({ wanted }, person) => Array.from(wanted, (item) => ({ person, item, isSaved: true }))),
 });
 
-/** As the hourly job reads them; entries of one person keep their order. */
+/** As the hourly job reads them, in each person's order. */
 export const asActions = (entries: readonly Entry[]): Actions => {
   const sorted = entries.toSorted((a, b) => a.person - b.person);
   return {
@@ -50,7 +49,7 @@ export const asActions = (entries: readonly Entry[]): Actions => {
   };
 };
 
-/** Sets a fifth of the training part aside, so that settings are chosen without the test file. */
+/** Sets a fifth of the training part aside, so that settings are not chosen by the test file. */
 export const setAside = (train: readonly Entry[], seed: number): DataSet => {
   const random = seeded(seed);
   const fit: Entry[] = [];

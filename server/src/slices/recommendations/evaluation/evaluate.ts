@@ -24,7 +24,7 @@ const shown = (value: number): string => value.toFixed(4).slice(1);
 const row = (name: string, { recall, ndcg }: Quality): string =>
   `${name.padEnd(34)} ${shown(recall)}      ${shown(ndcg)}`;
 
-/** The limit on time depends on the machine; a measurement does not. */
+/** No time limit, which would make results depend on the machine. */
 const settings: LearningSettings = {
   ...learningSettings,
   limits: { ...learningSettings.limits, factorMs: Number.POSITIVE_INFINITY },

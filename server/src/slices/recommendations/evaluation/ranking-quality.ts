@@ -5,13 +5,12 @@ import { rowsOf } from '../learning/learning.service.ts';
 import { mostVoters, tally } from '../ranking/votes.ts';
 import type { Entry } from './data-set.ts';
 
-/** Of what was wanted, the share among the first `top`. */
 const recall = (ranking: readonly number[], wanted: ReadonlySet<number>, top: number): number =>
   ranking.slice(0, top).filter((item) => wanted.has(item)).length / wanted.size;
 
 const gainAt = (place: number): number => 1 / Math.log2(place + 2);
 
-/** Hits count more the higher they stand, against the best possible ranking. */
+/** Hits count more the higher they rank, relative to the best possible ranking. */
 export const ndcg = (ranking: readonly number[], wanted: ReadonlySet<number>, top: number): number => {
   let gained = 0;
   let possible = 0;
@@ -54,7 +53,6 @@ const pastsOf = ({ people, homes, saved }: Actions): Map<number, Past[]> => {
   return pasts;
 };
 
-/** The homes a person is given, best first, those they know among them. */
 type Suggest = (past: readonly Past[]) => readonly number[];
 
 const measure = ({ known, wanted }: Task, suggest: Suggest): Quality => {
@@ -72,11 +70,10 @@ const measure = ({ known, wanted }: Task, suggest: Suggest): Quality => {
   };
 };
 
-/** What the service reads of each home from its table. */
 export const keptRows = (learned: Learned): ReadonlyMap<number, NeighbourRow> =>
   new Map(rowsOf(learned, 0, learned.homes.length).map((row) => [row.listing_id, row]));
 
-/** By the rows that are kept and the votes that the service counts, as of today. */
+/** Uses the stored rows and the votes that the service counts today. */
 export const measureLearned = (task: Task, learned: Learned): Quality => {
   const rows = keptRows(learned);
   return measure(

@@ -5,11 +5,11 @@ import type { Action, Past, Person } from '../ranking/rank.ts';
 
 type Random = () => number;
 
-/** A number around 0, mostly between -2 and 2. */
+/** Mostly between -2 and 2. */
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** An index, each with the chance its weight says. */
+/** Chooses an index by its weight. */
 const pick = (random: Random, weights: readonly number[]): number => {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let left = random() * total;
@@ -35,7 +35,7 @@ const propertyTypes = ['A', 'A', 'A', 'C', 'C', 'H', 'T', 'O'] as const;
 
 interface SimulatedHome extends Home {
   readonly cityIndex: number;
-  /** How the home feels: seen in the pictures, told by no field. */
+  /** The feel of a home: visible in the pictures, in no field. */
   readonly style: readonly number[];
 }
 
@@ -48,7 +48,6 @@ interface Seeker {
   readonly taste: readonly number[];
 }
 
-/** One simulated person: what they did, and what they saved later. */
 export interface Case {
   readonly person: Person;
   readonly wanted: ReadonlySet<number>;
@@ -116,7 +115,7 @@ const makeSeeker = (random: Random): Seeker => {
 
 const bits = (value: number): number => value.toString(2).replaceAll('0', '').length;
 
-/** How much a person would like a home, a little different every time they look. */
+/** Varies a little each time. */
 const delight = (random: Random, seeker: Seeker, home: SimulatedHome): number => {
   const style = home.style.reduce((sum, side, index) => sum + side * (seeker.taste[index] ?? 0), 0);
   const preferred = bits(seeker.preferences & home.features) / Math.max(1, bits(seeker.preferences));
@@ -135,11 +134,11 @@ const delight = (random: Random, seeker: Seeker, home: SimulatedHome): number =>
 
 interface Crowd {
   readonly homes: readonly SimulatedHome[];
-  /** Who dealt with each home so far: what is popular is shown more often. */
+  /** How many people dealt with each home; popular homes are shown more often. */
   readonly people: number[];
 }
 
-/** What a search page would show them: mostly their city, the popular a little more often. */
+/** Mostly homes in their city, popular ones a little more often. */
 const shownTo = (
   random: Random,
   seeker: Seeker,
@@ -160,7 +159,7 @@ interface Step {
   readonly action: Action;
 }
 
-/** Several visits: opens what appeals, saves what appeals most. */
+/** Several visits: opens appealing homes and saves the most appealing. */
 const walk = (random: Random, seeker: Seeker, crowd: Crowd, visits: number): Step[] => {
   const steps = new Map<number, Step>();
   for (let visit = 0; visit < visits; visit++) {
@@ -190,7 +189,7 @@ const toCase = (seeker: Seeker, steps: readonly Step[], isCold: boolean): Case |
   return { person: { ...seeker.person, past }, wanted: later };
 };
 
-/** A rental market with people of hidden tastes, budgets and places. The same seed gives the same market. */
+/** A rental market of people with hidden tastes, budgets and places. The same seed gives the same market. */
 export const simulateWorld = (seed: number, homeCount = 1500, peopleCount = 900): World => {
   const random = seeded(seed);
   const bare = Array.from({ length: homeCount }, (_, id) => makeHome(random, id));
@@ -206,7 +205,7 @@ export const simulateWorld = (seed: number, homeCount = 1500, peopleCount = 900)
   return { homes: withCounts(bare, warm), warm, cold };
 };
 
-/** Popularity as the product would know it: from what is known, not from what is held back. */
+/** Popularity from the known actions only, without those held back. */
 const withCounts = (homes: readonly SimulatedHome[], cases: readonly Case[]): Home[] => {
   const ever = new Map<number, number>();
   const lately = new Map<number, number>();

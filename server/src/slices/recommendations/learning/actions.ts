@@ -1,10 +1,10 @@
 import type { Feedback } from './feedback.ts';
 
-/** What people did, in columns: each home once per person, the entries of one person together, their latest last. */
+/** In columns: each home once per person, a person's entries together, the latest last. */
 export interface Actions {
   readonly people: Int32Array<ArrayBuffer>;
   readonly homes: Int32Array<ArrayBuffer>;
-  /** 1 where the person saved the home, 0 where they only looked at it. */
+  /** 1 for saved, 0 for viewed. */
   readonly saved: Uint8Array<ArrayBuffer>;
 }
 
@@ -15,11 +15,9 @@ export interface ActionStrengths {
 
 interface Numbered {
   readonly feedback: Feedback;
-  /** The id of each item. */
   readonly homes: Int32Array<ArrayBuffer>;
 }
 
-/** How many people dealt with each home. */
 const crowds = (homes: Int32Array): Map<number, number> => {
   const counts = new Map<number, number>();
   for (const home of homes) counts.set(home, (counts.get(home) ?? 0) + 1);
@@ -27,8 +25,8 @@ const crowds = (homes: Int32Array): Map<number, number> => {
 };
 
 /**
- * People and homes numbered from 0, as the models want them. A home that fewer than `fewestPeople` dealt with is left out:
- * what one person did is no pattern, and one account cannot bring its own home before others.
+ * Numbers people and homes from 0. Homes with fewer than `fewestPeople` people are left out: one person's actions
+ * are no pattern, and one account must not promote its own home.
  */
 export const numbered = (
   { people, homes, saved }: Actions,
@@ -61,7 +59,6 @@ export const numbered = (
   };
 };
 
-/** The entries of `actions` for which `isKept` says so. */
 export const selected = (actions: Actions, isKept: (at: number) => boolean): Actions => {
   const places = Array.from(actions.homes.keys()).filter(isKept);
   return {

@@ -3,23 +3,22 @@ import { byItem, type Feedback } from './feedback.ts';
 import { addVotes, type Pairs, pairKeeper, type Room } from './pairs.ts';
 
 export interface FactorSettings {
-  /** How many numbers describe a person or a home. */
+  /** Numbers per person and home. */
   readonly factors: number;
-  /** How much more an action counts than the lack of one. */
+  /** How much more an action counts than its absence. */
   readonly confidence: number;
-  /** Pulls down what little is known about. */
+  /** Regularisation: pulls down what little is known about. */
   readonly ridge: number;
   readonly sweeps: number;
-  /** Steps of the conjugate gradient for one person or home in one sweep. */
+  /** Conjugate gradient steps per row and sweep. */
   readonly steps: number;
-  /** How much an item's popularity counts against it. */
+  /** How much popularity counts against an item. */
   readonly balance: number;
 }
 
-/** One row of `size` numbers for each person or home. */
 type Rows = Float32Array<ArrayBuffer>;
 
-/** `rows`, each times each other, summed over all rows: a square matrix. */
+/** The Gram matrix of the rows. */
 const gram = (rows: Rows, size: number): Float64Array => {
   const sums = new Float64Array(size * size);
   for (let start = 0; start < rows.length; start += size)
@@ -38,7 +37,7 @@ const dot = (a: Float64Array, b: Float64Array): number => {
   return sum;
 };
 
-/** What a half-sweep solves: the entries of each row, the other side's numbers, and these all together. */
+/** One half of a sweep: each row's entries, the other side's rows and their Gram matrix. */
 interface Half {
   readonly entries: Feedback;
   readonly fixed: Rows;
@@ -46,7 +45,7 @@ interface Half {
   readonly settings: FactorSettings;
 }
 
-/** The part of the normal equations that all rows share, times a vector. */
+/** The part of the normal equations shared by all rows, times a vector. */
 const timesEverything = ({ everything, settings }: Half, vector: Float64Array): Float64Array => {
   const { factors: size, ridge } = settings;
   const result = new Float64Array(size);
@@ -58,7 +57,7 @@ const timesEverything = ({ everything, settings }: Half, vector: Float64Array): 
   return result;
 };
 
-/** The normal equations of one row, times a vector. */
+/** One row's normal equations, times a vector. */
 const times = (half: Half, row: number, vector: Float64Array): Float64Array => {
   const { entries, fixed, settings } = half;
   const { factors: size, confidence } = settings;
@@ -84,7 +83,7 @@ const wanted = ({ entries, fixed, settings }: Half, row: number): Float64Array =
   return sums;
 };
 
-/** A few steps of the conjugate gradient, from where the last sweep left the row. */
+/** A few conjugate gradient steps from the last sweep's values. */
 const solveRow = (half: Half, row: number, rows: Rows): void => {
   const { factors: size, steps } = half.settings;
   const solution = Float64Array.from(rows.subarray(row * size, (row + 1) * size));
@@ -113,7 +112,7 @@ const solveRows = (half: Half, rows: Rows, pulse: () => void): void => {
   }
 };
 
-/** Implicit feedback by alternating least squares (Hu, Koren, Volinsky 2008): numbers of each home. */
+/** Implicit feedback by alternating least squares (Hu, Koren, Volinsky 2008); returns the homes' factors. */
 const factorise = (feedback: Feedback, settings: FactorSettings, pulse: () => void): Rows => {
   const { factors: size, sweeps } = settings;
   const random = seeded(1);
@@ -127,7 +126,7 @@ const factorise = (feedback: Feedback, settings: FactorSettings, pulse: () => vo
   return homes;
 };
 
-/** The lower triangle whose product with itself is the matrix (Cholesky). */
+/** Cholesky decomposition. */
 const triangleOf = (matrix: Float64Array, size: number): Float64Array => {
   const triangle = new Float64Array(size * size);
   for (let a = 0; a < size; a++)
@@ -145,8 +144,8 @@ const typicalCount = ({ starts, people }: Feedback): number => {
 };
 
 /**
- * A person's numbers follow from their actions by a matrix that differs little from person to person. With the one of a
- * typical person, what an action says about another home is a product of two rows of numbers: these rows.
+ * A person's factors follow from their actions by a matrix that differs little between people. With that of a
+ * typical person, what an action says about another home is the dot product of two rows.
  */
 const asPairRows = (
   homes: Rows,
@@ -172,11 +171,11 @@ const crowdsOf = ({ items, itemCount }: Feedback): Float64Array => {
   return counts;
 };
 
-/** What the factors take at their largest, so that too much is not begun. */
+/** Memory at its peak, to refuse work that does not fit. */
 export const factorBytes = ({ people, itemCount }: Feedback, { factors }: FactorSettings): number =>
   4 * factors * (people + 2 * itemCount);
 
-/** Fills `weights` with what an action on the item says about every home, by the factors. */
+/** Fills `weights` with what an action on the item says about every home. */
 const weightsByFactors = (
   rows: Rows,
   size: number,
@@ -196,7 +195,7 @@ const weightsByFactors = (
 
 const sampled = 200;
 
-/** The average strength of a weight by the factors, from a sample of the homes. */
+/** The average weight, from a sample of homes. */
 const averageStrength = (fill: (item: number, weights: Float32Array) => void, itemCount: number): number => {
   const weights = new Float32Array(itemCount);
   const step = Math.max(1, Math.floor(itemCount / sampled));
@@ -210,21 +209,21 @@ const averageStrength = (fill: (item: number, weights: Float32Array) => void, it
   return sum / Math.max(1, count);
 };
 
-/** `factors` are the factors alone; in `both`, neighbours and factors have an equal say. */
+/** In `both`, neighbours and factors weigh the same. */
 export type FactorModel = 'factors' | 'both';
 
 interface FactorTask {
   readonly feedback: Feedback;
   readonly settings: FactorSettings;
   readonly room: Room;
-  /** Of the same feedback. */
+  /** From the same feedback. */
   readonly neighbours: Pairs;
   readonly models: readonly FactorModel[];
 }
 
 /**
- * How much an action on each home speaks for each other, by each model. The same input gives the same output. `pulse` is
- * called often and may throw to end the work.
+ * How much an action on each home speaks for every other, by each model. Deterministic. `pulse` is called often and
+ * may throw to stop.
  */
 export const findByFactors = (
   { feedback, settings, room, neighbours, models }: FactorTask,

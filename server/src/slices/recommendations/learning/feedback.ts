@@ -1,14 +1,14 @@
-/** Who dealt with what, as compressed rows: the items of person p are `items[starts[p]] … items[starts[p + 1] - 1]`. */
+/** Compressed rows: the items of person p are `items[starts[p]] … items[starts[p + 1] - 1]`. */
 export interface Feedback {
   readonly people: number;
   readonly itemCount: number;
   readonly starts: Int32Array;
   readonly items: Int32Array;
-  /** How strong each entry is, above 0; 1 for a plain one. */
+  /** Above 0; 1 for a plain entry. */
   readonly strengths: Float32Array;
 }
 
-/** The same entries seen from the items: row i holds the people who dealt with item i. */
+/** Transposed: row i holds the people who dealt with item i. */
 export const byItem = ({ people, itemCount, starts, items, strengths }: Feedback): Feedback => {
   const rowStarts = new Int32Array(itemCount + 1);
   for (const item of items) rowStarts[item + 1] = (rowStarts[item + 1] ?? 0) + 1;

@@ -3,22 +3,22 @@ import { type Actions, selected } from './actions.ts';
 import type { Feedback } from './feedback.ts';
 import { addVotes, type Pairs } from './pairs.ts';
 
-/** The latest action of some people set aside, and everything else to learn from. */
+/** The latest actions of some people, set aside, and the rest to learn from. */
 export interface Cut {
   readonly fit: Actions;
   readonly held: readonly Held[];
 }
 
 interface Held {
-  /** By the order of the people in the actions, from 0. */
+  /** Index of the person in the actions. */
   readonly person: number;
   readonly home: number;
 }
 
-/** With fewer, nothing would be left to go by. */
+/** With fewer, nothing would be left to learn from. */
 const fewestActions = 3;
 
-/** Sets aside what people did last, of `most` people at most. The same input gives the same cut. */
+/** Sets aside the latest action of at most `most` people. Deterministic. */
 export const validationCut = (actions: Actions, most: number): Cut => {
   const { people, homes } = actions;
   const lasts: { readonly at: number; readonly person: number; readonly order: number }[] = [];
@@ -42,13 +42,13 @@ export const validationCut = (actions: Actions, most: number): Cut => {
 const top = 20;
 
 export interface Judgement {
-  /** NDCG@20 of the home that was set aside. */
+  /** NDCG@20 of the home set aside. */
   readonly ndcg: number;
-  /** The largest score of a person, on average. */
+  /** The average of each person's largest score. */
   readonly loudest: number;
 }
 
-/** The discounted gain of an item by its place among the scores: 1 at the first, 0 below the top. */
+/** The discounted gain of an item's rank: 1 at the first, 0 below the top. */
 const gainOf = (scores: Float64Array, item: number): number => {
   const own = scores[item] ?? 0;
   if (own <= 0) return 0;
@@ -60,7 +60,7 @@ const gainOf = (scores: Float64Array, item: number): number => {
   return place < top ? 1 / Math.log2(place + 2) : 0;
 };
 
-/** How high the kept pairs place what each person did next, among everything they had not dealt with. */
+/** How high the pairs rank what each person did next, among everything new to them. */
 export const judge = (
   pairs: Pairs,
   { starts, items, strengths, itemCount }: Feedback,

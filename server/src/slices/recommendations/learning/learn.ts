@@ -10,23 +10,22 @@ export type Model = 'neighbours' | FactorModel;
 
 const factorModels: readonly FactorModel[] = ['both', 'factors'];
 
-/** What was learned and how, for operators. */
+/** For operators. */
 export interface Report {
   readonly model: Model;
-  /** NDCG@20 of each model on what people did last, where it was measured. */
+  /** NDCG@20 of each measured model. */
   readonly figures: Readonly<Partial<Record<Model, number>>>;
-  /** Why there was nothing to choose; empty where there was. */
+  /** Why no model was chosen; empty when one was. */
   readonly note: string;
   readonly people: number;
   readonly homes: number;
   readonly pairs: number;
-  /** People on whom the models were compared. */
   readonly judged: number;
   readonly seconds: number;
 }
 
 export interface Learned {
-  /** The ids of the homes that the rows of `pairs` are about. */
+  /** Ids of the homes in `pairs`. */
   readonly homes: Int32Array<ArrayBuffer>;
   readonly pairs: Pairs;
   readonly report: Report;
@@ -42,7 +41,6 @@ const pulseUntil = (end: number, clock: Clock) => (): void => {
   if (clock() > end) throw new OutOfTime();
 };
 
-/** What `work` answers, or null when it ran out of time. */
 const inTime = <Result>(work: () => Result): Result | null => {
   try {
     return work();
@@ -62,7 +60,7 @@ interface Choice {
   readonly figures: Report['figures'];
   readonly note: string;
   readonly judged: number;
-  /** Brings the scores of the chosen model to the size that the ranking knows from neighbours. */
+  /** Scales the chosen model's scores to the range of neighbours, which the ranking expects. */
   readonly scale: number;
 }
 
@@ -83,7 +81,7 @@ const tooLarge = (feedback: Feedback, { limits, factors }: LearningSettings): st
 
 const tookTooLong = 'the factors took too long';
 
-/** Compares the models on what people did last, as it would be kept. Neighbours serve unless another is better. */
+/** Compares the models on people's latest actions. Neighbours win ties. */
 const choose = (actions: Actions, settings: LearningSettings, pulse: () => void): Choice => {
   const { limits, room } = settings;
   const cut = validationCut(actions, limits.mostJudged);
@@ -115,7 +113,7 @@ const choose = (actions: Actions, settings: LearningSettings, pulse: () => void)
   };
 };
 
-/** The pairs of the chosen model; null when it is not one of the factors, or took too long. */
+/** Null when the chosen model uses no factors, or took too long. */
 const byFactors = (
   feedback: Feedback,
   neighbours: Pairs,
@@ -131,13 +129,13 @@ const byFactors = (
 
 export interface LearnOptions {
   readonly clock?: Clock;
-  /** This model without a choice, to compare. */
+  /** Skips the choice, for comparisons. */
   readonly only?: Model;
 }
 
 /**
- * From what people did to what is kept of it. The hourly job and the evaluation both call this. The same input gives the same
- * output as long as the time suffices; without the time, neighbours serve.
+ * From actions to the rows to store, for the hourly job and the evaluation. Deterministic while the time suffices;
+ * otherwise neighbours are used.
  */
 export const learn = (
   actions: Actions,

@@ -16,15 +16,15 @@ export interface NeighbourRow {
   readonly closeness: readonly number[];
 }
 
-/** A person who opens more listings in a day is a machine; no list but its own may follow it. */
+/** More is a bot, which only affects its own recommendations. */
 const mostClicksADay = 150;
 const mostActionsPerPerson = 300;
 const mostActions = 5_000_000;
-/** Read in parts, so that requests are answered in between. */
+/** In batches, so that requests are answered in between. */
 const actionsAtOnce = 10_000;
 const rowsAtOnce = 200;
 
-/** What people did in half a year, without machines and without what they waved off since. */
+/** Half a year, without bots and without homes dismissed since. */
 const actions = sql`select user_id, listing_id, bool_or(kind = 'favourite') as is_favourite, max(created_at) as latest
   from (
     select user_id, listing_id, kind, created_at,
@@ -48,24 +48,24 @@ const joined = <Column extends Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
   return whole;
 };
 
-/** Each row with its place among the person's actions, the latest first. */
+/** Numbers each person's actions, the latest first. */
 const placed = sql`select *, row_number() over (partition by user_id order by latest desc, listing_id desc) as place
   from (${actions}) as actions`;
 
-/** Of each person and of all, the latest: were it by user ids, a large site would never learn from new people. */
+/** Limits each person's and all actions to the latest. By user id, a large site would never learn from new people. */
 const newest = (most: number) => sql`select * from (${placed}) as placed
   where place <= ${sql.lit(mostActionsPerPerson)}
   order by latest desc, user_id, listing_id limit ${sql.lit(most)}`;
 
 const learningRepository = (database: Kysely<Schema>, most: number) => ({
-  /** False when another process reads or writes what is learned. Held until the transaction ends. */
+  /** False when another process is learning. Held until the transaction ends. */
   async claim(): Promise<boolean> {
     const { rows } = await sql<{ claimed: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('recommendations')) as claimed`.execute(database);
     return rows[0]?.claimed ?? false;
   },
 
-  /** Inside a transaction. */
+  /** Call it inside a transaction. */
   async actions(): Promise<Actions> {
     await sql`set local cursor_tuple_fraction = 1`.execute(database);
     await sql`declare learned_actions no scroll cursor for
@@ -101,7 +101,7 @@ const learningRepository = (database: Kysely<Schema>, most: number) => ({
     };
   },
 
-  /** `rowsOf` makes the rows of the homes from one place to another, so that not all stand in memory at once. */
+  /** `rowsOf` makes one batch of rows at a time, to bound memory. */
   async replaceNeighbours(
     count: number,
     rowsOf: (from: number, to: number) => readonly NeighbourRow[],

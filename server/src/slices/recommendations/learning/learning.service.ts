@@ -7,7 +7,7 @@ import { type LearningSettings, learningSettings } from './settings.ts';
 
 const longestMs = 5 * 60_000;
 
-/** Learns in a thread of its own, so that requests go on meanwhile. The actions are handed over and gone afterwards. */
+/** In a worker thread, so that requests are answered meanwhile. The actions are transferred, not copied. */
 export const learnInThread = (actions: Actions, settings: LearningSettings): Promise<Learned> =>
   new Promise((resolve, reject) => {
     const { people, homes, saved } = actions;
@@ -28,7 +28,7 @@ export const learnInThread = (actions: Actions, settings: LearningSettings): Pro
     });
   });
 
-/** What is kept of the homes from one place to another. The evaluation reads the same rows. */
+/** The rows to store for a range of homes. The evaluation reads the same rows. */
 export const rowsOf = ({ homes, pairs }: Learned, first: number, end: number): NeighbourRow[] =>
   Array.from(homes.subarray(first, end)).flatMap((listing_id, at) => {
     const [from, to] = [pairs.starts[first + at] ?? 0, pairs.starts[first + at + 1] ?? 0];
@@ -43,8 +43,8 @@ export const rowsOf = ({ homes, pairs }: Learned, first: number, end: number): N
 type Learn = (actions: Actions, settings: LearningSettings) => Promise<Learned>;
 
 /**
- * Learns from everything people did. Until it is committed, the previous result stays in use. Reading and writing are
- * transactions of their own: while the thread works, no connection waits for it.
+ * The previous result is used until this one is committed. Reading and writing are separate transactions, so no
+ * connection waits for the thread.
  */
 export const learningService = (store: LearningStore, log: Log, learn: Learn = learnInThread) => ({
   refresh: async (): Promise<void> => {

@@ -2,20 +2,18 @@ import { byItem, type Feedback } from './feedback.ts';
 import { type Pairs, pairKeeper, type Room } from './pairs.ts';
 
 export interface NeighbourSettings {
-  /** Pulls down what few people have in common: the more of it, the more people it takes to count. */
+  /** Regularisation: more people must agree before a pair counts. */
   readonly shrink: number;
-  /** How much an item's popularity counts against it as a neighbour: 0.5 is the cosine. */
+  /** How much popularity counts against a neighbour: 0.5 is the cosine. */
   readonly balance: number;
-  /** How much less a person counts who dealt with everything: 0 not at all, 1 in proportion. */
+  /** How much less very active people count: 0 not at all, 1 in proportion. */
   readonly crowd: number;
 }
 
 interface Weighted {
   readonly people: Feedback;
   readonly items: Feedback;
-  /** What each person's entries weigh. */
   readonly shares: Float32Array;
-  /** What each item weighs altogether. */
   readonly sizes: Float64Array;
 }
 
@@ -35,7 +33,7 @@ const weigh = (people: Feedback, crowd: number): Weighted => {
   return { people, items: byItem(people), shares, sizes };
 };
 
-/** What the item at hand has in common with every other; `met` says which others, the first `count` of them. */
+/** The current item's overlap with every other; the first `count` of `met` name those. */
 interface Meeting {
   readonly common: Float64Array;
   readonly isMet: Uint8Array;
@@ -67,10 +65,7 @@ const meet = ({ people, items, shares }: Weighted, item: number, into: Meeting):
   }
 };
 
-/**
- * Items that the same people deal with: co-occurrence, shrunk and balanced for popularity. The same input gives the same
- * output.
- */
+/** Co-occurrence, regularised and corrected for popularity. Deterministic. */
 export const findNeighbours = (feedback: Feedback, settings: NeighbourSettings, room: Room): Pairs => {
   const weighted = weigh(feedback, settings.crowd);
   const { itemCount } = feedback;

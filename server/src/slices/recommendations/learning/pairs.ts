@@ -1,20 +1,20 @@
-/** Pairs as compressed rows, the strongest first: those of item i are `ids[starts[i]] … ids[starts[i + 1] - 1]`. */
+/** Compressed rows, strongest first: those of item i are `ids[starts[i]] … ids[starts[i + 1] - 1]`. */
 export interface Pairs {
   readonly starts: Int32Array<ArrayBuffer>;
   readonly ids: Int32Array<ArrayBuffer>;
-  /** How much an action on the item speaks for the other; below 0, against it. */
+  /** How much an action on the item speaks for the other; negative speaks against it. */
   readonly closeness: Float32Array<ArrayBuffer>;
 }
 
-/** How many pairs may be kept: it bounds the memory of the learning, the table and what a request reads. */
+/** Bounds the memory of the learning, the table, and what a request reads. */
 export interface Room {
   readonly perItem: number;
-  /** Of all items together; those with many strong pairs take the room that others leave. */
+  /** Averaged over all items; some may have more if others have fewer. */
   readonly average: number;
   readonly most: number;
 }
 
-/** The k-th largest of the first `count` values, from 0. Changes their order. */
+/** 0-based. Reorders the values. */
 export const kthLargest = (values: Float32Array, count: number, k: number): number => {
   let low = 0;
   let high = count - 1;
@@ -37,7 +37,7 @@ export const kthLargest = (values: Float32Array, count: number, k: number): numb
   return values[k] ?? 0;
 };
 
-/** A home keeps so many pairs, whatever others have, where the room allows it. */
+/** Every home keeps this many pairs if there is room. */
 const mostSure = 20;
 
 interface Row {
@@ -46,7 +46,7 @@ interface Row {
   readonly count: number;
 }
 
-/** The places of the strongest of a row, strongest first; of equals the one with the lower id. `scratch` may hold anything. */
+/** Strongest first, the lower id among equals. `scratch` is overwritten. */
 const strongest = ({ others, weights, count }: Row, most: number, scratch: Float32Array): number[] => {
   for (let at = 0; at < count; at++) scratch[at] = Math.abs(weights[at] ?? 0);
   const least = count > most ? kthLargest(scratch, count, most - 1) : 0;
@@ -67,7 +67,7 @@ interface Crowding {
   readonly budget: number;
 }
 
-/** The strength below which pairs go, and how many of exactly this strength may stay. */
+/** Pairs below this strength are dropped, and some of exactly this strength stay. */
 const threshold = ({ starts, closeness }: Pairs, { rows, size, sure, budget }: Crowding) => {
   const contested = new Float32Array(size);
   let count = 0;
@@ -81,7 +81,7 @@ const threshold = ({ starts, closeness }: Pairs, { rows, size, sure, budget }: C
   return { strength, ties: places - stronger };
 };
 
-/** Takes the rows of all items, one after the other, and keeps the strongest pairs that there is room for. */
+/** Takes the rows of all items in order and keeps the strongest pairs that fit. */
 export const pairKeeper = (itemCount: number, room: Room) => {
   const budget = Math.min(Math.floor(room.average * itemCount), room.most);
   const sure = Math.min(mostSure, Math.floor(budget / (2 * Math.max(1, itemCount))));
@@ -125,7 +125,7 @@ export const pairKeeper = (itemCount: number, room: Room) => {
 
   const strengths = new Float32Array(itemCount);
   return {
-    /** The first `count` of `others` and `weights` are the row of the next item. */
+    /** The first `count` of `others` and `weights` are the next item's row. */
     add(others: Int32Array, weights: Float32Array, count: number): void {
       const places = strongest({ others, weights, count }, room.perItem, strengths);
       if (size + places.length > capacity) compact();
@@ -143,7 +143,7 @@ export const pairKeeper = (itemCount: number, room: Room) => {
   };
 };
 
-/** Adds what the row of an item says to a score per item. */
+/** Adds an item's row to the scores. */
 export const addVotes = (
   scores: Float64Array | Float32Array,
   { starts, ids, closeness }: Pairs,

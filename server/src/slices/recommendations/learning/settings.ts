@@ -5,7 +5,7 @@ import type { Room } from './pairs.ts';
 
 export interface LearningSettings {
   readonly strengths: ActionStrengths;
-  /** A home that fewer people dealt with is not learned from and not spoken for. */
+  /** Homes with fewer people are ignored. */
   readonly fewestPeople: number;
   readonly room: Room;
   readonly neighbours: NeighbourSettings;
@@ -14,17 +14,17 @@ export interface LearningSettings {
 }
 
 export interface LearningLimits {
-  /** Above these the factors are not tried. */
+  /** With more homes, factors are not tried. */
   readonly mostFactorHomes: number;
   readonly mostFactorBytes: number;
-  /** For the factors altogether, on the cut and on everything; then neighbours serve. */
+  /** Time for all work on factors; afterwards neighbours are used. */
   readonly factorMs: number;
-  /** The models are compared on so many people, if there are at least that few. */
+  /** Compares the models on this many people at most, and not with fewer than the minimum. */
   readonly mostJudged: number;
   readonly fewestJudged: number;
 }
 
-/** Shrink, balance and crowd, and those of the factors, as validation cuts chose them; see the evaluation. */
+/** Chosen on validation cuts; see the evaluation. */
 export const learningSettings: LearningSettings = {
   strengths: { favourite: 1, click: 0.5 },
   fewestPeople: 2,

@@ -1,22 +1,20 @@
 import type { Point } from '@lodgepole/contract/places/geo';
 
-/** What the ranking knows of a home. */
 export interface Home {
   readonly id: number;
   readonly price: number;
   readonly property_type: string;
   readonly bedrooms: number;
-  /** Furnished, pets, heat included and so on, as bits. */
+  /** Bits for furnished, pets, heat included and so on. */
   readonly features: number;
   readonly place: Point | null;
   readonly city: string;
-  /** Homes of one building share it. */
+  /** Equal for homes of one building. */
   readonly building: string;
-  /** Its address as people read it. */
   readonly door: string;
   readonly owner_id: number;
   readonly ageDays: number;
-  /** How many people dealt with it within a week, and ever. */
+  /** Within a week, and ever. */
   readonly weekPeople: number;
   readonly people: number;
 }
@@ -36,20 +34,20 @@ const bitsSet = (bits: number): number => {
 const kmPerDegree = 111.2;
 const radians = Math.PI / 180;
 
-/** On a flat map: close enough where nearness says anything at all, and many times cheaper than on the globe. */
+/** On a flat map: accurate enough at short distances and much cheaper. */
 const flatKm = (a: Point, b: Point): number => {
   const north = a.lat - b.lat;
   const east = (a.lng - b.lng) * Math.cos(a.lat * radians);
   return kmPerDegree * Math.sqrt(north * north + east * east);
 };
 
-/** 1 next door, falling with the kilometres; homes without a place on the map count as far but not endless. */
+/** 1 next door, falling with distance; homes without a point count as far away. */
 export const nearness = (a: Point | null, b: Point | null, reachKm: number): number =>
   a === null || b === null ? 0.1 : Math.exp(-flatKm(a, b) / reachKm);
 
 const priceLikeness = (a: number, b: number): number => Math.exp(-3 * Math.abs(Math.log(a / b)));
 
-/** From 0 to 1: how alike two homes are to someone who looks at the facts. */
+/** From 0 to 1, by the facts. */
 export const likeness = (a: Home, b: Home): number =>
   0.3 * nearness(a.place, b.place, 8) +
   0.25 * priceLikeness(a.price, b.price) +

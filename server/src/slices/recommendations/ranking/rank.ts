@@ -3,7 +3,6 @@ import { type Home, likeness, nearness } from './likeness.ts';
 
 export type Action = 'favourite' | 'click' | 'dismissed';
 
-/** A home a person dealt with. */
 export interface Past {
   readonly home: Home;
   readonly action: Action;
@@ -18,7 +17,7 @@ export interface Person {
 
 type Lookup = Pick<ReadonlyMap<number, number>, 'get'>;
 
-/** What people who dealt with the same homes went on to: per candidate, and which past home says so most. */
+/** What people with the same past chose next: the votes per candidate, and the past home with the largest share. */
 export interface Votes {
   readonly total: Lookup;
   readonly strongest: Lookup;
@@ -35,12 +34,11 @@ export interface Ranked {
   readonly reason: Reason;
 }
 
-/** A home with its score, before anyone asks why. */
 interface Scored extends Omit<Ranked, 'reason'> {
   readonly closest: Past | null;
 }
 
-/** How much each voice counts. Chosen on simulated people, see the evaluation. */
+/** Weights, chosen on simulated people; see the evaluation. */
 export interface Voices {
   readonly company: number;
   readonly likeness: number;
@@ -60,7 +58,7 @@ export const defaultVoices: Voices = {
 const actionWeights: Readonly<Record<Action, number>> = { favourite: 1, click: 0.4, dismissed: -0.8 };
 const forgettingDays = 30;
 
-/** How much an action counts today: saving counts more than looking, and old actions fade. */
+/** Saving counts more than viewing, and old actions fade. */
 export const actionWeight = ({ action, daysAgo }: Pick<Past, 'action' | 'daysAgo'>): number =>
   actionWeights[action] * 0.5 ** (daysAgo / forgettingDays);
 
@@ -76,7 +74,7 @@ interface LikenessVoice {
   readonly closest: Past | null;
 }
 
-/** How much a home is like those the person liked, less how much it is like those they waved off. */
+/** Likeness to liked homes, minus likeness to dismissed ones. */
 const likenessVoice = (home: Home, past: readonly Weighed[]): LikenessVoice => {
   let liked = 0;
   let weights = 0;
@@ -97,14 +95,14 @@ const likenessVoice = (home: Home, past: readonly Weighed[]): LikenessVoice => {
   return { score: (weights === 0 ? 0 : liked / weights) - disliked, closest };
 };
 
-/** How well a home suits what the person said of themselves: near the place they want, and using their budget well. */
+/** By distance to the preferred place and by use of the budget. */
 const fitVoice = (home: Home, person: Person): number =>
   0.65 * nearness(home.place, person.place?.point ?? null, 15) +
   0.35 * Math.max(0, 1 - Math.abs(home.price / person.budgetMax - 0.8) / 0.8);
 
 const freshnessVoice = (home: Home): number => 0.5 ** (home.ageDays / 14);
 
-/** Votes this weak come from a handful of people: the fewer, the less the company is heard. */
+/** Votes this weak come from a few people, and count less. */
 const doubt = 1;
 
 interface Scale {
@@ -137,7 +135,7 @@ const reasonFor = (home: Home, person: Person, votes: Votes, closest: Past | nul
 const sameBuilding = 0.45;
 const sameOwner = 0.85;
 
-/** Takes the best one after another; each one taken makes others of its building and owner less welcome. */
+/** Picks the best in turn; each pick lowers others of its building and owner. */
 const vary = (ranked: readonly Scored[], wanted: number): Scored[] => {
   const left = [...ranked];
   const chosen: Scored[] = [];
@@ -163,7 +161,7 @@ const vary = (ranked: readonly Scored[], wanted: number): Scored[] => {
   return chosen;
 };
 
-/** Ranks homes for a person. Nothing over budget, nothing the person dealt with by saving or waving off. */
+/** Leaves out homes over budget, and those the person saved or dismissed. */
 export const rank = (
   person: Person,
   homes: readonly Home[],

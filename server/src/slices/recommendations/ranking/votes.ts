@@ -1,7 +1,6 @@
 import { kthLargest } from '../learning/pairs.ts';
 import { type Action, actionWeight, type Votes } from './rank.ts';
 
-/** A home of a person's past, with what was learned about it. */
 export interface Voter {
   readonly id: number;
   readonly action: Action;
@@ -10,10 +9,10 @@ export interface Voter {
   readonly closeness: readonly number[] | null;
 }
 
-/** Of what a person did, the latest are asked. */
+/** Only a person's latest actions vote. */
 export const mostVoters = 40;
 
-/** More than are ranked: homes that were rented since still have votes. */
+/** More than are ranked, because rented homes still have votes. */
 const mostVoted = 240;
 
 interface Count {
@@ -30,7 +29,7 @@ const countVotes = (past: Iterable<Voter>): ReadonlyMap<number, Count> => {
     const weight = actionWeight({ action, daysAgo });
     for (let at = 0; at < neighbour_ids.length; at++) {
       const close = closeness[at] ?? 0;
-      // What is unlike a dismissed home is not liked for it.
+      // Being unlike a dismissed home is no reason to like it.
       if (weight < 0 && close < 0) continue;
       const id = neighbour_ids[at] ?? 0;
       const vote = weight * close;
@@ -45,7 +44,7 @@ const countVotes = (past: Iterable<Voter>): ReadonlyMap<number, Count> => {
   return counts;
 };
 
-/** Those with the most votes, most first. Sorting all of the thousands would take longer than counting them. */
+/** Most votes first. Sorting all of the thousands would take longer than counting them. */
 const loudest = (counts: Iterable<Count>): number[] => {
   const spokenFor = Array.from(counts).filter(({ votes }) => votes > 0);
   const most = Math.min(mostVoted, spokenFor.length);
@@ -58,7 +57,7 @@ const loudest = (counts: Iterable<Count>): number[] => {
     .map(({ id }) => id);
 };
 
-/** Adds up what people with the same past went on to, and who of the past speaks loudest for each. */
+/** Also says which past home contributes most to each candidate. */
 export const tally = (past: Iterable<Voter>): Votes & { readonly best: readonly number[] } => {
   const counts = countVotes(past);
   return {

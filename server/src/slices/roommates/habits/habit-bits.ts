@@ -25,7 +25,7 @@ interface Parts {
 const heaviest = Math.max(...Object.values(importanceWeights));
 const ones = (count: number): string => '1'.repeat(count).padEnd(heaviest, '0');
 
-/** The places of answers are kept in rows: what is added comes last, in a new column, and nothing moves. */
+/** Stored rows depend on the positions: add new answers at the end, in a new column, and move none. */
 export const answerPlaces: readonly (readonly [question: string, answer: string])[] =
   habitQuestionCodes.flatMap((question) =>
     Object.keys(habitQuestions[question].answers).map((answer) => [question, answer] as const),
@@ -81,16 +81,13 @@ const partsOf = (bits: string): Parts => {
 
 const countOnes = (bits: string): number => bits.replaceAll('0', '').length;
 
-/**
- * What to count the ones of in another person's bits. The two sides mirror each other: where my part says what I refuse, theirs
- * says what they answered.
- */
+/** Masks for another person's bits. The two sides mirror each other: my `refuses` meets their answers. */
 export interface HabitMasks {
-  /** The weight of what I do not like of them. */
+  /** The weight of their answers that I do not accept. */
   readonly myLoss: string;
   readonly theirLoss: string;
   readonly bothLosses: string;
-  /** The weight of our common questions to me. */
+  /** The weight of our common questions for me. */
   readonly myWeight: string;
   readonly theirWeight: string;
   /** Our common questions, each counted `perQuestion` times. */
@@ -101,7 +98,7 @@ export interface HabitMasks {
   readonly answered: number;
 }
 
-/** Null for people who answered too little to have anything in common with anyone. */
+/** Null for people with too few answers to compare. */
 export const masksOf = (bits: string): HabitMasks | null => {
   const { own, refuses, answered, weighs } = partsOf(bits);
   const count = countOnes(answered) / heaviest;
@@ -122,8 +119,8 @@ export const masksOf = (bits: string): HabitMasks | null => {
 const confidence = (questions: number): number => questions / (questions + pull);
 
 /**
- * Of two people with at least this percent, the losses together are at most this part of the heavier of their weights. With the
- * losses x and y as parts of the weights, the mean is sqrt((1 - x)(1 - y)), which is never more than 1 - (x + y) / 2.
+ * For two people with at least this percent, the sum of their losses is at most this part of the larger weight. With
+ * the losses x and y as parts of the weights, the mean is sqrt((1 - x)(1 - y)), which is at most 1 - (x + y) / 2.
  */
 export const mostLoss = (percent: number, answered: number): number => {
   const beyond = percent - percentStep / 2 - 50;

@@ -7,7 +7,7 @@ import { transactional } from '../../../db/transactional.ts';
 import { utcToday } from '../roommate-rows.repository.ts';
 import { habitBits } from './habit-bits.ts';
 
-/** What everyone is sorted by, written with the answers it stands for. */
+/** The sort columns, written together with the answers. */
 const addBits = async (
   database: Kysely<Schema>,
   roommate: number,
@@ -21,7 +21,7 @@ const addBits = async (
 };
 
 export const habitsRepository = (database: Kysely<Schema>) => ({
-  /** Makes the changes of one person come one after another; false when the profile is gone. */
+  /** Serialises one person's changes; false when the profile is gone. */
   async lock(roommate: number): Promise<boolean> {
     const locked = await database
       .selectFrom('roommate_profiles')
@@ -32,7 +32,6 @@ export const habitsRepository = (database: Kysely<Schema>) => ({
     return locked !== undefined;
   },
 
-  /** All answers of one person, in the order of the questions. */
   async of(roommate: number): Promise<HabitAnswer[]> {
     const rows = await database
       .selectFrom('roommate_habits')
@@ -47,7 +46,7 @@ export const habitsRepository = (database: Kysely<Schema>) => ({
     return habitQuestionCodes.flatMap((code) => answers.find(({ question }) => question === code) ?? []);
   },
 
-  /** Keeps which answers count in what a person sees of others, before theirs change. */
+  /** Stores which answers count in what a person sees of others, before they change. */
   async countChange(
     user: number,
     before: readonly HabitAnswer[],

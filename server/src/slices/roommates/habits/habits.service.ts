@@ -17,12 +17,11 @@ import type { HabitsStore } from './habits.repository.ts';
 
 export interface HabitsParts {
   readonly store: HabitsStore;
-  /** Every change is announced and compared anew. */
+  /** Every change notifies people and recomputes compatibility. */
   readonly changes: Throttle;
   readonly announce: Announce;
 }
 
-/** The limit of changes per person. */
 export const changesAllowed = {
   name: 'habits',
   max: 300,
@@ -49,7 +48,7 @@ export const habitsService = ({ store, changes, announce }: HabitsParts) => ({
 
   mine: (viewer: Viewer): Promise<HabitAnswer[]> => store.of(ownProfile(viewer)),
 
-  /** Replaces all answers. The same ones again change nothing and count for nothing. */
+  /** Saving the same answers again changes nothing and is not counted. */
   async save(viewer: Viewer, answers: HabitAnswers): Promise<HabitAnswer[]> {
     const roommate = ownProfile(viewer);
     const giveBack = await changes.take(String(viewer.id));
@@ -70,7 +69,6 @@ export const habitsService = ({ store, changes, announce }: HabitsParts) => ({
     return store.of(roommate);
   },
 
-  /** A person's own answers, for the download of their data. */
   personalData: async ({ roommate_profile }: Viewer): Promise<HabitAnswer[]> =>
     roommate_profile === null ? [] : store.of(roommate_profile),
 });
