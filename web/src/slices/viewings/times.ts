@@ -1,4 +1,5 @@
 import { asHeading, dateFormat } from '@lodgepole/contract/core/dates';
+import { timeFormat } from '@lodgepole/contract/viewings/local-time';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -71,8 +72,7 @@ export interface ViewingTimes {
 }
 
 export const viewingTimes = (locale: string, timeZone: string): ViewingTimes => {
-  const options = { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  const clock = () => dateFormat(locale, options);
+  const clock = () => timeFormat(locale, timeZone);
   return {
     span: (starts_at, minutes) => {
       const start = Date.parse(starts_at);
@@ -81,7 +81,7 @@ export const viewingTimes = (locale: string, timeZone: string): ViewingTimes => 
     time: (starts_at) => clock().format(Date.parse(starts_at)),
     dayKey: (starts_at) => wallTimeAt(starts_at, timeZone).date,
     zone: (starts_at) =>
-      formatter(locale, options)
+      formatter(locale, { timeZone, timeZoneName: 'short' })
         .formatToParts(Date.parse(starts_at))
         .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   };
