@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageSizes, sorts } from '../core/paging.ts';
 import { isSimple } from '../places/area.ts';
 import { boundsOf } from '../places/bounds.ts';
+import type { Spot } from '../places/spot.ts';
 import { savedQueryField } from '../saved/searches.ts';
 import { affordabilityLabels } from './affordability.ts';
 import { amenities, laundryTypes, propertyTypes, utilities } from './codes.ts';
@@ -12,7 +13,6 @@ import {
   parseSearch,
   type Search,
   type SearchPlace,
-  type Spot,
   savedParams,
   searchOf,
   searchParams,

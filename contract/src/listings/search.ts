@@ -2,8 +2,8 @@ import { defaultPageSize, lastPage, pageSizes, type Sort, sorts, unpagedLimit } 
 import { readLine } from '../core/query-text.ts';
 import { type Area, isSimple, readCorners, writeArea } from '../places/area.ts';
 import { type Bounds, boundsOf, isInBounds, readBounds, writeBounds } from '../places/bounds.ts';
-import type { Point } from '../places/geo.ts';
 import { defaultRadius } from '../places/places.ts';
+import { type CircleParams, circleParams, type Spot, spotNames, spotParams } from '../places/spot.ts';
 import {
   entriesOf,
   filterNames,
@@ -17,13 +17,6 @@ import {
   type SentFilterName,
   sentFilters,
 } from './search-filters.ts';
-
-/** With the name of what is there, if it has one. */
-export interface Spot extends Point {
-  readonly label: string | null;
-  /** The address was not found, so this is its city. */
-  readonly replacesAddress?: true;
-}
 
 /** `near` names the bounds or the area while its centre is in view. */
 type Where =
@@ -144,25 +137,19 @@ export const parseSearch = (params: Iterable<readonly [name: string, text: strin
   return searchOf(values, first('unknown_address') === 'true');
 };
 
-export type SearchQuery = { readonly [Name in SentFilterName]?: Sent } & {
-  readonly location?: string;
-  readonly lat?: number;
-  readonly lng?: number;
-  readonly radius?: number;
-  readonly bounds?: string;
-  readonly area?: string;
-  readonly sort?: Sort;
-  readonly page?: number;
-  readonly page_size?: number;
-};
+export type SearchQuery = { readonly [Name in SentFilterName]?: Sent } & CircleParams & {
+    readonly location?: string;
+    readonly bounds?: string;
+    readonly area?: string;
+    readonly sort?: Sort;
+    readonly page?: number;
+    readonly page_size?: number;
+  };
 
 const shapeParams = (place: SearchPlace): SearchQuery => {
   if (place.kind === 'bounds') return { bounds: writeBounds(place.bounds) };
   return place.kind === 'area' ? { area: writeArea(place.corners) } : {};
 };
-
-const circleParams = (spot: Spot | null, radius: number): SearchQuery =>
-  spot ? { lat: spot.lat, lng: spot.lng, radius } : {};
 
 const askedPlace = (place: SearchPlace): SearchQuery => {
   if (place.kind === 'circle') return circleParams(place.centre, place.radius);
@@ -197,10 +184,8 @@ export const savedParams = ({ place, filters }: Search): Record<string, Sent> =>
 export const searchParams = ({ place, filters, sort, page, page_size }: Search): [string, string][] => {
   const [spot, label] = [spotOf(place), labelOf(place)];
   return entriesOf({
-    ...(label !== null && { [spot ? 'city' : 'location']: label }),
-    ...circleParams(spot, place.radius),
+    ...(spot ? spotParams(spot, place.radius) : label !== null && { location: label }),
     ...(place.radius !== defaultRadius && { radius: place.radius }),
-    ...(spot?.replacesAddress && { unknown_address: true }),
     ...shapeParams(place),
     ...sentFilters(filters),
     ...(sort !== sorts[0] && { sort }),
@@ -209,7 +194,7 @@ export const searchParams = ({ place, filters, sort, page, page_size }: Search):
   });
 };
 
-const placeNames = ['city', 'location', 'unknown_address', 'lat', 'lng', 'radius', 'bounds', 'area'];
+const placeNames = [...spotNames, 'location', 'bounds', 'area'];
 const names: ReadonlySet<string> = new Set([...placeNames, ...filterNames, 'sort', 'page', 'page_size']);
 
 export const isSearchParam = (name: string): boolean => names.has(plainName(name));

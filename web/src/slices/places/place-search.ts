@@ -1,7 +1,8 @@
-import { type City, defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
+import { defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
+import { type Spot, spotNames, spotParams } from '@lodgepole/contract/places/spot';
 
 export type PlaceSearch = {
-  readonly city: (Pick<City, 'label' | 'lat' | 'lng'> & { readonly replacesAddress?: true }) | null;
+  readonly city: (Spot & { readonly label: string }) | null;
   readonly radius: number;
 };
 
@@ -10,7 +11,7 @@ const coordinate = (text: string | null, limit: number): number | null => {
   return Math.abs(value) <= limit ? value : null;
 };
 
-/** Reads a search from an address; what makes no sense there counts as not chosen. */
+/** Ignores invalid parameters. The home page uses it without the code of `parseSearch`. */
 export const readPlaceSearch = (params: URLSearchParams): PlaceSearch => {
   const label = params.get('city')?.trim() ?? '';
   const lat = coordinate(params.get('lat'), 90);
@@ -27,13 +28,8 @@ export const writePlaceSearch = (
   into = new URLSearchParams(),
 ): URLSearchParams => {
   const params = new URLSearchParams(into);
-  for (const name of ['city', 'lat', 'lng', 'radius', 'unknown_address']) params.delete(name);
-  if (city) {
-    params.set('city', city.label);
-    params.set('lat', String(city.lat));
-    params.set('lng', String(city.lng));
-  }
-  params.set('radius', String(radius));
-  if (city?.replacesAddress) params.set('unknown_address', 'true');
+  for (const name of spotNames) params.delete(name);
+  const written = city ? spotParams(city, radius) : { radius };
+  for (const [name, value] of Object.entries(written)) params.set(name, String(value));
   return params;
 };

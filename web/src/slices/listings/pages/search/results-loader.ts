@@ -1,6 +1,7 @@
 import { toOneLine } from '@lodgepole/contract/core/text';
-import { emptySearch, type Search, type Spot, spotOf } from '@lodgepole/contract/listings/search';
+import { emptySearch, type Search, spotOf } from '@lodgepole/contract/listings/search';
 import { findPlaces, isCityOfAddress, type Place, radiusAround } from '@lodgepole/contract/places/search';
+import type { Spot } from '@lodgepole/contract/places/spot';
 import { redirect } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
 import { ApiError } from '../../../../lib/api/api-client.ts';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Search, type SearchPlace, type Spot, spotOf } from '@lodgepole/contract/listings/search';
+import { type Search, type SearchPlace, spotOf } from '@lodgepole/contract/listings/search';
 import { defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
+import type { Spot } from '@lodgepole/contract/places/spot';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useFormats } from '../../../../lib/text/format.ts';
 import type { MapArea } from '../../../../map/moves.ts';

@@ -1,0 +1,26 @@
+import type { Point } from './geo.ts';
+
+/** Where to search, with the name of what is there, if it has one. */
+export interface Spot extends Point {
+  readonly label: string | null;
+  /** The address was not found, so this is its city. */
+  readonly replacesAddress?: true;
+}
+
+export interface CircleParams {
+  readonly lat?: number;
+  readonly lng?: number;
+  readonly radius?: number;
+}
+
+export const circleParams = (spot: Spot | null, radius: number): CircleParams =>
+  spot ? { lat: spot.lat, lng: spot.lng, radius } : {};
+
+/** In addresses of pages. */
+export const spotParams = (spot: Spot, radius: number) => ({
+  ...(spot.label !== null && { city: spot.label }),
+  ...circleParams(spot, radius),
+  ...(spot.replacesAddress && { unknown_address: true }),
+});
+
+export const spotNames = ['city', 'unknown_address', 'lat', 'lng', 'radius'] as const;
