@@ -79,7 +79,7 @@ it('sends none to a replica behind a pooler either', async () => {
   expect(names).toEqual(['application_name', 'client_encoding', 'database', 'user']);
 });
 
-it('takes the way past the pooler for long work, for sessions and for connections that are kept', async () => {
+it('bypasses the pooler for long work, sessions and dedicated connections', async () => {
   await database.pool.query('select 1');
   proxy.cut();
   try {
@@ -102,7 +102,7 @@ it('takes the way past the pooler for long work, for sessions and for connection
   }
 });
 
-it('hears what is announced through the pooler', async () => {
+it('hears notifications that were sent through the pooler', async () => {
   const heard = Promise.withResolvers<string>();
   const ready = Promise.withResolvers<void>();
   const listening = listenTo(database, 'pooled', {
@@ -116,25 +116,27 @@ it('hears what is announced through the pooler', async () => {
   await listening.close();
 });
 
-it('has one pool for everything without a pooler', async () => {
+it('uses one pool for everything without a pooler', async () => {
   const plain = createDatabase(clone.connectionString, { onError: () => undefined });
   expect(plain.isPooled).toBe(false);
   expect(plain.sessions).toBe(plain.pool);
   await plain.close();
 });
 
-it('warns when nothing limits statements through the pooler, and refuses days that are not UTC', async () => {
+it('warns when no time limit applies through the pooler, and refuses a time zone other than UTC', async () => {
   await setForRole("TimeZone = ''UTC''");
-  const said: string[] = [];
+  const warnings: string[] = [];
   let pooled = opened();
-  await checkPooled(pooled, (sentence) => said.push(sentence));
-  expect(said).toEqual([expect.stringMatching(/no time limit.*alter role .* set statement_timeout = '10s'/)]);
+  await checkPooled(pooled, (sentence) => warnings.push(sentence));
+  expect(warnings).toEqual([
+    expect.stringMatching(/no time limit.*alter role .* set statement_timeout = '10s'/),
+  ]);
   await pooled.close();
 
   await setForRole("statement_timeout = ''10s''");
   pooled = opened();
-  await checkPooled(pooled, (sentence) => said.push(sentence));
-  expect(said).toHaveLength(1);
+  await checkPooled(pooled, (sentence) => warnings.push(sentence));
+  expect(warnings).toHaveLength(1);
   await pooled.close();
 
   await setForRole("TimeZone = ''America/Toronto''");
@@ -145,18 +147,18 @@ it('warns when nothing limits statements through the pooler, and refuses days th
   await pooled.close();
 });
 
-it('starts while the pooler is away, and says so', async () => {
-  const said: string[] = [];
+it('starts while the pooler is down, and says so', async () => {
+  const warnings: string[] = [];
   const away = createDatabase('postgres://user@127.0.0.1:9/database', {
     directUrl: clone.connectionString,
     onError: () => undefined,
   });
-  await checkPooled(away, (sentence) => said.push(sentence));
-  expect(said).toEqual([expect.stringContaining('does not serve yet')]);
+  await checkPooled(away, (sentence) => warnings.push(sentence));
+  expect(warnings).toEqual([expect.stringContaining('does not serve yet')]);
   await away.close();
 });
 
-it('refuses a direct way on which what was sent did not arrive', async () => {
+it('refuses a DATABASE_DIRECT_URL that leads through a pooler', async () => {
   await expect(checkDirect(database.sessions, requestLimits.statementMs)).resolves.toBeUndefined();
   await expect(checkDirect(database.pool, requestLimits.statementMs + 1)).rejects.toThrow(
     'DATABASE_DIRECT_URL leads through a pooler',

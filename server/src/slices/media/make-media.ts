@@ -17,8 +17,9 @@ export const makeMedia = (
   limits?: Partial<PictureLimits>,
 ) => {
   const storage = makeStorage(config);
-  // Backups do not include an object store, and a slow store must not keep a transaction open.
-  const repository = mediaRepository(database.kysely, config.s3 === null);
+  // Backups exclude an object store, so only files on disk need the lock against them.
+  const isOnDisk = config.s3 === null;
+  const repository = mediaRepository(database.kysely, isOnDisk);
   const pictures = pictureWorkers(uploadsDir, limits, (line) => log.warn(`picture worker: ${line}`));
   return {
     media: mediaService(storage, pictures, config.publicUrl),

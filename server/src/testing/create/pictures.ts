@@ -15,7 +15,7 @@ const kinds: readonly Kind[] = [
   { width: 2000, height: 1300, format: 'jpeg' },
 ];
 
-/** Noise over a gradient: compresses as badly as a photograph of its size. */
+/** Noise over a gradient, which compresses about as badly as a photograph. */
 export const drawPhoto = ({ width, height, format }: Kind): Promise<Buffer> => {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at++)
@@ -49,7 +49,7 @@ export const drawPictures = async (): Promise<Pictures> => {
 
 const [width, height, side] = [320, 240, 40];
 
-/** Blocks of colour that depend on the name, as unlike each other as photographs of different rooms. */
+/** Blocks of colour by name: their hashes differ as much as those of photographs of different rooms. */
 export const roomPicture = async (name: string): Promise<Buffer> => {
   const random = randomOf(name);
   const colours = Array.from({ length: (width / side) * (height / side) * 3 }, () => random.integer(0, 255));

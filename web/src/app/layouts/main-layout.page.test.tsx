@@ -9,7 +9,7 @@ const addresses = (navigation: HTMLElement) =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the main layout', () => {
-  it('leads to listings and roommates, and marks where one is', async () => {
+  it('links to listings and roommates, and marks the current page', async () => {
     await renderPage('/listings');
     const navigation = screen.getByRole('navigation', { name: 'Main' });
     expect(addresses(navigation)).toEqual([
@@ -20,29 +20,29 @@ describe('the main layout', () => {
     expect(within(navigation).getByRole('link', { current: 'page' }).textContent).toBe('Listings');
   });
 
-  it('offers to sign in and to sign up to people who are not', async () => {
+  it('offers sign-in and sign-up to anonymous visitors', async () => {
     await renderPage('/listings');
     const header = within(screen.getByRole('banner'));
     expect(header.getAllByRole('link', { name: 'Sign In' })[0]?.getAttribute('href')).toBe('/login');
     expect(header.getAllByRole('link', { name: 'Sign Up' })[0]?.getAttribute('href')).toBe('/register');
   });
 
-  it('lets anonymous landlords in through sign-up and back, from the header, the menu and the footer', async () => {
+  it('links anonymous landlords through sign-up to the form, in the header, the menu and the footer', async () => {
     await renderPage('/listings');
-    const ways = screen.getAllByRole('link', { name: 'List your home', hidden: true });
-    expect(ways.map((way) => way.getAttribute('href'))).toEqual(
+    const links = screen.getAllByRole('link', { name: 'List your home', hidden: true });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
       Array.from({ length: 3 }, () => '/register?next=%2Flistings%2Fpost'),
     );
   });
 
-  it('begins with a way past the navigation', async () => {
+  it('begins with a link that skips the navigation', async () => {
     await renderPage('/listings');
     await userEvent.tab();
     expect(document.activeElement?.getAttribute('href')).toBe('#main');
     expect(screen.getByRole('main').id).toBe('main');
   });
 
-  it('leads to what there is to know about the site, signed in or not', async () => {
+  it('links to the pages about the site', async () => {
     await renderPage('/listings');
     const navigation = within(screen.getByRole('contentinfo')).getByRole('navigation', {
       name: 'About this site',

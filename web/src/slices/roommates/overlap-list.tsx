@@ -12,10 +12,9 @@ const icons = {
   language: IconLanguage,
 } as const;
 
-/** What the viewer and a roommate look for alike. Renders nothing when that is unknown or nothing. */
 export const OverlapList = ({ overlap }: { readonly overlap: Overlap | null }) => {
   const { t } = useLingui();
-  const words: Readonly<Record<keyof Overlap, string>> = {
+  const labels: Readonly<Record<keyof Overlap, string>> = {
     budget: t`Similar budget`,
     move_in: t`Similar move-in`,
     city: t`Same city`,
@@ -30,7 +29,7 @@ export const OverlapList = ({ overlap }: { readonly overlap: Overlap | null }) =
         return (
           <li key={part}>
             <Icon size={18} stroke={1.75} aria-hidden="true" />
-            {words[part]}
+            {labels[part]}
           </li>
         );
       })}

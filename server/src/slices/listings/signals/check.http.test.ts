@@ -91,7 +91,7 @@ const release = (id: number) =>
   server.database.kysely
     .transaction()
     .execute((transaction) => slices.holds.release(transaction, id, ['signals', 'staff']));
-const heldMails = async () =>
+const heldEmails = async () =>
   (await emailsTo(server, landlord.email)).filter(
     ({ subject }) => subject === 'Your listing is held for review',
   );
@@ -161,7 +161,7 @@ describe('a check', () => {
     expect(await codesOf(id)).toEqual(['low_rent']);
     expect(await see(id)).toMatchObject({ status: 'A', held_reasons: [] });
     expect(await itemsOf(id)).toEqual([]);
-    expect(await heldMails()).toEqual([]);
+    expect(await heldEmails()).toEqual([]);
   });
 
   it('does nothing for a listing that is deleted', async () => {
@@ -185,7 +185,7 @@ describe('a low rent', () => {
     expect(await found({ price: 1000 })).toBe(false);
   });
 
-  it('is compared with homes of as many bedrooms', async () => {
+  it('is compared with homes that have as many bedrooms', async () => {
     expect(await found({ price: 500, bedrooms: 1 })).toBe(false);
     expect(await found({ price: 500, bedrooms: 3 })).toBe(false);
   });
@@ -199,7 +199,7 @@ describe('a low rent', () => {
     expect(await found({ price: 500, latitude: 43.4643 - degrees(10.001) })).toBe(false);
   });
 
-  it('is not known without a point', async () => {
+  it('is not reported without a point', async () => {
     expect(await found({ price: 500, latitude: null, longitude: null })).toBe(false);
   });
 
@@ -255,15 +255,15 @@ describe('a new account with several listings', () => {
 });
 
 describe('a listing with two weak signals', () => {
-  it('is held, with sentences for its owner, who gets one mail that says what to do', async () => {
+  it('is held, with sentences for its owner, who gets one email that says what to do', async () => {
     const id = await postScam();
     expect(await see(id)).toMatchObject({ status: 'H', status_display: 'Held for review' });
     expect((await see(id)).held_reasons?.toSorted()).toEqual([lowRent, newAccount].toSorted());
     expect(await see(id, neighbour)).toEqual({ detail: 'Not found.' });
     expect(await itemsOf(id)).toEqual([{ kind: 'held', state: 'open', reported_id: landlord.id }]);
-    const mails = await heldMails();
-    expect(mails).toHaveLength(1);
-    const text = mails[0]?.text ?? '';
+    const emails = await heldEmails();
+    expect(emails).toHaveLength(1);
+    const text = emails[0]?.text ?? '';
     for (const part of [
       lowRent,
       newAccount,
@@ -276,7 +276,7 @@ describe('a listing with two weak signals', () => {
     expect(text).not.toContain('nsubscribe');
   });
 
-  it('is told to the pages of the owner and of staff', async () => {
+  it('updates the open pages of the owner', async () => {
     await post();
     await post();
     const id = await post({ price: 999 });
@@ -297,13 +297,13 @@ describe('a listing with two weak signals', () => {
     await server.runJobs();
     expect(await codesOf(id)).toEqual(['low_rent', 'new_account']);
     expect(await itemsOf(id)).toHaveLength(1);
-    expect(await heldMails()).toHaveLength(1);
+    expect(await heldEmails()).toHaveLength(1);
     expect((await query('select cause from listing_holds where listing_id = $1', [id])).rows).toEqual([
       { cause: 'signals' },
     ]);
   });
 
-  it('stays held when it is corrected, with fewer reasons and no second mail', async () => {
+  it('stays held when it is corrected, with fewer reasons and no second email', async () => {
     const id = await postScam();
     expect(await edit(id, { price: 1900 })).toMatchObject({ status: 200, body: { status: 'H' } });
     await server.runJobs();
@@ -312,10 +312,10 @@ describe('a listing with two weak signals', () => {
     await server.runJobs();
     expect((await see(id)).held_reasons).toHaveLength(2);
     expect(await itemsOf(id)).toHaveLength(1);
-    expect(await heldMails()).toHaveLength(1);
+    expect(await heldEmails()).toHaveLength(1);
   });
 
-  it('leaves staff what it was held for when its owner edits it out, also once it is decided', async () => {
+  it('keeps the evidence for staff when its owner edits it out, even after the decision', async () => {
     const [member] = (await aCrowd(server, 1)) as [SignedInRoommate];
     const staff = await asStaff(server, member);
     const [scam, honest] = [
@@ -398,10 +398,10 @@ describe('a listing with two weak signals', () => {
     await server.runJobs();
     expect(await see(id)).toMatchObject({ status: 'H' });
     expect(await itemsOf(id)).toHaveLength(1);
-    expect(await heldMails()).toHaveLength(2);
+    expect(await heldEmails()).toHaveLength(2);
   });
 
-  it('has its reasons beside those of staff who hold it already', async () => {
+  it('adds its reasons to those of staff who already hold it', async () => {
     await post();
     await post();
     const id = await post({ price: 999 });
@@ -415,7 +415,7 @@ describe('a listing with two weak signals', () => {
     expect(await itemsOf(id)).toHaveLength(1);
   });
 
-  it('is held when it is rented, and goes back to that', async () => {
+  it('is held while rented, and is rented again after its release', async () => {
     await post();
     await post();
     const id = await post({ price: 999 });
@@ -426,21 +426,21 @@ describe('a listing with two weak signals', () => {
     expect(await see(id)).toMatchObject({ status: 'R' });
   });
 
-  it('is mailed to no one who was suspended meanwhile, nor about what was released meanwhile', async () => {
+  it('sends no email to a suspended owner, nor about a listing released meanwhile', async () => {
     const id = await postScam();
     await query('delete from mailbox where recipient = $1', [landlord.email]);
     await query('update users set suspended_at = now() where id = $1', [landlord.id]);
     await query(`select graphile_worker.add_job('tell_held', json_build_object('listing', $1::int))`, [id]);
-    expect(await heldMails()).toEqual([]);
+    expect(await heldEmails()).toEqual([]);
     await query('update users set suspended_at = null where id = $1', [landlord.id]);
     await release(id);
     await query(`select graphile_worker.add_job('tell_held', json_build_object('listing', $1::int))`, [id]);
-    expect(await heldMails()).toEqual([]);
+    expect(await heldEmails()).toEqual([]);
   });
 });
 
-describe('a check that meets an edit', () => {
-  it('leaves the listing to the check of that edit', async () => {
+describe('a check that runs during another change', () => {
+  it('leaves the listing to the check of a newer edit', async () => {
     await post();
     await post();
     const id = await post({ price: 999 });
@@ -467,7 +467,7 @@ describe('a check that meets an edit', () => {
     expect(await see(id)).toMatchObject({ status: 'A' });
   });
 
-  it('meets the deletion of the account without a deadlock', async () => {
+  it('does not deadlock with the deletion of the account', async () => {
     await post();
     await post();
     const id = await post({ price: 999 });

@@ -67,15 +67,12 @@ describe('the page of a packet', () => {
     expect(main().queryByRole('heading', { name: 'Changed since you last looked' })).toBeNull();
   });
 
-  it.each(['nonMember', 'newcomer'] as const)(
-    'is closed to a %s, who does not even ask for it',
-    async (who) => {
-      const asked = vi.fn(aPacket);
-      await openPacket(apiFor(who, asked));
-      expect(await screen.findByText(/^401 - Unauthorized/)).toBeTruthy();
-      expect(asked).not.toHaveBeenCalled();
-    },
-  );
+  it.each(['nonMember', 'newcomer'] as const)('is closed to a %s, and makes no call', async (who) => {
+    const asked = vi.fn(aPacket);
+    await openPacket(apiFor(who, asked));
+    expect(await screen.findByText(/^401 - Unauthorized/)).toBeTruthy();
+    expect(asked).not.toHaveBeenCalled();
+  });
 
   it('is closed to the landlord until the group has applied', async () => {
     const asked = vi.fn(aPacket);
@@ -218,7 +215,7 @@ describe('Manage Application', () => {
     );
   });
 
-  it('asks for no packet before the group has applied', async () => {
+  it('loads no packet before the group has applied', async () => {
     const asked = vi.fn(aPacket);
     await open('/groups/manage/31', apiFor('landlord', asked, aGroup()));
     await main().findByText('This group has not applied yet.');

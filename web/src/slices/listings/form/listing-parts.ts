@@ -1,7 +1,7 @@
 import { namesOf, pick } from '@lodgepole/contract/core/objects';
 import { emptyTexts, type ListingTexts, textsOf } from './listing-values.ts';
 
-/** Fields that belong together: an address is taken as a whole. */
+/** Compared and taken over together. */
 const placeFields = [
   'street_address',
   'city',
@@ -38,6 +38,7 @@ interface Merged {
   readonly clashes: readonly Part[];
 }
 
+/** Keeps my changes to the base and takes everything else as saved; parts that both changed differently clash. */
 export const mergeTexts = (mine: ListingTexts, base: ListingTexts, saved: ListingTexts): Merged => {
   const changed = differingParts(mine, base);
   return {
