@@ -26,15 +26,15 @@ export interface PictureLimits extends TurnLimits {
 }
 
 /**
- * Two at a time: decoding a large photo takes half a second of a core and a hundred megabytes. As many may wait as forms may be
- * open, of one address and of all (`UploadLimits`), because a form has one picture here at a time.
+ * Two at a time: decoding a large photo takes half a second of a core and a hundred megabytes. Nine forms of one person with
+ * ten pictures each take a minute; with more, a connection could be closed for its silence before its answer.
  */
 const usual: PictureLimits = {
   entry: new URL('./picture.worker.ts', import.meta.url),
   start: startWorker,
   atOnce: 2,
-  mostWaiting: 300,
-  mostWaitingEach: 30,
+  mostWaiting: 100,
+  mostWaitingEach: 8,
   waitMs: 60_000,
   workMs: 20_000,
   stopMs: 5000,
