@@ -7,11 +7,7 @@ export interface Spot extends Point {
   readonly replacesAddress?: true;
 }
 
-export interface CircleParams {
-  readonly lat?: number;
-  readonly lng?: number;
-  readonly radius?: number;
-}
+export type CircleParams = Readonly<Partial<Record<'lat' | 'lng' | 'radius', number>>>;
 
 export const circleParams = (spot: Spot | null, radius: number): CircleParams =>
   spot ? { lat: spot.lat, lng: spot.lng, radius } : {};
