@@ -28,14 +28,10 @@ type Row = readonly [
 
 /** Viewer, status and situation, with the expected buttons of the bar and its menu. */
 const table: readonly Row[] = [
-  ['the owner', owner, 'OPF', {}, ['apply', 'edit'], ['startChat', 'back', 'delete']],
-  ['the owner', owner, 'OPF', { hasChat: true }, ['apply', 'edit'], ['seeChat', 'back', 'delete']],
-  ['the owner', owner, 'SU', {}, ['startChat', 'back'], ['withdraw', 'delete']],
-  ['the owner', owner, 'SU', { hasChat: true }, ['seeChat', 'back'], ['withdraw', 'delete']],
-  ['the owner', owner, 'RI', {}, ['startChat', 'back', 'delete'], []],
-  ['the owner', owner, 'RI', { hasChat: true }, ['seeChat', 'back', 'delete'], []],
-  ['a member', member, 'OPFSURI', {}, ['back', 'leave'], []],
-  ['a member', member, 'OPFSURI', { hasChat: true }, ['seeChat', 'back', 'leave'], []],
+  ['the owner', owner, 'OPF', {}, ['apply', 'edit'], ['changeHome', 'back', 'delete']],
+  ['the owner', owner, 'SU', {}, ['back'], ['withdraw', 'delete']],
+  ['the owner', owner, 'RI', { hasChat: true }, ['back'], ['delete']],
+  ['a member', member, 'OPFSURI', {}, ['back'], ['leave']],
   ['the listing owner', landlord, 'OPF', {}, ['seeGroups', 'seeApplications', 'listingIsYours'], []],
   [
     'the listing owner',
@@ -70,7 +66,7 @@ describe('the action bar of a group', () => {
   it('does not offer to apply without a home', () => {
     const page = { hasChat: true, isJoining: false };
     const { inBar, inMenu } = groupActions(owner, { ...group('O'), listing_owner: null }, page);
-    expect([...inBar, ...inMenu]).toEqual(['edit', 'seeChat', 'back', 'delete']);
+    expect([...inBar, ...inMenu]).toEqual(['edit', 'chooseHome', 'back', 'delete']);
   });
 
   it.each(table)('gives %s (%j) at %s with %j the buttons %j and the menu %j', (_who, viewer, ...row) => {

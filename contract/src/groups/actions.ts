@@ -33,6 +33,8 @@ const actions = {
   manage: { label: sentence('Manage Application'), kind: 'link', place: 'middle', look: 'step' },
   startChat: { label: sentence('Start Chat'), kind: 'run', place: 'middle', look: 'step' },
   seeChat: { label: sentence('See Chat'), kind: 'run', place: 'middle', look: 'step' },
+  chooseHome: { label: sentence('Choose a home'), kind: 'run', place: 'middle' },
+  changeHome: { label: sentence('Choose another home'), kind: 'run', place: 'middle' },
   seeGroups: { label: sentence('See Groups'), kind: 'link', place: 'middle' },
   seeApplications: { label: sentence('See Applications'), kind: 'link', place: 'middle' },
   back: { label: sentence('Back'), kind: 'link', place: 'middle' },
@@ -54,13 +56,14 @@ export const isRun = (action: GroupAction): action is RunAction => actions[actio
 export const isLink = (action: GroupAction): action is LinkAction => actions[action].kind === 'link';
 
 export interface GroupActions {
-  /** The most likely action comes first, destructive ones last. */
+  /** The most likely action comes first. */
   readonly inBar: readonly GroupAction[];
+  /** Holds every destructive action, last. */
   readonly inMenu: readonly GroupAction[];
 }
 
 interface PageState {
-  /** The viewer's chat with this group exists. */
+  /** The landlord's chat with this group exists. */
   readonly hasChat: boolean;
   readonly isJoining: boolean;
 }
@@ -82,24 +85,22 @@ const belonging = (viewer: GroupViewer, group: GroupFacts, isJoining: boolean): 
   }
 };
 
-/** The group's owner starts its chat; the listing's owner may start one with a group that has applied. */
-const chatActions = (viewer: GroupViewer, group: GroupFacts, hasChat: boolean): GroupAction[] => {
-  const isLandlord = ownsListing(viewer, group) && hasApplied(group.group_status);
-  if (hasChat) return isMember(viewer, group) || isLandlord ? ['seeChat'] : [];
-  return ownsGroup(viewer, group) || isLandlord ? ['startChat'] : [];
-};
+/** Members find their chat beside the actions. */
+const chatAction = (hasChat: boolean): GroupAction => (hasChat ? 'seeChat' : 'startChat');
 
-const otherActions = (viewer: GroupViewer, group: GroupFacts, hasChat: boolean): GroupAction[] => {
-  const isStillForming = isForming(group.group_status);
-  const apply: GroupAction[] = group.listing_owner === null ? [] : ['apply'];
-  const ownerActions: GroupAction[] = ownsGroup(viewer, group) && isStillForming ? [...apply, 'edit'] : [];
-  const withdraw: GroupAction[] =
-    ownsGroup(viewer, group) && isWaiting(group.group_status) ? ['withdraw'] : [];
-  const manage: GroupAction[] = isStillForming ? [] : ['manage'];
-  const chat = chatActions(viewer, group, hasChat);
-  return ownsListing(viewer, group)
-    ? [...manage, ...chat, 'seeGroups', 'seeApplications']
-    : [...ownerActions, ...chat, 'back', ...withdraw];
+const landlordActions = ({ group_status }: GroupFacts, hasChat: boolean): GroupAction[] => [
+  ...(hasApplied(group_status) ? (['manage', chatAction(hasChat)] as const) : []),
+  'seeGroups',
+  'seeApplications',
+];
+
+const seekerActions = (viewer: GroupViewer, group: GroupFacts): GroupAction[] => {
+  if (!ownsGroup(viewer, group)) return ['back'];
+  if (isWaiting(group.group_status)) return ['back', 'withdraw'];
+  if (!isForming(group.group_status)) return ['back'];
+  return group.listing_owner === null
+    ? ['edit', 'chooseHome', 'back']
+    : ['apply', 'edit', 'changeHome', 'back'];
 };
 
 /** This many fit into one row on a phone. With more, the first two are shown and the others are in a menu. */
@@ -107,13 +108,17 @@ const mostInBar = 3;
 
 const places: readonly ActionEntry['place'][] = ['first', 'middle', 'last'];
 
+const isLoss = (action: GroupAction): boolean => groupAction(action).look === 'loss';
+
 export const groupActions = (
   viewer: GroupViewer,
   group: GroupFacts,
   { hasChat, isJoining }: PageState,
 ): GroupActions => {
-  const offered = [...otherActions(viewer, group, hasChat), belonging(viewer, group, isJoining)];
+  const others = ownsListing(viewer, group) ? landlordActions(group, hasChat) : seekerActions(viewer, group);
+  const offered = [...others, belonging(viewer, group, isJoining)];
   const all = places.flatMap((place) => offered.filter((action) => actions[action].place === place));
-  const shown = all.length > mostInBar ? mostInBar - 1 : mostInBar;
-  return { inBar: all.slice(0, shown), inMenu: all.slice(shown) };
+  const [calm, losses] = [all.filter((action) => !isLoss(action)), all.filter(isLoss)];
+  const shown = calm.length > mostInBar ? mostInBar - 1 : mostInBar;
+  return { inBar: calm.slice(0, shown), inMenu: [...calm.slice(shown), ...losses] };
 };

@@ -44,6 +44,7 @@ export const groupMessages = {
   leaveFailed: sentence('Failed to leave / delete group.'),
   applyFailed: sentence('Failed to send application.'),
   withdrawFailed: sentence('Failed to withdraw the application.'),
+  homeFailed: sentence('Failed to choose this home.'),
   readyFailed: sentence('Failed to save whether you are ready.'),
   answerFailed: sentence('Failed to send the answer.'),
   statusFailed: sentence('Failed to update group status.'),

@@ -115,7 +115,9 @@ export const main = () => within(screen.getByRole('main'));
 
 export const barLabels = (): (string | null)[] => {
   const bar = main().getByRole('group', { name: 'Actions' });
-  return [...bar.querySelectorAll('a, button')].map(({ textContent }) => textContent);
+  return [...bar.querySelectorAll('a, button')].map(
+    (one) => one.getAttribute('aria-label') ?? one.textContent,
+  );
 };
 
 export const removeToasts = (): void => {

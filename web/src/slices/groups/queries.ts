@@ -2,6 +2,7 @@ import { myConversations } from '@lodgepole/contract/conversations/endpoints';
 import { manageApplications } from '@lodgepole/contract/groups/applications';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import {
+  chooseHome,
   deleteGroup,
   editGroup,
   joinGroup,
@@ -76,6 +77,9 @@ export const apply = (api: Api, id: number, isReplacing: boolean): Promise<Group
   });
 
 export const withdraw = (api: Api, id: number): Promise<Group> => api.call(withdrawApplication, byId(id));
+
+export const saveHome = (api: Api, id: number, listing: number): Promise<Group> =>
+  api.call(chooseHome, { ...byId(id), body: { listing } });
 
 export const saveReady = (api: Api, id: number, ready: boolean): Promise<Group> =>
   api.call(setReady, { ...byId(id), body: { ready } });

@@ -51,7 +51,7 @@ const actions: readonly FormRow[] = [
     file: 'slices/groups/actions/use-group-actions.ts',
     path,
     api: as('groupOwner', applied.see).on(editGroup, applied.change),
-    fill: () => press('Apply'),
+    fill: () => press('More', 'Apply'),
     button: 'Apply',
     request: editGroup,
   },
@@ -67,7 +67,7 @@ const actions: readonly FormRow[] = [
     file: 'slices/groups/actions/use-group-actions.ts',
     path,
     api: as('member').on(leaveGroup, () => aGroup()),
-    fill: () => press('Leave Group'),
+    fill: () => press('More', 'Leave Group'),
     button: 'Leave',
     request: leaveGroup,
   },
@@ -77,7 +77,7 @@ const actions: readonly FormRow[] = [
     api: as('groupOwner')
       .on(myConversations, () => pageOf(...chats.see()))
       .on(openGroupChat, () => chats.change()[0] ?? aChat([])),
-    button: 'Open the chat',
+    button: 'Start Chat',
     request: openGroupChat,
   },
 ];

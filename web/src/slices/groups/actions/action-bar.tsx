@@ -10,10 +10,11 @@ import {
 } from '@lodgepole/contract/groups/actions';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useSay } from '../../../lib/text/say.ts';
-import { Button, type ButtonLook } from '../../../ui/buttons/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import menu from '../../../ui/overlays/menu.module.css';
 import { useMenu } from '../../../ui/overlays/use-menu.ts';
 import classes from './action-bar.module.css';
@@ -23,36 +24,44 @@ interface ActionBarProps {
   readonly actions: GroupActions;
   readonly busy: RunAction | null;
   readonly onDo: (action: RunAction) => void;
+  /** The viewer's next step, which takes the place of the primary button. */
+  readonly step?: ReactNode;
+  readonly chat?: ReactNode;
+  /** The primary button is elsewhere on the page. */
+  readonly isSecondary?: boolean;
 }
 
-export const ActionBar = ({ actions: { inBar, inMenu }, group, busy, onDo }: ActionBarProps) => {
+export const ActionBar = ({
+  actions: { inBar, inMenu },
+  step,
+  chat,
+  isSecondary,
+  ...rest
+}: ActionBarProps) => {
   const { t } = useLingui();
   return (
     <div className={classes.bar}>
       <div role="group" aria-label={t`Actions`} className={classes.actions}>
+        {step}
         {inBar.map((action, place) => (
-          <ActionButton key={action} action={action} isFirst={place === 0} {...{ group, busy, onDo }} />
+          <ActionButton key={action} action={action} isPrimary={place === 0 && !isSecondary} {...rest} />
         ))}
-        {inMenu.length > 0 && <ActionMenu actions={inMenu} {...{ group, busy, onDo }} />}
+        {chat}
+        {inMenu.length > 0 && <ActionMenu actions={inMenu} {...rest} />}
       </div>
     </div>
   );
 };
 
-const styleOf = (action: GroupAction, isFirst: boolean): Pick<ButtonLook, 'variant' | 'tone'> => {
-  const { look } = groupAction(action);
-  if (isFirst && look === 'step') return { variant: 'filled' };
-  return look === 'loss' ? { variant: 'outline', tone: 'danger' } : { variant: 'default' };
-};
-
-type ActionButtonProps = Omit<ActionBarProps, 'actions'> & {
+interface ActionButtonProps extends Pick<ActionBarProps, 'group' | 'busy' | 'onDo'> {
   readonly action: GroupAction;
-  readonly isFirst: boolean;
-};
+  readonly isPrimary: boolean;
+}
 
-const ActionButton = ({ action, isFirst, group, busy, onDo }: ActionButtonProps) => {
+const ActionButton = ({ action, isPrimary, group, busy, onDo }: ActionButtonProps) => {
   const label = useSay()(groupAction(action).label);
-  const look = styleOf(action, isFirst);
+  const isStep = isPrimary && groupAction(action).look === 'step';
+  const look = { variant: isStep ? 'filled' : 'default' } as const;
   if (isLink(action))
     return (
       <Button {...look} to={linkOf(action, group)}>

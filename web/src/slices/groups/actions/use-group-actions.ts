@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr, linesWithReason } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { homesFor, lookForHome } from '../home/look-for-home.ts';
 import { apply, forgetGroup, groupQuery, join, keepGroup, leave, remove, withdraw } from '../queries.ts';
 
 /** Actions that need a confirmation; `replace` applies although another group of the viewer has applied. */
@@ -100,7 +102,8 @@ const useJoining = (group: Group) => {
 };
 
 /** `onGoing` is true while the viewer leaves or deletes the group. */
-export const useGroupActions = (group: Group, onGoing: (isGoing: boolean) => void) => {
+export const useGroupActions = (group: Group, viewer: OwnProfile, onGoing: (isGoing: boolean) => void) => {
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
   const joining = useJoining(group);
   const going = useGoing(group, asked, onGoing);
@@ -122,6 +125,10 @@ export const useGroupActions = (group: Group, onGoing: (isGoing: boolean) => voi
       applying.reset();
       withdrawing.reset();
       setAsked(step);
+    },
+    lookForHome: () => {
+      lookForHome(group, viewer);
+      void navigate(homesFor(group));
     },
     cancel: () => setAsked(null),
     confirm: () => {

@@ -1,28 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { factsOf, isMember, ownsGroup } from '@lodgepole/contract/groups/rules';
+import { factsOf, isForming, isMember, ownsGroup } from '@lodgepole/contract/groups/rules';
 import { IconSearch } from '@tabler/icons-react';
 import { useId } from 'react';
-import { paths } from '../../../lib/address/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { homesFor, lookForHome } from '../home/look-for-home.ts';
 import { mayMoveOn } from '../next-steps.ts';
 import classes from './moving-on.module.css';
-import { rememberGroup } from './remembered-group.ts';
 
 interface MovingOnPanelProps {
   readonly group: Group;
   readonly viewer: OwnProfile;
 }
 
-const listingsIn = (city: string): string =>
-  paths.listingResults(city === '' ? undefined : new URLSearchParams({ location: city }).toString());
-
 export const MovingOnPanel = ({ group, viewer }: MovingOnPanelProps) => {
   const id = useId();
   const facts = factsOf(group);
   if (!isMember(viewer, facts) || !mayMoveOn(group)) return null;
-  const city = group.listing_preview?.city ?? '';
   const owner = group.owner.user.full_name;
   return (
     <section className={classes.panel} aria-labelledby={id}>
@@ -32,16 +27,20 @@ export const MovingOnPanel = ({ group, viewer }: MovingOnPanelProps) => {
       {ownsGroup(viewer, facts) ? (
         <>
           <p>
-            <Trans>
-              Choose a home, and a new group opens there with the same name, description and checklist.
-              Everyone in this group is invited at once.
-            </Trans>
+            {isForming(group.group_status) ? (
+              <Trans>Choose another home for this group. Its members, chat and checklist stay.</Trans>
+            ) : (
+              <Trans>
+                Choose a home, and a new group opens there with the same name, description and checklist.
+                Everyone in this group is invited at once.
+              </Trans>
+            )}
           </p>
           <div className={classes.buttons}>
             <Button
-              to={listingsIn(city)}
+              to={homesFor(group)}
               leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
-              onClick={() => rememberGroup({ viewer: viewer.id, group: group.id, name: group.name })}
+              onClick={() => lookForHome(group, viewer)}
             >
               <Trans>Find another home for this group</Trans>
             </Button>

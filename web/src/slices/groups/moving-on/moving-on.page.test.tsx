@@ -49,6 +49,7 @@ describe('a group that cannot get its listing', () => {
       viewer: 1,
       group: 31,
       name: 'Sunny side',
+      isChoosing: false,
     });
   });
 
@@ -107,7 +108,7 @@ describe('a new group', () => {
   });
 
   it('starts with the group remembered in the tab', async () => {
-    rememberGroup({ viewer: people.groupOwner.id, group: 30, name: 'Maple House' });
+    rememberGroup({ viewer: people.groupOwner.id, group: 30, name: 'Maple House', isChoosing: false });
     await open('/listings/21/groups/post', withEarlier());
     await waitFor(() => expect(field('Group Name').value).toBe('Maple House'));
   });
@@ -125,7 +126,7 @@ describe('a new group', () => {
 
 /** The question that follows Apply, with a button in the place of the action bar. */
 const Applying = ({ group }: { readonly group: Group }) => {
-  const actions = useGroupActions(group, () => {});
+  const actions = useGroupActions(group, people.groupOwner, () => {});
   return (
     <>
       <button type="button" onClick={() => actions.ask('apply')}>

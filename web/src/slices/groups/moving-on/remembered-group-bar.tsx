@@ -3,6 +3,7 @@ import { IconUsersGroup, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useViewing, viewerOf } from '../../../session/viewer.ts';
+import { ChooseHome } from '../home/choose-home.tsx';
 import classes from './moving-on.module.css';
 import { forgetRememberedGroup, useRememberedGroup } from './remembered-group.ts';
 
@@ -15,7 +16,7 @@ export const RememberedGroupBar = () => {
   const remembered = useRememberedGroup(viewer?.id ?? null);
   const place = places.exec(useLocation().pathname);
   if (!remembered || !place) return null;
-  const { group, name } = remembered;
+  const { group, name, isChoosing } = remembered;
   const listing = place[2];
   return (
     <aside className={classes.bar} aria-label={t`Looking for a home`}>
@@ -26,11 +27,14 @@ export const RememberedGroupBar = () => {
             Looking for a home for <Link to={paths.group(group)}>{name}</Link>
           </Trans>
         </span>
-        {listing !== undefined && (
-          <Link to={paths.postGroup(listing, group)} className={classes.step}>
-            <Trans>Open the group here</Trans>
-          </Link>
-        )}
+        {listing !== undefined &&
+          (isChoosing ? (
+            <ChooseHome key={listing} group={group} name={name} listing={Number(listing)} />
+          ) : (
+            <Link to={paths.postGroup(listing, group)} className={classes.step}>
+              <Trans>Open the group here</Trans>
+            </Link>
+          ))}
       </p>
       <button
         type="button"

@@ -9,6 +9,8 @@ export interface RememberedGroup {
   readonly viewer: number;
   readonly group: number;
   readonly name: string;
+  /** The group itself can take the home; otherwise its people form a new group there. */
+  readonly isChoosing: boolean;
 }
 
 const isRemembered = (value: unknown): value is RememberedGroup =>
@@ -20,7 +22,9 @@ const isRemembered = (value: unknown): value is RememberedGroup =>
   Number.isSafeInteger(value.group) &&
   'name' in value &&
   typeof value.name === 'string' &&
-  value.name.length <= longestName;
+  value.name.length <= longestName &&
+  'isChoosing' in value &&
+  typeof value.isChoosing === 'boolean';
 
 const listeners = new Set<() => void>();
 
@@ -45,9 +49,9 @@ const parsed = (text: string | null): RememberedGroup | null => {
   }
 };
 
-export const rememberGroup = ({ viewer, group, name }: RememberedGroup): void => {
+export const rememberGroup = ({ name, ...remembered }: RememberedGroup): void => {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ viewer, group, name: name.slice(0, longestName) }));
+    sessionStorage.setItem(key, JSON.stringify({ ...remembered, name: name.slice(0, longestName) }));
   } catch {
     // Storage may be blocked or full; the form still offers the group.
   }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
 import {
@@ -11,20 +11,23 @@ import {
   packetMessages,
 } from '@lodgepole/contract/groups/packet';
 import { factsOf, hasApplied, isMember } from '@lodgepole/contract/groups/rules';
-import { IconCheck, IconFileText } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { IconCheck, IconCircleCheck, IconClock, IconFileText } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { LeaveGuard } from '../../../session/leave-guard.tsx';
+import { Badge } from '../../../ui/badges/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { RetryBanner } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { FoldPanel } from '../panels/fold-panel.tsx';
 import { PacketConflict } from './packet-conflict.tsx';
 import classes from './packet-panel.module.css';
+import { Others, Part } from './packet-parts.tsx';
 import { packetGaps, saveIntroduction, saveLetter, usePacket } from './queries.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
@@ -36,15 +39,27 @@ interface PacketPanelProps {
 }
 
 export const PacketPanel = ({ group, viewer, isGoing = false }: PacketPanelProps) => {
-  const id = useId();
-  if (!isMember(viewer, factsOf(group))) return null;
+  const isIn = isMember(viewer, factsOf(group));
+  const { data: packet } = usePacket(group.id, isIn && !isGoing);
+  if (!isIn) return null;
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
-        <Trans>Application packet</Trans>
-      </h2>
+    <FoldPanel title={<Trans>Application packet</Trans>} state={packet && <Progress packet={packet} />}>
       <Loaded key={group.id} group={group} viewer={viewer} isGoing={isGoing} />
-    </section>
+    </FoldPanel>
+  );
+};
+
+const Progress = ({ packet }: { readonly packet: Packet }) => {
+  const { isLetterMissing, silent } = packetGaps(packet);
+  const empty = silent.length + (isLetterMissing ? 1 : 0);
+  return empty === 0 ? (
+    <Badge look={{ tone: 'pine', icon: IconCircleCheck }}>
+      <Trans>Complete</Trans>
+    </Badge>
+  ) : (
+    <Badge look={{ tone: 'amber', icon: IconClock }}>
+      <Plural value={empty} one="# part is empty" other="# parts are empty" />
+    </Badge>
   );
 };
 
@@ -144,23 +159,6 @@ const Gaps = ({ packet, own }: Pick<WritingProps, 'packet' | 'own'>) => {
         <Trans>Still empty: {list}.</Trans>
       )}
     </p>
-  );
-};
-
-interface PartProps {
-  readonly title: ReactNode;
-  readonly children: ReactNode;
-}
-
-const Part = ({ title, children }: PartProps) => {
-  const id = useId();
-  return (
-    <section className={classes.part} aria-labelledby={id}>
-      <h3 id={id} className={classes.subtitle}>
-        {title}
-      </h3>
-      {children}
-    </section>
   );
 };
 
@@ -267,29 +265,3 @@ const OwnPage = ({ draft }: DraftProps) => {
     </Part>
   );
 };
-
-const Others = ({ members }: { readonly members: readonly PacketMember[] }) => (
-  <Part title={<Trans>From the others</Trans>}>
-    <ul className={classes.others}>
-      {members.map(({ id, full_name, about, references }) => (
-        <li key={id} className={classes.other}>
-          <h4 className={classes.name}>{full_name}</h4>
-          {about === '' && references === '' && (
-            <p className={classes.note}>
-              <Trans>Nothing written yet.</Trans>
-            </p>
-          )}
-          {about !== '' && <p className={classes.text}>{about}</p>}
-          {references !== '' && (
-            <>
-              <h5 className={classes.small}>
-                <Trans>References</Trans>
-              </h5>
-              <p className={classes.text}>{references}</p>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
-  </Part>
-);

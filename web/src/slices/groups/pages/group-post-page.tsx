@@ -92,7 +92,13 @@ const useAsked = (viewer: OwnProfile): number | null => {
   const [params] = useSearchParams();
   const remembered = useRememberedGroup(viewer.id);
   const named = params.get('from_group');
-  return named === null ? (remembered?.group ?? null) : /^\d{1,10}$/.test(named) ? Number(named) : 0;
+  return named === null
+    ? remembered?.isChoosing === false
+      ? remembered.group
+      : null
+    : /^\d{1,10}$/.test(named)
+      ? Number(named)
+      : 0;
 };
 
 interface FormWithEarlierProps extends NewGroupProps {

@@ -5,7 +5,7 @@ import { factsOf, hasEnded, isMember, ownsGroup } from '@lodgepole/contract/grou
 import { type Split, splitMessages } from '@lodgepole/contract/groups/split';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
 import { useHandedOver } from '../../../lib/forms/use-handed-over.ts';
@@ -16,6 +16,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { FoldPanel } from '../panels/fold-panel.tsx';
 import { Portrait } from '../portrait.tsx';
 import { agree, splitQuery, useSplit } from './queries.ts';
 import classes from './split.module.css';
@@ -30,18 +31,14 @@ interface SplitPanelProps {
 }
 
 export const SplitPanel = ({ group, viewer, isGoing = false }: SplitPanelProps) => {
-  const id = useId();
   const isIn = isMember(viewer, factsOf(group));
   const { data: split, isError, isFetching, refetch } = useSplit(group.id, isIn && !isGoing);
   if (!isIn) return null;
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id}>
-          <Trans>Rent split</Trans>
-        </h2>
-        {split && !hasEnded(group) && <Progress split={split} />}
-      </div>
+    <FoldPanel
+      title={<Trans>Rent split</Trans>}
+      state={split && !hasEnded(group) && <Progress split={split} />}
+    >
       {split ? (
         <WholeSplit group={group} viewer={viewer} split={split} />
       ) : isError && !isFetching ? (
@@ -58,7 +55,7 @@ export const SplitPanel = ({ group, viewer, isGoing = false }: SplitPanelProps) 
           ))}
         </div>
       )}
-    </section>
+    </FoldPanel>
   );
 };
 

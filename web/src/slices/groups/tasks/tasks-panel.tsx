@@ -4,7 +4,7 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { factsOf, isMember } from '@lodgepole/contract/groups/rules';
 import { type Task, taskMessages } from '@lodgepole/contract/groups/tasks';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
@@ -13,6 +13,7 @@ import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FoldPanel } from '../panels/fold-panel.tsx';
 import { useTasks } from './queries.ts';
 import { TaskList } from './task-list.tsx';
 import classes from './tasks.module.css';
@@ -25,66 +26,50 @@ interface TasksPanelProps {
   readonly isGoing?: boolean;
 }
 
+const title = <Trans>Checklist</Trans>;
+
 export const TasksPanel = ({ group, viewer, isGoing = false }: TasksPanelProps) => {
-  const id = useId();
   const isIn = isMember(viewer, factsOf(group));
   const { data: tasks, isError, isFetching, refetch } = useTasks(group.id, isIn && !isGoing);
   if (!isIn) return null;
-  const title = (
-    <h2 id={id}>
-      <Trans>Checklist</Trans>
-    </h2>
-  );
+  if (tasks) return <WholeChecklist group={group} tasks={tasks} />;
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      {tasks ? (
-        <WholeChecklist title={title} group={group} tasks={tasks} />
-      ) : isError && !isFetching ? (
-        <>
-          {title}
-          <LoadFailure
-            sentence={taskMessages.fetchFailed}
-            variant="default"
-            className={classes.failed}
-            onRetry={() => void refetch()}
-          />
-        </>
+    <FoldPanel title={title}>
+      {isError && !isFetching ? (
+        <LoadFailure
+          sentence={taskMessages.fetchFailed}
+          variant="default"
+          className={classes.failed}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <>
-          {title}
-          <div className={classes.failed} aria-busy="true">
-            <Skeleton height={36} />
-            <Skeleton height={36} width="70%" />
-          </div>
-        </>
+        <div className={classes.failed} aria-busy="true">
+          <Skeleton height={36} />
+          <Skeleton height={36} width="70%" />
+        </div>
       )}
-    </section>
+    </FoldPanel>
   );
 };
 
 interface WholeChecklistProps {
-  readonly title: ReactNode;
   readonly group: Group;
   readonly tasks: readonly Task[];
 }
 
-const WholeChecklist = ({ title, group, tasks: known }: WholeChecklistProps) => {
+const WholeChecklist = ({ group, tasks: known }: WholeChecklistProps) => {
   const field = useRef<HTMLInputElement>(null);
   const edits = useTaskEdits(group.id, known);
   const { tasks, failure } = edits;
   return (
-    <>
-      <div className={classes.head}>
-        {title}
-        {tasks.length > 0 && <Done tasks={tasks} />}
-      </div>
+    <FoldPanel title={title} state={tasks.length > 0 && <Done tasks={tasks} />}>
       {tasks.length > 0 && (
         <TaskList edits={edits} members={group.members} onEmptied={() => field.current?.focus()} />
       )}
       {failure.length > 0 && <FailureBanner lines={failure} />}
       <Suggestions {...edits} />
       <AddTask field={field} add={edits.add} />
-    </>
+    </FoldPanel>
   );
 };
 
@@ -92,11 +77,9 @@ const Done = ({ tasks }: { readonly tasks: readonly ShownTask[] }) => {
   const { number } = useFormats();
   const [done, all] = [number(tasks.filter((task) => task.done).length), number(tasks.length)];
   return (
-    <span className={classes.count}>
-      <Trans>
-        {done} of {all} done
-      </Trans>
-    </span>
+    <Trans>
+      {done} of {all} done
+    </Trans>
   );
 };
 

@@ -1,9 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { groupAction } from '@lodgepole/contract/groups/actions';
 import { IconArrowsDiagonal, IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
+import { useSay } from '../../../../lib/text/say.ts';
 import { CountBadge } from '../../../../ui/badges/badge.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import type { useGroupChat } from '../../../conversations/group-chat.ts';
@@ -42,28 +44,33 @@ export const ChatColumn = ({ chat, viewer }: ChatColumnProps) => {
   );
 };
 
-export const ChatLink = ({ chat }: Pick<ChatColumnProps, 'chat'>) => {
+/** In the bar of a phone. */
+export const ChatButton = ({ chat }: Pick<ChatColumnProps, 'chat'>) => {
   const { t } = useLingui();
+  const startWords = useSay()(groupAction('startChat').label);
   const { unread } = chat;
-  if (chat.chat === null) return null;
+  const icon = <IconMessageCircle size={24} stroke={1.75} aria-hidden="true" />;
+  if (chat.chat === null)
+    return (
+      <button
+        type="button"
+        className={classes.link}
+        aria-label={startWords}
+        disabled={chat.isPending || chat.isStarting}
+        onClick={chat.start}
+      >
+        {icon}
+      </button>
+    );
   const name =
     unread > 0 ? t`Group chat, ${plural(unread, { one: '# new', other: '# new' })}` : t`Group chat`;
   return (
     <Link to={paths.conversation(chat.chat)} className={classes.link} aria-label={name}>
-      <IconMessageCircle size={24} stroke={1.75} aria-hidden="true" />
+      {icon}
       <CountBadge count={unread} most={99} className={classes.count} />
     </Link>
   );
 };
-
-/** Only on a phone, while there is no chat yet. */
-export const ChatStart = ({ chat }: Pick<ChatColumnProps, 'chat'>) =>
-  chat.chat === null &&
-  !chat.isPending && (
-    <section id="chat" className={classes.start} tabIndex={-1}>
-      <NoChat isStarting={chat.isStarting} onStart={chat.start} />
-    </section>
-  );
 
 interface NoChatProps {
   readonly isStarting: boolean;
@@ -74,10 +81,10 @@ const NoChat = ({ isStarting, onStart }: NoChatProps) => (
   <div className={classes.none}>
     <IconMessageCircle size={32} stroke={1.5} aria-hidden="true" />
     <p>
-      <Trans>Talk about the home here. Everybody in the group can read along.</Trans>
+      <Trans>Talk it over here. Everyone in the group can read along.</Trans>
     </p>
     <Button variant="default" loading={isStarting} onClick={onStart}>
-      <Trans>Open the chat</Trans>
+      {useSay()(groupAction('startChat').label)}
     </Button>
   </div>
 );

@@ -38,7 +38,11 @@ const apiAs = (who: 'groupOwner' | 'member' | 'nonMember' | 'landlord', of = gro
     .on(myHabits, () => answered)
     .on(seePacket, () => packetOf('', ''));
 
-const steps = () => within(main().getByRole('region', { name: /^(Next step|What is left to do)$/ }));
+const steps = () =>
+  within(main().getByRole('region', { name: /^(Next step|What is left to do|\d things left to do)$/ }));
+const bar = () => within(main().getByRole('group', { name: 'Actions' }));
+const panel = (name: string): HTMLDetailsElement | null =>
+  main().getByRole('region', { name }).querySelector('details');
 
 const withColumns = () => {
   const { matchMedia } = window;
@@ -49,38 +53,54 @@ const withColumns = () => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the workspace of a member', () => {
-  it('starts with the next step and folds the rest', async () => {
+  it('has the next step in the bar of a phone, opens only its panel, and folds the rest', async () => {
     await open('/groups/31', apiAs('member'));
-    const next = await steps().findByRole('link', { name: 'Agree to the rent split' });
+    const next = await bar().findByRole('link', { name: 'Agree to the rent split' });
     expect(next.getAttribute('href')).toBe('/groups/31#split');
-    expect(steps().getByText('4 more things to do')).toBeTruthy();
+    expect(steps().getByText('5 things left to do')).toBeTruthy();
     expect(steps().getByText('Carla has not agreed to the rent split yet')).toBeTruthy();
     expect(steps().getByText('Write the letter to the landlord')).toBeTruthy();
-    expect(steps().getByText('Carla has not written an introduction yet')).toBeTruthy();
+    expect(panel('Rent split')?.open).toBe(true);
+    expect(panel('Application packet')?.open).toBe(false);
   });
 
-  it('announces a new next step', async () => {
+  it('announces a new next step, and leaves the panel of the last one open', async () => {
     const agreed = vi.fn(() => aSplit(group(), [102]));
     const api = apiAs('member').on(agreeToSplit, agreed);
     const { user } = await open('/groups/31', api);
     await user.click(await main().findByRole('button', { name: 'Agree to pay $925' }));
-    expect(await steps().findByRole('link', { name: 'Write the letter to the landlord' })).toBeTruthy();
-    expect(steps().getByRole('status').textContent).toBe('Next step: Write the letter to the landlord');
+    expect(await bar().findByRole('link', { name: 'Write the letter to the landlord' })).toBeTruthy();
+    expect(steps().getByText('Next step: Write the letter to the landlord')).toBeTruthy();
+    expect(panel('Rent split')?.open).toBe(true);
   });
 
-  it('moves the focus to the target of a step', async () => {
+  it('opens the panel of a step and moves the focus there', async () => {
     const { user } = await open('/groups/31', apiAs('member'));
-    await user.click(await steps().findByRole('link', { name: 'Agree to the rent split' }));
-    expect(document.activeElement?.id).toBe('split');
+    await user.click(await steps().findByRole('link', { name: 'Write the letter to the landlord' }));
+    expect(document.activeElement?.id).toBe('packet');
+    expect(panel('Application packet')?.open).toBe(true);
   });
 
-  it('lets the owner send the application once all is ready', async () => {
+  it('lets the owner send the application once all is ready, with one button on each screen', async () => {
     const api = apiAs('groupOwner')
       .on(seeSplit, () => aSplit(group(), [101, 102]))
       .on(seePacket, () => packetOf('Dear Bob', 'Me.'));
-    const { user } = await open('/groups/31', api);
-    await user.click(await steps().findByRole('button', { name: 'Send it' }));
+    const { user, unmount } = await open('/groups/31', api);
+    await user.click(await bar().findByRole('button', { name: 'Send the application' }));
     expect(await screen.findByRole('alertdialog', { name: 'Apply' })).toBeTruthy();
+    unmount();
+    withColumns();
+    await open('/groups/31', api);
+    expect(await steps().findByRole('button', { name: 'Send it' })).toBeTruthy();
+    expect(bar().queryByRole('button', { name: /Send|Apply/ })).toBeNull();
+  });
+
+  it('folds what is finished on a wide screen', async () => {
+    withColumns();
+    const api = apiAs('member').on(seeSplit, () => aSplit(group(), [101, 102]));
+    await open('/groups/31', api);
+    expect(panel('Rent split')?.open).toBe(false);
+    expect(panel('Application packet')?.open).toBe(true);
   });
 
   it('shows the state of each part in the navigation', async () => {
@@ -96,10 +116,9 @@ describe('the workspace of a member', () => {
     const nav = within(main().getByRole('navigation', { name: 'In this group' }));
     await waitFor(() =>
       expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-        ['Chat3 (3 new)', '/conversations/77'],
         ['Members', '/groups/31#members'],
-        ['Rent split (done)', '/groups/31#split'],
         ['Packet (done)', '/groups/31#packet'],
+        ['Rent split (done)', '/groups/31#split'],
         ['Checklist1 (1 task)', '/groups/31#tasks'],
       ]),
     );
@@ -135,7 +154,8 @@ describe('the workspace of a member', () => {
   it('leaves out steps that the answer panel already shows', async () => {
     await open('/groups/31', apiAs('groupOwner', group({ group_status: 'I' })));
     expect(main().getByText('Congratulations, the landlord chose your group!')).toBeTruthy();
-    expect(main().queryByText('Answer the landlord')).toBeNull();
+    expect(main().getByText('Answer the landlord').closest('[role=group]')).toBeTruthy();
+    expect(steps().queryByText('Answer the landlord')).toBeNull();
   });
 
   it('works without the facts that fail to load', async () => {
@@ -143,7 +163,7 @@ describe('the workspace of a member', () => {
       throw new ApiError(500, null);
     });
     await open('/groups/31', api);
-    expect(await steps().findByRole('link', { name: 'Introduce yourself to the landlord' })).toBeTruthy();
+    expect(await bar().findByRole('link', { name: 'Write the letter to the landlord' })).toBeTruthy();
     expect(await main().findByText('Failed to fetch the rent split.')).toBeTruthy();
   });
 });

@@ -1,63 +1,31 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { type Group, type GroupWithHome, hasHomeChosen } from '@lodgepole/contract/groups/group';
-import { isTaking } from '@lodgepole/contract/groups/rules';
-import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { paths } from '../../../../lib/address/paths.ts';
-import { useApi } from '../../../../lib/api/api-context.tsx';
-import { useMediaQuery } from '../../../../lib/use-media-query.ts';
+import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { Badge } from '../../../../ui/badges/badge.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import type { useGroupChat } from '../../../conversations/group-chat.ts';
 import { ListingViewings } from '../../../listings/pages/detail/listing-viewings.tsx';
-import { CompatibilityBadge } from '../../../roommates/compatibility-badge.tsx';
-import { habitsQuery } from '../../../roommates/questionnaire/queries.ts';
-import { listingViewingsQuery } from '../../../viewings/queries.ts';
 import { AnswerPanel } from '../../answer/answer-panel.tsx';
-import { type BadgeOf, GroupSections } from '../../group-sections.tsx';
-import { invitationsQuery } from '../../invitations/queries.ts';
+import { HomePanel } from '../../home/home-panel.tsx';
 import { MovingOnPanel } from '../../moving-on/moving-on-panel.tsx';
-import { mayMoveOn, type NextStep, nextSteps, type WorkspaceFacts } from '../../next-steps.ts';
+import { mayMoveOn, type NextStep } from '../../next-steps.ts';
 import { PacketPanel } from '../../packet/packet-panel.tsx';
-import { packetGaps, usePacket } from '../../packet/queries.ts';
-import { useSplit } from '../../split/queries.ts';
+import { FoldPanel } from '../../panels/fold-panel.tsx';
 import { SplitPanel } from '../../split/split-panel.tsx';
 import { StatusTrack } from '../../status/status-track.tsx';
-import { useTasks } from '../../tasks/queries.ts';
 import { TasksPanel } from '../../tasks/tasks-panel.tsx';
-import { ChatColumn, ChatStart } from './chat-column.tsx';
+import { AboutPanel } from './about-panel.tsx';
+import { Anchor } from './anchor.tsx';
+import { ChatColumn } from './chat-column.tsx';
+import { PeoplePanel } from './people-panel.tsx';
 import { ReadyPanel } from './ready-panel.tsx';
-import { type NavEntry, SectionNav } from './section-nav.tsx';
-import { type Place, places } from './step-words.tsx';
+import type { Place } from './step-words.tsx';
 import { StepsCard } from './steps-card.tsx';
+import { isBooked, isDueAt, type Workspace } from './use-workspace-facts.ts';
 import classes from './workspace.module.css';
-
-/** A query that fails leaves its fact null and blocks nothing. */
-const useWorkspaceFacts = (group: Group, isGoing: boolean) => {
-  const { id, listing, has_home } = group;
-  const api = useApi();
-  const isWanted = !isGoing && listing !== null;
-  const split = useSplit(id, isWanted);
-  const packet = usePacket(id, isWanted);
-  const tasks = useTasks(id, !isGoing);
-  const habits = useQuery(habitsQuery(api));
-  // The chosen group keeps the viewings it booked.
-  const viewings = useQuery({
-    ...listingViewingsQuery(api, listing ?? 0),
-    enabled: listing !== null && (isTaking(group) || has_home),
-  });
-  const invitations = useQuery(invitationsQuery(api));
-  const facts: WorkspaceFacts = {
-    split: split.data ?? null,
-    packet: packet.data ?? null,
-    habits: habits.data?.length ?? null,
-    viewings: viewings.data ?? null,
-    sent: invitations.data?.sent ?? null,
-  };
-  const isPending = [split, packet, habits, viewings, invitations].some(({ isLoading }) => isLoading);
-  return { facts, tasks: tasks.data ?? null, isPending };
-};
+import { WorkspaceNav } from './workspace-nav.tsx';
 
 interface MemberWorkspaceProps {
   readonly group: Group;
@@ -65,18 +33,16 @@ interface MemberWorkspaceProps {
   /** The viewer's roommate id. */
   readonly own: number;
   readonly chat: ReturnType<typeof useGroupChat>;
-  readonly onApply: () => void;
+  readonly workspace: Workspace;
+  /** The chat is beside the workspace. */
+  readonly hasColumn: boolean;
   /** The viewer is leaving, so stop fetching. */
   readonly isGoing: boolean;
+  readonly onApply: () => void;
 }
 
-const badgeOf: BadgeOf = ({ compatibility }) => <CompatibilityBadge compatibility={compatibility} />;
-
-export const MemberWorkspace = ({ group, viewer, own, chat, onApply, isGoing }: MemberWorkspaceProps) => {
-  // Not on a phone: a chat off screen would be marked as read.
-  const hasColumn = useMediaQuery('(min-width: 64em)');
-  const { facts, tasks, isPending } = useWorkspaceFacts(group, isGoing);
-  const hasTimes = facts.viewings !== null && facts.viewings.length > 0;
+export const MemberWorkspace = (props: MemberWorkspaceProps) => {
+  const { group, viewer, own, chat, workspace, hasColumn, onApply } = props;
   const panel = { group, viewer };
   return (
     <div className={classes.columns}>
@@ -88,51 +54,72 @@ export const MemberWorkspace = ({ group, viewer, own, chat, onApply, isGoing }: 
           <Anchor place="movingOn">
             <MovingOnPanel {...panel} />
           </Anchor>
-          {isPending ? (
-            <Skeleton height={92} radius="lg" />
+          {workspace.steps === null ? (
+            <Skeleton height={hasColumn ? 92 : 52} radius="lg" />
           ) : (
-            <Steps group={group} own={own} steps={nextSteps(group, viewer, facts)} onApply={onApply} />
+            <Steps {...{ group, own, hasColumn, onApply }} steps={workspace.steps} />
           )}
         </div>
-        <StatusTrack status={group.group_status} />
-        <Navigation {...{ facts, tasks, hasTimes, chat, hasColumn }} hasHome={hasHomeChosen(group)} />
-        <GroupSections group={group} own={own} badgeOf={badgeOf} anchor={places.members} />
-        {hasHomeChosen(group) && (
-          <>
-            <Anchor place="split">
-              <SplitPanel {...panel} isGoing={isGoing} />
-            </Anchor>
-            <Anchor place="packet">
-              <PacketPanel {...panel} isGoing={isGoing} />
-            </Anchor>
-            {hasTimes && (
-              <Anchor place="viewing">
-                <Viewings group={group} />
-              </Anchor>
-            )}
-            <Anchor place="ready">
-              <ReadyPanel group={group} own={own} />
-            </Anchor>
-          </>
-        )}
-        <Anchor place="tasks">
-          <TasksPanel {...panel} isGoing={isGoing} />
-        </Anchor>
+        {hasHomeChosen(group) && <StatusTrack status={group.group_status} />}
+        <WorkspaceNav group={group} workspace={workspace} />
+        <Panels {...props} />
       </div>
-      {hasColumn ? <ChatColumn chat={chat} viewer={viewer.id} /> : <ChatStart chat={chat} />}
+      {hasColumn && <ChatColumn chat={chat} viewer={viewer.id} />}
     </div>
   );
 };
 
-interface AnchorProps {
-  readonly place: Place;
-  readonly children: ReactNode;
-}
+/** In the order in which groups go about it. */
+const Panels = ({ group, viewer, own, workspace, hasColumn, isGoing }: MemberWorkspaceProps) => {
+  const panel = { group, viewer };
+  const at = (place: Place) => ({ place, isDue: isDueAt(place, group, workspace, hasColumn) });
+  const { viewings } = workspace.facts;
+  return (
+    <>
+      {!hasHomeChosen(group) && (
+        <Anchor place="home">
+          <HomePanel {...panel} />
+        </Anchor>
+      )}
+      <Anchor place="members">
+        <PeoplePanel group={group} own={own} />
+      </Anchor>
+      <Anchor {...at('about')}>
+        <AboutPanel group={group} />
+      </Anchor>
+      {hasHomeChosen(group) && (
+        <>
+          <Anchor {...at('packet')}>
+            <PacketPanel {...panel} isGoing={isGoing} />
+          </Anchor>
+          <Anchor {...at('split')}>
+            <SplitPanel {...panel} isGoing={isGoing} />
+          </Anchor>
+        </>
+      )}
+      <Anchor {...at('tasks')}>
+        <TasksPanel {...panel} isGoing={isGoing} />
+      </Anchor>
+      {hasHomeChosen(group) && viewings !== null && viewings.length > 0 && (
+        <Anchor {...at('viewing')}>
+          <FoldPanel title={<Trans>Viewing times</Trans>} state={isBooked(workspace.facts) && <Booked />}>
+            <ListingViewings listing={group.listing_preview} isOwner={false} />
+          </FoldPanel>
+        </Anchor>
+      )}
+      {hasHomeChosen(group) && (
+        <Anchor {...at('ready')}>
+          <ReadyPanel group={group} own={own} />
+        </Anchor>
+      )}
+    </>
+  );
+};
 
-const Anchor = ({ place, children }: AnchorProps) => (
-  <div id={places[place]} className={classes.anchor} tabIndex={-1}>
-    {children}
-  </div>
+const Booked = () => (
+  <Badge look={{ tone: 'pine', icon: IconCircleCheck }}>
+    <Trans>Booked</Trans>
+  </Badge>
 );
 
 /** The panels above already say these. */
@@ -143,68 +130,4 @@ const Steps = ({ steps, ...card }: ComponentProps<typeof StepsCard>) => {
   const rest = steps.filter((step) => !isSaidAbove(step));
   const isOver = card.group.group_status === 'I' || mayMoveOn(card.group);
   return rest.length > 0 || !isOver ? <StepsCard {...card} steps={rest} /> : null;
-};
-
-const Viewings = ({ group }: { readonly group: GroupWithHome }) => {
-  const id = useId();
-  return (
-    <section className={classes.part} aria-labelledby={id}>
-      <h2 id={id}>
-        <Trans>Viewing times</Trans>
-      </h2>
-      <ListingViewings listing={group.listing_preview} isOwner={false} />
-    </section>
-  );
-};
-
-interface NavigationProps
-  extends Pick<MemberWorkspaceProps, 'chat'>,
-    Pick<ReturnType<typeof useWorkspaceFacts>, 'facts' | 'tasks'> {
-  readonly hasHome: boolean;
-  readonly hasTimes: boolean;
-  readonly hasColumn: boolean;
-}
-
-const Navigation = ({
-  facts: { split, packet, viewings },
-  tasks,
-  hasHome,
-  hasTimes,
-  chat,
-  hasColumn,
-}: NavigationProps) => {
-  const { t } = useLingui();
-  const open = tasks?.filter(({ done }) => !done).length ?? 0;
-  const done = (isDone: boolean | undefined) =>
-    isDone ? ({ state: 'done', spoken: t`done` } as const) : undefined;
-  const gaps = packet && packetGaps(packet);
-  const isFilled = gaps !== null && !gaps.isLetterMissing && gaps.silent.length === 0;
-  const { unread } = chat;
-  const forHome: NavEntry[] = [
-    { to: `#${places.split}`, label: t`Rent split`, ...done(split?.complete) },
-    { to: `#${places.packet}`, label: t`Packet`, ...done(isFilled) },
-  ];
-  const entries: (NavEntry | false)[] = [
-    !hasColumn &&
-      !chat.isPending && {
-        to: chat.chat === null ? `#${places.chat}` : paths.conversation(chat.chat),
-        label: t`Chat`,
-        state: unread,
-        spoken: unread > 0 ? t`${plural(unread, { one: '# new', other: '# new' })}` : undefined,
-      },
-    { to: `#${places.members}`, label: t`Members` },
-    ...(hasHome ? forHome : []),
-    hasTimes && {
-      to: `#${places.viewing}`,
-      label: t`Viewing`,
-      ...done(viewings?.some(({ booked }) => booked > 0)),
-    },
-    {
-      to: `#${places.tasks}`,
-      label: t`Checklist`,
-      state: open,
-      spoken: open > 0 ? t`${plural(open, { one: '# task', other: '# tasks' })}` : undefined,
-    },
-  ];
-  return <SectionNav entries={entries.filter((entry) => entry !== false)} />;
 };

@@ -4,13 +4,14 @@ import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { isForming, isTaking } from '@lodgepole/contract/groups/rules';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useApi } from '../../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../../lib/forms/use-submit.ts';
+import { useFormats } from '../../../../lib/text/format.ts';
 import { Badge } from '../../../../ui/badges/badge.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../../ui/feedback/banner.tsx';
+import { FoldPanel } from '../../panels/fold-panel.tsx';
 import { groupQuery, keepGroup, saveReady } from '../../queries.ts';
 import classes from './workspace.module.css';
 
@@ -22,16 +23,12 @@ interface ReadyPanelProps {
 
 /** Not shown to someone who is alone in the group. */
 export const ReadyPanel = ({ group, own }: ReadyPanelProps) => {
-  const id = useId();
   const isAsked =
     isForming(group.group_status) && isTaking(group) && group.members.length > 1 && group.ready !== null;
   if (!isAsked) return null;
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <h2 id={id}>
-        <Trans>Ready to apply</Trans>
-      </h2>
-      <ul className={classes.people}>
+    <FoldPanel title={<Trans>Ready to apply</Trans>} state={<Progress group={group} />}>
+      <ul className={classes.ready}>
         {group.members.map(({ id: member, user }) => (
           <li key={member} className={classes.person}>
             <span className={classes.name}>{user.full_name}</span>
@@ -43,7 +40,24 @@ export const ReadyPanel = ({ group, own }: ReadyPanelProps) => {
       <p className={classes.note}>
         <Trans>When the members, the rent or the letter change, everyone is asked again.</Trans>
       </p>
-    </section>
+    </FoldPanel>
+  );
+};
+
+const Progress = ({ group: { members, ready } }: Pick<ReadyPanelProps, 'group'>) => {
+  const { number } = useFormats();
+  const count = members.filter(({ id }) => ready?.includes(id) === true).length;
+  const [done, all] = [number(count), number(members.length)];
+  return count === members.length ? (
+    <Badge look={{ tone: 'pine', icon: IconCircleCheck }}>
+      <Trans>Everyone is ready</Trans>
+    </Badge>
+  ) : (
+    <Badge look={{ tone: 'amber', icon: IconClock }}>
+      <Trans>
+        {done} of {all} ready
+      </Trans>
+    </Badge>
   );
 };
 

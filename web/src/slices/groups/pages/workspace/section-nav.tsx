@@ -11,7 +11,7 @@ interface PlaceLinkProps {
 }
 
 /** Moves the focus along with the scroll position. */
-const goThere = (to: string): void => {
+export const goThere = (to: string): void => {
   if (to.startsWith('#')) document.getElementById(to.slice(1))?.focus({ preventScroll: true });
 };
 

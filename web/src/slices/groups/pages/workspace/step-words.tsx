@@ -10,6 +10,7 @@ export const places = {
   movingOn: 'moving-on',
   home: 'home',
   members: 'members',
+  about: 'about',
   split: 'split',
   packet: 'packet',
   viewing: 'viewing',
@@ -119,6 +120,21 @@ export const useStepWords = (): Say => {
     }
   };
 };
+
+const placesOf: Readonly<Partial<Record<NextStep['kind'], Place>>> = {
+  agree: 'split',
+  othersAgree: 'split',
+  letter: 'packet',
+  introduction: 'packet',
+  othersIntroductions: 'packet',
+  viewing: 'viewing',
+  ready: 'ready',
+  othersReady: 'ready',
+};
+
+/** The panel in which a step is taken. */
+export const placeOf = (step: NextStep | null): Place | null =>
+  step === null ? null : (placesOf[step.kind] ?? null);
 
 type Ways = Readonly<Record<NextStep['kind'], string | null>>;
 

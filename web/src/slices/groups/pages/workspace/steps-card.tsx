@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { IconArrowRight, IconCircleCheck, IconCircleDashed, IconHourglass } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { isWait, type NextStep } from '../../next-steps.ts';
 import { PlaceLink } from './section-nav.tsx';
@@ -15,13 +14,22 @@ interface StepsCardProps {
   readonly own: number;
   readonly steps: readonly NextStep[];
   readonly onApply: () => void;
+  /** Otherwise the bar has the next step. */
+  readonly hasColumn: boolean;
 }
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-export const StepsCard = ({ group, own, steps, onApply }: StepsCardProps) => {
+export const StepsCard = ({ group, own, steps, onApply, hasColumn }: StepsCardProps) => {
   const id = useId();
   const [next, ...rest] = steps;
+  if (!hasColumn && next && !isWait(next))
+    return (
+      <section className={classes.card} data-calm aria-labelledby={id}>
+        <FoldedSteps steps={steps} group={group} own={own} id={id} />
+        <Announcer next={next} />
+      </section>
+    );
   return (
     <section className={classes.card} aria-labelledby={id} data-calm={!next || isWait(next) || undefined}>
       <h2 id={id} className={classes.title}>
@@ -34,7 +42,7 @@ export const StepsCard = ({ group, own, steps, onApply }: StepsCardProps) => {
   );
 };
 
-type NextProps = Omit<StepsCardProps, 'steps'> & { readonly step: NextStep };
+type NextProps = Omit<StepsCardProps, 'steps' | 'hasColumn'> & { readonly step: NextStep };
 
 const Next = ({ step, group, own, onApply }: NextProps) => {
   const { title, hint } = useStepWords()(step);
@@ -65,27 +73,29 @@ const Next = ({ step, group, own, onApply }: NextProps) => {
 
 type RestProps = Pick<StepsCardProps, 'steps' | 'group' | 'own'>;
 
-const Rest = ({ steps, group, own }: RestProps) => {
-  const isWide = useMediaQuery('(min-width: 64em)');
-  const list = (
-    <ul className={classes.rest}>
-      {steps.map((step) => (
-        <li key={step.kind}>
-          <Line step={step} group={group} own={own} />
-        </li>
-      ))}
-    </ul>
-  );
-  if (isWide) return list;
-  return (
-    <details className={classes.more}>
-      <summary className={classes.summary}>
-        <Plural value={steps.length} one="# more thing to do" other="# more things to do" />
-      </summary>
-      {list}
-    </details>
-  );
-};
+const Rest = ({ steps, group, own }: RestProps) => (
+  <ul className={classes.rest}>
+    {steps.map((step) => (
+      <li key={step.kind}>
+        <Line step={step} group={group} own={own} />
+      </li>
+    ))}
+  </ul>
+);
+
+interface FoldedStepsProps extends RestProps {
+  /** Names the section. */
+  readonly id: string;
+}
+
+const FoldedSteps = ({ id, ...rest }: FoldedStepsProps) => (
+  <details className={classes.more}>
+    <summary id={id} className={classes.summary}>
+      <Plural value={rest.steps.length} one="# thing left to do" other="# things left to do" />
+    </summary>
+    <Rest {...rest} />
+  </details>
+);
 
 type LineProps = Omit<NextProps, 'onApply'>;
 

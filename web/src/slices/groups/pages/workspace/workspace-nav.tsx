@@ -1,0 +1,34 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import { type NavEntry, SectionNav } from './section-nav.tsx';
+import { places } from './step-words.tsx';
+import { isBooked, isPacketFilled, type Workspace } from './use-workspace-facts.ts';
+
+interface WorkspaceNavProps {
+  readonly group: Group;
+  readonly workspace: Workspace;
+}
+
+export const WorkspaceNav = ({ group, workspace: { facts, tasks } }: WorkspaceNavProps) => {
+  const { t } = useLingui();
+  const open = tasks?.filter(({ done }) => !done).length ?? 0;
+  const done = (isDone: boolean | undefined) =>
+    isDone ? ({ state: 'done', spoken: t`done` } as const) : undefined;
+  const hasTimes = facts.viewings !== null && facts.viewings.length > 0;
+  const hasHome = hasHomeChosen(group);
+  const entries: (NavEntry | false)[] = [
+    !hasHome && { to: `#${places.home}`, label: t`Home` },
+    { to: `#${places.members}`, label: t`Members` },
+    hasHome && { to: `#${places.packet}`, label: t`Packet`, ...done(isPacketFilled(facts)) },
+    hasHome && { to: `#${places.split}`, label: t`Rent split`, ...done(facts.split?.complete) },
+    {
+      to: `#${places.tasks}`,
+      label: t`Checklist`,
+      state: open,
+      spoken: open > 0 ? t`${plural(open, { one: '# task', other: '# tasks' })}` : undefined,
+    },
+    hasHome && hasTimes && { to: `#${places.viewing}`, label: t`Viewing`, ...done(isBooked(facts)) },
+  ];
+  return <SectionNav entries={entries.filter((entry) => entry !== false)} />;
+};
