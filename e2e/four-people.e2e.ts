@@ -2,7 +2,7 @@ import { habitQuestionCodes, habitQuestions } from '@lodgepole/contract/roommate
 import type { HabitAnswer } from '@lodgepole/contract/roommates/habits';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { roommateSeeker } from './fixtures/groups.ts';
+import { actOnGroup, roommateSeeker, unfold } from './fixtures/groups.ts';
 import { postListing } from './fixtures/listings.ts';
 import { signedInTokens, type Tokens, verifiedPerson } from './fixtures/people.ts';
 import { expectNoSidewaysScroll } from './fixtures/screens.ts';
@@ -136,6 +136,7 @@ test('four people find each other, apply, are rejected, move on together, are in
   await test.step('they split the rent to the cent, and each agrees', async () => {
     await page.reload();
     const split = page.getByRole('region', { name: 'Rent split' });
+    await unfold(page, 'Rent split');
     await split.getByRole('button', { name: 'Change the split' }).click();
     await split.getByRole('radio', { name: 'Custom amounts' }).check();
     for (const [name, amount] of [
@@ -155,6 +156,7 @@ test('four people find each other, apply, are rejected, move on together, are in
       [finns, '$149.50'],
     ] as const) {
       await theirs.goto(path);
+      await unfold(theirs, 'Rent split');
       await theirs.getByRole('button', { name: `Agree to pay ${amount}` }).click();
       await expect(theirs.getByText(`You have agreed to pay ${amount}.`)).toBeVisible();
     }
@@ -165,6 +167,7 @@ test('four people find each other, apply, are rejected, move on together, are in
 
   await test.step('they fill the packet', async () => {
     const packet = page.getByRole('region', { name: 'Application packet' });
+    await unfold(page, 'Application packet');
     await packet.getByLabel('Letter to the landlord').fill('Four calm people would like to live here.');
     await packet.getByRole('button', { name: 'Save the letter' }).click();
     await expect(packet.getByText('Saved')).toBeVisible();
@@ -175,6 +178,7 @@ test('four people find each other, apply, are rejected, move on together, are in
       [finns, 'I am Finn.'],
     ] as const) {
       const own = theirs.getByRole('region', { name: 'Application packet' });
+      await unfold(theirs, 'Application packet');
       await own.getByLabel('Introduction').fill(about);
       await own.getByRole('button', { name: 'Save your page' }).click();
       await expect(own.getByText('Saved').last()).toBeVisible();
@@ -198,7 +202,7 @@ test('four people find each other, apply, are rejected, move on together, are in
     await page.goto(path);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Apply' }).first().click();
+    await actOnGroup(page, 'Apply');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
     await expect(currentStep(page)).toContainText('Sent');
     await expect(bobs.getByText('Maple House')).toBeVisible();
@@ -243,7 +247,7 @@ test('four people find each other, apply, are rejected, move on together, are in
 
   await test.step('they apply there, are invited and accept', async () => {
     await page.goto(next);
-    await page.getByRole('button', { name: 'Apply' }).first().click();
+    await actOnGroup(page, 'Apply');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
     await expect(currentStep(page)).toContainText('Sent');
     await decide(bobs, next, 'Invited');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { groupCall, openGroup, roommateSeeker } from './fixtures/groups.ts';
+import { groupCall, openGroup, roommateSeeker, unfold } from './fixtures/groups.ts';
 import { postListing } from './fixtures/listings.ts';
 import { browserOf } from './fixtures/other-browser.ts';
 import { signedInTokens, verifiedPerson } from './fixtures/people.ts';
@@ -29,6 +29,7 @@ test('a group writes its packet, the landlord reads it, sees what changes, and p
 
   await test.step('Carla writes the letter and her page, and loses nothing she typed', async () => {
     await page.goto(`/groups/${id}`);
+    await unfold(page, 'Application packet');
     await page.getByLabel('Letter to the landlord').fill('Dear Bob,\n\nwe would like to live here.');
     await page.getByLabel('Introduction').fill(lines(8, 'I study maps and keep a quiet house.'));
     const answer = await groupCall(request, dev.tokens, 'PATCH', `/groups/${id}/packet/me`, {

@@ -31,7 +31,6 @@ export const groupMessages = {
   ),
   openHere: sentence('Open one here, then invite roommates or let others join.'),
   openFromListing: sentence('Look at the groups for this home to join one or open your own.'),
-  openSomewhere: sentence('To open one, find a home, look at its groups and start your own there.'),
   forLandlord: sentence(
     'People who want to share this home form groups and apply to you together. You see each group as soon as it is opened.',
   ),

@@ -109,6 +109,7 @@ export const hotCalls = async (database: Database, origin: string): Promise<read
       seeker.token,
     ),
     get('a group', `/api/groups/${group}`, seeker.token),
+    get('my groups', '/api/groups/mine', seeker.token),
     get('inbox', '/api/conversations/?page=1&page_size=10', landlord.token),
     {
       name: 'sending a message',

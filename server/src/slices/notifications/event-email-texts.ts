@@ -193,7 +193,7 @@ const textOf = (event: EventFor, { listing_owner, name }: EventFacts): EmailText
         subject: sentence('The home is yours: {home}'),
         body: sentence('Congratulations! The landlord has rented {home} to your group {group}.'),
         next: sentence(
-          'Settle the lease with the landlord, sign it, and plan the move together. Viewings you booked stay booked.',
+          'What comes next: sign the lease, agree on when you get the keys, get tenant insurance, have hydro put in your names, and pay the first rent. Viewings you booked stay booked. Once you live there, you can review each other.',
         ),
         label: sentence('See what comes next'),
         path: group.path,

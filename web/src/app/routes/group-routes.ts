@@ -14,6 +14,13 @@ export const groupRoutes: readonly TableRoute[] = [
   },
   {
     ...guarded,
+    path: '/groups/start',
+    title: msg`Start a group`,
+    source: 'slices/groups/pages/group-start-page.tsx',
+    page: async () => (await import('../../slices/groups/pages/group-start-page.tsx')).GroupStartPage,
+  },
+  {
+    ...guarded,
     path: '/groups/:id',
     title: msg`Group`,
     source: 'slices/groups/pages/group-page.tsx',

@@ -44,6 +44,7 @@ export const paths = {
   offerViewings: (listingId: Id) => `/listings/${listingId}/viewings`,
 
   myGroups: () => '/groups',
+  startGroup: () => '/groups/start',
   group: (id: Id) => `/groups/${id}`,
   editGroup: (id: Id) => `/groups/edit/${id}`,
   inviteToGroup: (id: Id) => `/groups/edit/${id}#invite`,

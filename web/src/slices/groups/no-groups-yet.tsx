@@ -9,9 +9,9 @@ export const NoGroupsYet = () => {
   const say = useSay();
   return (
     <p className={classes.note}>
-      {say(groupMessages.whatItIs)} {say(groupMessages.openSomewhere)}{' '}
-      <Link to={paths.listings()}>
-        <Trans>Find a home</Trans>
+      {say(groupMessages.whatItIs)}{' '}
+      <Link to={paths.startGroup()}>
+        <Trans>Start a group</Trans>
       </Link>
     </p>
   );

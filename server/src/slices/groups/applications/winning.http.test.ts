@@ -79,7 +79,7 @@ describe('the group that gets the home', () => {
       expect(text).toContain(
         'Congratulations! The landlord has rented 75 King St S, Waterloo to your group The Maple Three.',
       );
-      expect(text).toContain('Settle the lease with the landlord, sign it');
+      expect(text).toContain('get tenant insurance');
       expect(text).toContain(`${server.config.publicUrl}/groups/${group}`);
       expect(text).not.toContain('nothing else');
     }

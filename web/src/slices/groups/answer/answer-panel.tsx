@@ -3,23 +3,21 @@ import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { type Group, type GroupWithHome, hasHomeChosen } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { factsOf, hasEnded, isMember, ownsGroup, ownsListing } from '@lodgepole/contract/groups/rules';
-import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { doorAddress } from '@lodgepole/contract/places/address';
-import { IconConfetti, IconHomeCheck, IconHomeX } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconHomeX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
-import { useFormats } from '../../../lib/text/format.ts';
+import { NewHomeDrawing } from '../../../ui/brand/drawings/new-home-drawing.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { groupQuery, keepGroup, landlordChatQuery, reply } from '../queries.ts';
+import { groupQuery, keepGroup, reply } from '../queries.ts';
 import classes from './answer.module.css';
+import { HomeInShort, StepsAfter, StepsBefore } from './home-steps.tsx';
 import { LandlordAnswer } from './landlord-answer.tsx';
 
 interface AnswerPanelProps {
@@ -40,33 +38,32 @@ interface MembersAnswerProps {
   readonly viewer: OwnProfile;
 }
 
-const icons = {
-  open: IconConfetti,
-  accepted: IconHomeCheck,
-  declined: IconHomeX,
-  theirs: IconConfetti,
-} as const;
-
 const MembersAnswer = ({ group, viewer }: MembersAnswerProps) => {
   const id = useId();
+  const isOwner = ownsGroup(viewer, factsOf(group));
   const state = group.has_home ? 'theirs' : (group.answer ?? 'open');
-  const Icon = icons[state];
   return (
     <section className={classes.panel} data-answer={state} aria-labelledby={id}>
-      <span className={classes.sign}>
-        <Icon size={28} stroke={1.75} aria-hidden="true" />
-      </span>
+      {state === 'declined' ? (
+        <span className={classes.sign}>
+          <IconHomeX size={28} stroke={1.75} aria-hidden="true" />
+        </span>
+      ) : (
+        <div className={classes.scene}>
+          <NewHomeDrawing />
+        </div>
+      )}
       <div className={classes.words}>
         <h2 id={id} className={classes.title} aria-live="polite">
           <Headline group={group} viewer={viewer} />
         </h2>
         <p>
-          <WhatItMeans group={group} isOwner={ownsGroup(viewer, factsOf(group))} />
+          <WhatItMeans group={group} isOwner={isOwner} />
         </p>
-        {(group.has_home || group.answer !== 'declined') && (
-          <NextSteps group={group} isOwner={ownsGroup(viewer, factsOf(group))} />
-        )}
-        {ownsGroup(viewer, factsOf(group)) && !group.has_home && <AnswerButtons group={group} />}
+        {state !== 'declined' && <HomeInShort group={group} />}
+        {group.has_home && <StepsAfter group={group} />}
+        {!group.has_home && state !== 'declined' && <StepsBefore group={group} isOwner={isOwner} />}
+        {isOwner && !group.has_home && <AnswerButtons group={group} />}
       </div>
     </section>
   );
@@ -106,62 +103,6 @@ const WhatItMeans = ({ group, isOwner }: WhatItMeansProps): ReactNode => {
       {home} could be yours. {owner}, the group owner, will answer for all of you.
     </Trans>
   );
-};
-
-interface NextStepsProps {
-  readonly group: GroupWithHome;
-  /** Only the group owner can answer. */
-  readonly isOwner: boolean;
-}
-
-const NextSteps = ({ group, isOwner }: NextStepsProps) => {
-  const { day } = useFormats();
-  const date = day(group.move_in_date);
-  return (
-    <ol className={classes.steps}>
-      {isOwner && group.answer === null && !group.has_home && (
-        <li>
-          <Trans>Accept or decline so that the landlord can plan.</Trans>
-        </li>
-      )}
-      <li>
-        <Trans>See the home once more before you sign.</Trans>{' '}
-        {group.has_home ? (
-          <Link to={paths.viewings()}>
-            <Trans>Your viewings</Trans>
-          </Link>
-        ) : (
-          takesRequests(group.listing_preview.status) && (
-            <Link to={`${paths.listing(group.listing)}#viewings`}>
-              <Trans>Viewings of this home</Trans>
-            </Link>
-          )
-        )}
-      </li>
-      <li>
-        <Trans>Settle the lease with the landlord and sign it.</Trans> <WayToLandlord group={group} />
-      </li>
-      <li>
-        <Trans>Move in on {date}.</Trans>
-      </li>
-    </ol>
-  );
-};
-
-const WayToLandlord = ({ group }: { readonly group: GroupWithHome }) => {
-  const { data: chat } = useQuery(landlordChatQuery(useApi(), group));
-  if (chat !== undefined && chat !== null)
-    return (
-      <Link to={paths.conversation(chat)}>
-        <Trans>Chat with the landlord</Trans>
-      </Link>
-    );
-  // A listing that takes no requests takes no new conversations either.
-  return chat === null && takesRequests(group.listing_preview.status) ? (
-    <Link to={paths.listing(group.listing)}>
-      <Trans>Write to the landlord</Trans>
-    </Link>
-  ) : null;
 };
 
 const useReplying = (group: Group, onDone: () => void) => {

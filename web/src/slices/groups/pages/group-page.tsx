@@ -17,7 +17,6 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useGroupChat } from '../../conversations/group-chat.ts';
-import { GroupBar } from '../actions/group-bar.tsx';
 import { useGroupActions } from '../actions/use-group-actions.ts';
 import { AnswerPanel } from '../answer/answer-panel.tsx';
 import { GroupSections } from '../group-sections.tsx';
@@ -26,6 +25,7 @@ import { groupQuery } from '../queries.ts';
 import { StatusTrack } from '../status/status-track.tsx';
 import classes from './group-pages.module.css';
 import { GroupPending } from './group-states.tsx';
+import { GroupBar } from './workspace/group-bar.tsx';
 import { MemberGroup } from './workspace/member-group.tsx';
 
 export const GroupPage = () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
+import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { openRefusal } from '@lodgepole/contract/groups/rules';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
@@ -15,7 +15,7 @@ import { isNotFound } from '../../../lib/api/server-lines.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { workDone } from '../../../lib/work-done.ts';
 import { useViewing } from '../../../session/viewer.ts';
-import { ShutDoorDrawing, SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
+import { ShutDoorDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { NotFoundPage, UnauthorizedPage } from '../../../ui/error-pages/not-found-page.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -28,6 +28,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { listingQuery } from '../../listings/detail/queries.ts';
 import { earlierGroups } from '../form/earlier-group-choice.tsx';
 import { GroupForm } from '../form/group-form.tsx';
+import { ProfileNeeded } from '../form/profile-needed.tsx';
 import { ListingStrip, previewOf } from '../listing-preview.tsx';
 import { forgetRememberedGroup, useRememberedGroup } from '../moving-on/remembered-group.ts';
 import { myGroupsQuery } from '../queries.ts';
@@ -81,7 +82,7 @@ const NewGroup = ({ listing, viewer }: NewGroupProps) => {
       ) : refusal === null ? (
         <FormWithEarlier listing={listing} viewer={viewer} onSaved={show} />
       ) : (
-        <ProfileNeeded listing={listing.id} />
+        <ProfileNeeded next={paths.postGroup(listing.id)} />
       )}
     </PageColumn>
   );
@@ -149,22 +150,6 @@ const Closed = ({ listing }: { readonly listing: number }) => {
       }
     >
       {say(listingMessages.notTakingRequests)}
-    </EmptyState>
-  );
-};
-
-const ProfileNeeded = ({ listing }: { readonly listing: number }) => {
-  const say = useSay();
-  return (
-    <EmptyState
-      drawing={<SignpostDrawing />}
-      action={
-        <Button to={paths.postRoommate(paths.postGroup(listing))}>
-          <Trans>Create Roommate Profile</Trans>
-        </Button>
-      }
-    >
-      {say(groupRefusals['no-roommate-profile'])}
     </EmptyState>
   );
 };

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
+import type { Invitation, Invitations } from '@lodgepole/contract/groups/invitations/invitation';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { hasEnded } from '@lodgepole/contract/groups/rules';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { useViewing } from '../../../session/viewer.ts';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -18,7 +20,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { type Shelf, shelfOf, shelves } from '../group-shelves.ts';
+import { InvitationCard } from '../invitations/invitation-card.tsx';
+import { invitationsQuery } from '../invitations/queries.ts';
 import { HomeLine, Thumb } from '../listing-preview.tsx';
+import { OpenGroups } from '../open-groups/open-groups.tsx';
 import { Portrait } from '../portrait.tsx';
 import { myGroupsQuery } from '../queries.ts';
 import { StatusBadge } from '../status/badges.tsx';
@@ -28,22 +33,82 @@ import classes from './my-groups.module.css';
 
 export const MyGroupsPage = () => {
   const { data, isError, isFetching, refetch } = useQuery(myGroupsQuery(useApi()));
+  const viewing = useViewing();
   return (
     <PageColumn width="full" className={classes.page}>
       <div className={classes.headline}>
         <PageTitle>
           <Trans>Your groups</Trans>
         </PageTitle>
-        <Button variant="default" to={paths.invitations()}>
-          <Trans>Invitations</Trans>
-        </Button>
+        <div className={classes.ways}>
+          <InvitationsLink />
+          <Button to={paths.startGroup()}>
+            <Trans>Start a group</Trans>
+          </Button>
+        </div>
       </div>
+      <OpenInvitations />
       {data && <MyGroups groups={data} />}
       {!data && isError && !isFetching && (
         <LoadFailure sentence={groupMessages.fetchFailed} onRetry={() => void refetch()} />
       )}
       {!data && (!isError || isFetching) && <Pending />}
+      {viewing.kind === 'signed-in' &&
+        (viewing.viewer.roommate_profile === null ? <JoinHint /> : <OpenGroups />)}
     </PageColumn>
+  );
+};
+
+const InvitationsLink = () => {
+  const { number } = useFormats();
+  const { data } = useQuery(invitationsQuery(useApi()));
+  const count = data ? pendingOf(data).length : 0;
+  const shown = number(count);
+  return (
+    <Button variant="default" to={paths.invitations()}>
+      {count === 0 ? <Trans>Invitations</Trans> : <Trans>Invitations ({shown})</Trans>}
+    </Button>
+  );
+};
+
+const pendingOf = ({ received }: Invitations): readonly Invitation[] =>
+  received.filter(({ accepted }) => accepted === null);
+
+/** The invitations that wait for the viewer's answer. */
+const OpenInvitations = () => {
+  const id = useId();
+  const { data, dataUpdatedAt } = useQuery(invitationsQuery(useApi()));
+  const pending = data ? pendingOf(data) : [];
+  if (pending.length === 0) return null;
+  return (
+    <section className={classes.shelf} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        <Trans>You are invited</Trans>
+      </h2>
+      <ul className={classes.cards}>
+        {pending.map((invitation) => (
+          <InvitationCard key={invitation.id} invitation={invitation} now={dataUpdatedAt} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Groups can be joined with a roommate profile only. */
+const JoinHint = () => {
+  const id = useId();
+  return (
+    <section className={classes.shelf} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        <Trans>Groups looking for people</Trans>
+      </h2>
+      <p>
+        <Trans>Create a roommate profile to see and join them.</Trans>{' '}
+        <Link to={paths.postRoommate(paths.myGroups())}>
+          <Trans>Create Roommate Profile</Trans>
+        </Link>
+      </p>
+    </section>
   );
 };
 
@@ -97,9 +162,14 @@ const NoGroups = () => {
   return (
     <EmptyState
       drawing={<SignpostDrawing />}
-      explanation={`${say(groupMessages.whatItIs)} ${say(groupMessages.openSomewhere)}`}
+      explanation={
+        <>
+          {say(groupMessages.whatItIs)}{' '}
+          <Trans>Start with the people and choose a home later, or open a group on a home you found.</Trans>
+        </>
+      }
       action={
-        <Button to={paths.listings()}>
+        <Button variant="default" to={paths.listings()}>
           <Trans>Find a home</Trans>
         </Button>
       }

@@ -86,13 +86,13 @@ describe('the workspace of a member', () => {
       .on(seeSplit, () => aSplit(group(), [101, 102]))
       .on(seePacket, () => packetOf('Dear Bob', 'Me.'));
     const { user, unmount } = await open('/groups/31', api);
-    await user.click(await bar().findByRole('button', { name: 'Send the application' }));
+    await user.click(await bar().findByRole('button', { name: 'Apply' }));
     expect(await screen.findByRole('alertdialog', { name: 'Apply' })).toBeTruthy();
     unmount();
     withColumns();
     await open('/groups/31', api);
-    expect(await steps().findByRole('button', { name: 'Send it' })).toBeTruthy();
-    expect(bar().queryByRole('button', { name: /Send|Apply/ })).toBeNull();
+    expect(await steps().findByRole('button', { name: 'Apply' })).toBeTruthy();
+    expect(bar().queryByRole('button', { name: 'Apply' })).toBeNull();
   });
 
   it('folds what is finished on a wide screen', async () => {

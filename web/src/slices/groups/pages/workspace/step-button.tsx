@@ -1,5 +1,7 @@
+import { groupAction } from '@lodgepole/contract/groups/actions';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useSay } from '../../../../lib/text/say.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import type { NextStep } from '../../next-steps.ts';
 import { goThere } from './section-nav.tsx';
@@ -17,7 +19,8 @@ interface StepButtonProps {
 export const StepButton = ({ step, group, own, onApply }: StepButtonProps) => {
   const { title } = useStepWords()(step);
   const way = wayOf(step, group, own);
-  if (way === null) return <Button onClick={onApply}>{title}</Button>;
+  const applyLabel = useSay()(groupAction('apply').label);
+  if (way === null) return <Button onClick={onApply}>{applyLabel}</Button>;
   return (
     <Button
       to={way}

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { groupAction } from '@lodgepole/contract/groups/actions';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { IconArrowRight, IconCircleCheck, IconCircleDashed, IconHourglass } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { useSay } from '../../../../lib/text/say.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { isWait, type NextStep } from '../../next-steps.ts';
 import { PlaceLink } from './section-nav.tsx';
@@ -47,6 +49,7 @@ type NextProps = Omit<StepsCardProps, 'steps' | 'hasColumn'> & { readonly step: 
 const Next = ({ step, group, own, onApply }: NextProps) => {
   const { title, hint } = useStepWords()(step);
   const way = wayOf(step, group, own);
+  const applyLabel = useSay()(groupAction('apply').label);
   if (isWait(step)) return <Line step={step} group={group} own={own} />;
   return (
     <div className={classes.next}>
@@ -61,9 +64,7 @@ const Next = ({ step, group, own, onApply }: NextProps) => {
         {hint !== undefined && <span className={classes.hint}>{hint}</span>}
       </p>
       {way === null ? (
-        <Button onClick={onApply}>
-          <Trans>Send it</Trans>
-        </Button>
+        <Button onClick={onApply}>{applyLabel}</Button>
       ) : (
         <IconArrowRight size={22} stroke={1.75} aria-hidden="true" className={classes.arrow} />
       )}

@@ -188,7 +188,7 @@ describe('a group of a listing that is not active', () => {
 
   it('is as before for a member, who asks for nothing new', async () => {
     await open('/groups/31', apiOf('P', people.member));
-    expect(await main().findByRole('button', { name: 'Leave Group' })).toBeTruthy();
+    expect(await main().findByRole('region', { name: 'Rent split' })).toBeTruthy();
     expect(screen.queryByText(closed)).toBeNull();
   });
 

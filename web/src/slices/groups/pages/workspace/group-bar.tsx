@@ -9,13 +9,13 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { factsOf, type GroupViewer, isTaking } from '@lodgepole/contract/groups/rules';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import type { ComponentProps } from 'react';
-import { useSay } from '../../../lib/text/say.ts';
-import { Banner, FailureBanner } from '../../../ui/feedback/banner.tsx';
-import type { useGroupChat } from '../../conversations/group-chat.ts';
-import bar from '../pages/group-pages.module.css';
-import { ActionBar } from './action-bar.tsx';
-import { ActionQuestion } from './action-question.tsx';
-import type { GroupActionState } from './use-group-actions.ts';
+import { useSay } from '../../../../lib/text/say.ts';
+import { Banner, FailureBanner } from '../../../../ui/feedback/banner.tsx';
+import type { useGroupChat } from '../../../conversations/group-chat.ts';
+import { ActionBar } from '../../actions/action-bar.tsx';
+import { ActionQuestion } from '../../actions/action-question.tsx';
+import type { GroupActionState } from '../../actions/use-group-actions.ts';
+import bar from '../group-pages.module.css';
 
 const needsActiveListing = (action: GroupAction): boolean => groupAction(action).needsActiveListing === true;
 
