@@ -40,7 +40,7 @@ export const ActionBar = ({
 }: ActionBarProps) => {
   const { t } = useLingui();
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-with-step={step ? true : undefined}>
       <div role="group" aria-label={t`Actions`} className={classes.actions}>
         {step}
         {inBar.map((action, place) => (

@@ -76,7 +76,7 @@ describe('the applications page', () => {
   it('explains groups to people who are in none', async () => {
     await open([], [], '?tab=member');
     expect(await screen.findByText(/apply to the landlord with one application/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Find a home' }).getAttribute('href')).toBe('/listings');
+    expect(screen.getByRole('link', { name: 'Start a group' }).getAttribute('href')).toBe('/groups/start');
   });
 
   it('does not explain groups to members', async () => {

@@ -164,7 +164,7 @@ describe('the content of the page', () => {
       complete: true,
     };
     await openAs('landlord', aGroup({ group_status: 'S', split }));
-    const details = within(main().getByRole('region', { name: 'About this group' }));
+    const details = within(main().getByRole('region', { name: 'Details' }));
     expect(details.getByText('$850 to $1,000')).toBeTruthy();
   });
 

@@ -1,21 +1,25 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { myGroups } from '@lodgepole/contract/groups/endpoints';
+import { myGroups, openGroups } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { main, open, people } from '../../../testing/group-pages.ts';
-import { aGroup } from '../../../testing/groups.ts';
+import { main, open, pageOf, people } from '../../../testing/group-pages.ts';
+import { aGroup, aGroupWithoutHome } from '../../../testing/groups.ts';
 import { mockApi } from '../../../testing/mock-api.ts';
 
 const apiWith = (groups: () => Group[]) =>
   mockApi()
     .on(myProfile, () => people.member)
-    .on(myGroups, groups);
+    .on(myGroups, groups)
+    .on(myInvitations, () => ({ received: [], sent: [] }))
+    .on(openGroups, () => pageOf([]));
 
 const sections = () =>
   main()
     .getAllByRole('region')
+    .filter((region) => within(region).queryAllByRole('link').length > 0)
     .map((region) => [
       region.querySelector('h2')?.textContent,
       within(region)
@@ -85,5 +89,30 @@ describe('the page of one’s own groups', () => {
     isBroken = false;
     await user.click(main().getByRole('button', { name: 'Retry' }));
     expect(await main().findByRole('link', { name: 'Sunny side' })).toBeTruthy();
+  });
+
+  it('finds open groups by city and name, and keeps the choice in the address', async () => {
+    const asked: unknown[] = [];
+    const api = apiWith(() => []).on(openGroups, ({ query }) => {
+      asked.push(query);
+      return pageOf(query.q === 'maple' ? [aGroupWithoutHome({ id: 50, name: 'Maple Three', size: 4 })] : []);
+    });
+    const { user, router } = await open('/groups?city=Waterloo', api);
+    expect(await main().findByText('No open group matches.')).toBeTruthy();
+    await user.type(main().getByLabelText('Group Name'), 'maple{Enter}');
+    const link = await main().findByRole('link', { name: 'Maple Three' });
+    expect(link.closest('article')?.textContent).toContain('2 open seats');
+    expect(asked.at(-1)).toEqual({ city: 'Waterloo', q: 'maple', page: 1, page_size: 10 });
+    expect(router.state.location.search).toBe('?city=Waterloo&q=maple');
+  });
+
+  it('offers someone without a roommate profile to create one instead', async () => {
+    await open(
+      '/groups',
+      apiWith(() => []).on(myProfile, () => people.newcomer),
+    );
+    const link = main().getByRole('link', { name: 'Create Roommate Profile' });
+    expect(link.getAttribute('href')).toBe('/roommates/post?next=%2Fgroups');
+    expect(main().queryByRole('search', { name: 'Groups looking for people' })).toBeNull();
   });
 });
