@@ -59,6 +59,7 @@ import { introduceMyself, seePacket, writeLetter } from './groups/packet.ts';
 import { addToShortlist, groupShortlist, removeFromShortlist, voteOnHome } from './groups/shortlist.ts';
 import { agreeToSplit, changeSplit, seeSplit } from './groups/split.ts';
 import { addTask, changeTask, deleteTask, groupTasks } from './groups/tasks.ts';
+import { myTurns } from './groups/turns.ts';
 import { listingsAround } from './listings/around.ts';
 import { compareListings } from './listings/compare.ts';
 import {
@@ -240,6 +241,7 @@ export const allEndpoints: readonly Endpoint[] = [
   changeSplit,
   agreeToSplit,
   groupTasks,
+  myTurns,
   addTask,
   changeTask,
   deleteTask,

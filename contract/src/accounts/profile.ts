@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { languages } from '../core/language.ts';
 import { Rating } from '../reviews/review.ts';
 
+/** What brings someone here; empty when they did not say. */
+export const intents = ['', 'home', 'roommates', 'landlord'] as const;
+export type Intent = (typeof intents)[number];
+
 const shared = {
   id: z.int(),
   first_name: z.string(),
@@ -36,6 +40,9 @@ export const OwnProfile = z.object({
   show_contact: z.boolean(),
   language: z.enum(languages),
   terms_accepted: z.boolean(),
+  intent: z.enum(intents),
+  /** False until the person said or skipped what brings them here. */
+  intent_asked: z.boolean(),
   /** Only in the reply of `GET /profile/me`. */
   is_staff: z.boolean().exactOptional(),
 });

@@ -17,6 +17,7 @@ import { isOwnName } from './own-name.ts';
 import { passwordMinimum } from './password.ts';
 import { storedPhone } from './phone.ts';
 import { pictureLimitBytes } from './picture.ts';
+import { intents } from './profile.ts';
 
 export const sexLabels = { M: sentence('Male'), F: sentence('Female'), O: sentence('Other') } as const;
 
@@ -204,6 +205,7 @@ const edited = {
   receive_sms_notifications: booleanField().optional(),
   show_contact: booleanField().optional(),
   language: languageField.optional(),
+  intent: z.enum(intents, sentence('Choose what brings you here.')).optional(),
   profile_picture: nullableField(pictureField).optional(),
   delete_profile_picture: booleanField().optional(),
   ...passwordChange,

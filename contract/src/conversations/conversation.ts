@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GroupEvent } from '../groups/events.ts';
 import { Listing } from '../listings/listing.ts';
 
 /** Present for people who are called "Account suspended", whose profile is not there for others. */
@@ -81,5 +82,12 @@ export const ConversationDetail = Conversation.extend({
   messages: z.array(Message),
   /** There are older messages: request them with `before` and the id of the first one. */
   has_older: z.boolean(),
+  /**
+   * What happened in the group, oldest first: from the first of these messages (without older ones, from the beginning) to
+   * the message asked before, or to now. Empty between two people.
+   */
+  events: z.array(GroupEvent),
+  /** The people whom the events name, former members among them. */
+  people: z.array(Participant.pick({ id: true, full_name: true, is_suspended: true })),
 });
 export type ConversationDetail = z.output<typeof ConversationDetail>;

@@ -35,6 +35,7 @@ export const groupMessages = {
     'People who want to share this home form groups and apply to you together. You see each group as soon as it is opened.',
   ),
   unnamed: sentence('Unnamed group'),
+  turnsFailed: sentence('Failed to fetch what your groups wait for.'),
   fetchFailed: sentence('Failed to fetch groups.'),
   detailFailed: sentence('Failed to fetch group details.'),
   oneFailed: sentence('Failed to fetch group.'),

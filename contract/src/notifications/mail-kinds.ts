@@ -20,6 +20,7 @@ export type GroupMailKind = keyof typeof groupMailKinds;
 /** The kinds of email that a person can turn off separately. */
 export const mailKinds = {
   ...groupMailKinds,
+  turns: sentence('what your groups wait for'),
   unread_messages: sentence('unread messages'),
   review_received: sentence('reviews about you'),
   viewing_booked: sentence('bookings of the viewings you offer'),

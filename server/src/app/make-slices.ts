@@ -73,7 +73,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     tell: (...told) => eventEmails.tell(...told),
   });
   const { listings, listingStatus, favourites, searches } = market;
-  const { eventEmails, mailUnread, live } = makeNotifications(context, {
+  const { eventEmails, mailTurns, mailUnread, live } = makeNotifications(context, {
     mail,
     stillOpen: (sessions) => accounts.sessions.stillOpen(sessions),
   });
@@ -81,9 +81,10 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     media,
     isGroupOwner: (...asked) => groups.isOwner(...asked),
   });
-  const sharing = makeGroups(context, { media, roommates, listings, listingStatus, tell: eventEmails.tell });
+  const homes = { media, listings, listingStatus };
+  const sharing = makeGroups(context, { ...homes, roommates, tell: eventEmails.tell, mailTurns });
   const { groups, invitations, renting } = sharing;
-  const conversations = makeConversations(context, { media, listings, listingStatus, groups, mailUnread });
+  const conversations = makeConversations(context, { ...homes, groups, mailUnread });
   const viewings = makeViewings(context, { mail, media, listings, addressee: eventEmails.addressee });
   const shared = { groups, invitations, conversations, viewings, roommates, habits };
   const keepers = { listings, favourites, searches, ...shared, reviews, eventEmails };

@@ -33,6 +33,8 @@ export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Ta
     forget_visitors: slices.views.forget,
     mail_searches: (_payload, { signal }) => slices.searchEmails.takeDue(signal),
     send_search_mail: slices.searchEmails.send,
+    mail_turns: (_payload, { signal }) => slices.turns.takeDue(signal),
+    send_turns_mail: slices.turns.send,
     forget_news: async (_payload, { signal }) => {
       await slices.news.forget(signal);
       await slices.favouriteAlerts.forget(signal);

@@ -22,6 +22,7 @@ const clocks: Readonly<Record<ScheduledJob, 'given' | 'real'>> = {
   expire_listings: 'given',
   remind_viewings: 'given',
   mail_searches: 'given',
+  mail_turns: 'given',
   remove_unverified: 'given',
   sweep_uploads: 'real',
   sweep_media: 'real',

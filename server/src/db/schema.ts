@@ -103,6 +103,19 @@ export interface GroupAgreements {
   roommate_id: number;
 }
 
+export interface GroupEvents {
+  answer: "accepted" | "declined" | null;
+  at: Generated<Date>;
+  by_id: number | null;
+  code: "joined" | "left" | "removed" | "home_chosen" | "split_changed" | "split_agreed" | "letter_changed" | "viewing_booked" | "viewing_cancelled" | "applied" | "withdrawn" | "status_changed" | "answered";
+  group_id: number;
+  id: GeneratedAlways<number>;
+  listing_id: number | null;
+  person_id: number | null;
+  status: "U" | "R" | "I" | null;
+  viewing_id: number | null;
+}
+
 export interface GroupIntroductions {
   about: Generated<string>;
   group_id: number;
@@ -580,8 +593,14 @@ export interface TrustItems {
   text_then: string | null;
 }
 
+export interface TurnMails {
+  mailed_at: Date;
+  user_id: number;
+}
+
 export interface Users {
   age: number;
+  asks_intent: Generated<boolean>;
   budget_max: number;
   budget_min: number | null;
   city: string;
@@ -595,6 +614,7 @@ export interface Users {
   folded_name: GeneratedAlways<string>;
   id: GeneratedAlways<number>;
   instagram_link: string | null;
+  intent: Generated<string>;
   is_staff: Generated<boolean>;
   language: Generated<"en" | "fr">;
   last_name: string;
@@ -670,6 +690,7 @@ export interface Schema {
   favourites: Favourites;
   gone_signals: GoneSignals;
   group_agreements: GroupAgreements;
+  group_events: GroupEvents;
   group_introductions: GroupIntroductions;
   group_members: GroupMembers;
   group_packets: GroupPackets;
@@ -714,6 +735,7 @@ export interface Schema {
   staff_log: StaffLog;
   trust_answers: TrustAnswers;
   trust_items: TrustItems;
+  turn_mails: TurnMails;
   users: Users;
   view_salts: ViewSalts;
   viewing_bookings: ViewingBookings;

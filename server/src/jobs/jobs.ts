@@ -51,6 +51,8 @@ export interface JobPayloads {
   readonly send_staff_mail: StaffEmail;
   readonly mail_searches: Record<string, never>;
   readonly send_search_mail: SearchEmail;
+  readonly mail_turns: Record<string, never>;
+  readonly send_turns_mail: { readonly user: number };
   readonly forget_news: Record<string, never>;
   /** Queued by a migration: the id range of pictures without a hash. */
   readonly hash_pictures: { readonly after: number; readonly last: number };
@@ -86,6 +88,7 @@ const schedule: readonly CronItem[] = [
   { task: 'expire_listings', match: '*/10 * * * *', options: often },
   { task: 'remind_viewings', match: '*/10 * * * *', options: often },
   { task: 'mail_searches', match: '*/5 * * * *', options: often },
+  { task: 'mail_turns', match: '37 * * * *', options: hourly },
   { task: 'forget_news', match: '53 4 * * *' },
 ];
 

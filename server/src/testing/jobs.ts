@@ -40,6 +40,8 @@ export const tasksWith = (changes: Partial<Tasks>): Tasks => ({
   send_staff_mail: idle,
   mail_searches: idle,
   send_search_mail: idle,
+  mail_turns: idle,
+  send_turns_mail: idle,
   forget_news: idle,
   hash_pictures: idle,
   check_messages: idle,

@@ -110,6 +110,7 @@ export const hotCalls = async (database: Database, origin: string): Promise<read
     ),
     get('a group', `/api/groups/${group}`, seeker.token),
     get('my groups', '/api/groups/mine', seeker.token),
+    get('turns', '/api/groups/turns', seeker.token),
     get('inbox', '/api/conversations/?page=1&page_size=10', landlord.token),
     {
       name: 'sending a message',

@@ -75,5 +75,7 @@ export const aThread = (
   ...aConversation({ last_message: messages.at(-1) ?? null }),
   messages: [...messages],
   has_older: false,
+  events: [],
+  people: [],
   ...changes,
 });

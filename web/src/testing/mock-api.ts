@@ -5,6 +5,7 @@ import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
 import { ownSite } from '@lodgepole/contract/core/site/site';
 import { applicationsToCheck } from '@lodgepole/contract/groups/applications';
 import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
+import { myTurns } from '@lodgepole/contract/groups/turns';
 import { myHabits } from '@lodgepole/contract/roommates/habits';
 import { favouriteAlerts } from '@lodgepole/contract/saved/favourites';
 import { mySearches } from '@lodgepole/contract/saved/search-endpoints';
@@ -38,6 +39,7 @@ const nothingNew: readonly (readonly [Endpoint, () => unknown])[] = [
   [myMessages, () => []],
   [applicationsToCheck, () => []],
   [myInvitations, () => ({ received: [], sent: [] })],
+  [myTurns, () => []],
   [mySearches, () => []],
   [favouriteAlerts, () => []],
   [listingViewings, () => []],

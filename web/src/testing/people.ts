@@ -25,6 +25,8 @@ export const aViewer = (changes: Partial<OwnProfile> = {}): OwnProfile => ({
   show_contact: false,
   language: 'en',
   terms_accepted: true,
+  intent: '',
+  intent_asked: true,
   ...changes,
 });
 

@@ -18,6 +18,7 @@ import {
   signOutDevice,
   verifyEmail,
 } from '@lodgepole/contract/accounts/endpoints';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -647,6 +648,26 @@ describe('seeing a profile', () => {
       roommate_profile: null,
       rating: null,
     });
+  });
+
+  it('keep what brings a newcomer here, who is asked after the first sign-in until they answer or skip', async () => {
+    const person = await aUser(server);
+    const { access } = person;
+    const intent = async () => {
+      const { body } = await server.call(myProfile, {}, access);
+      return [(body as OwnProfile).intent, (body as OwnProfile).intent_asked];
+    };
+    expect(await intent()).toEqual(['', true]);
+    await server.database.pool.query('update users set first_signed_in_at = null where id = $1', [person.id]);
+    await Promise.all([signIn(server, person.email), signIn(server, person.email)]);
+    await server.call(editProfile, { body: { city: 'Guelph' } }, access);
+    expect(await intent()).toEqual(['', false]);
+    for (const chosen of ['roommates', ''] as const) {
+      await server.call(editProfile, { body: { intent: chosen } }, access);
+      expect(await intent()).toEqual([chosen, true]);
+    }
+    const refused = await server.call(editProfile, { body: { intent: 'party' as 'home' } }, access);
+    expect([refused.status, Object.keys(refused.body as object)]).toEqual([400, ['intent']]);
   });
 
   it('says whether one shows one’s contact, which is off until one chooses otherwise', async () => {

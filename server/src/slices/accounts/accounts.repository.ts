@@ -163,7 +163,7 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
   async markFirstSignIn(id: number): Promise<boolean> {
     const marked = await database
       .updateTable('users')
-      .set({ first_signed_in_at: sql<Date>`now()` })
+      .set({ first_signed_in_at: sql<Date>`now()`, asks_intent: true })
       .where('id', '=', id)
       .where('first_signed_in_at', 'is', null)
       .returning('id')

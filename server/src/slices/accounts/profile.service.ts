@@ -1,6 +1,11 @@
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { posesAsStaff } from '@lodgepole/contract/accounts/own-name';
-import type { OwnProfile, Profile, SeenProfile } from '@lodgepole/contract/accounts/profile';
+import {
+  intents,
+  type OwnProfile,
+  type Profile,
+  type SeenProfile,
+} from '@lodgepole/contract/accounts/profile';
 import {
   type EditProfileForm,
   editedBudgetsProblem,
@@ -67,6 +72,8 @@ const presentOwnProfile = (user: UserRow, urlOf: UrlOf): OwnProfile => ({
   show_contact: user.show_contact,
   language: user.language,
   terms_accepted: true,
+  intent: intents.find((known) => known === user.intent) ?? '',
+  intent_asked: !user.asks_intent,
 });
 
 export interface ProfileParts {
@@ -230,7 +237,8 @@ const editedFields = (form: EditProfileForm, user: UserRow, picture: string | nu
   const budget_max = form.budget_max ?? user.budget_max;
   if (budget_min !== null && budget_min > budget_max)
     throw new Invalid({ budget_min: [editedBudgetsProblem] });
-  const columns = columnsOf(form, profileColumns);
+  const intent = form.intent === undefined ? {} : { intent: form.intent, asks_intent: false };
+  const columns = { ...columnsOf(form, profileColumns), ...intent };
   if (picture !== null) return { ...columns, profile_picture: picture };
   return form.delete_profile_picture ? { ...columns, profile_picture: null } : columns;
 };

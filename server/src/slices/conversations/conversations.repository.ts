@@ -3,6 +3,7 @@ import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { contactRepository } from '../accounts/blocks/blocks.repository.ts';
 import { conversationRows } from './conversation-rows.repository.ts';
+import { eventsRepository } from './events/events.repository.ts';
 import { messagesRepository } from './messages.repository.ts';
 import { remindersRepository } from './reminders.repository.ts';
 import { roommateConversationsRepository, startingRepository } from './starting.repository.ts';
@@ -18,6 +19,7 @@ export interface LockedConversation {
 const conversationsRepository = (database: Kysely<Schema>) => ({
   ...conversationRows(database),
   ...messagesRepository(database),
+  ...eventsRepository(database),
   ...startingRepository(database),
   ...roommateConversationsRepository(database),
   ...remindersRepository(database),

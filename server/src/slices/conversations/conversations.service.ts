@@ -16,6 +16,7 @@ import type {
   ConversationsStore,
   LockedConversation,
 } from './conversations.repository.ts';
+import { presentEvents } from './events/events.present.ts';
 
 export interface ConversationsParts {
   readonly store: ConversationsStore;
@@ -102,6 +103,7 @@ export const conversationsService = ({ store, media, listings, announce, now }: 
       ]);
       if (!row) throw new NotFound();
       const shown = found.slice(0, messagesPerPage).toReversed();
+      const has_older = found.length > messagesPerPage;
       const newest = shown.at(-1)?.id ?? 0;
       const byViewer = before === undefined ? await noteReading(viewer, row, newest) : row.last_read_id;
       const readState = { ...readStateOf(row.people, viewer.id), byViewer };
@@ -109,10 +111,12 @@ export const conversationsService = ({ store, media, listings, announce, now }: 
         person.id === viewer.id ? { ...person, last_read_id: byViewer } : person,
       );
       const unread = before === undefined ? 0 : row.unread;
+      const first = has_older ? shown[0]?.id : undefined;
       return {
         ...(await presentOne(viewer, { ...row, people, unread })),
         messages: shown.map((message) => presentMessage(message, readState, media)),
-        has_older: found.length > messagesPerPage,
+        has_older,
+        ...presentEvents(await store.eventsOf(row, { first, before })),
       };
     },
 

@@ -2,6 +2,7 @@ import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { GroupFacts } from '@lodgepole/contract/groups/rules';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import { actingAs } from '../../db/acting-as.ts';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { contactRepository } from '../accounts/blocks/blocks.repository.ts';
@@ -176,7 +177,8 @@ const groupsRepository = (database: Kysely<Schema>) => ({
   },
 
   /** Triggers start split, readiness and viewings over, and keep the chat. */
-  async setHome(id: number, listing_id: number): Promise<void> {
+  async setHome(id: number, listing_id: number, by: number): Promise<void> {
+    await actingAs(database, by);
     await database
       .updateTable('groups')
       .set({ listing_id, updated_at: new Date() })
@@ -229,13 +231,15 @@ const groupsRepository = (database: Kysely<Schema>) => ({
     return changed !== undefined;
   },
 
-  async removeMembers(group: number, roommates: readonly number[]): Promise<void> {
-    if (roommates.length > 0)
-      await database
-        .deleteFrom('group_members')
-        .where('group_id', '=', group)
-        .where('roommate_id', 'in', [...roommates])
-        .execute();
+  /** The group's chat tells those who left from those who were removed. */
+  async removeMembers(group: number, roommates: readonly number[], by: number): Promise<void> {
+    if (roommates.length === 0) return;
+    await actingAs(database, by);
+    await database
+      .deleteFrom('group_members')
+      .where('group_id', '=', group)
+      .where('roommate_id', 'in', [...roommates])
+      .execute();
   },
 
   /** A trigger notifies its members. */

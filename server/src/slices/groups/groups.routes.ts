@@ -31,6 +31,7 @@ import {
 } from '@lodgepole/contract/groups/shortlist';
 import { agreeToSplit, changeSplit, seeSplit } from '@lodgepole/contract/groups/split';
 import { addTask, changeTask, deleteTask, groupTasks } from '@lodgepole/contract/groups/tasks';
+import { myTurns } from '@lodgepole/contract/groups/turns';
 import type { Viewer } from '../../core/viewer.ts';
 import { type App, mount } from '../../http/mount.ts';
 import type { ApplicationsService } from './applications/applications.service.ts';
@@ -42,6 +43,7 @@ import type { PacketService } from './packet/packet.service.ts';
 import type { ShortlistService } from './shortlist/shortlist.service.ts';
 import type { SplitService } from './split/split.service.ts';
 import type { TasksService } from './tasks/tasks.service.ts';
+import type { TurnsService } from './turns/turns.service.ts';
 
 interface OnGroup {
   readonly viewer: Viewer;
@@ -58,6 +60,7 @@ interface GroupsSlice {
   readonly shortlist: ShortlistService;
   readonly split: SplitService;
   readonly tasks: TasksService;
+  readonly turns: TurnsService;
 }
 
 const groupRoutes = (app: App, { applications, groups, membership }: GroupsSlice) => {
@@ -91,7 +94,8 @@ const groupRoutes = (app: App, { applications, groups, membership }: GroupsSlice
   mount(app, deleteGroup, ({ viewer, params }) => groups.remove(viewer, params.id));
 };
 
-const homeRoutes = (app: App, { homes }: GroupsSlice) => {
+const homeRoutes = (app: App, { homes, turns }: GroupsSlice) => {
+  mount(app, myTurns, ({ viewer }) => turns.mine(viewer));
   mount(app, startGroup, ({ viewer, body }) => homes.start(viewer, body));
   mount(app, openGroups, ({ viewer, query }) => homes.open(viewer, query));
   mount(

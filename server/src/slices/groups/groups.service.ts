@@ -69,7 +69,7 @@ export const groupsService = ({
     const refusal = membersRefusal(group, wanted);
     if (refusal !== null) throw new Invalid({ member_ids: [groupRefusals[refusal]] });
     const removed = membersRemoved(group, wanted);
-    await groups.removeMembers(group.id, removed);
+    await groups.removeMembers(group.id, removed, viewer.id);
     await events.removed(transaction, group, removed, viewer.id);
   };
 

@@ -21,15 +21,24 @@ import { splitStore } from './split/split.repository.ts';
 import { splitService } from './split/split.service.ts';
 import { copyTasks, tasksStore } from './tasks/tasks.repository.ts';
 import { tasksService } from './tasks/tasks.service.ts';
+import { turnsStore } from './turns/turns.repository.ts';
+import { type TurnsParts, turnsService } from './turns/turns.service.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-interface Others extends PresentParts, Pick<AccessParts, 'listingStatus'>, Pick<EventParts, 'tell'> {
+interface Others
+  extends PresentParts,
+    Pick<AccessParts, 'listingStatus'>,
+    Pick<EventParts, 'tell'>,
+    Pick<TurnsParts, 'mailTurns'> {
   readonly listings: GroupsParts['listings'] & ShortlistOthers['listings'];
 }
 
-export const makeGroups = (context: Context, { media, roommates, listings, listingStatus, tell }: Others) => {
-  const { announce, throttle, database } = context;
+export const makeGroups = (
+  context: Context,
+  { media, roommates, listings, listingStatus, tell, mailTurns }: Others,
+) => {
+  const { announce, throttle, database, now } = context;
   const { kysely } = database;
   const store = groupsStore(kysely);
   const access = groupAccess({ store, media, roommates, listingStatus });
@@ -76,6 +85,7 @@ export const makeGroups = (context: Context, { media, roommates, listings, listi
     renting: rentingService({ within: rentingRepository, events }),
     shortlist: makeShortlist(context, { members, listings }),
     split: splitService({ store: splitStore(kysely), members, announce }),
+    turns: turnsService({ store: turnsStore(kysely), mailTurns, now }),
     tasks: tasksService({
       store: tasksStore(kysely),
       members,

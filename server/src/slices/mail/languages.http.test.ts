@@ -87,6 +87,12 @@ const groupMails = async ({ to, about, landlord }: Cast): Promise<void> => {
   );
 };
 
+const turnsMail = async ({ to, landlord }: Cast): Promise<void> => {
+  const { id } = await postListing(server, landlord);
+  await openGroupOn(server, to, id);
+  await queue('send_turns_mail', { user: to.id });
+};
+
 const favouriteMails = async ({ to, landlord }: Cast): Promise<void> => {
   const [offered, rented] = [await postListing(server, landlord), await postListing(server, landlord)];
   await setStatus(server, rented.id, 'R');
@@ -267,6 +273,7 @@ beforeAll(async () => {
   for (const { cast, unverified } of casts) {
     await accountMails(cast, unverified);
     await groupMails(cast);
+    await turnsMail(cast);
     await favouriteMails(cast);
     await listingMails(cast);
     await viewingMails(cast);
@@ -303,6 +310,7 @@ describe('emails to a French and an English reader at once', () => {
       'send_reset',
       'send_search_mail',
       'send_staff_mail',
+      'send_turns_mail',
       'send_verification',
       'send_viewing_mail',
       'tell_expired',

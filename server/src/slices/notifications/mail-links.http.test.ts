@@ -72,6 +72,14 @@ const causeHomeChosenMail = async (): Promise<void> => {
   await chooseHomeAs(server, owner, id, listing);
 };
 
+const causeTurnsMail = async (): Promise<void> => {
+  const { member } = await aGroupOfTwo(server);
+  await server.database.pool.query(
+    "select graphile_worker.add_job('send_turns_mail', json_build_object('user', $1::int))",
+    [member.id],
+  );
+};
+
 const causeAccountMails = async (): Promise<void> => {
   const person = aPerson();
   await signUp(server, person);
@@ -127,6 +135,7 @@ beforeAll(async () => {
   await causeGroupMails();
   await causeHomeWonMail();
   await causeHomeChosenMail();
+  await causeTurnsMail();
   await causeAccountMails();
   await causeUnreadMail();
   await causeViewingMails();

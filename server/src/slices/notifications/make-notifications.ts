@@ -4,6 +4,7 @@ import type { MailService } from '../mail/mail.service.ts';
 import { eventEmailsStore } from './event-emails.repository.ts';
 import { eventEmailsService, unsubscribeTokens } from './event-emails.service.ts';
 import { type LiveParts, liveService } from './live.service.ts';
+import { turnsMailService } from './turns-mail.service.ts';
 import { unreadMailService } from './unread-mail.service.ts';
 
 interface Others extends Pick<LiveParts, 'stillOpen'> {
@@ -23,6 +24,7 @@ export const makeNotifications = (
   });
   return {
     eventEmails,
+    mailTurns: turnsMailService({ eventEmails, mail, site }).send,
     mailUnread: unreadMailService({ eventEmails, mail, site }).send,
     live: liveService({ listen: (handlers) => listenTo(database, liveChannel, handlers), stillOpen, log }),
   };

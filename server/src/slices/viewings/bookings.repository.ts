@@ -1,5 +1,6 @@
 import type { Booking, Party } from '@lodgepole/contract/viewings/rules';
 import { type Kysely, sql } from 'kysely';
+import { actingAs } from '../../db/acting-as.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isBookingOf } from './viewing-rows.repository.ts';
 
@@ -56,12 +57,13 @@ export const bookingsRepository = (database: Kysely<Schema>) => ({
       .orderBy('id')
       .execute(),
 
-  async removeBookings(ids: readonly number[]): Promise<void> {
-    if (ids.length > 0)
-      await database
-        .deleteFrom('viewing_bookings')
-        .where('id', 'in', [...ids])
-        .execute();
+  async removeBookings(ids: readonly number[], by: number): Promise<void> {
+    if (ids.length === 0) return;
+    await actingAs(database, by);
+    await database
+      .deleteFrom('viewing_bookings')
+      .where('id', 'in', [...ids])
+      .execute();
   },
 
   /** A trigger counts the seats taken. */

@@ -65,7 +65,10 @@ export const bookingsService = ({ store, now }: BookingsParts) => {
       throw new Refused(trustMessages.cannotContact);
     const freed = replaced.reduce((sum, booking) => sum + booking.seats, 0);
     if (seats > viewing.seats - viewing.taken + freed) throw new Conflict(say.noSeats);
-    await viewings.removeBookings(replaced.map(({ id }) => id));
+    await viewings.removeBookings(
+      replaced.map(({ id }) => id),
+      viewer.id,
+    );
     const booking = { viewing: viewing.id, user: viewer.id, group: party?.group ?? null, seats, at: now() };
     if (seats > 0) await viewings.addBooking(booking);
     return seats;
@@ -112,7 +115,10 @@ export const bookingsService = ({ store, now }: BookingsParts) => {
         const own = await viewings.ownBookings(id, viewer.id);
         if (own.length === 0) throw new NotFound();
         if (hasStarted(viewing, now())) throw new Invalid({ detail: say.started });
-        await viewings.removeBookings(own.map((booking) => booking.id));
+        await viewings.removeBookings(
+          own.map((booking) => booking.id),
+          viewer.id,
+        );
         await viewings.queueEmails(await emailsOf(viewings, { viewing: id, about: viewer.id }, home, own));
       });
     },

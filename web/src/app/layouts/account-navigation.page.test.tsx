@@ -1,6 +1,7 @@
 import { logout, myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
 import { homeContent } from '@lodgepole/contract/core/home';
+import { myTurns } from '@lodgepole/contract/groups/turns';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +42,22 @@ describe('the navigation bar of someone who is signed in', () => {
     expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
   });
 
+  it('counts beside Groups where it is the person’s turn, in the header and at the bottom of a phone', async () => {
+    const turn = { group: 3, group_name: 'Maple House', since: '2026-01-05T10:00:00.000Z' };
+    const api = mockApi()
+      .on(myProfile, () => aViewer({ roommate_profile: 41 }))
+      .on(myTurns, () => [
+        { ...turn, code: 'ready' as const },
+        { ...turn, code: 'task' as const },
+      ]);
+    await openAsAnne(api);
+    for (const place of ['Main', 'Shortcuts']) {
+      const bar = within(await screen.findByRole('navigation', { name: place }));
+      const link = await bar.findByRole('link', { name: 'Groups, 2 turns of yours' });
+      expect(link.getAttribute('href')).toBe('/groups');
+    }
+  });
+
   it('shows the initials of someone without a picture', async () => {
     await openAsAnne();
     expect((await avatar()).textContent).toBe('AT');
@@ -58,9 +75,9 @@ describe('the navigation bar of someone who is signed in', () => {
     expect(await bar.findByRole('link', { name: 'Messages, 1 new' })).toBeTruthy();
     expect(bar.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/listings',
-      '/listings/favourites',
+      '/roommates',
+      '/groups',
       '/conversations',
-      '/applications',
       '/profile/7',
     ]);
     await router.navigate('/roommates/post');
@@ -75,6 +92,7 @@ describe('the navigation bar of someone who is signed in', () => {
     expect(addresses(links)).toEqual([
       ['Listings', '/listings'],
       ['Roommates', '/roommates'],
+      ['Groups', '/groups'],
       ['List your home', '/listings/post'],
       ['Favourites', '/listings/favourites'],
       ...ways,

@@ -2,15 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
   type Icon,
-  IconClipboardList,
-  IconHeart,
+  IconHeartHandshake,
   IconMessageCircle,
   IconSearch,
   IconUser,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { useTurnCount } from '../../slices/groups/turns/groups-link.tsx';
 import { useNotifications } from '../../slices/notifications/use-notifications.ts';
 import { CountBadge } from '../../ui/badges/badge.tsx';
 import classes from './bottom-bar.module.css';
@@ -20,6 +21,8 @@ interface Place {
   readonly label: string;
   readonly icon: Icon;
   readonly waiting?: number;
+  /** Says what is counted, if it is not news. */
+  readonly waitingLabel?: string;
 }
 
 const mostShown = 9;
@@ -44,21 +47,18 @@ const profile = /^\/profile\/\d+$/;
 const usePlaces = (): readonly Place[] => {
   const { t } = useLingui();
   const viewing = useViewing();
-  const { messages, applications } = useNotifications();
+  const { messages } = useNotifications();
+  const waiting = useTurnCount();
+  const turnsLabel = t`Groups, ${plural(waiting, { one: '# turn of yours', other: '# turns of yours' })}`;
   return [
     { to: paths.listings(), label: t({ message: 'Search', context: 'noun' }), icon: IconSearch },
-    { to: paths.favourites(), label: t`Favourites`, icon: IconHeart },
+    { to: paths.roommates(), label: t`Roommates`, icon: IconHeartHandshake },
+    { to: paths.myGroups(), label: t`Groups`, icon: IconUsersGroup, waiting, waitingLabel: turnsLabel },
     {
       to: paths.conversations(),
       label: t`Messages`,
       icon: IconMessageCircle,
       waiting: messages.items.length,
-    },
-    {
-      to: paths.applications(),
-      label: t`Applications`,
-      icon: IconClipboardList,
-      waiting: applications.items.length,
     },
     ...(viewing.kind === 'signed-in'
       ? [{ to: paths.profile(viewing.viewer.id), label: t`Profile`, icon: IconUser }]
@@ -82,11 +82,16 @@ const Places = () => {
   );
 };
 
-const PlaceLink = ({ to, label, icon: PlaceIcon, waiting = 0 }: Place) => {
+const PlaceLink = ({ to, label, icon: PlaceIcon, waiting = 0, waitingLabel }: Place) => {
   const { t } = useLingui();
   const labelWithCount = t`${label}, ${plural(waiting, { one: '# new', other: '# new' })}`;
   return (
-    <NavLink end to={to} className={() => classes.link} aria-label={waiting > 0 ? labelWithCount : undefined}>
+    <NavLink
+      end
+      to={to}
+      className={() => classes.link}
+      aria-label={waiting > 0 ? (waitingLabel ?? labelWithCount) : undefined}
+    >
       <PlaceIcon size={22} stroke={1.75} aria-hidden="true" />
       <span className={classes.word}>{label}</span>
       <CountBadge count={waiting} most={mostShown} className={classes.count} />

@@ -15,6 +15,7 @@ const notifications = partOf(() => import('../../slices/notifications/notificati
 const staff = partOf(() => import('../../slices/trust/staff/open-count.tsx'));
 const bottom = partOf(() => import('./bottom-bar.tsx'));
 const rememberedGroup = partOf(() => import('../../slices/groups/moving-on/remembered-group-bar.tsx'));
+const groups = partOf(() => import('../../slices/groups/turns/groups-link.tsx'));
 const live = partOf(() => import('../../session/live-keeper.tsx'));
 
 /** Anonymous visitors never load these. */
@@ -27,4 +28,5 @@ export const NotificationsKeeper = notifications((parts) => parts.NotificationsK
 export const OpenCount = staff((parts) => parts.OpenCount);
 export const BottomBar = bottom((parts) => parts.BottomBar);
 export const RememberedGroupBar = rememberedGroup((parts) => parts.RememberedGroupBar);
+export const GroupsLink = groups((parts) => parts.GroupsLink);
 export const LiveKeeper = live((parts) => parts.LiveKeeper);

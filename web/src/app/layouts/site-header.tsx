@@ -7,7 +7,7 @@ import { useClientConfig } from '../../lib/api/api-context.tsx';
 import { LanguageSwitch } from '../../session/language-switch.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { NotificationBell, OpenCount, SessionBar } from './session-parts.tsx';
+import { GroupsLink, NotificationBell, OpenCount, SessionBar } from './session-parts.tsx';
 import classes from './site-header.module.css';
 import { SiteMenu } from './site-menu.tsx';
 
@@ -30,6 +30,11 @@ export const SiteHeader = ({ isSignedIn }: SiteHeaderProps) => {
           <NavLink to={paths.roommates()} className={() => classes.link}>
             <Trans>Roommates</Trans>
           </NavLink>
+          {isSignedIn && (
+            <Suspense fallback={<PlainGroupsLink />}>
+              <GroupsLink className={classes.link} badge={classes.turns} />
+            </Suspense>
+          )}
           <Link to={wayToPost(isSignedIn)} className={classes.link}>
             <Trans>List your home</Trans>
           </Link>
@@ -60,6 +65,12 @@ export const SiteHeader = ({ isSignedIn }: SiteHeaderProps) => {
     </header>
   );
 };
+
+const PlainGroupsLink = () => (
+  <NavLink to={paths.myGroups()} className={() => classes.link}>
+    <Trans>Groups</Trans>
+  </NavLink>
+);
 
 /** A browser that holds a session marks the page before the first paint; there the links keep their place unseen. */
 const SignedOutLinks = () => {

@@ -31,6 +31,12 @@ export const SiteMenu = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
           <Trans>Roommates</Trans>
           <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
         </NavLink>
+        {isSignedIn && (
+          <NavLink to={paths.myGroups()} className={() => classes.link} onClick={close}>
+            <Trans>Groups</Trans>
+            <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+          </NavLink>
+        )}
         <Link to={wayToPost(isSignedIn)} className={classes.link} onClick={close}>
           <Trans>List your home</Trans>
           <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />

@@ -12,6 +12,7 @@ import {
 } from './notification-sections.tsx';
 import classes from './notifications.module.css';
 import { FavouriteSection, SearchSection } from './saved-sections.tsx';
+import { TurnSection } from './turn-section.tsx';
 import { type Notifications, useNotifications } from './use-notifications.ts';
 
 const mostShown = 99;
@@ -68,6 +69,7 @@ interface NotificationsDrawerProps {
 /** A drawer on desktop, a sheet on a phone. */
 const NotificationsDrawer = ({ id, notifications, onClose }: NotificationsDrawerProps) => {
   const { t } = useLingui();
+  const { turns } = notifications;
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -98,6 +100,7 @@ const NotificationsDrawer = ({ id, notifications, onClose }: NotificationsDrawer
         </div>
         <div className={classes.sections}>
           <MessageSection loaded={notifications.messages} />
+          {(turns.items.length > 0 || turns.hasFailed) && <TurnSection loaded={turns} />}
           <ApplicationSection loaded={notifications.applications} />
           <ReceivedSection loaded={notifications.received} />
           <SentSection loaded={notifications.sent} />

@@ -5,6 +5,7 @@ import { applicationsToCheck } from '@lodgepole/contract/groups/applications';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
 import type { Invitation, Invitations } from '@lodgepole/contract/groups/invitations/invitation';
+import { myTurns } from '@lodgepole/contract/groups/turns';
 import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { type FavouriteAlert, favouriteAlerts, markAlertsSeen } from '@lodgepole/contract/saved/favourites';
 import { mySearches } from '@lodgepole/contract/saved/search-endpoints';
@@ -15,7 +16,7 @@ import { ApiError } from '../../lib/api/api-client.ts';
 import { anUnread } from '../../testing/conversations.ts';
 import { aListing, aSavedSearch } from '../../testing/listings.ts';
 import { mockApi } from '../../testing/mock-api.ts';
-import { aViewer } from '../../testing/people.ts';
+import { aRoommateProfile, aViewer } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -256,6 +257,20 @@ describe('the notifications', () => {
     await userEvent.click(section('Unread Messages').getByRole('button', { name: 'Retry' }));
     expect(await section('Unread Messages').findByText('There it is')).toBeTruthy();
   });
+});
+
+it('say where it is the viewer’s turn, and count it', async () => {
+  const since = '2026-01-05T10:00:00.000Z';
+  const api = apiWith()
+    .on(myProfile, () => aViewer({ roommate_profile: 41 }))
+    .on(seeRoommate, () => aRoommateProfile())
+    .on(myTurns, () => [
+      { group: 3, group_name: 'Maple House', code: 'split' as const, since },
+      { group: 3, group_name: 'Maple House', code: 'vote' as const, since },
+    ]);
+  await openBell(api, 'Notifications, 2 new');
+  expect(section('Your Turn').getByText('Agree to the rent split')).toBeTruthy();
+  expect(linksIn('Your Turn').map(([to]) => to)).toEqual(['/groups/3', '/groups/3']);
 });
 
 describe('news about listings', () => {

@@ -1,11 +1,13 @@
 import type { UnreadMessage } from '@lodgepole/contract/conversations/conversation';
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
+import { type Turn, turnCodes } from '@lodgepole/contract/groups/turns';
 import type { FavouriteAlert } from '@lodgepole/contract/saved/favourites';
 import type { SavedSearch } from '@lodgepole/contract/saved/searches';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { useViewing } from '../../session/viewer.ts';
+import { turnsQuery } from '../groups/turns/queries.ts';
 import {
   applicationsQuery,
   favouriteAlertsQuery,
@@ -22,6 +24,16 @@ interface Loaded<Item> {
   readonly retry: () => void;
 }
 
+/** A group waits for each thing once. */
+export interface TurnItem extends Turn {
+  readonly id: number;
+}
+
+const turnItem = (turn: Turn): TurnItem => ({
+  ...turn,
+  id: turn.group * turnCodes.length + turnCodes.indexOf(turn.code),
+});
+
 export interface Notifications {
   readonly messages: Loaded<UnreadMessage>;
   /** Groups whose status changed since the viewer opened them. */
@@ -30,6 +42,8 @@ export interface Notifications {
   readonly received: Loaded<Invitation>;
   /** Answered invitations. */
   readonly sent: Loaded<Invitation>;
+  /** Where groups wait for the viewer. */
+  readonly turns: Loaded<TurnItem>;
   readonly searches: Loaded<SavedSearch>;
   readonly favourites: Loaded<FavouriteAlert>;
   readonly total: number;
@@ -74,13 +88,21 @@ export const useNotifications = (): Notifications => {
     useQuery({ ...savedSearchesQuery(api), enabled: isNext }),
     ({ new_count }) => new_count > 0,
   );
+  const waiting = useQuery({ ...turnsQuery(api), enabled: isNext && roommateId !== null });
+  // Without a roommate profile there is nothing to wait for.
+  const turns = loaded({
+    ...waiting,
+    data: waiting.data?.map(turnItem),
+    isPending: waiting.isPending && roommateId !== null,
+  });
   const favourites = loaded(useQuery({ ...favouriteAlertsQuery(api), enabled: isNext }));
-  const lists = [messages, applications, received, sent, searches, favourites];
+  const lists = [messages, turns, applications, received, sent, searches, favourites];
   return {
     messages,
     applications,
     received,
     sent,
+    turns,
     searches,
     favourites,
     total: lists.reduce((sum, { items }) => sum + items.length, 0),

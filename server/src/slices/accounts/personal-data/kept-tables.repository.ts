@@ -19,6 +19,7 @@ const either =
     )})`;
 
 const ownRoommate = (user: number) => sql`select id from roommate_profiles where user_id = ${user}`;
+const ofRoommate = isOneOf('roommate_id', ownRoommate);
 const ownSearches = (user: number) => sql`select id from searches where user_id = ${user}`;
 const ownListings = (user: number) => sql`select id from listings where owner_id = ${user}`;
 const ownGroups = (user: number) => sql`select id from groups where owner_id in (${ownRoommate(user)})`;
@@ -45,6 +46,8 @@ export const keptRows = {
       'public_id',
       'email',
       ...profileColumns,
+      'intent',
+      'asks_intent',
       'profile_picture',
       'terms_accepted_at',
       'verified_at',
@@ -170,7 +173,7 @@ export const keptRows = {
   },
   roommate_habits: {
     columns: ['roommate_id', 'question', 'answer', 'accepts', 'importance'],
-    of: isOneOf('roommate_id', ownRoommate),
+    of: ofRoommate,
   },
   groups: {
     columns: [
@@ -192,36 +195,18 @@ export const keptRows = {
     ],
     of: isOneOf('id', ownGroups),
   },
-  group_members: {
-    columns: ['group_id', 'roommate_id', 'joined_at'],
-    of: isOneOf('roommate_id', ownRoommate),
-  },
-  group_shares: {
-    columns: ['group_id', 'roommate_id', 'amount'],
-    of: isOneOf('roommate_id', ownRoommate),
-  },
-  group_agreements: {
-    columns: ['group_id', 'roommate_id', 'agreed_at'],
-    of: isOneOf('roommate_id', ownRoommate),
-  },
-  group_ready: { columns: ['group_id', 'roommate_id'], of: isOneOf('roommate_id', ownRoommate) },
-  group_tasks: {
-    columns: ['id', 'group_id', 'text', 'done', 'roommate_id', 'created_at'],
-    of: isOneOf('roommate_id', ownRoommate),
-  },
+  group_members: { columns: ['group_id', 'roommate_id', 'joined_at'], of: ofRoommate },
+  group_shares: { columns: ['group_id', 'roommate_id', 'amount'], of: ofRoommate },
+  group_agreements: { columns: ['group_id', 'roommate_id', 'agreed_at'], of: ofRoommate },
+  group_ready: { columns: ['group_id', 'roommate_id'], of: ofRoommate },
+  group_tasks: { columns: ['id', 'group_id', 'text', 'done', 'roommate_id', 'created_at'], of: ofRoommate },
   group_shortlist: {
     columns: ['group_id', 'listing_id', 'added_by', 'note', 'created_at'],
     of: isOneOf('added_by', ownRoommate),
   },
-  group_votes: {
-    columns: ['group_id', 'listing_id', 'roommate_id', 'vote'],
-    of: isOneOf('roommate_id', ownRoommate),
-  },
+  group_votes: { columns: ['group_id', 'listing_id', 'roommate_id', 'vote'], of: ofRoommate },
   group_packets: { columns: ['group_id', 'letter', 'version'], of: isOneOf('group_id', ownGroups) },
-  group_introductions: {
-    columns: ['group_id', 'roommate_id', 'about', 'reference_text'],
-    of: isOneOf('roommate_id', ownRoommate),
-  },
+  group_introductions: { columns: ['group_id', 'roommate_id', 'about', 'reference_text'], of: ofRoommate },
   packet_changes: {
     columns: ['id', 'group_id', 'what', 'roommate_id', 'text_before', 'text_after', 'at'],
     of: either(
@@ -229,6 +214,11 @@ export const keptRows = {
       (user) => sql`(what = 'letter' and group_id in (${ownGroups(user)}))`,
     ),
   },
+  group_events: {
+    columns: ['id', 'group_id', 'code', 'by_id', 'listing_id', 'viewing_id', 'status', 'answer', 'at'],
+    of: (user) => sql`by_id = ${user}`,
+  },
+  turn_mails: { columns: ['user_id', 'mailed_at'], of: ofUser },
   group_views: { columns: ['group_id', 'user_id', 'status_changes'], of: ofUser },
   invitations: {
     columns: ['id', 'group_id', 'roommate_id', 'accepted', 'created_at', 'responded_at'],

@@ -60,7 +60,7 @@ const applying = ({ access, events }: ApplicationsParts) => {
   ): Promise<void> => {
     if (ownsGroup(viewer, group)) await withdraw(viewer, group, groups, transaction);
     else if (viewer.roommate_profile !== null) {
-      await groups.removeMembers(group.id, [viewer.roommate_profile]);
+      await groups.removeMembers(group.id, [viewer.roommate_profile], viewer.id);
       await events.left(transaction, group, viewer.id);
     }
   };

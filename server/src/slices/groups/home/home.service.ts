@@ -105,7 +105,7 @@ export const homeService = ({ store, openGroups, access, events }: HomeParts) =>
       throwUnlessTaking(isTaking);
       await requireNoBlocks(groups, group, landlord, new Set(users));
       throwIfRefused(anotherGroupRefusal(await groups.countOwned(group.owner, listing)));
-      await groups.setHome(id, listing);
+      await groups.setHome(id, listing, viewer.id);
       await events.homeChosen(transaction, group, { about: viewer.id, landlord });
     });
     return access.present(viewer, id);

@@ -3,6 +3,7 @@ import type { PacketPart } from '@lodgepole/contract/groups/packet';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
+import { type EventPlace, noteEvent } from '../events/group-events.repository.ts';
 
 /** Null when the account is gone. */
 export type NamedRow = {
@@ -113,6 +114,9 @@ const packetRepository = (database: Kysely<Schema>) => ({
       )
       .execute();
   },
+
+  noteLetter: (group: EventPlace, by: number): Promise<void> =>
+    noteEvent(database, group, { code: 'letter_changed', by }),
 
   introduction: async (group: number, roommate: number): Promise<Introduction> =>
     (await database

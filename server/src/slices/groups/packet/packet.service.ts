@@ -106,12 +106,14 @@ export const packetService = ({ packets, groups, access, announce }: PacketParts
     },
 
     writeLetter: (viewer: Viewer, id: number, { letter, version }: LetterForm): Promise<Packet> =>
-      inPacket(viewer, id, async (packet, { group_status }) => {
+      inPacket(viewer, id, async (packet, group) => {
         const { letter: before, version: current } = await packet.letter(id);
         if (version !== undefined && version !== current) throw new Conflict(refusals.stale);
         if (before === letter) return false;
         await packet.setLetter(id, letter);
-        if (hasApplied(group_status)) await packet.note({ group: id, what: 'letter', before, after: letter });
+        await packet.noteLetter(group, viewer.id);
+        if (hasApplied(group.group_status))
+          await packet.note({ group: id, what: 'letter', before, after: letter });
         return true;
       }),
 

@@ -2,6 +2,7 @@ import type { Share } from '@lodgepole/contract/groups/split';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
+import { type EventPlace, noteEvent } from '../events/group-events.repository.ts';
 
 export interface SplitRow {
   readonly rent: number;
@@ -55,6 +56,9 @@ const splitRepository = (database: Kysely<Schema>) => ({
       .values(shares.map(({ member, amount }) => ({ group_id, roommate_id: member, amount })))
       .execute();
   },
+
+  noteChange: (group: EventPlace, by: number): Promise<void> =>
+    noteEvent(database, group, { code: 'split_changed', by }),
 
   async agree(group_id: number, roommate_id: number): Promise<boolean> {
     const added = await database

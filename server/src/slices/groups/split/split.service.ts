@@ -21,7 +21,7 @@ export interface SplitParts {
   readonly announce: Announce;
 }
 
-type Splits = Pick<SplitStore, 'split' | 'clear' | 'assign' | 'agree'>;
+type Splits = Pick<SplitStore, 'split' | 'clear' | 'assign' | 'agree' | 'noteChange'>;
 
 interface Locked {
   readonly splits: Splits;
@@ -69,6 +69,7 @@ export const splitService = ({ store, members, announce }: SplitParts) => {
         if (fault !== null) throw new Invalid({ shares: [fault] });
         await splits.clear(id);
         if (kind === 'custom' && shares) await splits.assign(id, shares);
+        await splits.noteChange(group, viewer.id);
         return true;
       }),
 

@@ -11,6 +11,7 @@ import { Composer, type ComposerProps, useDraft } from '../composer/composer.tsx
 import { useOutbox } from '../composer/outbox.ts';
 import { loadOlder } from '../queries.ts';
 import classes from './conversation-body.module.css';
+import { useEventWords } from './event-line.tsx';
 import { type DayHeading, type MenuOf, Messages, OutgoingMessages } from './messages.tsx';
 import { knownSigns } from './safety-note.tsx';
 import { useMessageScroll } from './use-message-scroll.ts';
@@ -83,11 +84,12 @@ export const ConversationBody = ({
           {messages.length + outgoing.length === 0 && (
             <NoMessages>{!closed && <Openings openings={openings} draft={draft} />}</NoMessages>
           )}
-          <Messages messages={messages} viewer={viewer} menuOf={menuOf} days={days} />
+          <Messages conversation={conversation} viewer={viewer} menuOf={menuOf} days={days} />
           <OutgoingMessages items={outgoing} onRetry={outbox.retry} onDiscard={outbox.discard} />
         </div>
       </section>
       <MessageAnnouncer messages={messages} viewer={viewer} />
+      <EventAnnouncer conversation={conversation} viewer={viewer} />
       {hasNewMessages && (
         <button type="button" className={classes.news} onClick={toEnd}>
           <IconArrowDown size={18} stroke={1.75} aria-hidden="true" />
@@ -162,3 +164,23 @@ const MessageAnnouncer = ({ messages, viewer }: MessageAnnouncerProps) => {
     </div>
   );
 };
+
+interface EventAnnouncerProps {
+  readonly conversation: ConversationDetail;
+  readonly viewer: number;
+}
+
+/** Announces what others did in the group while the chat is open. */
+const EventAnnouncer = ({ conversation: { events, people }, viewer }: EventAnnouncerProps) => {
+  const { t } = useLingui();
+  const wordsOf = useEventWords(people, viewer);
+  const [start] = useState(() => newestOf(events));
+  const happened = events.findLast(({ id, by }) => id > start && by !== viewer);
+  return (
+    <div role="log" aria-live="polite" aria-label={t`News of the group`} className="visually-hidden">
+      {happened && <p key={happened.id}>{wordsOf(happened)}</p>}
+    </div>
+  );
+};
+
+const newestOf = (events: ConversationDetail['events']): number => Math.max(0, ...events.map(({ id }) => id));

@@ -51,3 +51,16 @@ it('a message that is sent takes its place once', () => {
 it('a message that is sent brings an archived conversation back', () => {
   expect(withMessage({ ...thread(1, 2), archived: true }, aMessage({ id: 3 })).archived).toBe(false);
 });
+
+it('the events of each page are kept, and so are the names of their people', () => {
+  const event = (id: number, by: number) =>
+    ({ id, code: 'joined', by, at: '2026-01-05T10:00:00.000Z', data: { person: by } }) as const;
+  const named = (id: number, full_name: string) => ({ id, full_name });
+  const newer = { ...thread(5, 7, true), events: [event(2, 8)], people: [named(8, 'Bob')] };
+  const older = { ...thread(1, 4), events: [event(1, 9)], people: [named(9, 'Cleo')] };
+  const all = withOlder(newer, older);
+  const latest = { ...thread(5, 8, true), events: [event(2, 8), event(3, 8)], people: [named(8, 'Robert')] };
+  const { events, people } = mergeLatest(all, latest, anne);
+  expect(events.map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(people).toEqual([named(9, 'Cleo'), named(8, 'Robert')]);
+});

@@ -10,6 +10,18 @@ const withReadMarks = (messages: readonly Message[], viewer: number): Message[] 
   );
 };
 
+type Happened = Pick<ConversationDetail, 'events' | 'people'>;
+
+/** Each page carries the events among its messages. */
+const withEvents = (known: Happened, added: Happened): Happened => {
+  const events = new Map([...known.events, ...added.events].map((event) => [event.id, event]));
+  const people = new Map([...known.people, ...added.people].map((person) => [person.id, person]));
+  return {
+    events: [...events.values()].toSorted((one, other) => one.id - other.id),
+    people: [...people.values()],
+  };
+};
+
 /**
  * Adds older messages loaded before to the latest ones. Drops them if there is a gap in between; they can be loaded
  * again.
@@ -27,13 +39,19 @@ export const mergeLatest = (
     ...latest,
     messages: withReadMarks([...older, ...latest.messages], viewer),
     has_older: known.has_older,
+    ...withEvents(known, latest),
   };
 };
 
 export const withOlder = (known: ConversationDetail, older: ConversationDetail): ConversationDetail => {
   const first = known.messages[0]?.id ?? Number.POSITIVE_INFINITY;
   const added = older.messages.filter(({ id }) => id < first);
-  return { ...known, messages: [...added, ...known.messages], has_older: older.has_older };
+  return {
+    ...known,
+    messages: [...added, ...known.messages],
+    has_older: older.has_older,
+    ...withEvents(older, known),
+  };
 };
 
 /** A new message brings an archived conversation back. */

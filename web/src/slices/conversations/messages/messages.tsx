@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Message } from '@lodgepole/contract/conversations/conversation';
+import type { ConversationDetail, Message } from '@lodgepole/contract/conversations/conversation';
 import { dateFormat } from '@lodgepole/contract/core/dates';
 import type { TextSignal } from '@lodgepole/contract/trust/signals';
 import { Fragment, type ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { useSay } from '../../../lib/text/say.ts';
 import { useNow } from '../../../ui/text/time-since.tsx';
 import type { Outgoing } from '../composer/outbox.ts';
 import { PersonName } from '../person-name.tsx';
+import { EventLine, useEventWords } from './event-line.tsx';
 import { linkParts } from './link-parts.ts';
 import { dayOf, groupMessages, type MessageGroup } from './message-groups.ts';
 import classes from './messages.module.css';
@@ -19,28 +20,34 @@ export type MenuOf = (message: Message) => ReactNode;
 export type DayHeading = 'h2' | 'h3';
 
 interface MessagesProps {
-  readonly messages: readonly Message[];
+  readonly conversation: Pick<ConversationDetail, 'messages' | 'events' | 'people'>;
   readonly viewer: number;
   readonly menuOf?: MenuOf | undefined;
   readonly days: DayHeading;
 }
 
-export const Messages = ({ messages, viewer, menuOf, days: Heading }: MessagesProps) => {
+export const Messages = ({ conversation, viewer, menuOf, days: Heading }: MessagesProps) => {
+  const { messages, events, people } = conversation;
   const repeating = repeatingNotes(messages);
-  return groupMessages(messages).map(({ day, groups }) => (
+  const eventWords = useEventWords(people, viewer);
+  return groupMessages(messages, events).map(({ day, entries }) => (
     <Fragment key={day}>
       <Heading className={classes.day}>
         <DayName day={day} />
       </Heading>
-      {groups.map((group) => (
-        <Group
-          key={group.id}
-          group={group}
-          isOwn={group.sender.id === viewer}
-          repeating={repeating}
-          menuOf={menuOf}
-        />
-      ))}
+      {entries.map((entry) =>
+        'event' in entry ? (
+          <EventLine key={`event-${entry.event.id}`} event={entry.event} words={eventWords(entry.event)} />
+        ) : (
+          <Group
+            key={entry.id}
+            group={entry}
+            isOwn={entry.sender.id === viewer}
+            repeating={repeating}
+            menuOf={menuOf}
+          />
+        ),
+      )}
     </Fragment>
   ));
 };

@@ -6,6 +6,7 @@ import {
   seeConversation,
   sendMessage,
 } from '@lodgepole/contract/conversations/endpoints';
+import type { GroupEvent } from '@lodgepole/contract/groups/events';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -104,6 +105,8 @@ describe('a conversation', () => {
       }),
       messages: [aMessage({ id: 1, sender })],
       has_older: false,
+      events: [],
+      people: [],
     }));
     await open(api);
     const title = await screen.findByRole('heading', { level: 1, name: 'Account suspended' });
@@ -134,6 +137,37 @@ describe('a conversation', () => {
     await act(() => queryClient.invalidateQueries({ queryKey: ['conversation', 5] }));
     expect(await header.findByText('Only the group')).toBeTruthy();
     expect(document.title).toBe('Maple House · Only the group · Lodgepole');
+  });
+
+  it('of a group says what happened, in words for the reader, and tells what others do meanwhile', async () => {
+    const { api } = talk();
+    const event = (id: number, by: number | null, more: Partial<GroupEvent>) => ({
+      ...({ id, code: 'joined', by, at: `2026-01-05T10:0${id}:00.000Z`, data: {} } as const),
+      ...more,
+    });
+    const events = [
+      event(1, 7, {}),
+      event(2, 7, { code: 'removed', data: { person: 9 } }),
+      event(3, null, { code: 'letter_changed' }),
+      event(4, 8, { code: 'status_changed', status: 'R' }),
+    ];
+    const people = [{ id: 9, full_name: 'Cleo Roy' }];
+    api.on(seeConversation, () => aThread([], { isGroup: true, group: 3, events: [...events], people }));
+    const { queryClient } = await open(api);
+    const inside = await screen.findByRole('region', { name: 'Messages' });
+    await waitFor(() => expect(inside.textContent).toContain('joined'));
+    expect([...inside.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'No messages yet. Start the conversation!',
+      'You joined the group.',
+      'You removed Cleo Roy from the group.',
+      'The letter was changed by Deleted user.',
+      'The landlord turned the application down.',
+    ]);
+    const news = screen.getByRole('log', { name: 'News of the group' });
+    expect(news.textContent).toBe('');
+    events.push(event(5, 9, { code: 'applied' }));
+    await act(() => queryClient.invalidateQueries({ queryKey: ['conversation', 5] }));
+    await waitFor(() => expect(news.textContent).toBe('Cleo Roy sent the application.'));
   });
 
   it('says in its header which home it is about, its price and its status, and leads to it', async () => {

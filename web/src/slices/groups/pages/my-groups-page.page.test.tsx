@@ -2,6 +2,7 @@ import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { myGroups, openGroups } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
+import { myTurns } from '@lodgepole/contract/groups/turns';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
@@ -106,13 +107,35 @@ describe('the page of one’s own groups', () => {
     expect(router.state.location.search).toBe('?city=Waterloo&q=maple');
   });
 
-  it('offers someone without a roommate profile to create one instead', async () => {
+  it('explains itself to someone without a roommate profile, and offers to create one instead', async () => {
     await open(
       '/groups',
       apiWith(() => []).on(myProfile, () => people.newcomer),
     );
     const link = main().getByRole('link', { name: 'Create Roommate Profile' });
     expect(link.getAttribute('href')).toBe('/roommates/post?next=%2Fgroups');
+    const idea = main().getByRole('region', { name: 'Rent a home together, each pays a share' });
+    expect(within(idea).getAllByRole('listitem')).toHaveLength(3);
     expect(main().queryByRole('search', { name: 'Groups looking for people' })).toBeNull();
+  });
+});
+
+describe('whose turn it is', () => {
+  it('stands above the groups, and leads to them', async () => {
+    const since = '2026-01-05T10:00:00.000Z';
+    const api = apiWith(() => [aGroup({ id: 41, name: 'Maple House' })]).on(myTurns, () => [
+      { group: 41, group_name: 'Maple House', code: 'introduction' as const, since },
+      { group: 41, group_name: 'Maple House', code: 'task' as const, since },
+    ]);
+    await open('/groups', api);
+    const turns = within(await screen.findByRole('region', { name: 'Your turn' }));
+    expect(
+      turns
+        .getAllByRole('link')
+        .map((link) => [link.textContent?.split('Maple')[0], link.getAttribute('href')]),
+    ).toEqual([
+      ['Introduce yourself to the landlord', '/groups/41'],
+      ['Finish your tasks', '/groups/41'],
+    ]);
   });
 });

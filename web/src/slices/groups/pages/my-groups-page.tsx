@@ -10,7 +10,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
-import { useViewing } from '../../../session/viewer.ts';
+import { useViewing, viewerOf } from '../../../session/viewer.ts';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { GroupsIdea } from '../../roommates/sharing-idea.tsx';
 import { type Shelf, shelfOf, shelves } from '../group-shelves.ts';
 import { InvitationCard } from '../invitations/invitation-card.tsx';
 import { invitationsQuery } from '../invitations/queries.ts';
@@ -28,6 +29,7 @@ import { Portrait } from '../portrait.tsx';
 import { myGroupsQuery } from '../queries.ts';
 import { StatusBadge } from '../status/badges.tsx';
 import { StatusSentence } from '../status/status-track.tsx';
+import { TurnsList } from '../turns/turns-list.tsx';
 import boards from './group-pages.module.css';
 import classes from './my-groups.module.css';
 
@@ -47,6 +49,7 @@ export const MyGroupsPage = () => {
           </Button>
         </div>
       </div>
+      <TurnsList />
       <OpenInvitations />
       {data && <MyGroups groups={data} />}
       {!data && isError && !isFetching && (
@@ -54,7 +57,7 @@ export const MyGroupsPage = () => {
       )}
       {!data && (!isError || isFetching) && <Pending />}
       {viewing.kind === 'signed-in' &&
-        (viewing.viewer.roommate_profile === null ? <JoinHint /> : <OpenGroups />)}
+        (viewing.viewer.roommate_profile === null ? <GroupsIdea /> : <OpenGroups />)}
     </PageColumn>
   );
 };
@@ -90,24 +93,6 @@ const OpenInvitations = () => {
           <InvitationCard key={invitation.id} invitation={invitation} now={dataUpdatedAt} />
         ))}
       </ul>
-    </section>
-  );
-};
-
-/** Groups can be joined with a roommate profile only. */
-const JoinHint = () => {
-  const id = useId();
-  return (
-    <section className={classes.shelf} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
-        <Trans>Groups looking for people</Trans>
-      </h2>
-      <p>
-        <Trans>Create a roommate profile to see and join them.</Trans>{' '}
-        <Link to={paths.postRoommate(paths.myGroups())}>
-          <Trans>Create Roommate Profile</Trans>
-        </Link>
-      </p>
     </section>
   );
 };
@@ -159,6 +144,9 @@ const ShelfSection = ({ shelf, groups }: ShelfSectionProps) => {
 
 const NoGroups = () => {
   const say = useSay();
+  const viewer = viewerOf(useViewing());
+  // The idea of groups is explained below.
+  if (viewer?.roommate_profile === null) return null;
   return (
     <EmptyState
       drawing={<SignpostDrawing />}

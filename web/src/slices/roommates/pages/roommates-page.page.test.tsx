@@ -438,3 +438,16 @@ describe('one roommate', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Chloé Roy' })).toBeTruthy();
   });
 });
+
+it('explains itself to people without a roommate profile, unless they offer homes', async () => {
+  const idea = { name: 'Rent a home together, each pays a share' };
+  const first = await open(town().api);
+  const region = within(await screen.findByRole('region', idea));
+  expect(region.getAllByRole('listitem')).toHaveLength(3);
+  expect(region.getByRole('link').getAttribute('href')).toBe('/roommates/post?next=%2Froommates%2Fhabits');
+  expect(screen.queryByRole('region', { name: 'Your habits' })).toBeNull();
+  first.unmount();
+  await open(town({ homes: [aListing()] }).api);
+  expect(await screen.findByRole('link', { name: 'Create Roommate Profile' })).toBeTruthy();
+  expect(screen.queryByRole('region', idea)).toBeNull();
+});

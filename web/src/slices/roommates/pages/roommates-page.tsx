@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { roommateSorts } from '@lodgepole/contract/roommates/search';
 import { IconHeartHandshake, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,9 +18,14 @@ import { roommatesQuery } from '../queries.ts';
 import { useOwnHabits } from '../questionnaire/queries.ts';
 import { FilterPanel } from '../search/filter-panel.tsx';
 import { orderProblem, queryOf, useFilters } from '../search/filters.ts';
+import { RoommatesIdea } from '../sharing-idea.tsx';
 import { FitHelp, FitSelect, useFitChoice } from './fit-choice.tsx';
 import classes from './roommate-pages.module.css';
 import { RoommateResults } from './roommate-results.tsx';
+
+/** A landlord without a roommate profile is looking for tenants. */
+const isNewHere = (viewer: OwnProfile | null, { hasNone }: ReturnType<typeof useFitChoice>): boolean =>
+  viewer !== null && viewer.roommate_profile === null && hasNone;
 
 export const RoommatesPage = () => {
   const address = useAddress();
@@ -29,8 +35,7 @@ export const RoommatesPage = () => {
   const list = listView(address, '', roommateSorts);
   const answers = useOwnHabits();
   const fit = useFitChoice(address);
-  // A landlord without a roommate profile is looking for tenants.
-  const isAsked = answers?.length === 0 && (viewer?.roommate_profile !== null || fit.hasNone);
+  const isNew = isNewHere(viewer, fit);
   const countText = useCountText();
   const query = useQuery({
     ...roommatesQuery(useApi(), {
@@ -52,9 +57,10 @@ export const RoommatesPage = () => {
             <Trans>People looking for a home to share.</Trans>
           </p>
         </div>
-        <OwnProfileLink />
+        {!isNew && <OwnProfileLink />}
       </div>
-      {viewer && isAsked && <HabitsHint viewer={viewer.id} />}
+      {isNew && <RoommatesIdea />}
+      {answers?.length === 0 && <HabitsHintFor viewer={viewer} />}
       <div className={classes.body}>
         <FilterPanel
           control={filters}
@@ -102,6 +108,9 @@ const attempt = <Result,>(work: () => Result): Result | null => {
     return null;
   }
 };
+
+const HabitsHintFor = ({ viewer }: { readonly viewer: OwnProfile | null }) =>
+  viewer !== null && viewer.roommate_profile !== null && <HabitsHint viewer={viewer.id} />;
 
 const HabitsHint = ({ viewer }: { readonly viewer: number }) => {
   const { t } = useLingui();

@@ -133,7 +133,7 @@ describe('the workspace of a member', () => {
 
   it('shows the chat on wide screens, and does not open it before it is visible', async () => {
     const seen = vi.fn();
-    const conversation = { ...aChat([1, 2]), messages: [], has_older: false };
+    const conversation = { ...aChat([1, 2]), messages: [], has_older: false, events: [], people: [] };
     const api = apiAs('member')
       .on(myConversations, () => pageOf([aChat([1, 2])]))
       .on(seeConversation, () => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '../../../../lib/use-hydrated.ts';
-import { useViewing } from '../../../../session/viewer.ts';
+import { useViewing, viewerOf } from '../../../../session/viewer.ts';
 import { Scene } from '../../../../ui/brand/scene.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { PlaceSearch } from './place-search.tsx';
@@ -17,6 +17,10 @@ const WelcomeHomes = lazy(async () => ({
   default: (await import('./welcome-homes.tsx')).WelcomeHomes,
 }));
 
+const IntentQuestion = lazy(async () => ({
+  default: (await import('../../../accounts/intent/intent-question.tsx')).IntentQuestion,
+}));
+
 export const ListingsPage = () => (
   <>
     <Scene
@@ -29,10 +33,22 @@ export const ListingsPage = () => (
     >
       <PlaceSearch />
     </Scene>
+    <Intent />
     <Greeting />
     <Recommended />
   </>
 );
+
+/** Asked once, after the first sign-in. */
+const Intent = () => {
+  const viewer = viewerOf(useViewing());
+  if (viewer === null || viewer.intent_asked) return null;
+  return (
+    <Suspense>
+      <IntentQuestion viewer={viewer} />
+    </Suspense>
+  );
+};
 
 /** The server does not see the history's state. */
 const Greeting = () => {

@@ -4,6 +4,7 @@ import { filterControl, useYearlyIncome } from '../../search/filters/filter-cont
 import { inquire } from '../../search/inquiry.ts';
 import { ShowMapButton } from '../../search/map/map-size.tsx';
 import { useMapMarks } from '../../search/map/use-map-marks.ts';
+import { SharingLine } from '../../search/results/sharing-line.tsx';
 import { usePages, useResults } from '../../search/results/use-results.ts';
 import { useView, ViewSwitch } from '../../search/results/view-switch.tsx';
 import { useSearch } from '../../search/use-search.ts';
@@ -37,6 +38,7 @@ export const ResultsPage = () => {
           <ResultsHeadline {...shared} actions={hasMap && <ShowMapButton />} />
           <div className={classes.list}>
             <FilterChips control={filters} />
+            <SharingLine control={control} />
             <ResultsList
               inquiry={inquiry}
               results={results}

@@ -1,0 +1,79 @@
+import { sentence } from '@lodgepole/contract/core/text';
+import { groupMessages } from '@lodgepole/contract/groups/messages';
+import type { TurnCode } from '@lodgepole/contract/groups/turns';
+import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import type { SiteLinks } from '../../core/site/site-links.ts';
+import { briefly, say } from '../../core/text/text.ts';
+import type { JobRun } from '../../jobs/finish.ts';
+import type { WaitingTurns } from '../groups/turns/turns.service.ts';
+import type { Email, MailService } from '../mail/mail.service.ts';
+import type { Addressee, EventEmailsService } from './event-emails.service.ts';
+
+export interface TurnsMailParts {
+  readonly eventEmails: EventEmailsService;
+  readonly mail: MailService;
+  readonly site: SiteLinks;
+}
+
+const lines: Readonly<Record<TurnCode, string>> = {
+  introduction: sentence('{group}: introduce yourself to the landlord.'),
+  split: sentence('{group}: agree to the rent split.'),
+  ready: sentence('{group}: say whether you are ready to apply.'),
+  answer: sentence('{group}: answer the landlord.'),
+  request: sentence('{group}: answer a request to join.'),
+  task: sentence('{group}: finish your tasks.'),
+  vote: sentence('{group}: vote on the homes of the shortlist.'),
+};
+
+const mostLines = 10;
+
+const nameOf = (name: string): string => briefly(name.trim() === '' ? say(groupMessages.unnamed) : name);
+
+/** One email for all groups; it names them, and nobody in them. */
+const turnsEmail = (
+  { turns }: WaitingTurns,
+  { recipient, unsubscribe }: Addressee,
+  site: SiteLinks,
+): Email => {
+  const groups = [...new Map(turns.map(({ group, group_name }) => [group, group_name]))];
+  const [[id, name] = [0, '']] = groups;
+  const isOne = groups.length === 1;
+  const rest = turns.length - mostLines;
+  return {
+    to: recipient.email,
+    subject: isOne
+      ? say(sentence('Your group {group} is waiting for you'), { group: nameOf(name) })
+      : say(sentence('{count, plural, one {# group is} other {# groups are}} waiting for you'), {
+          count: groups.length,
+        }),
+    greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),
+    paragraphs: [
+      say(sentence('It is your turn:')),
+      ...turns
+        .slice(0, mostLines)
+        .map(({ code, group_name }) => say(lines[code], { group: nameOf(group_name) })),
+      ...(rest > 0
+        ? [say(sentence('{count, plural, one {And # more.} other {And # more.}}'), { count: rest })]
+        : []),
+    ],
+    action: {
+      label: isOne ? say(sentence('See the group')) : say(sentence('See your groups')),
+      url: site.page(isOne ? `/groups/${id}` : '/groups'),
+    },
+    footnote: say(
+      sentence('You are receiving this email because you asked for notifications in your profile.'),
+    ),
+    unsubscribe: {
+      label: say(sentence('No more emails about {kind}'), { kind: say(mailKinds.turns) }),
+      url: unsubscribe,
+    },
+  };
+};
+
+export const turnsMailService = ({ eventEmails, mail, site }: TurnsMailParts) => ({
+  async send(waiting: WaitingTurns, job: JobRun): Promise<void> {
+    const addressee = await eventEmails.addressee(waiting.to, 'turns');
+    if (addressee)
+      await mail.send(addressee.recipient.language, () => turnsEmail(waiting, addressee, site), job);
+  },
+});

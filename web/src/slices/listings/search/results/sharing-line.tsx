@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '../../../../lib/address/paths.ts';
+import { useFormats } from '../../../../lib/text/format.ts';
+import { refined } from '../search-state.ts';
+import type { SearchControl } from '../use-search.ts';
+import classes from './sharing-line.module.css';
+
+/** Few homes cost so little that someone pays for them alone. */
+const smallBudget = 1200;
+const people = 2;
+
+/** Leads from a small budget to homes that cost as much for each of two people. */
+export const SharingLine = ({ control: { search, addressOf } }: { readonly control: SearchControl }) => {
+  const { money } = useFormats();
+  const { max_price: most, bedrooms } = search.filters;
+  if (most === null || most > smallBudget || (bedrooms ?? 0) >= people) return null;
+  const shared = refined(search, { max_price: most * people, bedrooms: people, shareable: true });
+  const each = money(most);
+  return (
+    <p className={classes.line}>
+      <Trans>
+        Two people who rent together pay a share each.{' '}
+        <Link to={addressOf(shared)}>See homes to share for {each} or less per person</Link> or{' '}
+        <Link to={paths.roommates()}>find roommates</Link>.
+      </Trans>
+    </p>
+  );
+};
