@@ -56,7 +56,13 @@ import {
   myInvitations,
 } from './groups/invitations/endpoints.ts';
 import { introduceMyself, seePacket, writeLetter } from './groups/packet.ts';
-import { addToShortlist, groupShortlist, removeFromShortlist, voteOnHome } from './groups/shortlist.ts';
+import {
+  addToShortlist,
+  groupShortlist,
+  listingShortlists,
+  removeFromShortlist,
+  voteOnHome,
+} from './groups/shortlist.ts';
 import { agreeToSplit, changeSplit, seeSplit } from './groups/split.ts';
 import { addTask, changeTask, deleteTask, groupTasks } from './groups/tasks.ts';
 import { myTurns } from './groups/turns.ts';
@@ -246,6 +252,7 @@ export const allEndpoints: readonly Endpoint[] = [
   changeTask,
   deleteTask,
   groupShortlist,
+  listingShortlists,
   addToShortlist,
   voteOnHome,
   removeFromShortlist,

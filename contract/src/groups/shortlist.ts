@@ -13,6 +13,7 @@ export const shortlistMessages = {
   fetchFailed: sentence('Failed to fetch the shortlist.'),
   addFailed: sentence('Failed to add the home to the shortlist.'),
   voteFailed: sentence('Failed to save your vote.'),
+  chooseFailed: sentence('Failed to choose the home.'),
   removeFailed: sentence('Failed to remove the home from the shortlist.'),
 } as const;
 
@@ -50,6 +51,10 @@ export const Shortlisted = z.object({
 });
 export type Shortlisted = z.output<typeof Shortlisted>;
 
+/** A group of the caller's that looks for a home, and whether it has this one on its shortlist. */
+export const ListingShortlist = z.object({ group: z.int(), name: z.string(), added: z.boolean() });
+export type ListingShortlist = z.output<typeof ListingShortlist>;
+
 /** Why this viewer may not remove a home from the group's shortlist, or null. */
 export const removalRefusal = (
   viewer: GroupViewer,
@@ -60,7 +65,7 @@ export const removalRefusal = (
     ? null
     : 'added-by-another';
 
-const ofGroup = z.object({ id: Id });
+const byId = z.object({ id: Id });
 const one = z.object({ id: Id, listing: Id });
 
 export const groupShortlist = endpoint({
@@ -68,8 +73,18 @@ export const groupShortlist = endpoint({
   path: '/groups/:id/shortlist',
   access: 'user',
   summary: 'The homes that a group considers, most yes first, for its members',
-  params: ofGroup,
+  params: byId,
   reply: z.array(Shortlisted),
+});
+
+export const listingShortlists = endpoint({
+  method: 'GET',
+  path: '/listings/:id/shortlists',
+  access: 'user',
+  summary:
+    'The caller’s groups that look for a home, newest first, and whether this listing is on their shortlist',
+  params: byId,
+  reply: z.array(ListingShortlist),
 });
 
 export const addToShortlist = endpoint({
@@ -77,7 +92,7 @@ export const addToShortlist = endpoint({
   path: '/groups/:id/shortlist',
   access: 'user',
   summary: 'Put a listing on the shortlist of a group',
-  params: ofGroup,
+  params: byId,
   body: ShortlistForm,
   reply: Shortlisted,
   status: 201,

@@ -163,6 +163,7 @@ const subjects = (): Readonly<Record<string, readonly string[]>> => ({
   '/listings/:id': [String(ids.listing)],
   '/listings/:id/around': [String(ids.listing)],
   '/listings/:id/groups': [String(ids.listing)],
+  '/listings/:id/shortlists': [String(ids.listing)],
   '/listings/:id/stats': [String(ids.listing)],
   '/listings/:id/viewings': [String(ids.listing)],
   '/viewings/:id/calendar': [String(ids.viewing)],

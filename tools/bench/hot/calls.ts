@@ -72,6 +72,21 @@ const openGroup = async (database: Database, origin: string, opener: Someone): P
   return (JSON.parse(answer.body) as { id: number }).id;
 };
 
+/** Twenty homes, each with the votes of the group's members. */
+const fillShortlist = async ({ pool }: Database, group: number): Promise<void> => {
+  await pool.query(
+    `insert into group_shortlist (group_id, listing_id, added_by, note)
+     select $1, id, owner_id, 'Near the park.' from (select id from listings where city = 'Toronto' order by id limit 20) as homes,
+       lateral (select groups.owner_id from groups where groups.id = $1) as opened`,
+    [group],
+  );
+  await pool.query(
+    `insert into group_votes (group_id, listing_id, roommate_id, vote)
+     select group_id, listing_id, roommate_id, 'yes' from group_shortlist join group_members using (group_id) where group_id = $1`,
+    [group],
+  );
+};
+
 /** Every call that many people make, with someone for whom it has something to answer. */
 export const hotCalls = async (database: Database, origin: string): Promise<readonly Call[]> => {
   const landlord = await someone(database, "device = 'bench'");
@@ -92,6 +107,7 @@ export const hotCalls = async (database: Database, origin: string): Promise<read
     "select id from listings where city = 'Toronto' order by id desc limit 1",
   );
   const group = await openGroup(database, origin, seeker);
+  await fillShortlist(database, group);
   const results = `location=Toronto%2C+ON&${around(20)}&${filters}&page=1`;
   return [
     ...searches,
@@ -111,6 +127,7 @@ export const hotCalls = async (database: Database, origin: string): Promise<read
     get('a group', `/api/groups/${group}`, seeker.token),
     get('my groups', '/api/groups/mine', seeker.token),
     get('turns', '/api/groups/turns', seeker.token),
+    get('a shortlist', `/api/groups/${group}/shortlist`, seeker.token),
     get('inbox', '/api/conversations/?page=1&page_size=10', landlord.token),
     {
       name: 'sending a message',

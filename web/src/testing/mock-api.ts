@@ -5,6 +5,7 @@ import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
 import { ownSite } from '@lodgepole/contract/core/site/site';
 import { applicationsToCheck } from '@lodgepole/contract/groups/applications';
 import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
+import { groupShortlist, listingShortlists } from '@lodgepole/contract/groups/shortlist';
 import { myTurns } from '@lodgepole/contract/groups/turns';
 import { myHabits } from '@lodgepole/contract/roommates/habits';
 import { favouriteAlerts } from '@lodgepole/contract/saved/favourites';
@@ -45,6 +46,8 @@ const nothingNew: readonly (readonly [Endpoint, () => unknown])[] = [
   [listingViewings, () => []],
   [ownViewings, () => []],
   [blockedPeople, () => []],
+  [groupShortlist, () => []],
+  [listingShortlists, () => []],
   [myHabits, () => []],
 ];
 

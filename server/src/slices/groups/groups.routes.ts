@@ -26,6 +26,7 @@ import { introduceMyself, seePacket, writeLetter } from '@lodgepole/contract/gro
 import {
   addToShortlist,
   groupShortlist,
+  listingShortlists,
   removeFromShortlist,
   voteOnHome,
 } from '@lodgepole/contract/groups/shortlist';
@@ -164,6 +165,7 @@ const splitRoutes = (app: App, { split }: GroupsSlice) => {
 const shortlistRoutes = (app: App, { shortlist }: GroupsSlice) => {
   const isMember = ({ viewer, params }: OnGroup) => shortlist.requireMember(viewer, params.id);
   mount(app, groupShortlist, ({ viewer, params }) => shortlist.list(viewer, params.id));
+  mount(app, listingShortlists, ({ viewer, params }) => shortlist.ofListing(viewer, params.id));
   mount(
     app,
     addToShortlist,

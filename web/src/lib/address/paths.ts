@@ -46,6 +46,7 @@ export const paths = {
   myGroups: () => '/groups',
   startGroup: () => '/groups/start',
   group: (id: Id) => `/groups/${id}`,
+  groupShortlist: (id: Id) => `/groups/${id}#shortlist`,
   editGroup: (id: Id) => `/groups/edit/${id}`,
   inviteToGroup: (id: Id) => `/groups/edit/${id}#invite`,
   packet: (groupId: Id) => `/groups/${groupId}/packet`,

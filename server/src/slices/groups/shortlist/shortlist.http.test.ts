@@ -3,6 +3,8 @@ import { editGroup, leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import {
   addToShortlist,
   groupShortlist,
+  type ListingShortlist,
+  listingShortlists,
   maxShortlisted,
   removeFromShortlist,
   type Shortlisted,
@@ -269,6 +271,33 @@ describe('a member who goes', () => {
   });
 });
 
+describe('the groups that could put a listing on their shortlist', () => {
+  const ofListing = (id: number, by = owner) => server.call(listingShortlists, { params: { id } }, by.access);
+
+  it('are those of the caller that look for a home, and tell where it is already', async () => {
+    const [home, other] = homes as [number, number];
+    await add({ listing: home });
+    const { id: second } = await openGroupOn(server, owner, other);
+    const { id: rejected } = await openGroupOn(server, owner, other);
+    await server.database.pool.query(`update groups set group_status = 'R' where id = $1`, [rejected]);
+    const found = (await ofListing(home)).body as ListingShortlist[];
+    expect(found.map(({ group: id, added }) => [id, added])).toEqual([
+      [second, false],
+      [group, true],
+    ]);
+    expect((await ofListing(home, member)).body).toEqual([{ group, name: 'The Maple Three', added: true }]);
+    await server.database.pool.query(`update listings set status = 'R', rented_to = $2 where id = $1`, [
+      other,
+      second,
+    ]);
+    expect((await ofListing(home)).body).toHaveLength(1);
+    expect((await ofListing(home, outsider)).body).toEqual([]);
+    expect((await ofListing(home, { ...outsider, access: `${outsider.id}.0` })).body).toEqual([]);
+    await setStatus(home, 'H');
+    expect(detail(await ofListing(home))).toEqual(notFound);
+  });
+});
+
 describe('the open pages of the members', () => {
   it('are told of what changes, and of nothing else', async () => {
     const [home] = homes as [number];
@@ -331,11 +360,16 @@ describe('at once', () => {
       const { id } = await openGroupOn(server, owner, home);
       await joinAs(server, member, id);
       await add({ listing: home }, member, id);
+      await add({ listing: home });
       const replies = await Promise.all([
         vote(home, 'yes', member, id),
         add({ listing: home }, owner, id),
         server.call(leaveGroup, { params: { id } }, member.access),
         vote(home, 'no', owner, id),
+        ...(['yes', 'maybe', 'no'] as const).flatMap((chosen) => [
+          vote(home, chosen),
+          vote(home, chosen, member),
+        ]),
         server.call(deleteListing, { params: { id: home } }, landlord.access),
         remove(home, owner, id),
       ]);

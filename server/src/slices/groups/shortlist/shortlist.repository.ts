@@ -1,4 +1,5 @@
-import type { Vote } from '@lodgepole/contract/groups/shortlist';
+import { unpagedLimit } from '@lodgepole/contract/core/paging';
+import type { ListingShortlist, Vote } from '@lodgepole/contract/groups/shortlist';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
@@ -48,6 +49,18 @@ const shortlistRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
+  /** Without groups that were rejected or have got their home. */
+  async ofListing(roommate: number, listing: number): Promise<ListingShortlist[]> {
+    const { rows } = await sql<ListingShortlist>`
+      select groups.id as group, groups.name, exists (select 1 from group_shortlist
+        where group_shortlist.group_id = groups.id and group_shortlist.listing_id = ${listing}) as added
+      from group_members join groups on groups.id = group_members.group_id
+      left join listings as home on home.id = groups.listing_id
+      where group_members.roommate_id = ${roommate} and group_status <> 'R' and home.rented_to is distinct from groups.id
+      order by groups.created_at desc, groups.id desc limit ${unpagedLimit}`.execute(database);
+    return rows;
+  },
+
   async count(group: number): Promise<number> {
     const { homes } = await database
       .selectFrom('group_shortlist')
@@ -70,9 +83,13 @@ const shortlistRepository = (database: Kysely<Schema>) => ({
     await database.insertInto('group_shortlist').values(entry).execute();
   },
 
+  /** Does nothing when the entry has gone with its listing, whose deletion need not wait for the group's lock. */
   async vote({ group, listing, roommate }: Voter, vote: Vote): Promise<void> {
-    await sql`insert into group_votes (group_id, listing_id, roommate_id, vote)
-      values (${group}, ${listing}, ${roommate}, ${vote})
+    await sql`with entry as (
+        select group_id, listing_id from group_shortlist
+        where group_id = ${group} and listing_id = ${listing} for key share)
+      insert into group_votes (group_id, listing_id, roommate_id, vote)
+      select group_id, listing_id, ${roommate}::int, ${vote} from entry
       on conflict (group_id, listing_id, roommate_id) do update set vote = excluded.vote`.execute(database);
   },
 

@@ -1,4 +1,5 @@
 import {
+  type ListingShortlist,
   maxShortlisted,
   removalRefusal,
   type Shortlisted,
@@ -21,7 +22,7 @@ import type { ShortlistRepository, ShortlistRow, ShortlistStore } from './shortl
 export interface ShortlistParts {
   readonly store: ShortlistStore;
   readonly members: MembersOnly;
-  readonly listings: Pick<ListingsService, 'cards'>;
+  readonly listings: Pick<ListingsService, 'cards' | 'require'>;
   readonly announce: Announce;
   /** Each change updates the other members' pages. */
   readonly changes: Throttle;
@@ -99,6 +100,11 @@ export const shortlistService = ({ store, members, listings, announce, changes }
     async list(viewer: Viewer, group: number): Promise<Shortlisted[]> {
       await members.require(viewer, group);
       return present(viewer, await store.entries(group, viewer.roommate_profile));
+    },
+
+    async ofListing(viewer: Viewer, listing: number): Promise<ListingShortlist[]> {
+      await listings.require(viewer, listing);
+      return viewer.roommate_profile === null ? [] : store.ofListing(viewer.roommate_profile, listing);
     },
 
     /** Adding it again changes nothing. */

@@ -13,6 +13,7 @@ import { MovingOnPanel } from '../../moving-on/moving-on-panel.tsx';
 import { mayMoveOn, type NextStep } from '../../next-steps.ts';
 import { PacketPanel } from '../../packet/packet-panel.tsx';
 import { FoldPanel } from '../../panels/fold-panel.tsx';
+import { ShortlistPanel } from '../../shortlist/shortlist-panel.tsx';
 import { SplitPanel } from '../../split/split-panel.tsx';
 import { StatusTrack } from '../../status/status-track.tsx';
 import { TasksPanel } from '../../tasks/tasks-panel.tsx';
@@ -83,6 +84,9 @@ const Panels = ({ group, viewer, own, workspace, hasColumn, isGoing }: MemberWor
       )}
       <Anchor place="members">
         <PeoplePanel group={group} own={own} />
+      </Anchor>
+      <Anchor place="shortlist">
+        <ShortlistPanel {...panel} isGoing={isGoing} />
       </Anchor>
       <Anchor {...at('about')}>
         <AboutPanel group={group} />

@@ -10,6 +10,7 @@ export const places = {
   movingOn: 'moving-on',
   home: 'home',
   members: 'members',
+  shortlist: 'shortlist',
   about: 'about',
   split: 'split',
   packet: 'packet',

@@ -20,6 +20,7 @@ export const WorkspaceNav = ({ group, workspace: { facts, tasks } }: WorkspaceNa
   const entries: (NavEntry | false)[] = [
     !hasHome && { to: `#${places.home}`, label: t`Home` },
     { to: `#${places.members}`, label: t`Members` },
+    { to: `#${places.shortlist}`, label: t`Shortlist` },
     hasHome && { to: `#${places.packet}`, label: t`Packet`, ...done(isPacketFilled(facts)) },
     hasHome && { to: `#${places.split}`, label: t`Rent split`, ...done(facts.split?.complete) },
     {

@@ -17,7 +17,6 @@ import {
   useState,
 } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { paths } from '../../../../lib/address/paths.ts';
 import { useToday } from '../../../../lib/text/dates.ts';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { useHydrated } from '../../../../lib/use-hydrated.ts';
@@ -28,9 +27,7 @@ import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { HydrateOnVisible } from '../../../../ui/hydration/hydrate-on-visible.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { useStartConversation } from '../../../conversations/use-start-conversation.ts';
-import { FavouriteHeart } from '../../../saved/favourites/favourite-heart.tsx';
 import { SignInForTimes } from '../../../viewings/sign-in-for-times.tsx';
-import { CompareToggle } from '../../compare/compare-toggle.tsx';
 import { CostEstimate } from '../../costs/costs.tsx';
 import { BackToResults } from '../../detail/back-to-results.tsx';
 import { CountedView, useClick } from '../../detail/counted-view.ts';
@@ -44,10 +41,10 @@ import { ContactOwner } from '../../detail/side/contact-owner.tsx';
 import { GroupsNote, ListingActions } from '../../detail/side/listing-actions.tsx';
 import { OwnerPanel } from '../../detail/side/owner-panel.tsx';
 import { type Role, roleOf } from '../../detail/side/role.ts';
-import { ShareButton } from '../../detail/side/share-button.tsx';
 import { listingTitle, moveInText } from '../../listing-facts.ts';
 import { AffordabilityTag, PriceDrop, VerifiedBadge } from '../../tags.tsx';
 import classes from './listing-page.module.css';
+import { ListingTools } from './listing-tools.tsx';
 import { ReportListing } from './report-listing.tsx';
 
 /** Only a home that is not active needs it. */
@@ -161,11 +158,7 @@ const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
           </div>
         )}
       </div>
-      <div className={classes.tools}>
-        <ShareButton title={title} path={paths.listing(listing.id)} />
-        <CompareToggle listing={listing} size="lg" />
-        <FavouriteHeart listing={listing} size="lg" />
-      </div>
+      <ListingTools listing={listing} title={title} role={role} />
       <div className={classes.gallery}>
         <Gallery pictures={primaryFirst(listing)} title={title} />
       </div>

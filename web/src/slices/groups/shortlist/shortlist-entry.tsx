@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { factsOf, isForming, ownsGroup } from '@lodgepole/contract/groups/rules';
+import { removalRefusal, type Shortlisted } from '@lodgepole/contract/groups/shortlist';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
+import { listingAddress } from '@lodgepole/contract/places/address';
+import { IconHomeCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { useFormats } from '../../../lib/text/format.ts';
+import { Badge } from '../../../ui/badges/badge.tsx';
+import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
+import { listingTitle, sizeFacts } from '../../listings/listing-facts.ts';
+import { ListingPicture } from '../../listings/listing-picture.tsx';
+import { PriceDrop } from '../../listings/tags.tsx';
+import { ChooseHome } from './choose-home.tsx';
+import { RemoveHome } from './remove-home.tsx';
+import classes from './shortlist.module.css';
+import { VoteButtons } from './vote-buttons.tsx';
+
+interface ShortlistEntryProps {
+  readonly entry: Shortlisted;
+  readonly group: Group;
+  readonly viewer: OwnProfile;
+}
+
+const chosenLook = { tone: 'pine', icon: IconHomeCheck } as const;
+
+export const ShortlistEntry = ({ entry, group, viewer }: ShortlistEntryProps) => {
+  const { i18n } = useLingui();
+  const { money } = useFormats();
+  const { listing, note } = entry;
+  const facts = factsOf(group);
+  const title = listingTitle(i18n, listing);
+  const address = listingAddress(listing);
+  const price = <b>{money(listing.price)}</b>;
+  const isChosen = group.listing === listing.id;
+  const mayChoose =
+    ownsGroup(viewer, facts) && isForming(group.group_status) && !isChosen && takesRequests(listing.status);
+  return (
+    <li className={classes.entry}>
+      <ListingPicture
+        picture={listing.pictures.find(({ is_primary }) => is_primary)}
+        alt=""
+        sizes="9rem"
+        className={classes.picture}
+      />
+      <div className={classes.words}>
+        <h3 className={classes.title}>
+          <Link to={paths.listing(listing.id)} className={classes.link}>
+            {title}
+          </Link>
+        </h3>
+        <p className={classes.address}>{address}</p>
+        <p className={classes.facts}>
+          <Trans>{price}/month</Trans>
+          {' · '}
+          {sizeFacts(i18n, listing).join(' · ')}
+        </p>
+        <div className={classes.badges}>
+          {isChosen && (
+            <Badge look={chosenLook}>
+              <Trans>Chosen</Trans>
+            </Badge>
+          )}
+          <UnavailableBadge status={listing.status} />
+          <PriceDrop listing={listing} />
+        </div>
+        {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
+        <AddedBy entry={entry} group={group} own={viewer.roommate_profile} />
+      </div>
+      <div className={classes.acts}>
+        <VoteButtons group={group.id} entry={entry} address={address} />
+        <div className={classes.buttons}>
+          {mayChoose && <ChooseHome group={group} listing={listing} />}
+          {removalRefusal(viewer, facts, entry) === null && (
+            <RemoveHome group={group.id} listing={listing} address={address} />
+          )}
+        </div>
+      </div>
+    </li>
+  );
+};
+
+interface AddedByProps {
+  readonly entry: Shortlisted;
+  readonly group: Group;
+  readonly own: number | null;
+}
+
+const AddedBy = ({ entry: { added_by }, group, own }: AddedByProps) => {
+  const name = group.members.find(({ id }) => id === added_by)?.user.full_name;
+  return (
+    <p className={classes.by}>
+      {name === undefined ? (
+        <Trans>Added by a former member</Trans>
+      ) : added_by === own ? (
+        <Trans>Added by you</Trans>
+      ) : (
+        <Trans>Added by {name}</Trans>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,160 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { factsOf, hasEnded, isMember } from '@lodgepole/contract/groups/rules';
+import { type Shortlisted, shortlistMessages } from '@lodgepole/contract/groups/shortlist';
+import { mostCompared } from '@lodgepole/contract/listings/compare';
+import { IconScale, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { paths } from '../../../lib/address/paths.ts';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useFocusKept } from '../../../ui/lists/use-focus-kept.ts';
+import { homesFor } from '../home/look-for-home.ts';
+import { shortlistQuery } from './queries.ts';
+import classes from './shortlist.module.css';
+import { ShortlistEntry } from './shortlist-entry.tsx';
+
+interface ShortlistPanelProps {
+  readonly group: Group;
+  readonly viewer: OwnProfile;
+  /** The viewer is leaving, so stop fetching. */
+  readonly isGoing?: boolean;
+}
+
+export const ShortlistPanel = ({ group, viewer, isGoing = false }: ShortlistPanelProps) => {
+  const id = useId();
+  const isIn = isMember(viewer, factsOf(group));
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...shortlistQuery(useApi(), group.id),
+    enabled: isIn && !isGoing,
+  });
+  const isOver = hasEnded(group) || group.has_home;
+  if (!isIn || (isOver && (!data || data.length === 0))) return null;
+  const title = (
+    <h2 id={id}>
+      <Trans>Shortlist</Trans>
+    </h2>
+  );
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      {data ? (
+        <WholeShortlist {...{ group, viewer, title, isOver }} known={data} />
+      ) : isError && !isFetching ? (
+        <>
+          {title}
+          <LoadFailure
+            sentence={shortlistMessages.fetchFailed}
+            variant="default"
+            className={classes.failed}
+            onRetry={() => void refetch()}
+          />
+        </>
+      ) : (
+        <>
+          {title}
+          <div className={classes.pending} aria-busy="true">
+            <Skeleton height={96} radius="lg" />
+            <Skeleton height={96} radius="lg" />
+          </div>
+        </>
+      )}
+    </section>
+  );
+};
+
+/** Votes must not move the homes under the finger, so they keep their places while the panel is open; new ones come first. */
+const useSteadyOrder = (known: readonly Shortlisted[]): readonly Shortlisted[] => {
+  const ids = known.map(({ listing }) => listing.id);
+  const [order, setOrder] = useState(ids);
+  const unplaced = ids.filter((id) => !order.includes(id));
+  if (unplaced.length > 0) setOrder([...unplaced, ...order]);
+  return order.flatMap((id) => known.find(({ listing }) => listing.id === id) ?? []);
+};
+
+interface WholeShortlistProps {
+  readonly group: Group;
+  readonly viewer: OwnProfile;
+  readonly title: ReactNode;
+  readonly known: readonly Shortlisted[];
+  /** The group looks for no home any more. */
+  readonly isOver: boolean;
+}
+
+const WholeShortlist = ({ group, viewer, title, known, isOver }: WholeShortlistProps) => {
+  const { t } = useLingui();
+  const list = useRef<HTMLUListElement>(null);
+  const focus = useFocusKept(list, 'a, button');
+  const entries = useSteadyOrder(known);
+  const waiting = isOver ? 0 : known.filter(({ vote }) => vote === null).length;
+  if (entries.length === 0) return <NoHomesYet title={title} group={group} />;
+  return (
+    <>
+      <div className={classes.head}>
+        {title}
+        {waiting > 0 && (
+          <span className={classes.waiting}>
+            <Plural value={waiting} one="# home waits for your vote" other="# homes wait for your vote" />
+          </span>
+        )}
+      </div>
+      <ul ref={list} className={classes.entries} aria-label={t`Homes on the shortlist`} {...focus}>
+        {entries.map((entry) => (
+          <ShortlistEntry key={entry.listing.id} {...{ entry, group, viewer }} />
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <CompareLink known={known} people={group.members.length} />
+        <SearchLink group={group} />
+      </div>
+    </>
+  );
+};
+
+interface CompareLinkProps {
+  readonly known: readonly Shortlisted[];
+  readonly people: number;
+}
+
+/** The homes that most members want, as the server ordered them. */
+const CompareLink = ({ known, people }: CompareLinkProps) => {
+  const ids = known.slice(0, mostCompared).map(({ listing }) => listing.id);
+  if (ids.length < 2) return null;
+  return (
+    <Button
+      to={paths.compare(ids, people)}
+      variant="default"
+      leftSection={<IconScale size={20} stroke={1.75} aria-hidden="true" />}
+    >
+      {known.length > ids.length ? <Trans>Compare the top four</Trans> : <Trans>Compare side by side</Trans>}
+    </Button>
+  );
+};
+
+const SearchLink = ({ group }: { readonly group: Group }) => (
+  <Button
+    to={homesFor(group)}
+    variant="default"
+    leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+  >
+    <Trans>Find homes</Trans>
+  </Button>
+);
+
+const NoHomesYet = ({ title, group }: Pick<WholeShortlistProps, 'title' | 'group'>) => (
+  <>
+    {title}
+    <p className={classes.empty}>
+      <Trans>
+        No homes here yet. Open a home that you like and put it on the shortlist; then everyone in the group
+        can vote on it.
+      </Trans>
+    </p>
+    <div className={classes.foot}>
+      <SearchLink group={group} />
+    </div>
+  </>
+);
