@@ -172,7 +172,7 @@ describe('its groups', () => {
     for (const { members, listing } of groups) {
       expect(repeated(members)).toEqual([]);
       expect(members.filter((member) => !profiles.has(member))).toEqual([]);
-      const owner = places.get(homes.get(listing)?.owner ?? '') ?? -1;
+      const owner = places.get(homes.get(listing ?? '')?.owner ?? '') ?? -1;
       for (const member of members)
         expect(openRefusal({ id: places.get(member) ?? -2, roommate_profile: 1 }, owner)).toBeNull();
     }
@@ -190,7 +190,7 @@ describe('its groups', () => {
 
   it('keep to what became of the home: none on a held one, and a rented one has gone to one of them', () => {
     const rented = Map.groupBy(
-      groups.filter(({ listing }) => homes.get(listing)?.status === 'R'),
+      groups.filter(({ listing }) => homes.get(listing ?? '')?.status === 'R'),
       ({ listing }) => listing,
     );
     expect(rented.size).toBeGreaterThan(3);
@@ -199,14 +199,16 @@ describe('its groups', () => {
         applicants.map((_, index) => (index === 0 ? 'I' : 0)),
       );
     const elsewhere = groups
-      .map(({ listing }) => homes.get(listing)?.status)
+      .filter(({ listing }) => listing !== null)
+      .map(({ listing }) => homes.get(listing ?? '')?.status)
       .filter((status) => status !== 'R');
     expect(new Set(elsewhere)).toEqual(new Set(['A', 'P']));
   });
 
   it('were opened while the home was to let, and applied after that', () => {
     for (const { listing, group_status, openedAgo, joinedAgo, appliedAgo, changedAgo } of groups) {
-      const { postedAgo = 0, closedAgo } = homes.get(listing) ?? {};
+      if (listing === null) continue;
+      const { postedAgo = 0, closedAgo } = homes.get(listing ?? '') ?? {};
       expect(openedAgo).toBeLessThanOrEqual(postedAgo);
       expect(openedAgo).toBeGreaterThanOrEqual(closedAgo ?? 0);
       expect(joinedAgo[0]).toBe(openedAgo);
@@ -214,6 +216,22 @@ describe('its groups', () => {
       expect(appliedAgo === null).toBe(['O', 'P', 'F'].includes(group_status));
       expect(appliedAgo ?? openedAgo).toBeLessThanOrEqual(openedAgo);
       expect(appliedAgo ?? changedAgo).toBeGreaterThanOrEqual(changedAgo);
+    }
+  });
+
+  it('look for a home where they have none: in each language, with a shortlist on which members voted', () => {
+    const looking = groups.filter(({ listing }) => listing === null);
+    const languages = looking.map(({ members }) => people.find(({ id }) => id === members[0])?.language);
+    expect(new Set(languages)).toEqual(new Set(['en', 'fr']));
+    for (const { group_status, members, shortlist, openedAgo } of looking) {
+      expect(group_status).toBe('O');
+      expect(shortlist.length).toBeGreaterThan(1);
+      for (const { listing, person, ago, votes } of shortlist) {
+        expect(homes.get(listing)?.status).toBe('A');
+        expect(ago).toBeLessThanOrEqual(openedAgo);
+        expect(members).toEqual(expect.arrayContaining([person, ...Object.keys(votes)]));
+        expect(members).not.toContain(homes.get(listing)?.owner);
+      }
     }
   });
 
@@ -243,7 +261,7 @@ describe('those a visitor can be', () => {
     expect(own).toHaveLength(12);
     expect(new Set(own.map(({ status }) => status))).toEqual(new Set(Object.keys(listingStatuses)));
     const statuses = groups
-      .filter(({ listing }) => homes.get(listing)?.owner === cast.landlord)
+      .filter(({ listing }) => homes.get(listing ?? '')?.owner === cast.landlord)
       .map(({ group_status }) => group_status);
     expect(statuses.filter((status) => status === 'S').length).toBeGreaterThan(1);
     expect(statuses).toEqual(expect.arrayContaining(['U', 'R', 'I']));

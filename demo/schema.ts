@@ -137,7 +137,10 @@ export const Roommate = z.strictObject({
 
 export const Group = z.strictObject({
   id,
-  listing: id,
+  /** Null for a group that has no home yet. */
+  listing: optionalId,
+  /** How many people it wants to be. */
+  size: z.number().nullable().default(null),
   /** The owner first. */
   members: z.array(id).min(1),
   name: z.string(),
@@ -159,6 +162,18 @@ export const Group = z.strictObject({
   shares: z.array(z.number()).nullable().default(null),
   agreed: ids,
   tasks: z.array(z.strictObject({ text: z.string(), done: flag, person: optionalId, ago })).default([]),
+  /** Homes it considers: who added each, and what the members think of it. */
+  shortlist: z
+    .array(
+      z.strictObject({
+        listing: id,
+        person: id,
+        note: text,
+        ago,
+        votes: z.record(id, z.enum(['yes', 'maybe', 'no'])).default({}),
+      }),
+    )
+    .default([]),
   letter: text,
   introductions: z.array(z.strictObject({ person: id, about: text, references: text })).default([]),
   /**

@@ -60,9 +60,17 @@ export const roommates: Section = {
 
 const groupRow = (group: Group, { groups, listings, roommates: ids, now }: WriteContext) => ({
   id: at(groups, group.id),
-  listing_id: at(listings, group.listing),
+  listing_id: group.listing === null ? null : at(listings, group.listing),
   owner_id: at(ids, group.members[0] ?? ''),
-  ...pick(group, ['name', 'description', 'move_in_ready', 'group_status', 'status_changes', 'answer']),
+  ...pick(group, [
+    'name',
+    'description',
+    'size',
+    'move_in_ready',
+    'group_status',
+    'status_changes',
+    'answer',
+  ]),
   move_in_date: daysAfter(now, group.moveInDays),
   status_changed_at: minutesBefore(now, group.changedAgo),
   applied_at: group.appliedAgo === null ? null : minutesBefore(now, group.appliedAgo),
@@ -70,7 +78,8 @@ const groupRow = (group: Group, { groups, listings, roommates: ids, now }: Write
   updated_at: minutesBefore(now, group.changedAgo),
 });
 
-const rowsOfGroup = (group: Group, { groups, people, roommates: ids, now }: WriteContext) => {
+const rowsOfGroup = (group: Group, context: WriteContext) => {
+  const { groups, listings, people, roommates: ids, now } = context;
   const group_id = at(groups, group.id);
   const roommateOf = (person: string | null) => (person === null ? null : at(ids, person));
   const after = { letter: () => group.letter, move_in_date: () => daysAfter(now, group.moveInDays) };
@@ -111,6 +120,21 @@ const rowsOfGroup = (group: Group, { groups, people, roommates: ids, now }: Writ
       roommate_id: roommateOf(person),
       created_at: minutesBefore(now, ago),
     })),
+    group_shortlist: group.shortlist.map(({ listing, person, note, ago }) => ({
+      group_id,
+      listing_id: at(listings, listing),
+      added_by: at(ids, person),
+      note,
+      created_at: minutesBefore(now, ago),
+    })),
+    group_votes: group.shortlist.flatMap(({ listing, votes }) =>
+      Object.entries(votes).map(([person, vote]) => ({
+        group_id,
+        listing_id: at(listings, listing),
+        roommate_id: at(ids, person),
+        vote,
+      })),
+    ),
     group_packets: group.letter === '' ? [] : [{ group_id, letter: group.letter }],
     group_introductions: group.introductions.map(({ person, about, references }) => ({
       group_id,
@@ -142,6 +166,7 @@ export const groups: Section = {
     const parts = marketplace.groups.map((group) => rowsOfGroup(group, context));
     for (const table of [
       ...(['group_members', 'group_views', 'invitations', 'group_shares', 'group_agreements'] as const),
+      ...(['group_shortlist', 'group_votes'] as const),
       ...(['group_tasks', 'group_packets', 'group_introductions', 'packet_changes'] as const),
     ])
       await copyRows(
