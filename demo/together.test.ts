@@ -40,7 +40,7 @@ describe('what the demo’s groups did together', () => {
     for (const { shares, members, listing } of custom) {
       const named = (shares ?? []).map((amount, order) => ({ member: order, amount }));
       const places = members.map((_, order) => order);
-      expect(splitFault(named, places, homes.get(listing)?.price ?? 0)).toBeNull();
+      expect(splitFault(named, places, homes.get(listing ?? '')?.price ?? 0)).toBeNull();
       expect(Math.min(...(shares ?? []))).toBeGreaterThan(0);
     }
   });
@@ -72,7 +72,7 @@ describe('what the demo’s groups did together', () => {
     for (const { group_status } of answered) expect(group_status).toBe('I');
     expect(answered.filter(({ answer }) => answer === 'declined')).toHaveLength(1);
     const own = answered.filter(({ answer, listing }) => {
-      const { owner, status } = homes.get(listing) ?? {};
+      const { owner, status } = homes.get(listing ?? '') ?? {};
       return answer === 'accepted' && owner === cast.landlord && status === 'A';
     });
     expect(own.length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe('what the demo’s groups did together', () => {
     expect(texts.filter((text) => /income|salary|\$/i.test(text))).toEqual([]);
     expect(Math.max(...letters.map(({ length }) => length))).toBeLessThanOrEqual(3000);
     expect(Math.max(...pages.map(({ about }) => about.length))).toBeLessThanOrEqual(800);
-    const own = groups.filter(({ listing }) => homes.get(listing)?.owner === cast.landlord);
+    const own = groups.filter(({ listing }) => homes.get(listing ?? '')?.owner === cast.landlord);
     expect(own.some(({ changes }) => changes.some(({ isSeen }) => !isSeen))).toBe(true);
     for (const { changes, appliedAgo } of groups)
       for (const { ago } of changes) expect(ago).toBeLessThanOrEqual(appliedAgo ?? 0);

@@ -66,7 +66,7 @@ describe('the action bar of a group', () => {
   it('does not offer to apply without a home', () => {
     const page = { hasChat: true, isJoining: false };
     const { inBar, inMenu } = groupActions(owner, { ...group('O'), listing_owner: null }, page);
-    expect([...inBar, ...inMenu]).toEqual(['edit', 'chooseHome', 'back', 'delete']);
+    expect([...inBar, ...inMenu]).toEqual(['edit', 'back', 'delete']);
   });
 
   it.each(table)('gives %s (%j) at %s with %j the buttons %j and the menu %j', (_who, viewer, ...row) => {

@@ -33,7 +33,6 @@ const actions = {
   manage: { label: sentence('Manage Application'), kind: 'link', place: 'middle', look: 'step' },
   startChat: { label: sentence('Start Chat'), kind: 'run', place: 'middle', look: 'step' },
   seeChat: { label: sentence('See Chat'), kind: 'run', place: 'middle', look: 'step' },
-  chooseHome: { label: sentence('Choose a home'), kind: 'run', place: 'middle' },
   changeHome: { label: sentence('Choose another home'), kind: 'run', place: 'middle' },
   seeGroups: { label: sentence('See Groups'), kind: 'link', place: 'middle' },
   seeApplications: { label: sentence('See Applications'), kind: 'link', place: 'middle' },
@@ -98,9 +97,7 @@ const seekerActions = (viewer: GroupViewer, group: GroupFacts): GroupAction[] =>
   if (!ownsGroup(viewer, group)) return ['back'];
   if (isWaiting(group.group_status)) return ['back', 'withdraw'];
   if (!isForming(group.group_status)) return ['back'];
-  return group.listing_owner === null
-    ? ['edit', 'chooseHome', 'back']
-    : ['apply', 'edit', 'changeHome', 'back'];
+  return group.listing_owner === null ? ['edit', 'back'] : ['apply', 'edit', 'changeHome', 'back'];
 };
 
 /** This many fit into one row on a phone. With more, the first two are shown and the others are in a menu. */

@@ -78,14 +78,33 @@ const groupRow = (group: Group, { groups, listings, roommates: ids, now }: Write
   updated_at: minutesBefore(now, group.changedAgo),
 });
 
+const shortlistOf = ({ id, shortlist }: Group, { groups, listings, roommates: ids, now }: WriteContext) => ({
+  group_shortlist: shortlist.map(({ listing, person, note, ago }) => ({
+    group_id: at(groups, id),
+    listing_id: at(listings, listing),
+    added_by: at(ids, person),
+    note,
+    created_at: minutesBefore(now, ago),
+  })),
+  group_votes: shortlist.flatMap(({ listing, votes }) =>
+    Object.entries(votes).map(([person, vote]) => ({
+      group_id: at(groups, id),
+      listing_id: at(listings, listing),
+      roommate_id: at(ids, person),
+      vote,
+    })),
+  ),
+});
+
 const rowsOfGroup = (group: Group, context: WriteContext) => {
-  const { groups, listings, people, roommates: ids, now } = context;
+  const { groups, people, roommates: ids, now } = context;
   const group_id = at(groups, group.id);
   const roommateOf = (person: string | null) => (person === null ? null : at(ids, person));
   const after = { letter: () => group.letter, move_in_date: () => daysAfter(now, group.moveInDays) };
   const aboutOf = (person: string | null) =>
     group.introductions.find((page) => page.person === person)?.about ?? '';
   return {
+    ...shortlistOf(group, context),
     group_members: group.members.map((member, order) => ({
       group_id,
       roommate_id: at(ids, member),
@@ -120,21 +139,6 @@ const rowsOfGroup = (group: Group, context: WriteContext) => {
       roommate_id: roommateOf(person),
       created_at: minutesBefore(now, ago),
     })),
-    group_shortlist: group.shortlist.map(({ listing, person, note, ago }) => ({
-      group_id,
-      listing_id: at(listings, listing),
-      added_by: at(ids, person),
-      note,
-      created_at: minutesBefore(now, ago),
-    })),
-    group_votes: group.shortlist.flatMap(({ listing, votes }) =>
-      Object.entries(votes).map(([person, vote]) => ({
-        group_id,
-        listing_id: at(listings, listing),
-        roommate_id: at(ids, person),
-        vote,
-      })),
-    ),
     group_packets: group.letter === '' ? [] : [{ group_id, letter: group.letter }],
     group_introductions: group.introductions.map(({ person, about, references }) => ({
       group_id,

@@ -44,7 +44,6 @@ export const GroupBar = ({ group, viewer, talk, actions, arrange = asIs, ...part
     withdraw: () => actions.ask('withdraw'),
     startChat: talk.start,
     seeChat: talk.see,
-    chooseHome: actions.lookForHome,
     changeHome: actions.lookForHome,
   };
   const isOpen = isTaking(group);
