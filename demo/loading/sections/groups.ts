@@ -96,15 +96,13 @@ const shortlistOf = ({ id, shortlist }: Group, { groups, listings, roommates: id
   ),
 });
 
-const rowsOfGroup = (group: Group, context: WriteContext) => {
-  const { groups, people, roommates: ids, now } = context;
+const rowsOfGroup = (group: Group, { groups, people, roommates: ids, now }: WriteContext) => {
   const group_id = at(groups, group.id);
   const roommateOf = (person: string | null) => (person === null ? null : at(ids, person));
   const after = { letter: () => group.letter, move_in_date: () => daysAfter(now, group.moveInDays) };
   const aboutOf = (person: string | null) =>
     group.introductions.find((page) => page.person === person)?.about ?? '';
   return {
-    ...shortlistOf(group, context),
     group_members: group.members.map((member, order) => ({
       group_id,
       roommate_id: at(ids, member),
@@ -167,7 +165,10 @@ export const groups: Section = {
       'groups',
       marketplace.groups.map((group) => groupRow(group, context)),
     );
-    const parts = marketplace.groups.map((group) => rowsOfGroup(group, context));
+    const parts = marketplace.groups.map((group) => ({
+      ...rowsOfGroup(group, context),
+      ...shortlistOf(group, context),
+    }));
     for (const table of [
       ...(['group_members', 'group_views', 'invitations', 'group_shares', 'group_agreements'] as const),
       ...(['group_shortlist', 'group_votes'] as const),

@@ -43,7 +43,7 @@ export const ChooseHome = ({ group, name, listing }: ChooseHomeProps) => {
   };
   return (
     <>
-      <Button size="sm" variant="light" onClick={ask}>
+      <Button size="sm" onClick={ask}>
         <Trans>Choose this home</Trans>
       </Button>
       {isAsking && (
