@@ -116,8 +116,8 @@ describe('the workspace of a member', () => {
     const nav = within(main().getByRole('navigation', { name: 'In this group' }));
     await waitFor(() =>
       expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-        ['Members', '/groups/31#members'],
         ['Shortlist', '/groups/31#shortlist'],
+        ['Members', '/groups/31#members'],
         ['Packet (done)', '/groups/31#packet'],
         ['Rent split (done)', '/groups/31#split'],
         ['Checklist1 (1 task)', '/groups/31#tasks'],

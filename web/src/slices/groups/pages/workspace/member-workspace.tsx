@@ -82,11 +82,11 @@ const Panels = ({ group, viewer, own, workspace, hasColumn, isGoing }: MemberWor
           <HomePanel {...panel} />
         </Anchor>
       )}
-      <Anchor place="members">
-        <PeoplePanel group={group} own={own} />
-      </Anchor>
       <Anchor place="shortlist">
         <ShortlistPanel {...panel} isGoing={isGoing} />
+      </Anchor>
+      <Anchor place="members">
+        <PeoplePanel group={group} own={own} />
       </Anchor>
       <Anchor {...at('about')}>
         <AboutPanel group={group} />

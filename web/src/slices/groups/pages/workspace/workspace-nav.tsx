@@ -19,8 +19,8 @@ export const WorkspaceNav = ({ group, workspace: { facts, tasks } }: WorkspaceNa
   const hasHome = hasHomeChosen(group);
   const entries: (NavEntry | false)[] = [
     !hasHome && { to: `#${places.home}`, label: t`Home` },
-    { to: `#${places.members}`, label: t`Members` },
     { to: `#${places.shortlist}`, label: t`Shortlist` },
+    { to: `#${places.members}`, label: t`Members` },
     hasHome && { to: `#${places.packet}`, label: t`Packet`, ...done(isPacketFilled(facts)) },
     hasHome && { to: `#${places.split}`, label: t`Rent split`, ...done(facts.split?.complete) },
     {
