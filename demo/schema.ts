@@ -1,6 +1,13 @@
 import { languages } from '@lodgepole/contract/core/language';
 import { namesOf } from '@lodgepole/contract/core/objects';
-import { listingStatuses } from '@lodgepole/contract/listings/codes';
+import { Accessibility } from '@lodgepole/contract/listings/accessibility';
+import {
+  listingKinds,
+  listingStatuses,
+  listingTerms,
+  locationPrecisions,
+  roomTypes,
+} from '@lodgepole/contract/listings/codes';
 import { listingFlags, listingNumbers } from '@lodgepole/contract/listings/fields';
 import { HabitAnswer } from '@lodgepole/contract/roommates/habits';
 import { searchFrequencies } from '@lodgepole/contract/saved/searches';
@@ -28,6 +35,7 @@ const id = z.string().min(1);
 const ids = z.array(id).default([]);
 const optionalId = id.nullable().default(null);
 const optionalNumber = z.number().nullable().default(null);
+const optionalFlag = z.boolean().nullable().default(null);
 const optionalAgo = ago.nullable().default(null);
 
 const fieldsOf = <Name extends string, Field extends z.ZodType>(names: readonly Name[], field: Field) =>
@@ -79,7 +87,21 @@ export const Listing = z.strictObject({
   ...fieldsOf(listingFlags, flag),
   extra_amenities: text,
   description: z.string(),
+  kind: z.enum(namesOf(listingKinds)).default('W'),
+  term: z.enum(namesOf(listingTerms)).default('L'),
+  lease_months: optionalNumber,
+  deposit: optionalNumber,
+  capacity: optionalNumber,
+  room_type: z.enum(namesOf(roomTypes)).nullable().default(null),
+  household_size: optionalNumber,
+  private_bathroom: optionalFlag,
+  owner_lives_here: optionalFlag,
+  household_about: z.string().nullable().default(null),
+  accessibility: Accessibility.default({}),
+  location_precision: z.enum(locationPrecisions).default('exact'),
   moveInDays: z.number(),
+  /** Null without an end. */
+  untilDays: optionalNumber,
   postedAgo: ago,
   confirmedAgo: ago,
   /** When it left the searches; null while it is in them. */

@@ -25,6 +25,31 @@ export const laundryTypes = {
 } as const;
 export type LaundryType = keyof typeof laundryTypes;
 
+export const listingKinds = {
+  W: sentence('Whole home'),
+  R: sentence('Room'),
+} as const;
+export type ListingKind = keyof typeof listingKinds;
+
+/** On what terms a home is let. */
+export const listingTerms = {
+  L: sentence('Lease'),
+  M: sentence('Month to month'),
+  S: sentence('Sublet'),
+  T: sentence('Lease takeover'),
+} as const;
+export type ListingTerm = keyof typeof listingTerms;
+
+export const roomTypes = {
+  P: sentence('Private room'),
+  S: sentence('Shared room'),
+} as const;
+export type RoomType = keyof typeof roomTypes;
+
+/** Whether everyone sees where the home is, or only its surroundings. */
+export const locationPrecisions = ['exact', 'area'] as const;
+export type LocationPrecision = (typeof locationPrecisions)[number];
+
 export const verificationStatuses = {
   U: sentence('Unverified'),
   P: sentence('Pending'),

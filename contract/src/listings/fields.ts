@@ -1,5 +1,5 @@
 import { namesOf } from '../core/objects.ts';
-import { laundryTypes, paymentTypes, propertyTypes } from './codes.ts';
+import { laundryTypes, listingKinds, listingTerms, paymentTypes, propertyTypes } from './codes.ts';
 
 /*
  * Every field of a listing that people fill in, by kind. From these lists come the columns that a form fills, what a
@@ -26,6 +26,8 @@ export const listingCodes = {
   property_type: propertyTypes,
   payment_type: paymentTypes,
   laundry_type: laundryTypes,
+  kind: listingKinds,
+  term: listingTerms,
 } as const;
 
 export const listingTexts = [
@@ -38,6 +40,18 @@ export const listingTexts = [
   'postal_code',
 ] as const;
 
+/** How long people can stay, what they leave as a deposit, and how many may move in; null unless it is said. */
+export const listingLimits = ['lease_months', 'available_until', 'deposit', 'capacity'] as const;
+
+/** Asked for rooms only; null for whole homes. */
+export const roomFields = [
+  'room_type',
+  'household_size',
+  'private_bathroom',
+  'owner_lives_here',
+  'household_about',
+] as const;
+
 /** Where the home is on the map, and how near that point is to the door. */
 const listingPlace = ['latitude', 'longitude', 'accuracy'] as const;
 
@@ -47,6 +61,10 @@ export const listingFields = [
   ...listingFlags,
   ...listingTexts,
   ...listingPlace,
+  ...listingLimits,
+  ...roomFields,
+  'accessibility',
+  'location_precision',
 ] as const;
 
 export type ListingFlag = (typeof listingFlags)[number];

@@ -20,10 +20,20 @@ import type { FormFile } from '../core/form-data.ts';
 import { withEach } from '../core/objects.ts';
 import { AddressAccuracy } from '../places/accuracy.ts';
 import { tidyPostalCode } from '../places/postal-code.ts';
-import { laundryTypes, paymentTypes, propertyTypes } from './codes.ts';
+import { accessibilityField } from './accessibility.ts';
+import {
+  laundryTypes,
+  listingKinds,
+  listingTerms,
+  locationPrecisions,
+  paymentTypes,
+  propertyTypes,
+  roomTypes,
+} from './codes.ts';
 import { type ListingField, listingFlags } from './fields.ts';
 import { imageLimitBytes, maxImages } from './images.ts';
 import { listingMessages as say } from './messages.ts';
+import { roomProblems, stayProblems } from './room.ts';
 import { imageProblems, placeProblems } from './rules.ts';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', '', 'application/octet-stream'];
@@ -86,6 +96,28 @@ const orBlank = (field: z.ZodType<string, string>) =>
     .transform((text) => text ?? '')
     .optional();
 
+const between = (least: number, most: number, message: string) =>
+  integerField(message).pipe(z.number().min(least, message).max(most, message));
+
+const nullable = <Schema extends z.ZodType>(field: Schema) => nullableField(field).optional();
+
+/** How long people can stay, and what an older client never sends. */
+const terms = {
+  kind: optionalField(codeField(listingKinds, say.kind)),
+  term: optionalField(codeField(listingTerms, say.term)),
+  lease_months: nullable(between(1, 60, say.leaseMonths)),
+  available_until: nullable(dateField(say.lastDay)),
+  deposit: nullable(moneyField(say.deposit)),
+  capacity: nullable(between(1, 20, say.capacity)),
+  room_type: nullable(codeField(roomTypes, say.roomType)),
+  household_size: nullable(between(0, 20, say.mostPeople)),
+  private_bathroom: nullable(booleanField()),
+  owner_lives_here: nullable(booleanField()),
+  household_about: nullable(textField({ max: 800, tooLong: say.tooLong })),
+  accessibility: accessibilityField().optional(),
+  location_precision: optionalField(z.enum(locationPrecisions, { error: say.precision })),
+};
+
 const free = {
   ...withEach(listingFlags, flag),
   extra_amenities: orBlank(textField({ max: 1000, tooLong: say.tooLong })),
@@ -95,7 +127,7 @@ const free = {
   accuracy: nullableField(AddressAccuracy).optional(),
 };
 
-const fields = { ...required, ...free } satisfies Record<ListingField, z.ZodType>;
+const fields = { ...required, ...free, ...terms } satisfies Record<ListingField, z.ZodType>;
 
 const givenImages = { front_image: nullableField(image).optional(), pictures: images.optional() };
 
@@ -117,6 +149,17 @@ const newImages = {
 
 const newImagesAreRight = z.object(newImages);
 const placeIsRight = z.object({ latitude: free.latitude, longitude: free.longitude });
+
+const roomIsRight = z.object({
+  kind: terms.kind,
+  room_type: terms.room_type,
+  household_size: terms.household_size,
+});
+const stayIsRight = z.object({
+  term: terms.term,
+  move_in_date: required.move_in_date,
+  available_until: terms.available_until,
+});
 
 const report = (problems: Readonly<Record<string, readonly string[]>>, context: z.RefinementCtx): void => {
   for (const [field, [message = '']] of Object.entries(problems))
@@ -141,7 +184,15 @@ export const ListingForm = z
   )
   .superRefine((form, context) => report(placeProblems(form), context), {
     when: ({ value }) => placeIsRight.safeParse(value).success,
-  });
+  })
+  .superRefine((form, context) => report(roomProblems(form.kind ?? 'W', form), context), {
+    when: ({ value }) => roomIsRight.safeParse(value).success,
+  })
+  .superRefine(
+    ({ term = 'L', move_in_date, available_until }, context) =>
+      report(stayProblems({ term, move_in_date, available_until }), context),
+    { when: ({ value }) => stayIsRight.safeParse(value).success },
+  );
 export type ListingForm = z.output<typeof ListingForm>;
 
 /** The number of pictures is checked when the change is applied. */

@@ -3,7 +3,8 @@ import { codeField } from '../core/codes.ts';
 import { namesOf, withEach } from '../core/objects.ts';
 import { AddressAccuracy } from '../places/accuracy.ts';
 import { Rating } from '../reviews/review.ts';
-import { listingStatuses } from './codes.ts';
+import { Accessibility } from './accessibility.ts';
+import { listingKinds, listingStatuses, listingTerms, locationPrecisions, roomTypes } from './codes.ts';
 import { type ListingField, listingCodes, listingFlags, listingTexts } from './fields.ts';
 
 export const ListingPicture = z.object({
@@ -41,6 +42,23 @@ const filledIn = {
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   accuracy: AddressAccuracy.nullable(),
+  kind: codeField(listingKinds),
+  term: codeField(listingTerms),
+  lease_months: z.int().nullable(),
+  available_until: z.string().nullable(),
+  deposit: z.number().nullable(),
+  /** How many people may move in. */
+  capacity: z.int().nullable(),
+  room_type: codeField(roomTypes).nullable(),
+  /** How many people live there now. */
+  household_size: z.int().nullable(),
+  private_bathroom: z.boolean().nullable(),
+  owner_lives_here: z.boolean().nullable(),
+  household_about: z.string().nullable(),
+  /** Only what is known. */
+  accessibility: Accessibility,
+  /** With `area`, most people see the surroundings instead of the address. */
+  location_precision: z.enum(locationPrecisions),
 } satisfies Record<ListingField, z.ZodType>;
 
 export const Listing = z.object({
@@ -50,6 +68,9 @@ export const Listing = z.object({
   property_type_display: z.string(),
   payment_type_display: z.string(),
   laundry_type_display: z.string(),
+  kind_display: z.string(),
+  term_display: z.string(),
+  room_type_display: z.string().nullable(),
   verification_status: z.string(),
   verification_status_display: z.string(),
   status: codeField(listingStatuses),

@@ -45,7 +45,8 @@ export const doorAddress = ({ street_address, unit_number }: Door): string => {
 };
 
 /** Formats "1204-88 Harbour St, Toronto". */
-export const listingAddress = (listing: DoorInCity): string => `${doorAddress(listing)}, ${listing.city}`;
+export const listingAddress = (listing: DoorInCity): string =>
+  [doorAddress(listing), listing.city].filter((part) => part !== '').join(', ');
 
 /** Written before a unit's number. */
 const unitWord = { en: 'Unit ', fr: 'App.\u00a0' } as const satisfies Record<Language, string>;

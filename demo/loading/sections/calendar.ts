@@ -1,3 +1,5 @@
+import { pick } from '@lodgepole/contract/core/objects';
+import { publicDoor } from '@lodgepole/contract/listings/public-place';
 import { cityName } from '../../marketplace.ts';
 import { at } from '../references.ts';
 import { copyRows, type Row, reserveIds } from '../rows.ts';
@@ -27,8 +29,9 @@ const rowsOf = (viewing: Viewing, id: number, context: WriteContext) => {
         minutes,
         seats,
         note,
-        unit_number: home.unit_number,
-        street_address: home.street_address,
+        ...(home.location_precision === 'exact'
+          ? pick(home, ['unit_number', 'street_address'])
+          : publicDoor(home)),
         city: cityName(home),
         time_zone: viewing.timeZone,
         sequence: cancelledAt === null ? 0 : 1,

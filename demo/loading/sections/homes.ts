@@ -1,6 +1,8 @@
 import { pick } from '@lodgepole/contract/core/objects';
+import { randomOf } from '@lodgepole/contract/core/random';
 import { type ListingField, listingFields } from '@lodgepole/contract/listings/fields';
 import { askedAfterDays } from '@lodgepole/contract/listings/rules';
+import { areaOf, type StoredPlace } from '@lodgepole/contract/listings/stored-place';
 import { cityName } from '../../marketplace.ts';
 import type { Listing } from '../../schema.ts';
 import { daysAfter, minutesBefore, minutesPerDay } from '../../time.ts';
@@ -16,20 +18,38 @@ const listingDays = 30;
 const askedAfter = askedAfterDays(listingDays);
 
 /** Columns that are written as the data has them. */
-type Column = Exclude<ListingField, 'city' | 'move_in_date' | 'accuracy'>;
+const computed = ['kind', 'city', 'move_in_date', 'available_until', 'accuracy'] as const;
+type Column = Exclude<ListingField, (typeof computed)[number]>;
 const isColumn = (field: ListingField): field is Column =>
-  !['city', 'move_in_date', 'accuracy'].includes(field);
+  !(computed as readonly ListingField[]).includes(field);
 const columns: readonly Column[] = listingFields.filter(isColumn);
+
+/** Demo homes are invented, so the points that everyone sees need no secret. */
+const placeOf = ({ location_precision, owner, ...home }: Listing): StoredPlace => {
+  const place = { ...home, accuracy: null, exact_place: null };
+  if (location_precision === 'exact') return place;
+  return areaOf(place, ({ lat, lng }) => {
+    const { next } = randomOf(`${owner} ${lat} ${lng}`);
+    return [next(), next()];
+  });
+};
 
 const listingRow = (home: Listing, rented_to: number | null, { listings, people, now }: WriteContext) => {
   const confirmed = minutesBefore(now, home.confirmedAgo);
   const changed = home.prices.at(-1);
+  const owner_id = at(people, home.owner);
+  const stored = placeOf(home);
   return {
-    id: at(listings, home.id),
-    owner_id: at(people, home.owner),
     ...pick(home, columns),
+    ...pick(stored, ['street_address', 'unit_number', 'postal_code', 'latitude', 'longitude', 'accuracy']),
+    exact_place: stored.exact_place && JSON.stringify(stored.exact_place),
+    accessibility: JSON.stringify(home.accessibility),
+    id: at(listings, home.id),
+    owner_id,
+    home_kind: home.kind,
     city: cityName(home),
     move_in_date: daysAfter(now, home.moveInDays),
+    available_until: home.untilDays === null ? null : daysAfter(now, home.untilDays),
     status: home.status,
     rented_to: home.status === 'R' ? rented_to : null,
     held_from: home.status === 'H' ? 'A' : null,

@@ -258,17 +258,22 @@ export interface ListingPrices {
 
 export interface Listings {
   ac: Generated<boolean>;
+  accessibility: Generated<object>;
   accuracy: "address" | "street" | "area" | "city" | null;
   asked_about: Date | null;
+  available_until: string | null;
   bathroom_tenths: GeneratedAlways<number>;
   bathrooms: number;
   bedrooms: number;
+  capacity: number | null;
   city: string;
   city_folded: GeneratedAlways<string>;
   client_id: string | null;
   confirmed_at: Generated<Date>;
   created_at: GeneratedAlways<Date>;
+  deposit: number | null;
   description: string;
+  exact_place: object | null;
   extra_amenities: Generated<string>;
   features: GeneratedAlways<number>;
   filter_bits: GeneratedAlways<number>;
@@ -277,15 +282,21 @@ export interface Listings {
   heat: Generated<boolean>;
   heating: Generated<boolean>;
   held_from: "A" | "P" | "R" | "E" | null;
+  home_kind: Generated<"W" | "R">;
+  household_about: string | null;
+  household_size: number | null;
   hydro: Generated<boolean>;
   id: GeneratedAlways<number>;
   internet: Generated<boolean>;
   latitude: number | null;
   laundry_type: "I" | "S" | "N";
+  lease_months: number | null;
+  location_precision: Generated<"exact" | "area">;
   longitude: number | null;
   move_in_date: string;
   names_folded: GeneratedAlways<string>;
   owner_id: number;
+  owner_lives_here: boolean | null;
   parking_spaces: number;
   payment_type: "C" | "D" | "I" | "P" | "X" | "O";
   pet_friendly: Generated<boolean>;
@@ -294,8 +305,10 @@ export interface Listings {
   price: number;
   price_cents: GeneratedAlways<number>;
   price_changed_at: Date | null;
+  private_bathroom: boolean | null;
   property_type: "H" | "A" | "C" | "T" | "O";
   rented_to: number | null;
+  room_type: "P" | "S" | null;
   shareable: Generated<boolean>;
   sqft_area: number;
   sqft_hundredths: GeneratedAlways<number>;
@@ -304,6 +317,7 @@ export interface Listings {
   square_small: GeneratedAlways<number | null>;
   status: Generated<"A" | "P" | "R" | "E" | "H">;
   street_address: string;
+  term: Generated<"L" | "M" | "S" | "T">;
   unit_number: Generated<string>;
   updated_at: Generated<Date>;
   verification_status: Generated<"U" | "P" | "V">;
@@ -614,7 +628,7 @@ export interface Users {
   folded_name: GeneratedAlways<string>;
   id: GeneratedAlways<number>;
   instagram_link: string | null;
-  intent: Generated<string>;
+  intent: Generated<"" | "home" | "roommates" | "landlord">;
   is_staff: Generated<boolean>;
   language: Generated<"en" | "fr">;
   last_name: string;
@@ -640,6 +654,7 @@ export interface ViewingBookings {
   created_at: Generated<Date>;
   group_id: number | null;
   id: GeneratedAlways<number>;
+  people: number[] | null;
   seats: number;
   user_id: number | null;
   viewing_id: number;

@@ -15,6 +15,26 @@ export const aPicture = (changes: Partial<ListingPicture> = {}): ListingPicture 
   };
 };
 
+/** A whole home on usual terms that shows its address. */
+const onLease = {
+  kind: 'W',
+  kind_display: 'Whole home',
+  term: 'L',
+  term_display: 'Lease',
+  lease_months: null,
+  available_until: null,
+  deposit: null,
+  capacity: null,
+  room_type: null,
+  room_type_display: null,
+  household_size: null,
+  private_bathroom: null,
+  owner_lives_here: null,
+  household_about: null,
+  accessibility: {},
+  location_precision: 'exact',
+} as const satisfies Partial<Listing>;
+
 export const aListing = (changes: Partial<Listing> = {}): Listing => ({
   id: 21,
   owner: {
@@ -56,6 +76,7 @@ export const aListing = (changes: Partial<Listing> = {}): Listing => ({
   latitude: 43.4643,
   longitude: -80.5204,
   accuracy: 'address',
+  ...onLease,
   verification_status: 'U',
   verification_status_display: 'Unverified',
   status: 'A',

@@ -20,6 +20,8 @@ export interface KnownColumns {
 export const knownColumns: KnownColumns = {
   typed: {
     'counted_habits.answers': 'object',
+    'listings.accessibility': 'object',
+    'listings.exact_place': 'object',
     'mailbox.payload': 'object',
     'reports.seen': 'object',
     // Written as JSON and read as an object.
@@ -95,7 +97,7 @@ const factsQuery = sql<Facts>`
     on attributes.attrelid = tables.oid and attributes.attnum > 0 and not attributes.attisdropped
   where tables.relnamespace = 'public'::regnamespace and tables.relkind in ('r', 'p')`;
 
-const listCheck = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/;
+const listCheck = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)(?: NOT VALID)?$/;
 const quotedText = /'((?:[^']|'')*)'::text/g;
 
 /** The values of `CHECK (column IN ('a', 'b'))` as PostgreSQL prints it; null for other checks. */
@@ -127,7 +129,8 @@ export const generateSchema = async (
     const value = new RawExpressionNode(column.isNullable ? `${type} | null` : type);
     if (isAlwaysGenerated || readOnly.includes(name))
       overrides[name] = new GenericExpressionNode('GeneratedAlways', [value]);
-    else if (name in typed) overrides[name] = value;
+    else if (name in typed)
+      overrides[name] = column.hasDefaultValue ? new GenericExpressionNode('Generated', [value]) : value;
     if (name in overrides) column.isNullable = false;
   };
 

@@ -9,6 +9,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
 import { holdContact, isBlockedBetween } from '../accounts/blocks/blocks.repository.ts';
+import { doorFor } from '../listings/exact-place.repository.ts';
 import {
   type MessageRow,
   type ReaderRow,
@@ -97,11 +98,12 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
   },
 
   async unreadOf(user: number): Promise<UnreadRow[]> {
+    const door = doorFor(user);
     const { rows } = await sql<UnreadRow>`
       select messages.id, messages.conversation_id, content, messages.client_id, safety, messages.removed_at, messages.created_at, ${senderJson} as sender,
         kind, group_id, groups.name as group_name,
         case when listings.id is not null then json_build_object('id', listings.id, 'price', price,
-          'unit_number', unit_number, 'street_address', street_address, 'city', listings.city) end as listing
+          'unit_number', ${door.unit}, 'street_address', ${door.street}, 'city', listings.city) end as listing
       from conversation_participants as mine
       join conversations on conversations.id = mine.conversation_id and conversations.last_message_id > mine.last_read_id
       left join listings on listings.id = conversations.listing_id

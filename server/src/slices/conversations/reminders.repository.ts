@@ -4,6 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
 import { hasBlocked } from '../accounts/blocks/blocks.repository.ts';
+import { doorFor, homeJson } from '../listings/exact-place.repository.ts';
 
 /** What decides whether an email about unread messages is due, and what it says. */
 export interface ReminderFacts {
@@ -48,8 +49,7 @@ export const remindersRepository = (database: Kysely<Schema>) => ({
         (select first_name || ' ' || last_name from messages as latest join users on users.id = latest.sender_id
           where latest.conversation_id = ${conversation} and latest.id = max(messages.id)) as name,
         groups.name as group, conversations.kind = 'landlord' as with_landlord,
-        case when listings.id is not null then json_build_object('unit_number', unit_number,
-          'street_address', street_address, 'city', listings.city) end as home
+        ${homeJson(doorFor(person))} as home
       from conversation_participants as mine
       join conversations on conversations.id = mine.conversation_id
       left join listings on listings.id = conversations.listing_id

@@ -4,6 +4,7 @@ import type { MissingPart } from '@lodgepole/contract/groups/group';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { doorFor } from '../listings/exact-place.repository.ts';
 import { type RoommateRow, roommateJson } from '../roommates/roommate-rows.repository.ts';
 import { type SplitRow, sharesJson } from './split/split.repository.ts';
 
@@ -73,13 +74,14 @@ export const groupRowsRepository = (database: Kysely<Schema>) => ({
   /** In the order of the ids, as this viewer may see them. */
   async byIds(ids: readonly number[], viewer: number): Promise<GroupRow[]> {
     if (ids.length === 0) return [];
+    const door = doorFor(viewer);
     // The subquery hides the array's length, which would otherwise make PostgreSQL plan each call anew.
     const { rows } = await sql<GroupRow>`
       select groups.*,
         case when listings.id is not null then json_build_object('id', listings.id, 'owner', listings.owner_id, 'price', listings.price, 'status', listings.status,
           'rented_to', listings.rented_to,
-          'property_type', listings.property_type, 'bedrooms', listings.bedrooms, 'unit_number', listings.unit_number,
-          'street_address', listings.street_address, 'city', listings.city,
+          'property_type', listings.property_type, 'bedrooms', listings.bedrooms, 'unit_number', ${door.unit},
+          'street_address', ${door.street}, 'city', listings.city,
           'picture', (select json_build_object('media_key', media_key, 'widths', widths, 'placeholder', placeholder)
             from listing_pictures where listing_id = listings.id and is_primary)) end as listing,
         (select json_agg(${roommateJson(viewer)} order by joined_at, roommate_id)

@@ -1,9 +1,12 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
 import {
   laundryTypes,
+  listingKinds,
   listingStatuses,
+  listingTerms,
   paymentTypes,
   propertyTypes,
+  roomTypes,
   verificationStatuses,
 } from '@lodgepole/contract/listings/codes';
 import type {
@@ -62,6 +65,24 @@ const presentHold = ({ hold }: ListingRow): Pick<Listing, 'held_reasons' | 'revi
   review_asked_at: hold?.review_asked_at ? new Date(hold.review_asked_at).toISOString() : null,
 });
 
+type Place = Pick<
+  Listing,
+  'street_address' | 'unit_number' | 'postal_code' | 'latitude' | 'longitude' | 'accuracy'
+>;
+
+/** Only the rows of those who get the address have the exact place. */
+const presentPlace = (row: ListingRow): Place => {
+  const place = row.exact_place ?? row;
+  return {
+    street_address: place.street_address,
+    unit_number: place.unit_number,
+    postal_code: place.postal_code,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    accuracy: place.accuracy,
+  };
+};
+
 /** Lists each field, because copying them by name doubles the time per card. */
 export const presentListing = (row: ListingRow, viewer: Viewer | null, media: MediaService): Listing => ({
   id: row.id,
@@ -87,13 +108,24 @@ export const presentListing = (row: ListingRow, viewer: Viewer | null, media: Me
   description: row.description,
   extra_amenities: row.extra_amenities,
   move_in_date: row.move_in_date,
-  street_address: row.street_address,
-  unit_number: row.unit_number,
   city: row.city,
-  postal_code: row.postal_code,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  accuracy: row.accuracy,
+  ...presentPlace(row),
+  kind: row.kind,
+  kind_display: say(labelOf(listingKinds, row.kind)),
+  term: row.term,
+  term_display: say(labelOf(listingTerms, row.term)),
+  lease_months: row.lease_months,
+  available_until: row.available_until,
+  deposit: row.deposit,
+  capacity: row.capacity,
+  room_type: row.room_type,
+  room_type_display: row.room_type === null ? null : say(labelOf(roomTypes, row.room_type)),
+  household_size: row.household_size,
+  private_bathroom: row.private_bathroom,
+  owner_lives_here: row.owner_lives_here,
+  household_about: row.household_about,
+  accessibility: row.accessibility,
+  location_precision: row.location_precision,
   property_type_display: say(labelOf(propertyTypes, row.property_type)),
   payment_type_display: say(labelOf(paymentTypes, row.payment_type)),
   laundry_type_display: say(labelOf(laundryTypes, row.laundry_type)),

@@ -1,10 +1,12 @@
+import type { ListingKind } from '@lodgepole/contract/listings/codes';
 import { listingFields } from '@lodgepole/contract/listings/fields';
 import type { Search } from '@lodgepole/contract/listings/search';
-import { verifiedFields } from '@lodgepole/contract/listings/verification';
+import type { ExactPlace } from '@lodgepole/contract/listings/stored-place';
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { exactPlaceFor } from './exact-place.repository.ts';
 import { type HoldRow, holdJson, queueCheck } from './holds/holds.repository.ts';
 import { pictureRows, picturesJson, type ShownPicture } from './pictures/picture-rows.repository.ts';
 import { finding, findListings } from './search/search.repository.ts';
@@ -13,7 +15,12 @@ type Table = Schema['listings'];
 export type NewListing = Insertable<Table>;
 export type ListingChanges = Updateable<Table>;
 
-export const listingColumns = listingFields satisfies readonly (keyof ListingChanges)[];
+type Field = Exclude<(typeof listingFields)[number], 'kind'>;
+
+/** The fields that are columns of the same name. The kind is in `home_kind`, because other tables have a `kind` too. */
+export const listingColumns = listingFields.filter(
+  (field): field is Field => field !== 'kind',
+) satisfies readonly (keyof ListingChanges)[];
 
 const ownerColumns = [
   'first_name',
@@ -30,7 +37,7 @@ interface OwnerRow extends Pick<Selectable<Schema['users']>, (typeof ownerColumn
 
 /** Listed, because a prepared statement fails when a newer version adds a column. */
 const shownColumns = [
-  ...listingFields,
+  ...listingColumns,
   'id',
   'owner_id',
   'status',
@@ -43,6 +50,9 @@ const shownColumns = [
 ] as const satisfies readonly (keyof Table)[];
 
 export interface ListingRow extends Pick<Selectable<Table>, (typeof shownColumns)[number]>, OwnerRow {
+  readonly kind: ListingKind;
+  /** Null when the viewer sees no more than everyone. */
+  readonly exact_place: ExactPlace | null;
   readonly pictures: readonly ShownPicture[];
   /** Null unless held. */
   readonly hold: HoldRow | null;
@@ -52,7 +62,8 @@ const columnsOf = (table: string, columns: readonly string[]): RawBuilder<unknow
   sql.raw(columns.map((column) => `${table}.${column}`).join(', '));
 
 /** From a row of `listings` and one of `users`. */
-const whole = sql`${columnsOf('listings', shownColumns)},
+const wholeFor = (viewer: number | null) => sql`${columnsOf('listings', shownColumns)},
+  listings.home_kind as kind, ${exactPlaceFor(viewer)} as exact_place,
   ${columnsOf('users', ownerColumns)}, users.suspended_at is not null as is_suspended,
   ${holdJson} as hold, ${picturesJson} as pictures`;
 
@@ -69,16 +80,12 @@ const mostPrices = 200;
 
 export type LockedStanding = Standing & Pick<Selectable<Table>, 'verification_status' | 'rented_to'>;
 
-const lockedColumns = [
-  'owner_id',
-  'status',
-  'verification_status',
-  'move_in_date',
-  'version',
-  ...verifiedFields,
-] as const;
+const lockedColumns = ['owner_id', 'status', 'verification_status', 'version', ...listingColumns] as const;
 
-type LockedListing = Pick<Selectable<Table>, (typeof lockedColumns)[number]>;
+export interface LockedListing extends Pick<Selectable<Table>, (typeof lockedColumns)[number]> {
+  readonly kind: ListingKind;
+  readonly exact_place: ExactPlace | null;
+}
 
 const listingsRepository = (database: Kysely<Schema>) => ({
   /** Only active ones, except among the viewer's own. */
@@ -89,7 +96,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     const { ids, page } = finding(search, viewer);
     // An empty page is one row without a listing.
     const { rows } = await sql<ListingRow & { readonly counted: number }>`with found as materialized (${ids})
-      select cardinality(found.ids) as counted, ${whole} from found
+      select cardinality(found.ids) as counted, ${wholeFor(viewer)} from found
       left join lateral unnest(found.ids[${page}]) with ordinality as wanted (id, place) on true
       left join listings on listings.id = wanted.id
       left join users on users.id = listings.owner_id
@@ -97,11 +104,11 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     return { rows: rows.filter(({ id }) => id !== null), counted: rows[0]?.counted ?? 0 };
   },
 
-  /** In the order of the ids. */
-  async byIds(ids: readonly number[]): Promise<ListingRow[]> {
+  /** In the order of the ids, each with the place that this viewer sees. */
+  async byIds(ids: readonly number[], viewer: number | null): Promise<ListingRow[]> {
     if (ids.length === 0) return [];
     // The subquery hides the array's length, which would otherwise make PostgreSQL plan each call anew.
-    const { rows } = await sql<ListingRow>`select ${whole}
+    const { rows } = await sql<ListingRow>`select ${wholeFor(viewer)}
       from unnest((select ${[...ids]}::int[])) with ordinality as wanted (id, place)
       join listings on listings.id = wanted.id
       join users on users.id = listings.owner_id
@@ -134,7 +141,14 @@ const listingsRepository = (database: Kysely<Schema>) => ({
 
   /** Serialises edits. */
   lock: (id: number): Promise<LockedListing | undefined> =>
-    database.selectFrom('listings').select(lockedColumns).where('id', '=', id).forUpdate().executeTakeFirst(),
+    database
+      .selectFrom('listings')
+      .select(lockedColumns)
+      .select('home_kind as kind')
+      .select(sql<ExactPlace | null>`exact_place`.as('exact_place'))
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
 
   lockOfOwner: async (owner: number): Promise<number[]> =>
     (

@@ -4,32 +4,20 @@ import { refusals } from '@lodgepole/contract/core/problem';
 import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
 import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
-import {
-  confirmation,
-  losesAccuracy,
-  ownsListing,
-  placeProblems,
-  seesListing,
-  showsInterest,
-} from '@lodgepole/contract/listings/rules';
+import { confirmation, ownsListing, seesListing, showsInterest } from '@lodgepole/contract/listings/rules';
 import type { Search } from '@lodgepole/contract/listings/search';
+import { exactOf } from '@lodgepole/contract/listings/stored-place';
 import { isMoveInPast } from '@lodgepole/contract/listings/today';
 import type { Point } from '@lodgepole/contract/places/geo';
 import type { Rating } from '@lodgepole/contract/reviews/review';
 import { Conflict, Invalid, NotFound, Unauthenticated } from '../../core/errors.ts';
-import { columnsOf } from '../../core/forms.ts';
 import type { Throttle } from '../../core/limits/throttle.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { InteractionsRepository } from './interactions.repository.ts';
 import { presentListing, presentPoint } from './listings.present.ts';
-import {
-  isPostedTwice,
-  type ListingChanges,
-  type ListingsStore,
-  listingColumns,
-} from './listings.repository.ts';
+import { isPostedTwice, type ListingRow, type ListingsStore } from './listings.repository.ts';
 import type { PictureRow } from './pictures/picture-rows.repository.ts';
 import {
   type AccountRoom,
@@ -37,6 +25,8 @@ import {
   requireRoom,
   type StoredImages,
 } from './pictures/pictures.service.ts';
+import type { StorePlace } from './public-place.ts';
+import { editedValues, postedValues } from './stored-values.ts';
 import type { VerificationService } from './verification/verification.service.ts';
 
 /** Two rows of four on a desktop screen. */
@@ -53,6 +43,7 @@ export interface ListingsParts {
   /** Withdraws the verification when an edit changes what was verified. */
   readonly noteEdit: VerificationService['noteEdit'];
   readonly room: AccountRoom;
+  readonly storePlace: StorePlace;
   readonly now: () => Date;
 }
 
@@ -63,7 +54,7 @@ interface Posted {
 }
 
 export const listingsService = (parts: ListingsParts) => {
-  const { store, interactions, media, ratingOf, neighbourhoodAt, copies, noteEdit, now } = parts;
+  const { store, interactions, media, ratingOf, neighbourhoodAt, copies, noteEdit, storePlace, now } = parts;
   const requireRoomFor = requireRoom(parts.room);
   const pictures = picturesService(media);
 
@@ -72,19 +63,14 @@ export const listingsService = (parts: ListingsParts) => {
       throw new Invalid({ move_in_date: [say.moveInPast] });
   };
 
-  const requirePlace = (place: Parameters<typeof placeProblems>[0]): void => {
-    const problems = placeProblems(place);
-    if (Object.keys(problems).length > 0) throw new Invalid(problems);
-  };
-
-  /** A city's centre does not tell the neighbourhood. */
-  const neighbourhoodOf = ({ latitude, longitude, accuracy }: Listing): string | null =>
+  /** The same for everyone, so it is the one of the point that everyone sees. A city's centre does not tell it. */
+  const neighbourhoodOf = ({ latitude, longitude, accuracy }: ListingRow): string | null =>
     latitude === null || longitude === null || accuracy === 'city'
       ? null
       : neighbourhoodAt({ lat: latitude, lng: longitude });
 
   const present = async (viewer: Viewer | null, id: number): Promise<Listing> => {
-    const [row] = await store.byIds([id]);
+    const [row] = await store.byIds([id], viewer?.id ?? null);
     if (!row || !seesListing(viewer, row.owner_id, row.status)) throw new NotFound();
     const [rating, prices] = await Promise.all([ratingOf(row.owner_id), store.pricesOf(id)]);
     const listing = presentListing(row, viewer, media);
@@ -96,7 +82,7 @@ export const listingsService = (parts: ListingsParts) => {
         price,
         at: at.toISOString(),
       })),
-      neighbourhood: neighbourhoodOf(listing),
+      neighbourhood: neighbourhoodOf(row),
     };
   };
 
@@ -141,7 +127,7 @@ export const listingsService = (parts: ListingsParts) => {
     },
 
     async fresh(viewer: Viewer | null): Promise<Listing[]> {
-      const rows = await store.searches.byIds(await store.searches.newest(mostFresh));
+      const rows = await store.searches.byIds(await store.searches.newest(mostFresh), viewer?.id ?? null);
       return rows.map((row) => presentListing(row, viewer, media));
     },
 
@@ -149,7 +135,7 @@ export const listingsService = (parts: ListingsParts) => {
 
     /** In the order of the ids, without those the viewer may not see. */
     async compared(viewer: Viewer | null, ids: readonly number[]): Promise<Listing[]> {
-      const rows = await store.byIds(ids);
+      const rows = await store.byIds(ids, viewer?.id ?? null);
       return rows
         .filter(({ owner_id, status }) => seesListing(viewer, owner_id, status))
         .map((row) => presentListing(row, viewer, media));
@@ -158,7 +144,7 @@ export const listingsService = (parts: ListingsParts) => {
     present,
 
     async cards(viewer: Viewer, ids: readonly number[]): Promise<Listing[]> {
-      return (await store.byIds(ids)).map((row) => presentListing(row, viewer, media));
+      return (await store.byIds(ids, viewer.id)).map((row) => presentListing(row, viewer, media));
     },
 
     async add(viewer: Viewer, form: ListingForm): Promise<Posted> {
@@ -170,7 +156,7 @@ export const listingsService = (parts: ListingsParts) => {
         store.transaction(async (listings) => {
           if (!(await listings.holdOwner(viewer.id))) throw new Unauthenticated();
           const listing = await listings.add({
-            ...columnsOf(form, listingColumns),
+            ...postedValues(form, viewer.id, storePlace),
             owner_id: viewer.id,
             client_id: form.client_id ?? null,
             confirmed_at: now(),
@@ -205,18 +191,17 @@ export const listingsService = (parts: ListingsParts) => {
           if (form.version !== undefined && form.version !== listing.version)
             throw new Conflict(refusals.stale);
           requireFromToday(form.move_in_date, listing.move_in_date);
-          const changes: ListingChanges = {
-            ...columnsOf(form, listingColumns),
-            ...(losesAccuracy(listing, form) && { accuracy: null }),
+          const changes = {
+            ...editedValues(listing, form, storePlace),
             ...confirmation(listing.status, now()),
             version: listing.version + 1,
           };
-          requirePlace({ ...listing, ...changes });
           const arePicturesChanged = await pictures.change(listings, id, form, images);
           await requireRoomFor(listings, viewer.id, { images, isNew: false });
           await listings.change(id, changes);
           await listings.queueCheck(id);
-          await noteEdit(transaction, { listing: id, before: listing, changes: form, arePicturesChanged });
+          const before = { ...listing, ...exactOf(listing) };
+          await noteEdit(transaction, { listing: id, before, changes: form, arePicturesChanged });
         }),
       );
       return present(viewer, id);
@@ -245,7 +230,9 @@ export const listingsService = (parts: ListingsParts) => {
     },
 
     personalData: async (viewer: Viewer): Promise<Listing[]> =>
-      (await store.byIds(await store.idsOfOwner(viewer.id))).map((row) => presentListing(row, viewer, media)),
+      (await store.byIds(await store.idsOfOwner(viewer.id), viewer.id)).map((row) =>
+        presentListing(row, viewer, media),
+      ),
 
     /** Deleted with the account; waits for edits under way. */
     async filesOfOwner(transaction: Transaction, owner: number): Promise<string[]> {

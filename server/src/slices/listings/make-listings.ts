@@ -16,6 +16,7 @@ import { mapRepository } from './map/map.repository.ts';
 import { mapService } from './map/map.service.ts';
 import { aroundRepository } from './near/around.repository.ts';
 import { aroundService } from './near/around.service.ts';
+import { placeStorage } from './public-place.ts';
 import { type CheckParts, checkService } from './signals/check.service.ts';
 import { copiedPictureRepository, hashPicturesRepository } from './signals/copied-picture.repository.ts';
 import { signalFinder } from './signals/find-signals.ts';
@@ -44,7 +45,7 @@ const holdAnswerTries = {
 };
 
 export const makeListings = (
-  { config, database, throttle, announce, now, log }: Context,
+  { config, database, secret, throttle, announce, now, log }: Context,
   { rentOut, relist, tellNews, queue, addAnswer, ...others }: Others,
 ) => {
   const store = listingsStore(database.kysely, database.lagging);
@@ -62,6 +63,7 @@ export const makeListings = (
     copies: throttle({ name: 'copies', max: 100, windowMs: hour, message: refusals.tooMany }),
     noteEdit: verification.noteEdit,
     room: config.accountRoom,
+    storePlace: placeStorage(secret),
     now,
     ...others,
   });

@@ -7,6 +7,7 @@ import { transactional } from '../../db/transactional.ts';
 import { enqueueEach } from '../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
 import { hasBlocked } from '../accounts/blocks/blocks.repository.ts';
+import { doorFor, homeJson } from '../listings/exact-place.repository.ts';
 
 export interface Recipient {
   readonly id: number;
@@ -53,10 +54,9 @@ const eventEmailsRepository = (database: Kysely<Schema>) => ({
   },
 
   /** Null when the group is gone. */
-  async facts(group: number, about: number): Promise<EventFacts | null> {
+  async facts(group: number, about: number, reader: number): Promise<EventFacts | null> {
     const { rows } = await sql<EventFacts>`select groups.name as group,
-        case when listings.id is not null then json_build_object('unit_number', unit_number,
-          'street_address', street_address, 'city', listings.city) end as home, listings.owner_id as listing_owner, users.first_name || ' ' || users.last_name as name
+        ${homeJson(doorFor(reader))} as home, listings.owner_id as listing_owner, users.first_name || ' ' || users.last_name as name
       from groups left join listings on listings.id = groups.listing_id left join users on users.id = ${about} and users.suspended_at is null
       where groups.id = ${group}`.execute(database);
     return rows[0] ?? null;
@@ -87,8 +87,9 @@ const eventEmailsRepository = (database: Kysely<Schema>) => ({
     reader: number,
     { listing, change, previous_price = null }: FavouriteEvent,
   ): Promise<FavouriteFacts | null> {
+    const door = doorFor(reader);
     const { rows } = await sql<FavouriteFacts>`
-      select id, unit_number, street_address, city, price, ${previous_price}::numeric as previous_price
+      select id, ${door.unit} as unit_number, ${door.street} as street_address, city, price, ${previous_price}::numeric as previous_price
       from listings join favourites on listing_id = listings.id and user_id = ${reader}
       where id = ${listing} and status = ${change === 'rented' ? 'R' : 'A'}
         and (${change !== 'price_down'} or price < ${previous_price}::numeric)`.execute(database);

@@ -106,7 +106,7 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site }: Even
       const home = await store.favourite(event.to, event);
       return home && tellOfFavourite(event.change, home);
     }
-    const facts = await store.facts(event.group, event.about);
+    const facts = await store.facts(event.group, event.about, event.to);
     return facts && tellOfEvent(event, facts);
   };
 

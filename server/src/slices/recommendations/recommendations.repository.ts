@@ -1,3 +1,4 @@
+import type { LocationPrecision } from '@lodgepole/contract/listings/codes';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -15,6 +16,7 @@ export interface HomeRow {
   readonly city: string;
   readonly unit_number: string;
   readonly street_address: string;
+  readonly location_precision: LocationPrecision;
   readonly owner_id: number;
   readonly age_seconds: number;
   readonly week_people: number;
@@ -62,7 +64,7 @@ const mostVoted = 60;
 
 const homeColumns = sql`listings.id, listings.price_cents, listings.property_type, listings.bedrooms,
   listings.features, listings.latitude, listings.longitude, listings.city, listings.unit_number,
-  listings.street_address, listings.owner_id,
+  listings.street_address, listings.location_precision, listings.owner_id,
   date_part('epoch', now() - listings.created_at)::int as age_seconds,
   coalesce(popularity.week_people, 0) as week_people, coalesce(popularity.people, 0) as people`;
 

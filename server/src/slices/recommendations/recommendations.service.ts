@@ -53,6 +53,10 @@ const comforts = 0b11_1111_1111;
 
 const daysIn = (seconds: number): number => seconds / 86_400;
 
+/** Rooms of one home share the point that everyone sees; without a number, a street is no building. */
+const buildingOf = ({ location_precision, street_address, latitude, longitude }: HomeRow): string =>
+  location_precision === 'exact' || latitude === null ? street_address : `${latitude} ${longitude}`;
+
 const asHome = (row: HomeRow): Home => ({
   id: row.id,
   price: row.price_cents / 100,
@@ -61,7 +65,7 @@ const asHome = (row: HomeRow): Home => ({
   features: row.features & comforts,
   place: row.latitude === null || row.longitude === null ? null : { lat: row.latitude, lng: row.longitude },
   city: row.city,
-  building: row.street_address,
+  building: buildingOf(row),
   door: doorAddress(row),
   owner_id: row.owner_id,
   ageDays: daysIn(row.age_seconds),

@@ -4,6 +4,7 @@ import type { ListingSignal } from '@lodgepole/contract/trust/signals';
 import type { SeenSubject } from '@lodgepole/contract/trust/staff';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { exactDoor, homeJson } from '../listings/exact-place.repository.ts';
 import { subjectsRepository } from './subjects.repository.ts';
 
 export interface StaffPersonRow {
@@ -92,8 +93,8 @@ const wholeOf = (picked: RawBuilder<unknown>) => sql<QueueRow>`
   select picked.id, picked.kind, picked.subject, picked.subject_id, picked.note, picked.state, picked.created_at,
     picked.text_then,
     ${personJson('concerned')} as reported,
-    case when picked.subject = 'listing' then (select json_build_object('unit_number', unit_number,
-      'street_address', street_address, 'city', city) from listings where id = picked.subject_id) end as home,
+    case when picked.subject = 'listing' then (select ${homeJson(exactDoor)}
+      from listings where id = picked.subject_id) end as home,
     left(case picked.subject
       when 'person' then (select first_name || ' ' || last_name from users where id = picked.subject_id)
       when 'message' then (select content from messages where id = picked.subject_id)

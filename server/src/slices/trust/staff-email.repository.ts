@@ -11,6 +11,7 @@ import { type Kysely, sql } from 'kysely';
 import type { StaffEmail } from '../../core/mailed-events.ts';
 import type { Schema } from '../../db/schema.ts';
 import { enqueueEach } from '../../jobs/enqueue.ts';
+import { doorFor, homeJson } from '../listings/exact-place.repository.ts';
 
 export interface Recipient {
   readonly email: string;
@@ -58,11 +59,10 @@ export const staffEmailRepository = (database: Kysely<Schema>) => ({
       .where('deactivated_at', 'is', null)
       .executeTakeFirst()) ?? null,
 
-  async entry(id: number): Promise<EntryFacts | undefined> {
+  async entry(id: number, reader: number): Promise<EntryFacts | undefined> {
     const { rows } =
       await sql<EntryFacts>`select staff_log.id, act, staff_log.subject, staff_log.subject_id, reason, kind,
-        case when listings.id is not null then json_build_object('unit_number', unit_number,
-          'street_address', street_address, 'city', city) end as home,
+        ${homeJson(doorFor(reader))} as home,
         coalesce(listings.status = 'H', false) as is_held
       from staff_log left join trust_items on trust_items.id = item_id
       left join listings on staff_log.subject = 'listing' and listings.id = staff_log.subject_id

@@ -190,7 +190,7 @@ export const staffEmailsService = ({ store: { emails }, mail, tokens, site }: St
     { entry: id, to }: StaffEmail & { kind: 'concerned' },
     job: JobRun,
   ): Promise<void> => {
-    const [entry, person] = await Promise.all([emails.entry(id), emails.recipient(to)]);
+    const [entry, person] = await Promise.all([emails.entry(id, to), emails.recipient(to)]);
     if (!entry || !person) return;
     const token = tokens.sign({ entry: id, person: to });
     const write = () => concernedEmail(entry, person, site.small(answerPath, token));

@@ -2,6 +2,7 @@ import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import type { ReportSubject } from '@lodgepole/contract/trust/codes';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { doorFor } from '../listings/exact-place.repository.ts';
 
 export interface ListingSubject {
   readonly owner_id: number;
@@ -53,8 +54,11 @@ const nameOf = (table: string) =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 
 const queries = {
-  listing: (id: number) => sql`select 'listing' as subject, owner_id, status, price, description, unit_number,
-      street_address, listings.city, ${nameOf('users')} as owner,
+  listing: (
+    id: number,
+    viewer: number,
+  ) => sql`select 'listing' as subject, owner_id, status, price, description,
+      ${doorFor(viewer).unit} as unit_number, ${doorFor(viewer).street} as street_address, listings.city, ${nameOf('users')} as owner,
       (select count(*)::int from listing_pictures where listing_id = listings.id) as pictures
     from listings join users on users.id = owner_id where listings.id = ${id}`,
   person: (id: number) => sql`select 'person' as subject, users.id, ${nameOf('users')} as name, city,

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { exactPlaceFor } from '../listings/exact-place.repository.ts';
 
 interface GuestRow {
   readonly id: number;
@@ -65,9 +66,13 @@ const lostSeatsAt = (viewer: number) => sql`(select alone_at from viewing_guests
   where guests.viewing_id = viewings.id and guests.user_id = ${viewer} and not exists (
     select 1 from viewing_bookings as bookings where bookings.viewing_id = viewings.id and ${isBookingOf(viewer)}))`;
 
+/** What everyone sees is kept with the viewing, and the exact address, for those who get it, with the listing. */
+const doorPart = (viewer: number, part: 'unit_number' | 'street_address') =>
+  sql`coalesce((${exactPlaceFor(viewer)}) ->> ${sql.lit(part)}, ${sql.ref(`viewings.${part}`)}) as ${sql.ref(part)}`;
+
 const rowsFor = (viewer: number) => sql`select viewings.id, viewings.uid, viewings.listing_id as listing,
     viewings.host_id as host, viewings.starts_at, viewings.ends_at, viewings.minutes, viewings.seats, viewings.taken,
-    viewings.note, viewings.unit_number, viewings.street_address, viewings.city, viewings.time_zone,
+    viewings.note, ${doorPart(viewer, 'unit_number')}, ${doorPart(viewer, 'street_address')}, viewings.city, viewings.time_zone,
     viewings.sequence + (${lostSeatsAt(viewer)} is not null)::int as sequence,
     coalesce(viewings.cancelled_at, ${lostSeatsAt(viewer)}) as cancelled_at, viewings.updated_at, listings.postal_code, listings.latitude, listings.longitude,
     (select coalesce(sum(bookings.seats), 0)::int from viewing_bookings as bookings

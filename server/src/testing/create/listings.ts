@@ -5,8 +5,9 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { Point } from '@lodgepole/contract/places/geo';
 import sharp from 'sharp';
 import type { z } from 'zod';
-import { columnsOf } from '../../core/forms.ts';
-import { listingColumns, listingsStore } from '../../slices/listings/listings.repository.ts';
+import { listingsStore } from '../../slices/listings/listings.repository.ts';
+import { placeStorage } from '../../slices/listings/public-place.ts';
+import { postedValues } from '../../slices/listings/stored-values.ts';
 import type { Reply, TestServer } from '../test-server.ts';
 import type { SignedIn } from './people.ts';
 
@@ -81,7 +82,7 @@ export const postListing = async (
   const form = ListingForm.parse(aListing(changes));
   const id = await listingsStore(server.database.kysely).transaction(async (listings) => {
     const listing = await listings.add({
-      ...columnsOf(form, listingColumns),
+      ...postedValues(form, landlord.id, placeStorage(server.config.jwtSecret ?? '')),
       owner_id: landlord.id,
       confirmed_at: server.now(),
     });

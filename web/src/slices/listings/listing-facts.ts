@@ -55,15 +55,16 @@ const typeName = (i18n: I18n, label: string): string =>
 /** `Apartment in Waterloo`. */
 export const listingTitle = (
   i18n: I18n,
-  home: Pick<Listing, 'property_type_display' | 'city'> & Partial<Placed>,
+  home: Pick<Listing, 'property_type_display' | 'city'> & Partial<Placed & Pick<Listing, 'kind'>>,
 ): string => {
   const { city, bedrooms } = home;
+  if (home.kind === 'R') return i18n._(msg`Room in ${city}`);
   const type = typeName(i18n, home.property_type_display);
   const rooms = bedrooms === undefined ? null : roomsOf(i18n, { ...home, bedrooms });
   return i18n._(rooms === null ? msg`${type} in ${city}` : msg`${type} ${rooms} in ${city}`);
 };
 
-type Named = Placed & Pick<Listing, 'property_type' | 'neighbourhood'>;
+type Named = Placed & Pick<Listing, 'property_type' | 'neighbourhood'> & Partial<Pick<Listing, 'kind'>>;
 
 const studios: Readonly<Record<string, MessageDescriptor>> = {
   A: msg`Studio apartment`,
@@ -82,7 +83,8 @@ const withRooms = (rooms: string): Readonly<Record<string, MessageDescriptor>> =
   C: msg`${rooms} condo`,
 });
 
-const bareName = ({ property_type, bedrooms }: Named, rooms: string | null): MessageDescriptor => {
+const bareName = ({ kind, property_type, bedrooms }: Named, rooms: string | null): MessageDescriptor => {
+  if (kind === 'R') return msg`Room`;
   if (rooms !== null && bedrooms === 0) return msg`Studio (${rooms})`;
   if (rooms !== null) return withRooms(rooms)[property_type] ?? msg`${rooms} home`;
   if (bedrooms === 0) return studios[property_type] ?? msg`Studio`;

@@ -5,6 +5,7 @@ import { liveChannel, noticesOf } from '../../../db/announce.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
 import { enqueueEach } from '../../../jobs/enqueue.ts';
+import { exactDoor } from '../exact-place.repository.ts';
 
 /** A due listing, with the confirmation that its time counts from. */
 export interface DueListing {
@@ -85,8 +86,6 @@ const expiryRepository = (database: Kysely<Schema>) => ({
         'owner_id',
         'confirmed_at',
         'status',
-        'unit_number',
-        'street_address',
         'listings.city',
         'postal_code',
         'latitude',
@@ -96,6 +95,7 @@ const expiryRepository = (database: Kysely<Schema>) => ({
         'first_name',
         'language',
       ])
+      .select([exactDoor.unit.as('unit_number'), exactDoor.street.as('street_address')])
       .select(
         sql<boolean>`users.verified_at is not null and users.deactivated_at is null and users.suspended_at is null`.as(
           'owner_is_reachable',

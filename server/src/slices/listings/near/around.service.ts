@@ -24,7 +24,7 @@ export const aroundService = ({ store, homes, media }: AroundParts) => ({
     const wanted = { viewer: viewer?.id ?? null, count: mostAround };
     const similar = await homes.similar(start, wanted);
     const nearby = await homes.nearby(start, similar, wanted);
-    const rows = await store.searches.byIds([...similar, ...nearby]);
+    const rows = await store.searches.byIds([...similar, ...nearby], viewer?.id ?? null);
     // Checks again, because the search may lag and a listing may just have been rented.
     const shown = rows.filter(({ status, owner_id }) => status === 'A' && !ownsListing(viewer, owner_id));
     const cards = new Map(shown.map((row) => [row.id, presentListing(row, viewer, media)]));

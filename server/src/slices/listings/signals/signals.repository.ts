@@ -6,6 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
+import { exactDoor } from '../exact-place.repository.ts';
 import { circleBranches, isActive, withinCircle } from '../search/shapes.repository.ts';
 import type { SignalRow } from './evidence.ts';
 
@@ -62,7 +63,8 @@ const signalsRepository = (database: Kysely<Schema>) => ({
   async factsOf(listing: number): Promise<CheckedFacts | undefined> {
     const { rows } = await sql<CheckedFacts>`
       select id, owner_id, price, bedrooms, latitude, longitude,
-        array[description, extra_amenities, street_address, unit_number, city, postal_code] as texts,
+        array[description, extra_amenities, coalesce(household_about, ''), ${exactDoor.street}, ${exactDoor.unit}, city,
+          postal_code] as texts,
         array(select id from listing_pictures where listing_id = listings.id order by id) as pictures
       from listings where id = ${listing}`.execute(database);
     return rows[0];
@@ -157,7 +159,7 @@ export const heldMailRepository = (database: Kysely<Schema>) => ({
   /** Undefined when the listing is deleted. */
   async factsOf(listing: number): Promise<HeldFacts | undefined> {
     const { rows } = await sql<HeldFacts>`
-      select unit_number, street_address, listings.city, price, email, first_name, language,
+      select ${exactDoor.unit} as unit_number, ${exactDoor.street} as street_address, listings.city, price, email, first_name, language,
         array(select code from listing_signals where listing_id = listings.id and cleared_at is null
           order by found_at, code) as signals,
         exists (select from listing_holds where listing_id = listings.id and cause = 'signals') as is_held,

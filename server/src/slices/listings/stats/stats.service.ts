@@ -30,7 +30,7 @@ export const statsService = ({ store, stats, media, countViews, listingDays, now
   async own(viewer: Viewer, query: OwnListingsQuery): Promise<Page<OwnListing>> {
     await countViews();
     const { ids, counted } = await stats.own(viewer.id, query);
-    const [rows, totals] = await Promise.all([store.byIds(ids), stats.totals(ids)]);
+    const [rows, totals] = await Promise.all([store.byIds(ids, viewer.id), stats.totals(ids)]);
     const figures = new Map(totals.map(({ id, ...figure }) => [id, figure]));
     const listings = rows.flatMap((row): OwnListing[] => {
       const figure = figures.get(row.id);

@@ -53,7 +53,7 @@ export const answerService = ({ store, tokens, queue, addAnswer, now }: AnswerPa
     const right = tokens.read(token);
     if (right === null) return null;
     const [entry, person] = await Promise.all([
-      store.emails.entry(right.entry),
+      store.emails.entry(right.entry, right.person),
       store.emails.recipient(right.person),
     ]);
     return entry && person ? { entry, person: right.person } : null;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { amenities } from '@lodgepole/contract/listings/codes';
 import { costKinds, type MonthlyCost, monthlyCost } from '@lodgepole/contract/listings/costs';
-import type { ListingField, ListingFlag } from '@lodgepole/contract/listings/fields';
+import type { ListingField, ListingFlag, listingLimits } from '@lodgepole/contract/listings/fields';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { useToday } from '../../../lib/text/dates.ts';
 import { useFormats } from '../../../lib/text/format.ts';
@@ -74,12 +74,45 @@ interface ValueRow {
   readonly valueOf: (listing: Listing) => string;
 }
 
+type StayField = 'term' | (typeof listingLimits)[number] | 'room_type' | 'household_size';
+
+/** How long people can stay, and what they need for it. */
+const useStayRows = (): Readonly<Record<StayField, ValueRow>> => {
+  const { t } = useLingui();
+  const say = useSay();
+  const { number, day, money } = useFormats();
+  const ifSaid = <Value>(value: Value | null, text: (value: Value) => string): string =>
+    value === null ? '–' : text(value);
+  return {
+    term: { label: t`Term`, valueOf: ({ term_display }) => say(term_display) },
+    lease_months: {
+      label: t`Months of the lease`,
+      valueOf: ({ lease_months }) => ifSaid(lease_months, number),
+    },
+    available_until: {
+      label: t`Available until`,
+      valueOf: ({ available_until }) => ifSaid(available_until, day),
+    },
+    deposit: { label: t`Deposit`, valueOf: ({ deposit }) => ifSaid(deposit, money) },
+    capacity: { label: t`People who may move in`, valueOf: ({ capacity }) => ifSaid(capacity, number) },
+    room_type: {
+      label: t`Room type`,
+      valueOf: ({ room_type_display }) => ifSaid(room_type_display, say),
+    },
+    household_size: {
+      label: t`People who live there now`,
+      valueOf: ({ household_size }) => ifSaid(household_size, number),
+    },
+  };
+};
+
 /** In the order of the rows; null for what the table's head or the monthly cost shows, or what nobody compares. */
 const useFieldRows = (): Readonly<Record<ListingField, ValueRow | null>> => {
   const { t, i18n } = useLingui();
   const say = useSay();
   const { number } = useFormats();
   const today = useToday();
+  const stayRows = useStayRows();
   const size = (place: number) => (listing: Listing) => sizeFacts(i18n, listing)[place] ?? '';
   const flag = (label: string, field: ListingFlag): ValueRow => ({
     label,
@@ -91,6 +124,7 @@ const useFieldRows = (): Readonly<Record<ListingField, ValueRow | null>> => {
     bathrooms: { label: t`Bathrooms`, valueOf: size(1) },
     sqft_area: { label: t`Area`, valueOf: size(2) },
     move_in_date: { label: t`Move-in date`, valueOf: (listing) => moveInText(i18n, listing, today) },
+    ...stayRows,
     parking_spaces: { label: t`Parking spaces`, valueOf: (listing) => number(listing.parking_spaces) },
     laundry_type: { label: t`Laundry`, valueOf: (listing) => say(listing.laundry_type_display) },
     furnished: flag(t`Furnished`, 'furnished'),
@@ -114,6 +148,12 @@ const useFieldRows = (): Readonly<Record<ListingField, ValueRow | null>> => {
     latitude: null,
     longitude: null,
     accuracy: null,
+    kind: null,
+    private_bathroom: null,
+    owner_lives_here: null,
+    household_about: null,
+    accessibility: null,
+    location_precision: null,
   };
 };
 

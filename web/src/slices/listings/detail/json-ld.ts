@@ -62,7 +62,7 @@ export const listingJsonLd = (
   i18n: I18n,
 ): Readonly<Record<string, unknown>> => ({
   '@context': 'https://schema.org',
-  '@type': kinds[listing.property_type] ?? 'Accommodation',
+  '@type': listing.kind === 'R' ? 'Room' : (kinds[listing.property_type] ?? 'Accommodation'),
   name,
   description: listing.description,
   image: listing.pictures.map(({ image }) => image),

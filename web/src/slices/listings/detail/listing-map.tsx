@@ -21,6 +21,11 @@ export const ListingMap = ({ listing }: { readonly listing: Listing }) => {
         <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
         <span>{address}</span>
       </p>
+      {listing.location_precision === 'area' && listing.accuracy === 'area' && (
+        <p className={classes.about}>
+          <Trans>You will see the exact address once your viewing is booked.</Trans>
+        </p>
+      )}
       {lat === null || lng === null ? (
         <p className={classes.unknown}>
           <Trans>This home is not on the map yet. Ask the landlord how to find it.</Trans>

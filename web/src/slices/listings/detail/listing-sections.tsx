@@ -18,6 +18,7 @@ import { useToday } from '../../../lib/text/dates.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { moveInText, sizeFacts } from '../listing-facts.ts';
+import { AccessFacts } from './access-facts.tsx';
 import classes from './listing-sections.module.css';
 import { Section } from './section.tsx';
 
@@ -25,7 +26,7 @@ interface SectionsProps {
   readonly listing: Listing;
 }
 
-/** Open by default, so that nobody misses a fact. */
+/** Open by default, so that nobody misses a fact that is stated. */
 export const ListingSections = ({ listing }: SectionsProps) => (
   <div className={classes.sections}>
     <Section title={<Trans>Description</Trans>}>
@@ -34,6 +35,11 @@ export const ListingSections = ({ listing }: SectionsProps) => (
     <Section title={<Trans>Property Details</Trans>}>
       <PropertyDetails listing={listing} />
     </Section>
+    {listing.household_about !== null && listing.household_about !== '' && (
+      <Section title={<Trans>Who lives there</Trans>}>
+        <p className={classes.prose}>{listing.household_about}</p>
+      </Section>
+    )}
     <Section title={<Trans>Utilities</Trans>}>
       <Inclusions labels={utilities} listing={listing} />
     </Section>
@@ -48,6 +54,9 @@ export const ListingSections = ({ listing }: SectionsProps) => (
         </div>
       )}
     </Section>
+    <Section title={<Trans>Accessibility</Trans>} isOpen={Object.keys(listing.accessibility).length > 0}>
+      <AccessFacts facts={listing.accessibility} />
+    </Section>
   </div>
 );
 
@@ -60,9 +69,27 @@ interface DetailRow {
 const useDetailRows = (listing: Listing): Readonly<Record<ListingField, DetailRow | null>> => {
   const { t } = useLingui();
   const say = useSay();
-  const { number, day } = useFormats();
+  const { number, day, money } = useFormats();
   const yesOrNo = (isSo: boolean) => (isSo ? t`Yes` : t`No`);
+  const ifSaid = <Value,>(value: Value | null, row: (value: Value) => DetailRow): DetailRow | null =>
+    value === null ? null : row(value);
   return {
+    room_type: ifSaid(listing.room_type_display, (label) => ({
+      name: <Trans>Room type</Trans>,
+      value: say(label),
+    })),
+    private_bathroom: ifSaid(listing.private_bathroom, (isSo) => ({
+      name: <Trans>Private bathroom</Trans>,
+      value: yesOrNo(isSo),
+    })),
+    household_size: ifSaid(listing.household_size, (people) => ({
+      name: <Trans>People who live there now</Trans>,
+      value: number(people),
+    })),
+    owner_lives_here: ifSaid(listing.owner_lives_here, (isSo) => ({
+      name: <Trans>The landlord lives there</Trans>,
+      value: yesOrNo(isSo),
+    })),
     property_type: { name: <Trans>Property type</Trans>, value: say(listing.property_type_display) },
     bedrooms: { name: <Trans>Bedrooms</Trans>, value: number(listing.bedrooms) },
     bathrooms: { name: <Trans>Bathrooms</Trans>, value: number(listing.bathrooms) },
@@ -73,6 +100,20 @@ const useDetailRows = (listing: Listing): Readonly<Record<ListingField, DetailRo
     pet_friendly: { name: <Trans>Pet friendly</Trans>, value: yesOrNo(listing.pet_friendly) },
     shareable: { name: <Trans>Roommates allowed</Trans>, value: yesOrNo(listing.shareable) },
     move_in_date: { name: <Trans>Move-in date</Trans>, value: day(listing.move_in_date) },
+    term: { name: <Trans>Term</Trans>, value: say(listing.term_display) },
+    lease_months: ifSaid(listing.lease_months, (months) => ({
+      name: <Trans>Months of the lease</Trans>,
+      value: number(months),
+    })),
+    available_until: ifSaid(listing.available_until, (date) => ({
+      name: <Trans>Available until</Trans>,
+      value: day(date),
+    })),
+    deposit: ifSaid(listing.deposit, (amount) => ({ name: <Trans>Deposit</Trans>, value: money(amount) })),
+    capacity: ifSaid(listing.capacity, (people) => ({
+      name: <Trans>People who may move in</Trans>,
+      value: number(people),
+    })),
     payment_type: { name: <Trans>Payment</Trans>, value: say(listing.payment_type_display) },
     price: null,
     description: null,
@@ -91,6 +132,10 @@ const useDetailRows = (listing: Listing): Readonly<Record<ListingField, DetailRo
     latitude: null,
     longitude: null,
     accuracy: null,
+    kind: null,
+    household_about: null,
+    accessibility: null,
+    location_precision: null,
   };
 };
 

@@ -3,6 +3,7 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { Address } from '@lodgepole/contract/places/address';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { reachMetres } from '../listing-facts.ts';
 import { type ListingFormState, OptionalLabel, Section } from './fields.tsx';
@@ -90,6 +91,13 @@ export const AddressSection = ({ form, AddressField, existing }: AddressSectionP
         <TextField {...form.text('city')} {...filled} label={t`City`} />
         <TextField {...form.text('postal_code')} {...filled} label={t`Postal code`} />
       </div>
+      <CheckField
+        name="location_precision"
+        label={t`Show the area instead of the address`}
+        description={t`People see the street and a circle on the map. Those who have booked a viewing see the exact address.`}
+        checked={form.values.location_precision === 'area'}
+        onCheckedChange={(isArea) => form.set('location_precision', isArea ? 'area' : 'exact')}
+      />
       {existing && <SameAddressNotice existing={existing} />}
       <PlaceOnMap form={form} />
     </Section>

@@ -74,6 +74,7 @@ export const CodeField = ({ form, name, label, codes }: FieldProps<string> & { r
 };
 
 interface NumberFieldProps extends FieldProps<string> {
+  readonly required?: boolean;
   readonly description?: ReactNode;
   readonly step?: number;
   readonly max?: number;

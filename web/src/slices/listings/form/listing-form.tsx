@@ -20,6 +20,7 @@ import { listingRules } from './listing-rules.ts';
 import { copiedValues, isSameHome, isSameText, type ListingValues, valuesOf } from './listing-values.ts';
 import { mergePhotos } from './photos/photos.ts';
 import { PhotosSection } from './photos/photos-section.tsx';
+import { AccessSection, KindSection, RoomSection } from './room-sections.tsx';
 import { SameAddressQuestion, useSameAddress } from './same-address.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { refusedFields, useSaving } from './saving/use-saving.ts';
@@ -75,7 +76,9 @@ const focusRefused = (form: HTMLFormElement | null, problems: FieldProblems): vo
 
 /** Asks once when the person already has a listing at this address. */
 const useSameAddressQuestion = (viewerId: number, listing: Listing | null, values: ListingValues) => {
-  const existing = useSameAddress(viewerId, listing, values);
+  const same = useSameAddress(viewerId, listing, values);
+  // A home has several rooms.
+  const existing = values.kind === 'R' ? null : same;
   const [agreedTo, setAgreedTo] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);
   return {
@@ -211,10 +214,13 @@ const Fields = (props: FieldsProps) => {
         />
       )}
       <div inert={saving.isBusy} className={classes.sections}>
+        <KindSection form={form} isNew={listing === null} />
         <AddressSection form={form} AddressField={AddressField} existing={question.existing} />
+        <RoomSection form={form} />
         <HomeSection form={form} />
         <ComfortsSection form={form} />
         <RentSection form={form} keptDate={keptDate} />
+        <AccessSection form={form} />
         <DescriptionSection form={form} />
         <PhotosSection form={form} isCopy={isCopy} />
       </div>

@@ -1,6 +1,7 @@
 import { pictureFileMessages } from '@lodgepole/contract/core/picture-file';
 import { ListingForm } from '@lodgepole/contract/listings/forms';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
+import { roomProblems, stayProblems } from '@lodgepole/contract/listings/room';
 import { imageProblems } from '@lodgepole/contract/listings/rules';
 import { isMoveInPast } from '@lodgepole/contract/listings/today';
 import { z } from 'zod';
@@ -37,6 +38,12 @@ const addressFaults = ({ street_address, city, postal_code }: Parsed): Faults =>
 const dateFaults = ({ move_in_date }: Parsed, keptDate: string | null): Faults =>
   move_in_date && isMoveInPast(move_in_date, keptDate, new Date()) ? { move_in_date: [say.moveInPast] } : {};
 
+/** Of a whole home nobody asks for a room, whatever was typed before. */
+const roomFaults = (values: Parsed): Faults => (values.kind === 'R' ? roomProblems('R', values) : {});
+
+const stayFaults = ({ term = 'L', move_in_date, available_until }: Parsed): Faults =>
+  move_in_date ? stayProblems({ term, move_in_date, available_until }) : {};
+
 /** The contract's rules, with existing pictures and a past date that may be kept. */
 export const listingRules = (keptDate: string | null) =>
   Fields.superRefine(
@@ -44,6 +51,8 @@ export const listingRules = (keptDate: string | null) =>
       const faults = {
         ...addressFaults(values),
         ...dateFaults(values, keptDate),
+        ...roomFaults(values),
+        ...stayFaults(values),
         ...pictureFaults(values),
       };
       for (const [field, [message = '']] of Object.entries(faults))

@@ -1,9 +1,11 @@
 import { namesOf, pick, withEach } from '@lodgepole/contract/core/objects';
 import { toOneLine } from '@lodgepole/contract/core/text';
+import { type Accessibility, accessFacts } from '@lodgepole/contract/listings/accessibility';
 import {
   type ListingFlag,
   listingCodes,
   listingFlags,
+  listingLimits,
   listingNumbers,
   listingTexts,
 } from '@lodgepole/contract/listings/fields';
@@ -12,10 +14,18 @@ import type { AddressAccuracy } from '@lodgepole/contract/places/accuracy';
 import type { Address } from '@lodgepole/contract/places/address';
 import { isSamePhotos, keptPhotos, noPhotos, type Photos } from './photos/photos.ts';
 
-const typed = [...listingTexts, ...listingNumbers, ...namesOf(listingCodes)];
+const typed = [
+  ...listingTexts,
+  ...listingNumbers,
+  ...namesOf(listingCodes),
+  ...listingLimits,
+  ...(['room_type', 'household_size', 'household_about', 'location_precision'] as const),
+  // As JSON, because every value of the form is plain.
+  'accessibility',
+] as const;
 
 export type ListingTexts = Readonly<Record<(typeof typed)[number], string>> &
-  Readonly<Record<ListingFlag, boolean>> & {
+  Readonly<Record<ListingFlag | 'private_bathroom' | 'owner_lives_here', boolean>> & {
     readonly latitude: number | null;
     readonly longitude: number | null;
     readonly accuracy: AddressAccuracy;
@@ -27,6 +37,12 @@ export type ListingValues = ListingTexts & Photos;
 export const emptyTexts: ListingTexts = {
   ...withEach(typed, ''),
   ...withEach(listingFlags, false),
+  private_bathroom: false,
+  owner_lives_here: false,
+  kind: 'W',
+  term: 'L',
+  location_precision: 'exact',
+  accessibility: '{}',
   latitude: null,
   longitude: null,
   accuracy: 'address',
@@ -42,8 +58,18 @@ export const valuesOf = (listing: Listing | null): ListingValues =>
 export const copiedValues = (listing: Listing, today: string): ListingValues => {
   const values = valuesOf(listing);
   const isPast = values.move_in_date < today;
-  return { ...values, move_in_date: isPast ? '' : values.move_in_date };
+  const { available_until: until } = values;
+  return {
+    ...values,
+    move_in_date: isPast ? '' : values.move_in_date,
+    available_until: until > today ? until : '',
+  };
 };
+
+/** Always in the same order, so that texts of the same facts are equal. */
+export const factsText = (facts: Accessibility): string => JSON.stringify(pick(facts, namesOf(accessFacts)));
+
+export const factsIn = (text: string): Accessibility => JSON.parse(text) as Accessibility;
 
 const dollars = (price: number): string => (Number.isInteger(price) ? String(price) : price.toFixed(2));
 
@@ -53,7 +79,11 @@ export const storedTexts = (listing: Listing): ListingTexts => {
     const value = known[name] ?? blank;
     return [name, typeof blank === 'string' && typeof value === 'number' ? String(value) : value];
   });
-  return { ...(Object.fromEntries(texts) as ListingTexts), price: dollars(listing.price) };
+  return {
+    ...(Object.fromEntries(texts) as ListingTexts),
+    price: dollars(listing.price),
+    accessibility: factsText(listing.accessibility),
+  };
 };
 
 const textsIn = (listing: Listing): ListingTexts => ({

@@ -1,21 +1,38 @@
 import type { CallInput } from '@lodgepole/contract/core/endpoint';
 import { addListing, deleteListing, editListing } from '@lodgepole/contract/listings/endpoints';
+import { roomFields } from '@lodgepole/contract/listings/fields';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api, CallOptions } from '../../../lib/api/api-client.ts';
 import { listingQuery } from '../detail/queries.ts';
 import { differingParts, valuesIn } from './listing-parts.ts';
-import { type ListingValues, storedTexts, textsOf } from './listing-values.ts';
+import { type ListingTexts, type ListingValues, storedTexts, textsOf } from './listing-values.ts';
 import { copiedPictures, isSamePhotos, keptPhotos, orderLeft, photoParts } from './photos/photos.ts';
 
 type AddBody = CallInput<typeof addListing>['body'];
 type EditBody = CallInput<typeof editListing>['body'];
 
 /** The form's rules checked the codes; the types cannot express it. */
-type Checked<Texts> = Texts & Pick<AddBody, 'property_type' | 'payment_type' | 'laundry_type'>;
+type Code =
+  | 'property_type'
+  | 'payment_type'
+  | 'laundry_type'
+  | 'kind'
+  | 'term'
+  | 'room_type'
+  | 'location_precision';
+type Checked<Texts> = Omit<Texts, Code> & Pick<AddBody, Code>;
+
+/** What was typed about a room before it became a whole home is not sent. */
+const sentOf = <Texts extends Partial<ListingTexts>>(texts: Texts, kind: string) => {
+  const { warning: _warning, ...fields } = texts;
+  const unasked: readonly string[] = kind === 'R' ? [] : roomFields;
+  const sent = Object.entries(fields).filter(([name]) => !unasked.includes(name));
+  return Object.fromEntries(sent) as Omit<Texts, 'warning'>;
+};
 
 const fieldsOf = (values: ListingValues) => {
-  const { warning: _warning, ...fields } = textsOf(values);
+  const fields = sentOf(textsOf(values), values.kind);
   return fields as Checked<typeof fields>;
 };
 
@@ -32,7 +49,7 @@ const addBody = (values: ListingValues, client_id: string): AddBody => {
 
 const changedFields = (values: ListingValues, listing: Listing) => {
   const changed = valuesIn(differingParts(values, storedTexts(listing)), values);
-  const { warning: _warning, ...fields } = changed;
+  const fields = sentOf(changed, values.kind);
   return fields as Partial<Checked<typeof fields>>;
 };
 

@@ -4,6 +4,7 @@ import {
   amenities,
   comforts,
   laundryTypes,
+  listingTerms,
   paymentTypes,
   propertyTypes,
   utilities,
@@ -108,10 +109,45 @@ export const RentSection = ({ form, keptDate }: RentSectionProps) => {
           label={t`Move-in date`}
           min={keptDate !== null && keptDate < today ? keptDate : today}
         />
+        <CodeField form={form} name="term" label={t`Term`} codes={listingTerms} />
+        <TextField
+          {...form.text('available_until')}
+          required={form.values.term === 'S'}
+          withAsterisk={false}
+          type="date"
+          label={
+            form.values.term === 'S' ? (
+              t`Available until`
+            ) : (
+              <OptionalLabel>{t`Available until`}</OptionalLabel>
+            )
+          }
+          min={form.values.move_in_date || today}
+        />
+        <OptionalNumber form={form} name="lease_months" label={t`Months of the lease`} max={60} />
+        <MoneyField
+          name="deposit"
+          label={<OptionalLabel>{t`Deposit`}</OptionalLabel>}
+          value={form.values.deposit}
+          error={form.errorOf('deposit')}
+          onValueChange={(deposit) => form.set('deposit', deposit)}
+          onBlur={() => form.leave('deposit')}
+        />
+        <OptionalNumber form={form} name="capacity" label={t`People who may move in`} max={20} />
       </div>
     </Section>
   );
 };
+
+interface OptionalNumberProps extends SectionProps {
+  readonly name: 'lease_months' | 'capacity';
+  readonly label: string;
+  readonly max: number;
+}
+
+const OptionalNumber = ({ label, ...field }: OptionalNumberProps) => (
+  <NumberField {...field} required={false} label={<OptionalLabel>{label}</OptionalLabel>} />
+);
 
 export const DescriptionSection = ({ form }: SectionProps) => {
   const { t } = useLingui();

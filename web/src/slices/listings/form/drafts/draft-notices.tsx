@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { namesOf } from '@lodgepole/contract/core/objects';
 import { refusals } from '@lodgepole/contract/core/problem';
-import { comforts } from '@lodgepole/contract/listings/codes';
+import { type AccessFact, accessFacts } from '@lodgepole/contract/listings/accessibility';
+import { comforts, roomTypes } from '@lodgepole/contract/listings/codes';
 import { listingCodes } from '@lodgepole/contract/listings/fields';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -11,11 +13,13 @@ import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { TimeSince, useNow } from '../../../../ui/text/time-since.tsx';
 import listingFormClasses from '../listing-form.module.css';
 import { differingParts, type Part } from '../listing-parts.ts';
-import type { ListingTexts } from '../listing-values.ts';
+import { factsIn, type ListingTexts } from '../listing-values.ts';
 import type { OfferedDraft } from './draft.ts';
 import classes from './draft-notices.module.css';
 
 const isCode = (part: Part): part is keyof typeof listingCodes => part in listingCodes;
+
+const isDate = (part: Part): boolean => part === 'move_in_date' || part === 'available_until';
 
 const useFieldWords = () => {
   const { t } = useLingui();
@@ -45,6 +49,27 @@ const useFieldWords = () => {
     payment_type: t`Payment type`,
     move_in_date: t`Move-in date`,
     description: t`Description`,
+    kind: t`What you offer`,
+    term: t`Term`,
+    lease_months: t`Months of the lease`,
+    available_until: t`Available until`,
+    deposit: t`Deposit`,
+    capacity: t`People who may move in`,
+    room_type: t`Room type`,
+    household_size: t`People who live there now`,
+    private_bathroom: t`Private bathroom`,
+    owner_lives_here: t`I live there`,
+    household_about: t`About the people who live there`,
+    accessibility: t`Accessibility`,
+    location_precision: t`Show the area instead of the address`,
+  };
+  const factText = (fact: AccessFact, isSo: boolean): string =>
+    [say(accessFacts[fact]), isSo ? t`Yes` : t`No`].join(' · ');
+  const factsOf = (text: string): string => {
+    const facts = factsIn(text);
+    return namesOf(facts)
+      .map((fact) => factText(fact, facts[fact] === true))
+      .join('\n');
   };
   const placeText = (values: ListingTexts): string => {
     const { street_address, postal_code, latitude, longitude } = values;
@@ -52,13 +77,22 @@ const useFieldWords = () => {
     const point = latitude === null || longitude === null ? '' : `(${latitude}, ${longitude})`;
     return [listingAddress(values), postal_code, point].join(' ');
   };
+  const moneyText = (value: string): string =>
+    Number.isNaN(Number.parseFloat(value)) ? value : money(Number(value));
+  const writers: Partial<Record<Part, (value: string) => string>> = {
+    accessibility: factsOf,
+    location_precision: (value) => (value === 'area' ? t`Yes` : t`No`),
+    room_type: (value) => say(roomTypes[value as never] ?? ''),
+    price: moneyText,
+    deposit: moneyText,
+  };
   const textOf = (part: Part, values: ListingTexts): string => {
     if (part === 'place') return placeText(values);
     const value = values[part];
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
     if (isCode(part)) return say(listingCodes[part][value as never] ?? '');
-    if (part === 'price') return Number.isNaN(Number.parseFloat(value)) ? value : money(Number(value));
-    return part === 'move_in_date' && value !== '' ? day(value) : value;
+    const write = writers[part] ?? (isDate(part) && value !== '' ? day : undefined);
+    return write ? write(value) : value;
   };
   return {
     nameOf: (part: Part): string => names[part],

@@ -209,7 +209,7 @@ describe('a listing, for its owner', () => {
 });
 
 describe('the parts of a listing', () => {
-  it('are the costs and four more, which are open, and the lines of the description are kept', async () => {
+  it('are the costs and four more, which are open, and access, which is unless nothing is stated, and the lines of the description are kept', async () => {
     await open(aListing({ description: 'Bright and quiet.\n\nNo smoking.' }));
     const parts = [...document.querySelectorAll('details')];
     expect(parts.map((part) => [part.querySelector('h2')?.textContent, part.open])).toEqual([
@@ -218,6 +218,7 @@ describe('the parts of a listing', () => {
       ['Property Details', true],
       ['Utilities', true],
       ['Amenities', true],
+      ['Accessibility', false],
     ]);
     expect(screen.getByText(/Bright and quiet\./).textContent).toBe('Bright and quiet.\n\nNo smoking.');
   });
@@ -255,9 +256,52 @@ describe('the parts of a listing', () => {
       'Pet friendly: Yes',
       'Roommates allowed: Yes',
       'Move-in date: Jan 1, 2099',
+      'Term: Lease',
       'Payment: Interac/Wire Transfer',
       'Posted: Jan 5, 2026',
     ]);
+  });
+
+  it('tell of a room who lives there, what is known of access, and when the address is shown', async () => {
+    await open(
+      aListing({
+        kind: 'R',
+        room_type: 'P',
+        room_type_display: 'Private room',
+        household_size: 2,
+        private_bathroom: false,
+        owner_lives_here: true,
+        household_about: 'Two students who cook.',
+        term_display: 'Sublet',
+        available_until: '2099-05-01',
+        deposit: 400,
+        accessibility: { elevator: true, grab_bars: false },
+        location_precision: 'area',
+        accuracy: 'area',
+        street_address: 'King St S',
+        postal_code: 'N2J',
+      }),
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Room in Waterloo' })).toBeTruthy();
+    const told = partOf('Property Details')
+      .getAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'Room type: Private room',
+        'People who live there now: 2',
+        'The landlord lives there: Yes',
+        'Term: Sublet',
+        'Available until: May 1, 2099',
+        'Deposit: $400',
+      ]),
+    );
+    expect(partOf('Who lives there').getByText('Two students who cook.')).toBeTruthy();
+    const facts = partOf('Accessibility')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(facts).toEqual(expect.arrayContaining(['ElevatorYes', 'Grab barsNo', 'Wide doorsAsk the owner']));
+    expect(screen.getByText('You will see the exact address once your viewing is booked.')).toBeTruthy();
   });
 
   it('show the map, or say that there is none', async () => {

@@ -77,7 +77,7 @@ describe('what was typed and not saved', () => {
     await user.click(button('Discard the draft'));
     expect(screen.queryByText(earlier)).toBeNull();
     expect(named('description')).toHaveProperty('value', '');
-    expect(document.activeElement).toBe(address());
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'A whole home' }));
     expect(drafts()).toEqual([]);
   });
 

@@ -110,6 +110,48 @@ describe('what the form asks of each field', () => {
   });
 });
 
+describe('a room', () => {
+  it('is asked about when a room is what is offered, and shows its area', async () => {
+    const { api, sent } = recording(apiOf().on(addListing, () => herListing));
+    const { user } = await openFilled(api);
+    expect(screen.queryByLabelText('Room type')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'A room in a home' }));
+    await user.click(submit());
+    expect(screen.getByText('Room type is required.')).toBeTruthy();
+    expect(screen.getByText('Say how many people live there.')).toBeTruthy();
+    put('room_type', 'P');
+    put('household_size', '2');
+    put('term', 'S');
+    await user.click(submit());
+    expect(screen.getByText('Say until when the home is sublet.')).toBeTruthy();
+    put('available_until', '2100-01-01');
+    put('elevator', 'yes');
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      kind: 'R',
+      room_type: 'P',
+      household_size: '2',
+      term: 'S',
+      available_until: '2100-01-01',
+      accessibility: '{"elevator":true}',
+      location_precision: 'area',
+    });
+  });
+
+  it('leaves nothing behind when it is a whole home after all', async () => {
+    const { api, sent } = recording(apiOf().on(addListing, () => herListing));
+    const { user } = await openFilled(api);
+    await user.click(screen.getByRole('radio', { name: 'A room in a home' }));
+    put('room_type', 'P');
+    await user.click(screen.getByRole('radio', { name: 'A whole home' }));
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ kind: 'W', location_precision: 'exact' });
+    expect(sent[0]?.body).not.toHaveProperty('room_type');
+  });
+});
+
 describe('the address', () => {
   it('is chosen from complete suggestions, which fill what cannot be typed', async () => {
     const { user } = await openForm();
@@ -282,6 +324,14 @@ describe('sending', () => {
       payment_type: 'I',
       move_in_date: '2099-01-01',
       description: 'Bright corner unit over the lake.',
+      kind: 'W',
+      term: 'L',
+      lease_months: '',
+      available_until: '',
+      deposit: '',
+      capacity: '',
+      accessibility: '{}',
+      location_precision: 'exact',
     });
     expect(filesIn(sent[0]?.body ?? {}, 'front_image')).toEqual(['front.png']);
     expect(filesIn(sent[0]?.body ?? {}, 'pictures')).toEqual(['1.png', '2.png', '3.png']);

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The exact place of a row of `listings`, or null for a person who sees no more than everyone. */
+export const exactPlaceFor = (person: number | null): RawBuilder<unknown> =>
+  person === null
+    ? sql`null::jsonb`
+    : sql`case when listings.exact_place is not null
+        and sees_address(listings.id, listings.owner_id, ${person}::int) then listings.exact_place end`;
+
+type Part = 'unit_number' | 'street_address';
+
+const orShown = (exact: RawBuilder<unknown>, part: Part): RawBuilder<string> =>
+  sql<string>`coalesce((${exact}) ->> ${sql.lit(part)}, ${sql.ref(`listings.${part}`)})`;
+
+const doorIn = (exact: RawBuilder<unknown>) => ({
+  unit: orShown(exact, 'unit_number'),
+  street: orShown(exact, 'street_address'),
+});
+
+/** The door of a row of `listings`, as a person sees it. */
+export const doorFor = (person: number) => doorIn(exactPlaceFor(person));
+
+/** For its owner, and for staff. */
+export const exactDoor = doorIn(sql`listings.exact_place`);
+
+/** Null without a listing. */
+export const homeJson = ({ unit, street }: typeof exactDoor): RawBuilder<unknown> =>
+  sql`case when listings.id is not null then json_build_object('unit_number', ${unit},
+    'street_address', ${street}, 'city', listings.city) end`;

@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+import type { LocationPrecision } from '@lodgepole/contract/listings/codes';
+import {
+  areaOf,
+  type Chances,
+  type ExactPlace,
+  exactOf,
+  type StoredPlace,
+} from '@lodgepole/contract/listings/stored-place';
+import type { Point } from '@lodgepole/contract/places/geo';
+
+/** Rooms of one home share it, because several points around the home would tell their middle. */
+const chancesOf = ({ lat, lng }: Point, owner: number, secret: string): Chances => {
+  const seed = createHmac('sha256', secret)
+    .update(`public point\n${owner}\n${lat.toFixed(5)}\n${lng.toFixed(5)}`)
+    .digest();
+  return [seed.readUInt32BE(0) / 2 ** 32, seed.readUInt32BE(4) / 2 ** 32];
+};
+
+const isSamePoint = (one: ExactPlace, other: ExactPlace): boolean =>
+  one.latitude === other.latitude && one.longitude === other.longitude;
+
+interface Home {
+  readonly owner_id: number;
+  readonly before?: StoredPlace;
+}
+
+/**
+ * The columns of a listing's place. Those of the address hold what everyone may see, because searches, emails and pages read them;
+ * the exact ones are beside them for the few who get them.
+ */
+export const placeStorage =
+  (secret: string) =>
+  (precision: LocationPrecision, place: ExactPlace, { owner_id, before }: Home): StoredPlace => {
+    if (precision === 'exact') return { ...exactOf(place), exact_place: null };
+    const area = areaOf(exactOf(place), (point) => chancesOf(point, owner_id, secret));
+    // The point stays until the home moves, also after a new secret: two of them would tell more than one.
+    const stays = before?.exact_place && isSamePoint(before.exact_place, place);
+    return stays ? { ...area, latitude: before.latitude, longitude: before.longitude } : area;
+  };
+
+export type StorePlace = ReturnType<typeof placeStorage>;

@@ -1,0 +1,65 @@
+import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
+import { defaultPrecision, roomProblems, settledRoom, stayProblems } from '@lodgepole/contract/listings/room';
+import { losesAccuracy, placeProblems } from '@lodgepole/contract/listings/rules';
+import { type ExactPlace, exactOf } from '@lodgepole/contract/listings/stored-place';
+import { Invalid } from '../../core/errors.ts';
+import { columnsOf } from '../../core/forms.ts';
+import {
+  type ListingChanges,
+  type LockedListing,
+  listingColumns,
+  type NewListing,
+} from './listings.repository.ts';
+import type { StorePlace } from './public-place.ts';
+
+type Posted = Omit<NewListing, 'owner_id' | 'client_id' | 'confirmed_at'>;
+
+const placeIn = (form: ListingForm): ExactPlace => ({
+  street_address: form.street_address,
+  unit_number: form.unit_number ?? '',
+  postal_code: form.postal_code,
+  latitude: form.latitude ?? null,
+  longitude: form.longitude ?? null,
+  accuracy: form.accuracy ?? null,
+});
+
+/** The columns of a new listing; the form has checked its rules. */
+export const postedValues = (form: ListingForm, owner: number, storePlace: StorePlace): Posted => {
+  const { kind = 'W' } = form;
+  const location_precision = form.location_precision ?? defaultPrecision(kind);
+  return {
+    ...columnsOf(form, listingColumns),
+    home_kind: kind,
+    ...settledRoom(kind, form),
+    location_precision,
+    ...storePlace(location_precision, placeIn(form), { owner_id: owner }),
+  };
+};
+
+/** What an edit changes. The rules look at the listing as it will be. */
+export const editedValues = (
+  before: LockedListing,
+  form: ListingEdit,
+  storePlace: StorePlace,
+): ListingChanges => {
+  const exact = exactOf(before);
+  const given = columnsOf(form, listingColumns);
+  const after = {
+    ...before,
+    ...exact,
+    exact_place: null,
+    ...given,
+    kind: form.kind ?? before.kind,
+    ...(losesAccuracy(exact, form) && { accuracy: null }),
+  };
+  // A whole home keeps nothing of the room that it was, but may not be given any of it.
+  const room = after.kind === 'R' ? after : form;
+  const problems = { ...roomProblems(after.kind, room), ...stayProblems(after), ...placeProblems(after) };
+  if (Object.keys(problems).length > 0) throw new Invalid(problems);
+  return {
+    ...given,
+    home_kind: after.kind,
+    ...settledRoom(after.kind, room),
+    ...storePlace(after.location_precision, after, { owner_id: before.owner_id, before }),
+  };
+};
