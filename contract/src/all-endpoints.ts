@@ -55,7 +55,15 @@ import {
   inviteRoommate,
   myInvitations,
 } from './groups/invitations/endpoints.ts';
+import { acceptLink, createLink, endLink, linkState, seeLink } from './groups/link/link.ts';
 import { introduceMyself, seePacket, writeLetter } from './groups/packet.ts';
+import {
+  answerRequest,
+  askToJoin,
+  groupRequests,
+  myRequests,
+  withdrawRequest,
+} from './groups/requests/endpoints.ts';
 import {
   addToShortlist,
   groupShortlist,
@@ -269,6 +277,16 @@ export const allEndpoints: readonly Endpoint[] = [
   myInvitations,
   answerInvitation,
   deleteInvitation,
+  askToJoin,
+  groupRequests,
+  myRequests,
+  answerRequest,
+  withdrawRequest,
+  createLink,
+  linkState,
+  endLink,
+  seeLink,
+  acceptLink,
   offerViewing,
   listingViewings,
   ownViewings,

@@ -11,6 +11,10 @@ export const groupStatuses = {
 } as const;
 export type GroupStatus = keyof typeof groupStatuses;
 
+/** Who may join an open group: anyone, or those whose request its owner accepts. */
+export const joinPolicies = { open: sentence('Anyone'), ask: sentence('People ask first') } as const;
+export type JoinPolicy = keyof typeof joinPolicies;
+
 export const formingStatuses = { O: groupStatuses.O, P: groupStatuses.P, F: groupStatuses.F } as const;
 
 export const answerStatuses = { U: groupStatuses.U, R: groupStatuses.R, I: groupStatuses.I } as const;

@@ -11,7 +11,7 @@ import {
   textField,
 } from '../core/fields.ts';
 import { pageFields } from '../core/paging.ts';
-import { formingStatuses, groupStatuses } from './codes.ts';
+import { formingStatuses, groupStatuses, joinPolicies } from './codes.ts';
 import { invitationRefusals } from './invitations/messages.ts';
 import { groupMessages as say } from './messages.ts';
 import { mostPeople } from './seats.ts';
@@ -34,6 +34,7 @@ const free = {
   size: nullableField(
     integerField(say.size).pipe(z.number().min(1, say.size).max(mostPeople, say.size)),
   ).optional(),
+  join_policy: codeField(joinPolicies, say.joinPolicy).optional(),
   /** The roommate ids of the members who stay; new members cannot be added here. */
   member_ids: listField(integerField()).optional(),
 };
@@ -76,6 +77,7 @@ export const StartGroupForm = z.object({
   description: free.description,
   move_in_ready: free.move_in_ready,
   size: free.size,
+  join_policy: free.join_policy,
   group_status: codeField(formingStatuses, say.status).optional(),
 });
 export type StartGroupForm = z.output<typeof StartGroupForm>;

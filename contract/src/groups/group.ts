@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { codeField } from '../core/codes.ts';
 import { listingStatuses } from '../listings/codes.ts';
 import { Roommate } from '../roommates/roommate.ts';
-import { groupStatuses } from './codes.ts';
+import { groupStatuses, joinPolicies } from './codes.ts';
+import { JoinRequest } from './requests/request.ts';
 import { Split } from './split.ts';
 
 /** What an application can lack, in the order in which groups do it. Without a home, only `home`. */
@@ -34,6 +35,7 @@ export const Group = z.object({
   move_in_date: z.string(),
   move_in_ready: z.boolean(),
   size: z.int().nullable(),
+  join_policy: codeField(joinPolicies),
   group_status: codeField(groupStatuses),
   group_status_display: z.string(),
   /** Both are null until the group chooses a home. */
@@ -45,6 +47,8 @@ export const Group = z.object({
   checked: z.boolean(),
   /** The group's reply to the landlord's "Invited"; null before that and after another status. */
   answer: z.enum(['accepted', 'declined']).nullable(),
+  /** The viewer's own open request to join. */
+  request: JoinRequest.nullable(),
   /** The listing is rented to this group. Always false for outsiders. */
   has_home: z.boolean(),
   /** For members, and for the landlord once the group has applied; otherwise, and without a home, null. */

@@ -1,5 +1,5 @@
 import { takesRequests } from '../listings/rules.ts';
-import type { GroupStatus } from './codes.ts';
+import type { GroupStatus, JoinPolicy } from './codes.ts';
 import type { Group } from './group.ts';
 import type { GroupRefusal } from './messages.ts';
 import { isFull } from './seats.ts';
@@ -16,6 +16,7 @@ export interface GroupFacts {
   readonly owner: number;
   readonly members: readonly number[];
   readonly size?: number | null;
+  readonly join_policy?: JoinPolicy;
 }
 
 export const factsOf = (group: Group): GroupFacts => ({
@@ -24,6 +25,7 @@ export const factsOf = (group: Group): GroupFacts => ({
   owner: group.owner.id,
   members: group.members.map(({ id }) => id),
   size: group.size,
+  join_policy: group.join_policy,
 });
 
 type Decider = 'group-owner' | 'listing-owner';
@@ -135,6 +137,7 @@ export const joinRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusa
   if (isMember(viewer, group)) return null;
   if (group.group_status !== 'O') return 'group-not-open';
   if (viewer.roommate_profile === null) return 'no-roommate-profile';
+  if (group.join_policy === 'ask') return 'ask-first';
   return isFull(group) ? 'group-full' : null;
 };
 

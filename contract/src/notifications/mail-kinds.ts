@@ -4,6 +4,8 @@ import { sentence } from '../core/text.ts';
 const groupMailKinds = {
   invitation_received: sentence('invitations you receive'),
   invitation_answered: sentence('answers to your invitations'),
+  join_requested: sentence('requests to join your groups'),
+  request_answered: sentence('answers to your requests to join'),
   application_sent: sentence('applications'),
   application_withdrawn: sentence('applications that are withdrawn'),
   group_answered: sentence('answers of invited groups'),

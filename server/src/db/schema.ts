@@ -123,6 +123,14 @@ export interface GroupIntroductions {
   roommate_id: number;
 }
 
+export interface GroupLinks {
+  created_at: Generated<Date>;
+  expires_at: Date;
+  group_id: number;
+  token_hash: Buffer;
+  uses: Generated<number>;
+}
+
 export interface GroupMembers {
   group_id: number;
   joined_at: GeneratedAlways<Date>;
@@ -140,6 +148,17 @@ export interface GroupReady {
   roommate_id: number;
 }
 
+export interface GroupRequests {
+  accepted: boolean | null;
+  created_at: GeneratedAlways<Date>;
+  group_id: number;
+  id: GeneratedAlways<number>;
+  is_seen: Generated<boolean>;
+  responded_at: Date | null;
+  roommate_id: number;
+  text: string;
+}
+
 export interface Groups {
   answer: "accepted" | "declined" | null;
   applied_at: Date | null;
@@ -147,6 +166,7 @@ export interface Groups {
   description: Generated<string>;
   group_status: Generated<"O" | "P" | "F" | "S" | "U" | "R" | "I">;
   id: GeneratedAlways<number>;
+  join_policy: Generated<"open" | "ask">;
   listing_id: number | null;
   move_in_date: string;
   move_in_ready: Generated<boolean>;
@@ -707,9 +727,11 @@ export interface Schema {
   group_agreements: GroupAgreements;
   group_events: GroupEvents;
   group_introductions: GroupIntroductions;
+  group_links: GroupLinks;
   group_members: GroupMembers;
   group_packets: GroupPackets;
   group_ready: GroupReady;
+  group_requests: GroupRequests;
   group_shares: GroupShares;
   group_shortlist: GroupShortlist;
   group_tasks: GroupTasks;

@@ -13,6 +13,7 @@ const publicCalls = [
   'GET /listings/:id',
   'GET /listings/compare',
   'GET /listings/:id/around',
+  'GET /groups/link/:token',
   'GET /listings/fresh',
   'GET /listings/points',
   'GET /listings/map',

@@ -16,7 +16,7 @@ import type { QueueItem } from '@lodgepole/contract/trust/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sayIn, startOn, writeAs } from './create/conversations.ts';
 import { aCrowd, asStaff, crowdViewer } from './create/crowd.ts';
-import { apply, invite, joinAs, openGroupOn } from './create/groups.ts';
+import { apply, askAs, invite, joinAs, linkTo, openGroupOn } from './create/groups.ts';
 import { postListing } from './create/listings.ts';
 import type { SignedInRoommate } from './create/roommates.ts';
 import { saveAs } from './create/searches.ts';
@@ -43,6 +43,7 @@ type Visitor = (typeof visitors)[number];
 let server: TestServer;
 let subject: SignedInRoommate;
 let people: Record<Visitor, SignedInRoommate>;
+let token: string;
 let ids: Record<
   'listing' | 'group' | 'direct' | 'chat' | 'pair' | 'review' | 'viewing' | 'item' | 'search',
   number
@@ -50,6 +51,9 @@ let ids: Record<
 
 /** Words that appear nowhere else. */
 const reported = 'Sends the same message to everyone.';
+
+/** Words that only the group and the person who asks to join read. */
+const requestText = 'May I bring my accordion?';
 
 const searchName = 'Far from the lighthouse';
 
@@ -99,6 +103,8 @@ beforeAll(async () => {
   for (const person of [subject, fellow, exMember]) await joinAs(server, person, group);
   await server.call(leaveGroup, { params: { id: group } }, exMember.access);
   await inviteAll(group, { invitee, rejecter, cancelled });
+  await askAs(server, people.otherUser, group, requestText);
+  token = await linkTo(server, groupOwner, group);
   const introduce = (about: string) =>
     server.call(introduceMyself, { params: { id: group }, body: { about } }, subject.access);
   await introduce(introductions[0]);
@@ -158,6 +164,8 @@ const subjects = (): Readonly<Record<string, readonly string[]>> => ({
   '/groups/:id': [String(ids.group)],
   '/groups/:id/packet': [String(ids.group)],
   '/groups/:id/shortlist': [String(ids.group)],
+  '/groups/:id/requests': [String(ids.group)],
+  '/groups/:id/link': [String(ids.group)],
   '/groups/:id/split': [String(ids.group)],
   '/groups/:id/tasks': [String(ids.group)],
   '/listings/:id': [String(ids.listing)],
@@ -186,7 +194,7 @@ const queries = (): Readonly<Record<string, string>> => ({
 });
 
 const urlsOf = ({ path }: Endpoint): string[] => {
-  if (!path.includes(':id')) return [`${path}${queries()[path] ?? ''}`];
+  if (!path.includes(':id')) return [`${fillPath(path, { token })}${queries()[path] ?? ''}`];
   const found = subjects()[path];
   if (!found) throw new Error(`Say what GET ${path} is to be asked about.`);
   return found.map((id) => fillPath(path, { id }));
@@ -305,6 +313,26 @@ describe('every call that reads', () => {
       groupOwner: `200 ${shortlist}`,
     });
     expect(saying(await everythingFor(subject), '"vote":"no"')).toEqual(['/profile/data', shortlist]);
+  });
+
+  it('shows what a person who asks to join wrote to that person and the group alone', async () => {
+    const seen: Record<string, string[]> = {};
+    for (const visitor of visitors) {
+      const read = saying(await everythingFor(people[visitor]), requestText);
+      if (read.length > 0) seen[visitor] = read.toSorted();
+    }
+    const forGroup = [`/groups/${ids.group}/requests`];
+    expect(seen).toEqual({
+      otherUser: [
+        `/groups/${ids.group}`,
+        '/groups/requests',
+        `/listings/${ids.listing}/groups`,
+        '/profile/data',
+      ].toSorted(),
+      fellow: forGroup,
+      groupOwner: forGroup,
+    });
+    expect(saying(await everythingFor(null), requestText)).toEqual([]);
   });
 
   it('shows a report to its author and to staff alone, and who blocked whom to the blocker alone', async () => {

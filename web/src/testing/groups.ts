@@ -65,6 +65,8 @@ export const aGroup = (changes: Partial<GroupWithHome> = {}): GroupWithHome => (
   ready: null,
   split: null,
   size: null,
+  join_policy: 'open',
+  request: null,
   missing: null,
   status_changed_at: '2026-01-05T10:00:00.000Z',
   created_at: '2026-01-05T10:00:00.000Z',

@@ -35,6 +35,7 @@ export const knownColumns: KnownColumns = {
     'conversations.created_at',
     'favourites.created_at',
     'group_members.joined_at',
+    'group_requests.created_at',
     'groups.created_at',
     'interactions.created_at',
     'invitations.created_at',

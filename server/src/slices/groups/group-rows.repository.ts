@@ -1,6 +1,7 @@
 import { unpagedLimit } from '@lodgepole/contract/core/paging';
-import type { GroupStatus } from '@lodgepole/contract/groups/codes';
+import type { GroupStatus, JoinPolicy } from '@lodgepole/contract/groups/codes';
 import type { MissingPart } from '@lodgepole/contract/groups/group';
+import type { JoinRequest } from '@lodgepole/contract/groups/requests/request';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -42,6 +43,13 @@ const readinessJson = (viewer: number): RawBuilder<ReadinessRow | null> => sql`c
       case when ${memberWithout('group_ready')} then 'ready' end,
       case when ${isViewingMissing} then 'viewing' end], null) end) end`;
 
+const requestJson = (viewer: number): RawBuilder<JoinRequest | null> => sql`(
+  select json_build_object('id', requests.id, 'group', requests.group_id, 'roommate', requests.roommate_id,
+    'text', requests.text, 'accepted', requests.accepted, 'created_at', requests.created_at)
+  from group_requests as requests join roommate_profiles as asker on asker.id = requests.roommate_id
+  where requests.group_id = groups.id and asker.user_id = ${viewer} and not requests.is_seen
+  order by (requests.accepted is null) desc, requests.id desc limit 1)`;
+
 interface ListingRow {
   readonly id: number;
   readonly owner: number;
@@ -62,10 +70,13 @@ interface ListingRow {
 
 export interface GroupRow extends Selectable<Schema['groups']> {
   readonly group_status: GroupStatus;
+  readonly join_policy: JoinPolicy;
   readonly listing: ListingRow | null;
   readonly members: readonly RoommateRow[];
   readonly shares: SplitRow['members'];
   readonly checked: boolean;
+  /** The viewer's own request that is open, or whose answer they have not seen. */
+  readonly request: JoinRequest | null;
   /** Null for non-members. */
   readonly readiness: ReadinessRow | null;
 }
@@ -91,6 +102,7 @@ export const groupRowsRepository = (database: Kysely<Schema>) => ({
         ${sharesJson} as shares,
         coalesce((select group_views.status_changes >= groups.status_changes from group_views
           where group_id = groups.id and user_id = ${viewer}), false) as checked,
+        ${requestJson(viewer)} as request,
         ${readinessJson(viewer)} as readiness
       from unnest((select ${[...ids]}::int[])) with ordinality as wanted (id, place)
       join groups on groups.id = wanted.id

@@ -70,6 +70,7 @@ export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }
     move_in_date: row.move_in_date,
     move_in_ready: row.move_in_ready,
     size: row.size,
+    join_policy: row.join_policy,
     group_status: row.group_status,
     group_status_display: say(labelOf(groupStatuses, row.group_status)),
     listing: row.listing_id,
@@ -78,6 +79,10 @@ export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }
     members,
     checked: row.checked,
     answer: row.answer,
+    request:
+      row.request?.accepted === null
+        ? { ...row.request, created_at: new Date(row.request.created_at).toISOString() }
+        : null,
     has_home: hasHome(row) && (isMember(viewer, facts) || ownsListing(viewer, facts)),
     split:
       listing && seesSplit(viewer, facts) ? presentSplit({ rent: listing.price, members: row.shares }) : null,

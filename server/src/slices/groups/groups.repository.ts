@@ -20,6 +20,7 @@ export const groupColumns = [
   'move_in_date',
   'move_in_ready',
   'size',
+  'join_policy',
 ] as const satisfies readonly (keyof GroupChanges)[];
 
 /** The facts that rules need, with the users to notify. */
@@ -46,6 +47,7 @@ const stateOf = async (
   const found = database
     .selectFrom('groups')
     .select(['groups.owner_id', 'groups.listing_id', 'groups.group_status', 'groups.answer', 'groups.size'])
+    .select('groups.join_policy')
     .select(landlordOfGroup.as('listing_owner'))
     .where('groups.id', '=', id);
   const group = await (isToBeLocked ? found.forUpdate('groups') : found).executeTakeFirst();
@@ -64,6 +66,7 @@ const stateOf = async (
     group_status: group.group_status,
     answer: group.answer,
     size: group.size,
+    join_policy: group.join_policy,
     listing_owner: group.listing_owner,
     members: members.map(({ roommate_id }) => roommate_id),
     users: new Map(members.map(({ roommate_id, user_id }) => [roommate_id, user_id])),

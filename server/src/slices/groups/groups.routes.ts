@@ -22,7 +22,15 @@ import {
   inviteRoommate,
   myInvitations,
 } from '@lodgepole/contract/groups/invitations/endpoints';
+import { acceptLink, createLink, endLink, linkState, seeLink } from '@lodgepole/contract/groups/link/link';
 import { introduceMyself, seePacket, writeLetter } from '@lodgepole/contract/groups/packet';
+import {
+  answerRequest,
+  askToJoin,
+  groupRequests,
+  myRequests,
+  withdrawRequest,
+} from '@lodgepole/contract/groups/requests/endpoints';
 import {
   addToShortlist,
   groupShortlist,
@@ -39,8 +47,10 @@ import type { ApplicationsService } from './applications/applications.service.ts
 import type { GroupsService } from './groups.service.ts';
 import type { HomeService } from './home/home.service.ts';
 import type { InvitationsService } from './invitations/invitations.service.ts';
+import type { LinkService } from './link/link.service.ts';
 import type { MembershipService } from './membership.service.ts';
 import type { PacketService } from './packet/packet.service.ts';
+import type { RequestsService } from './requests/requests.service.ts';
 import type { ShortlistService } from './shortlist/shortlist.service.ts';
 import type { SplitService } from './split/split.service.ts';
 import type { TasksService } from './tasks/tasks.service.ts';
@@ -56,9 +66,11 @@ interface GroupsSlice {
   readonly groups: GroupsService;
   readonly homes: HomeService;
   readonly invitations: InvitationsService;
+  readonly links: LinkService;
   readonly membership: MembershipService;
   readonly packet: PacketService;
   readonly shortlist: ShortlistService;
+  readonly requests: RequestsService;
   readonly split: SplitService;
   readonly tasks: TasksService;
   readonly turns: TurnsService;
@@ -128,6 +140,36 @@ const invitationsRoutes = (app: App, { invitations }: GroupsSlice) => {
   mount(app, deleteInvitation, ({ viewer, params, query }) =>
     invitations.remove(viewer, params.id, query.pending ?? false),
   );
+};
+
+const requestsRoutes = (app: App, { requests }: GroupsSlice) => {
+  mount(
+    app,
+    askToJoin,
+    async ({ viewer, params, body, status }) => {
+      const { request, isNew } = await requests.ask(viewer, params.id, body.text ?? '');
+      if (!isNew) status(200);
+      return request;
+    },
+    ({ viewer, params }) => requests.requireVisible(viewer, params.id),
+  );
+  mount(app, groupRequests, ({ viewer, params }) => requests.list(viewer, params.id));
+  mount(app, myRequests, ({ viewer }) => requests.mine(viewer));
+  mount(
+    app,
+    answerRequest,
+    ({ viewer, params, body }) => requests.answer(viewer, params.id, body.accepted),
+    ({ viewer, params }) => requests.requireAnswerer(viewer, params.id),
+  );
+  mount(app, withdrawRequest, ({ viewer, params }) => requests.withdraw(viewer, params.id));
+};
+
+const linkRoutes = (app: App, { links }: GroupsSlice) => {
+  mount(app, createLink, ({ viewer, params }) => links.create(viewer, params.id));
+  mount(app, linkState, ({ viewer, params }) => links.state(viewer, params.id));
+  mount(app, endLink, ({ viewer, params }) => links.end(viewer, params.id));
+  mount(app, seeLink, ({ params }) => links.see(params.token));
+  mount(app, acceptLink, ({ viewer, params }) => links.accept(viewer, params.token));
 };
 
 const packetRoutes = (app: App, { packet }: GroupsSlice) => {
@@ -208,6 +250,8 @@ export const groupsRoutes = (app: App, slice: GroupsSlice): void => {
   homeRoutes(app, slice);
   applicationsRoutes(app, slice);
   invitationsRoutes(app, slice);
+  requestsRoutes(app, slice);
+  linkRoutes(app, slice);
   packetRoutes(app, slice);
   splitRoutes(app, slice);
   shortlistRoutes(app, slice);

@@ -34,6 +34,7 @@ import {
   groupColumns,
   type LockedGroup,
 } from './groups.repository.ts';
+import type { RequestsStore } from './requests/requests.repository.ts';
 
 export interface GroupsParts extends PresentParts {
   readonly store: GroupsStore;
@@ -42,6 +43,7 @@ export interface GroupsParts extends PresentParts {
   readonly applications: Pick<ApplicationsService, 'lock' | 'withdrawOthers'>;
   readonly earlierGroup: EarlierGroupService;
   readonly listings: Pick<ListingsService, 'require'>;
+  readonly requests: Pick<RequestsStore, 'markSeen'>;
 }
 
 /** A held listing hides its groups, except from their own members. */
@@ -57,6 +59,7 @@ export const groupsService = ({
   applications,
   earlierGroup,
   listings,
+  requests,
   ...parts
 }: GroupsParts) => {
   const removeMembers = async (
@@ -119,6 +122,7 @@ export const groupsService = ({
       const [row] = await store.byIds([id], viewer.id);
       if (!row || !maySeeGroup(viewer, factsOfRow(row)) || isHeldFrom(viewer, row)) throw new NotFound();
       if (!row.checked) await noteSeen(viewer, row);
+      if (row.request && row.request.accepted !== null) await requests.markSeen(id, row.request.roommate);
       return presentGroup({ ...row, checked: true }, viewer, parts);
     },
 

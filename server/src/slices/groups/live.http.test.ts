@@ -1,12 +1,13 @@
 import { deleteProfile } from '@lodgepole/contract/accounts/endpoints';
 import { deleteGroup, editGroup, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import { answerInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
+import { answerRequest, withdrawRequest } from '@lodgepole/contract/groups/requests/endpoints';
 import { deleteListing, setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../testing/changes.ts';
 import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
-import { apply, decide, invite, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { apply, askAs, decide, invite, joinAs, openGroupOn } from '../../testing/create/groups.ts';
 import { postListing } from '../../testing/create/listings.ts';
 import type { SignedInRoommate } from '../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -29,6 +30,26 @@ const announcedBy = async (act: () => Promise<unknown>): Promise<Record<string, 
     heard.map(({ topic, people }) => [topic, people.toSorted((one, other) => one - other)]),
   );
 };
+
+it('tells the members and the person who asks of a request and of its end', async () => {
+  const [landlord, owner, member, anne] = (await aCrowd(server, 4)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
+  const { id } = await openGroupOn(server, owner, (await postListing(server, landlord)).id);
+  await joinAs(server, member, id);
+  const concerned = { group: [owner.id, member.id, anne.id] };
+  let request = 0;
+  const ask = async () => {
+    request = (await askAs(server, anne, id)).id;
+  };
+  const answer = () =>
+    server.call(answerRequest, { params: { id: request }, body: { accepted: false } }, owner.access);
+  const withdraw = () => server.call(withdrawRequest, { params: { id: request } }, anne.access);
+  for (const act of [ask, answer, ask, withdraw]) expect(await announcedBy(act)).toEqual(concerned);
+});
 
 it('tells an invited group that the home is rented to them', async () => {
   const [landlord, owner, member] = (await aCrowd(server, 3)) as [

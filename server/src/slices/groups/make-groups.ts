@@ -1,21 +1,26 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { Context } from '../../core/context.ts';
+import type { ListingsService } from '../listings/listings.service.ts';
 import { applicationsRepository, rentingRepository } from './applications/applications.repository.ts';
 import { applicationsService } from './applications/applications.service.ts';
 import { rentingService } from './applications/renting.service.ts';
 import { earlierGroupService } from './earlier-group.service.ts';
-import { type AccessParts, groupAccess, membersOnly } from './group-access.ts';
+import { type AccessParts, groupAccess, type MembersOnly, membersOnly } from './group-access.ts';
 import { type EventParts, groupEvents } from './groups.events.ts';
 import type { PresentParts } from './groups.present.ts';
 import { groupsStore } from './groups.repository.ts';
-import { type GroupsParts, groupsService } from './groups.service.ts';
+import { groupsService } from './groups.service.ts';
 import { homeService } from './home/home.service.ts';
 import { openGroupsRepository } from './home/open-groups.repository.ts';
 import { invitationsStore } from './invitations/invitations.repository.ts';
 import { invitationsService } from './invitations/invitations.service.ts';
+import { linkStore } from './link/link.repository.ts';
+import { linkService } from './link/link.service.ts';
 import { membershipService } from './membership.service.ts';
 import { packetStore } from './packet/packet.repository.ts';
 import { packetService } from './packet/packet.service.ts';
+import { requestsStore } from './requests/requests.repository.ts';
+import { requestsService } from './requests/requests.service.ts';
 import { makeShortlist, type ShortlistOthers } from './shortlist/make-shortlist.ts';
 import { splitStore } from './split/split.repository.ts';
 import { splitService } from './split/split.service.ts';
@@ -31,14 +36,32 @@ interface Others
     Pick<AccessParts, 'listingStatus'>,
     Pick<EventParts, 'tell'>,
     Pick<TurnsParts, 'mailTurns'> {
-  readonly listings: GroupsParts['listings'] & ShortlistOthers['listings'];
+  readonly listings: Pick<ListingsService, 'require' | 'compared'> & ShortlistOthers['listings'];
 }
+
+type EntranceParts = Omit<Parameters<typeof requestsService>[0], 'store' | 'throttle'> &
+  Omit<Parameters<typeof linkService>[0], 'store' | 'webUrl' | 'now'>;
+
+/** The ways into a group beside joining and invitations. */
+const entrances = ({ config, database, throttle, now }: Context, parts: EntranceParts) => ({
+  links: linkService({ ...parts, store: linkStore(database.kysely), webUrl: config.webUrl, now }),
+  requests: requestsService({ ...parts, store: requestsStore(database.kysely), throttle }),
+});
+
+const tasksOf = ({ database, announce, throttle }: Context, members: MembersOnly) =>
+  tasksService({
+    store: tasksStore(database.kysely),
+    members,
+    announce,
+    // Enough to write, tick off and tidy up a long checklist.
+    changes: throttle({ name: 'tasks', max: 1000, windowMs: hourMs, message: refusals.tooMany }),
+  });
 
 export const makeGroups = (
   context: Context,
   { media, roommates, listings, listingStatus, tell, mailTurns }: Others,
 ) => {
-  const { announce, throttle, database, now } = context;
+  const { database, announce, throttle, now } = context;
   const { kysely } = database;
   const store = groupsStore(kysely);
   const access = groupAccess({ store, media, roommates, listingStatus });
@@ -61,6 +84,7 @@ export const makeGroups = (
       },
     }),
     listings,
+    requests: requestsStore(kysely),
     media,
     roommates,
   });
@@ -80,18 +104,21 @@ export const makeGroups = (
     groups,
     homes: homeService({ store, openGroups: openGroupsRepository(kysely), access, events }),
     invitations,
+    ...entrances(context, {
+      access,
+      members,
+      membership,
+      settleInvitation,
+      listings,
+      events,
+      tell,
+    }),
     membership,
     packet: packetService({ packets: packetStore(kysely), groups: store, access, announce }),
     renting: rentingService({ within: rentingRepository, events }),
     shortlist: makeShortlist(context, { members, listings }),
     split: splitService({ store: splitStore(kysely), members, announce }),
     turns: turnsService({ store: turnsStore(kysely), mailTurns, now }),
-    tasks: tasksService({
-      store: tasksStore(kysely),
-      members,
-      announce,
-      // Enough to write, tick off and tidy up a long checklist.
-      changes: throttle({ name: 'tasks', max: 1000, windowMs: hourMs, message: refusals.tooMany }),
-    }),
+    tasks: tasksOf(context, members),
   };
 };

@@ -25,10 +25,22 @@ interface MembershipParts {
   readonly settleInvitation: (transaction: Transaction, group: number, roommate: number) => Promise<void>;
 }
 
-interface Admission {
+interface Newcomer {
   readonly roommate: number;
   readonly user: number;
+}
+
+interface Admission extends Newcomer {
   readonly isTaking: boolean;
+}
+
+/** A person who wants to come in, with the group locked. */
+interface Arrival {
+  readonly joiner: Viewer;
+  readonly group: LockedGroup;
+  readonly isTaking: boolean;
+  /** By or of the group's owner. */
+  readonly isBlocked: () => Promise<boolean>;
 }
 
 /** Locks the contact between a person and the group's owner; returns a check for blocks. */
@@ -43,81 +55,100 @@ const holdOwner = async (
   return () => groups.isBlockedBetween(viewer.id, owner);
 };
 
-export const membershipService = ({ store, access, events, settleInvitation }: MembershipParts) => ({
-  /** Joining again changes nothing. */
-  async join(viewer: Viewer, id: number): Promise<Group> {
-    await store.transaction(async (groups, transaction) => {
-      const roommate_profile = await access.heldProfile(groups, viewer);
-      const joiner = { ...viewer, roommate_profile };
-      const isBlocked = await holdOwner(groups, viewer, id);
-      const { listing, isTaking } = await access.takesRequests(transaction, id);
-      const group = await access.locked(viewer, id, groups);
-      throwIfMoved(group, listing);
-      throwIfRefused(joinRefusal(joiner, group));
-      if (roommate_profile !== null && !isMember(joiner, group)) {
-        throwUnlessTaking(isTaking);
-        if (await isBlocked()) throw new Refused(trustMessages.cannotContact);
-        await groups.addMember(id, roommate_profile);
-        await settleInvitation(transaction, id, roommate_profile);
-        await events.joined(transaction, group, viewer.id);
-      }
-    });
-    return access.present(viewer, id);
-  },
-
-  leave: (viewer: Viewer, id: number): Promise<Group> =>
-    access.onGroup(viewer, id, async (group, groups, transaction) => {
-      throwIfRefused(leaveRefusal(viewer, group));
-      if (viewer.roommate_profile !== null)
-        await groups.removeMembers(id, [viewer.roommate_profile], viewer.id);
-      await events.left(transaction, group, viewer.id);
-    }),
-
-  /** The guard that runs before the body is read. */
-  async requireMember(viewer: Viewer, id: number): Promise<void> {
-    if (!isMember(viewer, await access.visible(viewer, id))) throw new Refused(groupRefusals['not-a-member']);
-  },
-
-  /** Repeating it notifies nobody. */
-  setReady: (viewer: Viewer, id: number, isReady: boolean): Promise<Group> =>
-    access.onGroup(viewer, id, async (group, groups, transaction) => {
-      if (viewer.roommate_profile === null || !isMember(viewer, group))
-        throw new Refused(groupRefusals['not-a-member']);
-      requireHome(group);
-      if (await groups.setReady(id, viewer.roommate_profile, isReady))
-        await events.prepared(transaction, group);
-    }),
-
-  /** Holds a roommate profile against deletion; false when it is gone. Take it before a group's lock. */
-  hold: (transaction: Transaction, roommate: number): Promise<boolean> =>
-    store.within(transaction).holdRoommate(roommate),
-
-  /** Locks a visible group in another slice's transaction. */
-  lock: (transaction: Transaction, viewer: Viewer, id: number): Promise<LockedGroup> =>
-    access.locked(viewer, id, store.within(transaction)),
-
-  /** The invitee may ask for the group whatever became of it. */
-  async lockForInvitee(
-    transaction: Transaction,
-    id: number,
-  ): Promise<{ readonly group: LockedGroup | null; readonly isTaking: boolean }> {
+export const membershipService = ({ store, access, events, settleInvitation }: MembershipParts) => {
+  /** Takes the locks of joining, in their order. */
+  const arrive = async (transaction: Transaction, viewer: Viewer, id: number): Promise<Arrival> => {
+    const groups = store.within(transaction);
+    const joiner = { ...viewer, roommate_profile: await access.heldProfile(groups, viewer) };
+    const isBlocked = await holdOwner(groups, viewer, id);
     const { listing, isTaking } = await access.takesRequests(transaction, id);
-    const group = await store.within(transaction).lock(id);
-    if (group) throwIfMoved(group, listing);
-    return { group, isTaking };
-  },
+    const group = await access.locked(viewer, id, groups);
+    throwIfMoved(group, listing);
+    return { joiner, group, isTaking, isBlocked };
+  };
 
-  /** The group's owner gets the invitation's answer instead of this event. */
-  async admit(
+  /** Adds an arrived person whom no rule refuses; members stay. */
+  const comeIn = async (
     transaction: Transaction,
-    group: LockedGroup,
-    { roommate, user, isTaking }: Admission,
-  ): Promise<void> {
-    if (group.members.includes(roommate)) return;
+    { joiner, group, isTaking, isBlocked }: Arrival,
+  ): Promise<void> => {
+    const { id: user, roommate_profile: roommate } = joiner;
+    if (roommate === null || isMember(joiner, group)) return;
     throwUnlessTaking(isTaking);
+    if (await isBlocked()) throw new Refused(trustMessages.cannotContact);
     await store.within(transaction).addMember(group.id, roommate);
-    await events.joined(transaction, group, user, group.users.get(group.owner));
-  },
-});
+    await settleInvitation(transaction, group.id, roommate);
+    await events.joined(transaction, group, user);
+  };
+
+  return {
+    arrive,
+    comeIn,
+
+    /** Joining again changes nothing. */
+    async join(viewer: Viewer, id: number): Promise<Group> {
+      await store.transaction(async (_groups, transaction) => {
+        const arrival = await arrive(transaction, viewer, id);
+        throwIfRefused(joinRefusal(arrival.joiner, arrival.group));
+        await comeIn(transaction, arrival);
+      });
+      return access.present(viewer, id);
+    },
+
+    leave: (viewer: Viewer, id: number): Promise<Group> =>
+      access.onGroup(viewer, id, async (group, groups, transaction) => {
+        throwIfRefused(leaveRefusal(viewer, group));
+        if (viewer.roommate_profile !== null) await groups.removeMembers(id, [viewer.roommate_profile]);
+        await events.left(transaction, group, viewer.id);
+      }),
+
+    /** The guard that runs before the body is read. */
+    async requireMember(viewer: Viewer, id: number): Promise<void> {
+      if (!isMember(viewer, await access.visible(viewer, id)))
+        throw new Refused(groupRefusals['not-a-member']);
+    },
+
+    /** Repeating it notifies nobody. */
+    setReady: (viewer: Viewer, id: number, isReady: boolean): Promise<Group> =>
+      access.onGroup(viewer, id, async (group, groups, transaction) => {
+        if (viewer.roommate_profile === null || !isMember(viewer, group))
+          throw new Refused(groupRefusals['not-a-member']);
+        requireHome(group);
+        if (await groups.setReady(id, viewer.roommate_profile, isReady))
+          await events.prepared(transaction, group);
+      }),
+
+    /** Holds a roommate profile against deletion; false when it is gone. Take it before a group's lock. */
+    hold: (transaction: Transaction, roommate: number): Promise<boolean> =>
+      store.within(transaction).holdRoommate(roommate),
+
+    /** Locks a visible group in another slice's transaction. */
+    lock: (transaction: Transaction, viewer: Viewer, id: number): Promise<LockedGroup> =>
+      access.locked(viewer, id, store.within(transaction)),
+
+    /** The invitee may ask for the group whatever became of it. */
+    async lockForInvitee(
+      transaction: Transaction,
+      id: number,
+    ): Promise<{ readonly group: LockedGroup | null; readonly isTaking: boolean }> {
+      const { listing, isTaking } = await access.takesRequests(transaction, id);
+      const group = await store.within(transaction).lock(id);
+      if (group) throwIfMoved(group, listing);
+      return { group, isTaking };
+    },
+
+    /** The group's owner knows already: by the invitation's answer, or by accepting a request. */
+    async admit(
+      transaction: Transaction,
+      group: LockedGroup,
+      { roommate, user, isTaking }: Admission,
+    ): Promise<void> {
+      if (group.members.includes(roommate)) return;
+      throwUnlessTaking(isTaking);
+      await store.within(transaction).addMember(group.id, roommate);
+      await events.joined(transaction, group, user, group.users.get(group.owner));
+    },
+  };
+};
 
 export type MembershipService = ReturnType<typeof membershipService>;

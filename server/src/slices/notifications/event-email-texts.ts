@@ -9,16 +9,10 @@ import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, say } from '../../core/text/text.ts';
 import { priceWords } from '../../core/text/words.ts';
 import type { Email } from '../mail/mail.service.ts';
+import type { EmailText } from './email-text.ts';
 import type { EventFacts, FavouriteFacts, Recipient } from './event-emails.repository.ts';
+import { joiningText } from './joining-texts.ts';
 import { bodyWithoutHome } from './texts-without-home.ts';
-
-interface EmailText {
-  readonly subject: string;
-  readonly body: string;
-  readonly next?: string;
-  readonly label: string;
-  readonly path: string;
-}
 
 /** With the values to fill in, in the recipient's language. */
 export interface Told extends EmailText {
@@ -154,24 +148,10 @@ const textOf = (event: EventFor, { listing_owner, name }: EventFacts): EmailText
   const group = { label: seeGroup, path: `/groups/${event.group}` };
   switch (event.kind) {
     case 'invitation_received':
-      return {
-        subject: sentence('{name} invited you to the group {group}'),
-        body: sentence('{name} would like you to join the group {group} for {home}.'),
-        label: sentence('See the invitation'),
-        path: '/groups/invitations',
-      };
     case 'invitation_answered':
-      return event.accepted
-        ? {
-            subject: sentence('{name} accepted your invitation'),
-            body: sentence('{name} is now in your group {group} for {home}.'),
-            ...group,
-          }
-        : {
-            subject: sentence('{name} declined your invitation'),
-            body: sentence('{name} will not join your group {group} for {home}.'),
-            ...group,
-          };
+    case 'join_requested':
+    case 'request_answered':
+      return joiningText(event.kind, event.accepted === true, group);
     case 'application_sent':
       return { ...application(event.to === listing_owner), ...group };
     case 'application_withdrawn':

@@ -1,7 +1,16 @@
 import { deleteGroup, editGroup, leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import { answerInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
+import { answerRequest } from '@lodgepole/contract/groups/requests/endpoints';
+import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chooseHomeAs, invite, joinAs, openGroupOn, startGroupAs } from '../../testing/create/groups.ts';
+import {
+  askAs,
+  chooseHomeAs,
+  invite,
+  joinAs,
+  openGroupOn,
+  startGroupAs,
+} from '../../testing/create/groups.ts';
 import { postListing } from '../../testing/create/listings.ts';
 import { aUser, emailsTo } from '../../testing/create/people.ts';
 import { aRoommate, type SignedInRoommate } from '../../testing/create/roommates.ts';
@@ -49,6 +58,36 @@ describe('emails about a group without a home', () => {
     expect(owners).toContain('Ivan Invitee is no longer in the group The Maple Three.');
     expect((await textsTo(member)).join()).toContain(
       'The owner of the group The Maple Three has removed you from it.',
+    );
+  });
+
+  it('tell the owner who asks to join, and that person the answer', async () => {
+    const { id } = await startGroupAs(server, owner);
+    const answer = (request: number, accepted: boolean) =>
+      server.call(answerRequest, { params: { id: request }, body: { accepted } }, owner.access);
+    await answer((await askAs(server, ivan, id, 'A secret')).id, false);
+    await answer((await askAs(server, ivan, id)).id, true);
+    const [asked = '', askedAgain = ''] = await textsTo(owner);
+    expect(asked).toContain(
+      'Ivan Invitee asks to join your group The Maple Three. You can accept or decline.',
+    );
+    expect(asked).not.toContain('secret');
+    expect(askedAgain).toContain('asks to join');
+    const told = (await textsTo(ivan)).join();
+    expect(told).toContain('Olga Owner has declined your request to join the group The Maple Three.');
+    expect(told).toContain('Olga Owner has accepted your request to join the group The Maple Three.');
+  });
+
+  it('tell a person whose request is open that the group has ended', async () => {
+    const { id } = await startGroupAs(server, owner);
+    await askAs(server, ivan, id);
+    await server.call(deleteGroup, { params: { id } }, owner.access);
+    expect((await textsTo(ivan)).join()).toContain('The owner of the group The Maple Three has ended it.');
+    const listing = await postListing(server, member);
+    await askAs(server, ivan, (await openGroupOn(server, owner, listing.id)).id);
+    await server.call(deleteListing, { params: { id: listing.id } }, member.access);
+    expect((await textsTo(ivan)).join()).toContain(
+      'The home that the group The Maple Three was for is no longer offered.',
     );
   });
 

@@ -22,6 +22,12 @@ export const bodyWithoutHome = (event: EventFor, isKnown: boolean): string | nul
       return event.accepted
         ? sentence('{name} is now in your group {group}.')
         : sentence('{name} will not join your group {group}.');
+    case 'join_requested':
+      return sentence('{name} asks to join your group {group}. You can accept or decline.');
+    case 'request_answered':
+      return event.accepted
+        ? sentence('{name} has accepted your request to join the group {group}.')
+        : sentence('{name} has declined your request to join the group {group}.');
     case 'member_joined':
       return sentence('{name} is now in the group {group}.');
     case 'member_left':

@@ -10,6 +10,9 @@ import type { GroupForm, StartGroupForm } from '@lodgepole/contract/groups/forms
 import type { Group } from '@lodgepole/contract/groups/group';
 import { inviteRoommate } from '@lodgepole/contract/groups/invitations/endpoints';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
+import { createLink, type GroupLink } from '@lodgepole/contract/groups/link/link';
+import { askToJoin } from '@lodgepole/contract/groups/requests/endpoints';
+import type { JoinRequest } from '@lodgepole/contract/groups/requests/request';
 import type { z } from 'zod';
 import type { Reply, TestServer } from '../test-server.ts';
 import { postListing } from './listings.ts';
@@ -85,6 +88,23 @@ export const invite = async (
     await server.call(inviteRoommate, { params: { id: group }, body: { invited_user } }, owner.access),
     201,
   );
+
+export const askAs = async (
+  server: TestServer,
+  person: SignedIn,
+  group: number,
+  text = 'I would like to live with you.',
+): Promise<JoinRequest> =>
+  taken(await server.call(askToJoin, { params: { id: group }, body: { text } }, person.access), 201);
+
+/** The token of a new link. */
+export const linkTo = async (server: TestServer, owner: SignedIn, group: number): Promise<string> => {
+  const { url } = taken<GroupLink>(
+    await server.call(createLink, { params: { id: group } }, owner.access),
+    201,
+  );
+  return url.slice(url.lastIndexOf('/') + 1);
+};
 
 interface LandlordAndRoommates {
   readonly landlord: SignedIn;

@@ -6,6 +6,7 @@ import type { Random } from '@lodgepole/contract/core/random';
 import * as groups from '@lodgepole/contract/groups/endpoints';
 import * as invitations from '@lodgepole/contract/groups/invitations/endpoints';
 import * as packet from '@lodgepole/contract/groups/packet';
+import * as requests from '@lodgepole/contract/groups/requests/endpoints';
 import { addToShortlist, voteOnHome } from '@lodgepole/contract/groups/shortlist';
 import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split';
 import { addTask, changeTask } from '@lodgepole/contract/groups/tasks';
@@ -137,7 +138,6 @@ const examples = new Map<Endpoint, Example>([
   ],
   [conversations.archiveConversation, { of: ['conversation'], body: () => ({ archived: true }) }],
   [conversations.writeToRoommate, { of: ['roommate', 'otherUser'] }],
-  [conversations.openGroupChat, { of: ['group'] }],
   [conversations.leaveConversation, { of: ['conversation'], weight: final }],
   [conversations.deleteConversation, { of: ['conversation'] }],
   [reviews.reviewsOf, { query: { reviewee: 1, page: 1 } }],
@@ -211,7 +211,6 @@ const examples = new Map<Endpoint, Example>([
   [voteOnHome, { body: (_world, random) => ({ vote: random.pick(['yes', 'maybe', 'no', null]) }) }],
   [addTask, { of: ['group'], body: ({ ids }) => ({ text: 'Collect references', member: ids['roommate'] }) }],
   [changeTask, { of: ['group'], body: () => ({ text: 'Call the landlord', done: true, member: null }) }],
-  [packet.seePacket, { of: ['group'] }],
   [
     packet.writeLetter,
     { of: ['group'], body: () => ({ letter: 'Dear landlord, we would like to live here.' }) },
@@ -221,10 +220,12 @@ const examples = new Map<Endpoint, Example>([
     { of: ['group'], body: () => ({ about: 'A quiet student.', references: 'My landlord of two years.' }) },
   ],
   [groups.setReady, { of: ['group'], body: () => ({ ready: true }) }],
-  [groups.withdrawApplication, { of: ['group'] }],
   [groups.replyToLandlord, { of: ['group'], body: () => ({ accepted: true }) }],
   [groups.deleteGroup, { of: ['group'], weight: final }],
   [invitations.inviteRoommate, { of: ['group'], body: ({ ids }) => ({ invited_user: ids['otherUser'] }) }],
+  [requests.askToJoin, { of: ['group'], body: () => ({ text: 'I would like to live with you.' }) }],
+  [requests.answerRequest, { of: ['request'], body: () => ({ accepted: true }) }],
+  [requests.withdrawRequest, { of: ['request'], weight: final }],
   [invitations.answerInvitation, { of: ['invitation'], body: () => ({ accepted: true }) }],
   [
     viewings.offerViewing,
@@ -302,6 +303,7 @@ export const exampleOf = (endpoint: Endpoint, world: World, random: Random): Dra
       id: subjects.length > 0 ? world.ids[random.pick(subjects)] : 1,
       task: 1,
       listing: world.ids['theirs'],
+      token: world.token,
     }),
     query: Object.entries(query)
       .filter(() => random.chance(0.7))

@@ -2,7 +2,7 @@ import { logout } from '@lodgepole/contract/accounts/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { sayIn, startOn } from '../create/conversations.ts';
-import { invite, openGroupOn } from '../create/groups.ts';
+import { askAs, invite, linkTo, openGroupOn } from '../create/groups.ts';
 import { postListing } from '../create/listings.ts';
 import { aUser, type SignedIn } from '../create/people.ts';
 import { aRoommate } from '../create/roommates.ts';
@@ -17,6 +17,8 @@ export interface World {
   readonly busy: SignedIn;
   readonly fresh: SignedIn;
   readonly ids: Readonly<Record<string, number>>;
+  /** The token of the group's link. */
+  readonly token: string;
 }
 
 const forged = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwic2lkIjoxLCJleHAiOjk5OTk5OTk5OTl9.';
@@ -31,6 +33,8 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
   const { id: listing } = await postListing(server, busy);
   const { id: group } = await openGroupOn(server, busy, theirs);
   const { id: invitation } = await invite(server, busy, group, ended.roommate);
+  const { id: request } = await askAs(server, ended, group);
+  const token = await linkTo(server, busy, group);
   const { id: conversation } = await startOn(server, busy, theirs);
   await sayIn(server, busy, conversation, 'Is it still free?');
   const review = { rating: 4, comment: 'Answers the same day.', reviewee_role: 'L' as const };
@@ -43,12 +47,14 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
   return {
     busy,
     fresh,
+    token,
     tokens: { anonymous: null, fresh: fresh.access, busy: busy.access, ended: ended.access, forged },
     ids: {
       listing,
       theirs,
       group,
       invitation,
+      request,
       conversation,
       viewing,
       hosted,

@@ -187,6 +187,7 @@ export const keptRows = {
       'applied_at',
       'answer',
       'size',
+      'join_policy',
       'created_at',
       'updated_at',
     ],
@@ -220,6 +221,14 @@ export const keptRows = {
   invitations: {
     columns: ['id', 'group_id', 'roommate_id', 'accepted', 'created_at', 'responded_at'],
     of: either(isOneOf('roommate_id', ownRoommate), isOneOf('group_id', ownGroups)),
+  },
+  group_requests: {
+    columns: ['id', 'group_id', 'roommate_id', 'text', 'accepted', 'is_seen', 'created_at', 'responded_at'],
+    of: isOneOf('roommate_id', ownRoommate),
+  },
+  group_links: {
+    columns: ['group_id', 'uses', 'expires_at', 'created_at'],
+    of: isOneOf('group_id', ownGroups),
   },
   reviews: {
     columns: [

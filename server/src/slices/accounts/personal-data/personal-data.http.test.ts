@@ -13,7 +13,7 @@ import { saveSearch } from '@lodgepole/contract/saved/search-endpoints';
 import { cancelViewing, createCalendar } from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sayIn, startOn, writeAs } from '../../../testing/create/conversations.ts';
-import { invite, openGroupOn } from '../../../testing/create/groups.ts';
+import { askAs, invite, linkTo, openGroupOn, startGroupAs } from '../../../testing/create/groups.ts';
 import { postListing } from '../../../testing/create/listings.ts';
 import { aUser, signIn } from '../../../testing/create/people.ts';
 import { aRoommate, type SignedInRoommate } from '../../../testing/create/roommates.ts';
@@ -30,6 +30,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'sessions.refresh_hash': secret,
   'account_links.token_hash': secret,
   'calendar_feeds.token_hash': secret,
+  'group_links.token_hash': secret,
   'known_devices.device_hash': 'a keyed hash that says nothing to anybody',
   'users.folded_name': derived,
   'users.folded_location': derived,
@@ -104,6 +105,8 @@ beforeAll(async () => {
   await server.runJobs();
   const group = await openGroupOn(server, anne, other.id);
   await invite(server, anne, group.id, bob.roommate);
+  await askAs(server, anne, (await startGroupAs(server, bob)).id);
+  await linkTo(server, anne, group.id);
   await server.call(seeGroup, { params: { id: group.id } }, anne.access);
   const inGroup = { params: { id: group.id } };
   const shares = [{ member: group.owner.id, amount: 1850 }];
