@@ -131,6 +131,17 @@ const extras = {
 
 export const RegisterExtras = z.object(extras);
 
+/**
+ * The page of ours that a new person was going to. It travels in the verification link, which may be opened on another
+ * device; anything else is ignored, because it must not keep anyone from signing up.
+ */
+export const nextField = z
+  .string()
+  .max(1000)
+  .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/)
+  .optional()
+  .catch(undefined);
+
 export const RegisterForm = z
   .object({ ...credentials, ...info, ...extras })
   .refine(passwordsAgree, passwordsDiffer)

@@ -56,6 +56,20 @@ const table: readonly Row[] = [
   ['a user without a roommate profile', newcomer, 'PFSURI', {}, ['notOpen', 'back'], []],
 ];
 
+describe('a group whose owner is asked first', () => {
+  const asking: GroupFacts = { ...group('O'), join_policy: 'ask', size: 2 };
+  it.each([
+    [otherRoommate, false, 'ask'],
+    [otherRoommate, true, 'asked'],
+    [newcomer, false, 'createProfile'],
+    [member, false, 'leave'],
+  ] as const)('offers %j who has asked: %s the action %s', (viewer, hasAsked, action) => {
+    const { inBar } = groupActions(viewer, asking, { hasChat: false, isJoining: false, hasAsked });
+    expect(inBar).toContain(action);
+    expect(inBar).not.toContain('join');
+  });
+});
+
 describe('the action bar of a group', () => {
   it('says that a full group is full', () => {
     const full = { ...group('O'), size: 2 };

@@ -25,6 +25,8 @@ const joins = { place: 'first', look: 'step', needsActiveListing: true } as cons
 const actions = {
   join: { label: sentence('Join Group'), kind: 'run', ...joins },
   joining: { label: sentence('Joining...'), kind: 'state', ...joins },
+  ask: { label: sentence('Ask to join'), kind: 'run', ...joins },
+  asked: { label: sentence('Request sent'), kind: 'state', place: 'first' },
   createProfile: { label: sentence('Create Roommate Profile'), kind: 'link', ...joins },
   notOpen: { label: sentence('Group not open'), kind: 'state', place: 'first' },
   full: { label: sentence('Group is full'), kind: 'state', place: 'first' },
@@ -65,9 +67,15 @@ interface PageState {
   /** The landlord's chat with this group exists. */
   readonly hasChat: boolean;
   readonly isJoining: boolean;
+  /** The viewer's request to join is open. */
+  readonly hasAsked?: boolean;
 }
 
-const belonging = (viewer: GroupViewer, group: GroupFacts, isJoining: boolean): GroupAction => {
+const belonging = (
+  viewer: GroupViewer,
+  group: GroupFacts,
+  { isJoining, hasAsked = false }: PageState,
+): GroupAction => {
   if (ownsGroup(viewer, group)) return 'delete';
   if (isMember(viewer, group)) return 'leave';
   switch (joinRefusal(viewer, group)) {
@@ -77,6 +85,8 @@ const belonging = (viewer: GroupViewer, group: GroupFacts, isJoining: boolean): 
       return 'notOpen';
     case 'group-full':
       return 'full';
+    case 'ask-first':
+      return hasAsked ? 'asked' : 'ask';
     case 'no-roommate-profile':
       return 'createProfile';
     default:
@@ -107,13 +117,11 @@ const places: readonly ActionEntry['place'][] = ['first', 'middle', 'last'];
 
 const isLoss = (action: GroupAction): boolean => groupAction(action).look === 'loss';
 
-export const groupActions = (
-  viewer: GroupViewer,
-  group: GroupFacts,
-  { hasChat, isJoining }: PageState,
-): GroupActions => {
-  const others = ownsListing(viewer, group) ? landlordActions(group, hasChat) : seekerActions(viewer, group);
-  const offered = [...others, belonging(viewer, group, isJoining)];
+export const groupActions = (viewer: GroupViewer, group: GroupFacts, state: PageState): GroupActions => {
+  const others = ownsListing(viewer, group)
+    ? landlordActions(group, state.hasChat)
+    : seekerActions(viewer, group);
+  const offered = [...others, belonging(viewer, group, state)];
   const all = places.flatMap((place) => offered.filter((action) => actions[action].place === place));
   const [calm, losses] = [all.filter((action) => !isLoss(action)), all.filter(isLoss)];
   const shown = calm.length > mostInBar ? mostInBar - 1 : mostInBar;

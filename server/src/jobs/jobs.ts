@@ -22,7 +22,12 @@ export interface JobPayloads {
   readonly sweep_uploads: Record<string, never>;
   readonly sweep_media: Record<string, never>;
   /** A reminder warns that the account will be removed unless the email is confirmed. */
-  readonly send_verification: { readonly user: number; readonly reminder?: boolean };
+  readonly send_verification: {
+    readonly user: number;
+    readonly reminder?: boolean;
+    /** The page that the link leads on to. */
+    readonly next?: string;
+  };
   /** Absent in jobs queued by earlier versions. */
   readonly send_reset: { readonly user: number; readonly asked?: string };
   readonly spread_news: MailedEvent;

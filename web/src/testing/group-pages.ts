@@ -5,7 +5,9 @@ import { myConversations } from '@lodgepole/contract/conversations/endpoints';
 import type { Language } from '@lodgepole/contract/core/language';
 import { listingGroups, myGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { linkState } from '@lodgepole/contract/groups/link/link';
 import { type Packet, seePacket } from '@lodgepole/contract/groups/packet';
+import { groupRequests } from '@lodgepole/contract/groups/requests/endpoints';
 import { equalShares, type Split, seeSplit } from '@lodgepole/contract/groups/split';
 import { groupTasks } from '@lodgepole/contract/groups/tasks';
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
@@ -85,6 +87,8 @@ export const apiOf = ({ group = aGroup(), viewer = people.nonMember, chats = [] 
     .on(myConversations, () => pageOf(chats))
     .on(seeSplit, () => aSplit(group))
     .on(groupTasks, () => [])
+    .on(groupRequests, () => [])
+    .on(linkState, () => null)
     .on(seePacket, () => emptyPacket(group))
     .on(listingViewings, () => []);
 

@@ -171,7 +171,8 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
     return marked !== undefined;
   },
 
-  queueVerificationMail: (user: number): Promise<void> => enqueue(database, 'send_verification', { user }),
+  queueVerificationMail: (user: number, next?: string): Promise<void> =>
+    enqueue(database, 'send_verification', { user, ...(next !== undefined && { next }) }),
   queueVerificationReminders: (users: readonly number[]): Promise<void> =>
     enqueueEach(
       database,

@@ -56,7 +56,7 @@ export const accountsRoutes = (
   mount(app, blockedPeople, ({ viewer }) => blocks.mine(viewer));
 
   mount(app, resendVerification, ({ body, address, userAgent }) =>
-    links.resend(body.email, { address, userAgent }),
+    links.resend(body.email, body.next, { address, userAgent }),
   );
   mount(app, verifyEmail, ({ body }) => links.verify(body));
   mount(app, requestReset, ({ body, address, userAgent }) =>

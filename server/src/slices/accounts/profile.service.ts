@@ -107,6 +107,8 @@ const requireOwnName = ({ first_name, last_name }: Pick<UserRow, 'first_name' | 
 const turnsMailOn = (before: UserRow, after: UserRow): boolean =>
   after.receive_email_notifications && !before.receive_email_notifications;
 
+type Registration = RegisterForm & { readonly next?: string | undefined };
+
 export const profileService = (parts: ProfileParts) => {
   const { store, media, portraits, removeAccount, ratingOf, announce, wantAllMail } = parts;
   const { asks, takenEmails, passwordChanges } = parts;
@@ -128,7 +130,7 @@ export const profileService = (parts: ProfileParts) => {
 
   const own = (user: UserRow): OwnProfile => presentOwnProfile(user, media.urlOf);
 
-  const addAccount = async (form: RegisterForm, address: AddressKey): Promise<OwnProfile> => {
+  const addAccount = async (form: Registration, address: AddressKey): Promise<OwnProfile> => {
     requireOwnName(form);
     const password_hash = await hashNew(form.password, form, 'password');
     const add = (profile_picture: string | null) =>
@@ -141,7 +143,7 @@ export const profileService = (parts: ProfileParts) => {
           profile_picture,
         });
         if (!user) throw emailTaken();
-        await accounts.queueVerificationMail(user.id);
+        await accounts.queueVerificationMail(user.id, form.next);
         return own(user);
       });
     return withPicture(form.profile_picture, (file) => portraits.storeOfNewcomer(file, address), add);
@@ -154,7 +156,7 @@ export const profileService = (parts: ProfileParts) => {
   };
 
   return {
-    async register(form: RegisterForm, { address }: Device): Promise<OwnProfile> {
+    async register(form: Registration, { address }: Device): Promise<OwnProfile> {
       const giveBack = await takenEmails.take(address);
       if (await usingTry(giveBack, Boolean, () => store.userByEmail(form.email))) throw emailTaken();
       return usingTry(

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { linkHead } from '../../slices/groups/joining/link-head.ts';
 import type { TableRoute } from './route-table.ts';
 
 const guarded = { layout: 'main', guard: 'user', robots: 'noindex' } as const;
@@ -11,6 +12,18 @@ export const groupRoutes: readonly TableRoute[] = [
     title: msg`Your groups`,
     source: 'slices/groups/pages/my-groups-page.tsx',
     page: async () => (await import('../../slices/groups/pages/my-groups-page.tsx')).MyGroupsPage,
+  },
+  {
+    layout: 'main',
+    guard: 'public',
+    robots: 'noindex',
+    path: '/groups/link/:token',
+    title: msg`Join a group`,
+    source: 'slices/groups/pages/group-link-page.tsx',
+    page: async () => (await import('../../slices/groups/pages/group-link-page.tsx')).GroupLinkPage,
+    loader: async (facts) =>
+      (await import('../../slices/groups/joining/link-loader.ts')).loadLinkedGroup(facts),
+    head: linkHead,
   },
   {
     ...guarded,

@@ -37,9 +37,12 @@ const largestId = 2_147_483_647;
 const isId = (text: string | undefined): boolean =>
   text !== undefined && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestId;
 
-export const namesNothing = (params: PageParams): boolean => !Object.values(params).every(isId);
+const isToken = (text: string | undefined): boolean => text !== undefined && /^[\w-]{20,100}$/.test(text);
 
-/** Every parameter of the table is an id; a page without parameters and without data needs no loader at all. */
+export const namesNothing = (params: PageParams): boolean =>
+  !Object.entries(params).every(([name, text]) => (name === 'token' ? isToken(text) : isId(text)));
+
+/** Every parameter of the table is an id or a link’s token; a page without parameters and without data needs no loader at all. */
 export const pageLoader = (route: TableRoute): LoaderFunction | undefined => {
   if (route.path === '*') return () => missing;
   const load = route.guard === 'public' ? route.loader : undefined;

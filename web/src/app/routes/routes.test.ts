@@ -18,6 +18,7 @@ const openPaths = [
   '/listings/results',
   '/listings/compare',
   '/listings/:id',
+  '/groups/link/:token',
 ];
 const barePaths = ['/verify-pending', '/verify-email', '/reset-password', '/reset-password-request'];
 
@@ -44,7 +45,7 @@ describe('the route table', () => {
 
   it('matches every page at its own path', () => {
     for (const { path } of routeTable.filter((route) => route.path !== '*'))
-      expect(matched(generatePath(path, { id: '7', conversationId: '7' }))).toBe(path);
+      expect(matched(generatePath(path, { id: '7', conversationId: '7', token: 'x'.repeat(43) }))).toBe(path);
   });
 
   it('shows the not-found page at any other path', () => {

@@ -47,6 +47,7 @@ export const paths = {
   startGroup: () => '/groups/start',
   group: (id: Id) => `/groups/${id}`,
   groupShortlist: (id: Id) => `/groups/${id}#shortlist`,
+  groupLink: (token: string) => `/groups/link/${token}`,
   editGroup: (id: Id) => `/groups/edit/${id}`,
   inviteToGroup: (id: Id) => `/groups/edit/${id}#invite`,
   packet: (groupId: Id) => `/groups/${groupId}/packet`,

@@ -99,7 +99,12 @@ export const linksService = (parts: LinksParts) => {
   const { store, mail, asks, passwordChanges, portraits, admits, site, now } = parts;
 
   /** Made when the email is sent, so that only its hash is ever stored. */
-  const newLink = async (accounts: Accounts, user: UserRow, purpose: LinkPurpose): Promise<string> => {
+  const newLink = async (
+    accounts: Accounts,
+    user: UserRow,
+    purpose: LinkPurpose,
+    next?: string,
+  ): Promise<string> => {
     const token = newSecret();
     await accounts.links.add(
       user.id,
@@ -107,8 +112,8 @@ export const linksService = (parts: LinksParts) => {
       hashSecret(token),
       new Date(now().getTime() + lifetimes[purpose]),
     );
-    const path = `${pages[purpose]}?uid=${user.public_id}&token=${token}`;
-    return inLanguage(user.language, () => site.page(path));
+    const query = new URLSearchParams({ uid: user.public_id, token, ...(next !== undefined && { next }) });
+    return inLanguage(user.language, () => site.page(`${pages[purpose]}?${query.toString()}`));
   };
 
   const resetterOf = async (uid: string, tokenHash: Buffer): Promise<UserRow | null> => {
@@ -118,10 +123,10 @@ export const linksService = (parts: LinksParts) => {
   };
 
   return {
-    async resend(email: string, { address }: Device) {
+    async resend(email: string, next: string | undefined, { address }: Device) {
       await asks.take(email, address);
       const user = await store.userByEmail(email);
-      await store.queueVerificationMail(user?.id ?? nobody);
+      await store.queueVerificationMail(user?.id ?? nobody, next);
       return { detail: say(accountMessages.resendDone) };
     },
 
@@ -175,12 +180,12 @@ export const linksService = (parts: LinksParts) => {
     },
 
     async sendVerification(
-      { user: id, reminder = false }: JobPayloads['send_verification'],
+      { user: id, reminder = false, next }: JobPayloads['send_verification'],
       job: JobRun,
     ): Promise<void> {
       const user = await store.userById(id);
       if (!user || user.verified_at !== null) return;
-      const url = await newLink(store, user, 'verify');
+      const url = await newLink(store, user, 'verify', next);
       const write = reminder ? reminderEmail : verificationEmail;
       await mail.send(user.language, () => write(user, url), job);
     },

@@ -42,7 +42,8 @@ export const RegisterForm = ({ draft, isReady, PlaceField }: RegisterFormProps) 
   }, [isReady, credentials, info, extras]);
 
   const registering = useSubmit({
-    mutationFn: (person: ProfileValues) => api.call(register, { body: registrationBody(person, language) }),
+    mutationFn: (person: ProfileValues) =>
+      api.call(register, { body: { ...registrationBody(person, language), ...(next !== null && { next }) } }),
     onSuccess: (_, { credentials: { email } }) => {
       forgetDraft();
       keepComingBack({ email: email.trim(), next });

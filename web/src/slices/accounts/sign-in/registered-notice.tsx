@@ -15,10 +15,12 @@ import classes from './registered-notice.module.css';
 const revertAfterMs = 3000;
 
 /** The confirmation disappears after a while, so that the email can be requested again. */
-export const useResend = () => {
+/** `next` travels in the emailed link. */
+export const useResend = (next: string | null) => {
   const api = useApi();
   const resend = useSubmit({
-    mutationFn: (email: string) => api.call(resendVerification, { body: { email } }),
+    mutationFn: (email: string) =>
+      api.call(resendVerification, { body: { email, ...(next !== null && { next }) } }),
   });
   const { isSuccess, reset } = resend;
   useEffect(() => {
@@ -52,16 +54,16 @@ export const RegisteredNotice = ({ email, next }: RegisteredNoticeProps) => (
             We sent an email to <b>{email}</b>. Open the link in it to confirm your email, then sign in.
           </Trans>
         </p>
-        <Resend email={email} />
+        <Resend email={email} next={next} />
       </>
     )}
   </Banner>
 );
 
-const Resend = ({ email }: { readonly email: string }) => {
+const Resend = ({ email, next }: { readonly email: string; readonly next: string | null }) => {
   const say = useSay();
   const { detail, connection } = useFailureTexts();
-  const { mutate: submit, isPending, isSuccess, error } = useResend();
+  const { mutate: submit, isPending, isSuccess, error } = useResend(next);
   return (
     <div className={classes.again}>
       {isSuccess && <p>{say(accountMessages.resendDone)}</p>}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formingStatuses, type GroupStatus } from '@lodgepole/contract/groups/codes';
+import { formingStatuses, type GroupStatus, joinPolicies } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -36,6 +36,7 @@ export const BasicSection = ({ form, group }: BasicSectionProps) => {
           <AppliedStatus status={group.group_status} />
         )}
       </div>
+      <JoinPolicyField form={form} />
       <TextField
         {...form.text('size')}
         label={
@@ -110,6 +111,30 @@ const StatusField = ({ form }: FieldProps) => {
             {say(label)}
           </option>
         ))}
+    </SelectField>
+  );
+};
+
+const JoinPolicyField = ({ form }: FieldProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  return (
+    <SelectField
+      {...form.text('join_policy')}
+      size="md"
+      label={t`Who can join?`}
+      description={
+        form.values.join_policy === 'ask'
+          ? t`While the group is open, people write to you and you accept or decline.`
+          : t`While the group is open, people join at once.`
+      }
+      rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
+    >
+      {Object.entries(joinPolicies).map(([code, label]) => (
+        <option key={code} value={code}>
+          {say(label)}
+        </option>
+      ))}
     </SelectField>
   );
 };

@@ -1,4 +1,5 @@
 import { toOneLine } from '@lodgepole/contract/core/text';
+import type { JoinPolicy } from '@lodgepole/contract/groups/codes';
 import { GroupEdit, GroupForm } from '@lodgepole/contract/groups/forms';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { isForming } from '@lodgepole/contract/groups/rules';
@@ -12,6 +13,7 @@ export interface GroupValues extends Readonly<Record<string, unknown>> {
   /** Empty when the group has no target size. */
   readonly size: string;
   readonly group_status: string;
+  readonly join_policy: JoinPolicy;
   /** The earlier group whose members are invited. */
   readonly from_group?: number;
 }
@@ -25,6 +27,7 @@ const blank: GroupValues = {
   move_in_ready: false,
   size: '',
   group_status: 'O',
+  join_policy: 'ask',
 };
 
 /** Starts as Private when copied from an earlier group: its members come by invitation. */
@@ -41,7 +44,7 @@ export const valuesFrom = (earlier: Group | null): GroupValues =>
 
 export const valuesOf = (group: Group | null): GroupValues => {
   if (group === null) return blank;
-  const { name, description, move_in_date, move_in_ready, size, group_status } = group;
+  const { name, description, move_in_date, move_in_ready, size, group_status, join_policy } = group;
   return {
     name: toOneLine(name),
     description,
@@ -49,6 +52,7 @@ export const valuesOf = (group: Group | null): GroupValues => {
     move_in_ready,
     size: size === null ? '' : String(size),
     group_status,
+    join_policy,
   };
 };
 

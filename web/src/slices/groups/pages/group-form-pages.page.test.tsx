@@ -110,6 +110,7 @@ describe('Create a Group', () => {
       move_in_ready: true,
       size: '3',
       group_status: 'P',
+      join_policy: 'ask',
       listing: 21,
     });
   });
@@ -207,6 +208,7 @@ describe('Edit Group', () => {
       move_in_ready: true,
       size: '',
       group_status: 'O',
+      join_policy: 'open',
       member_ids: [101],
     });
   });

@@ -20,6 +20,7 @@ import { useGroupChat } from '../../conversations/group-chat.ts';
 import { useGroupActions } from '../actions/use-group-actions.ts';
 import { AnswerPanel } from '../answer/answer-panel.tsx';
 import { GroupSections } from '../group-sections.tsx';
+import { OwnRequest } from '../joining/own-request.tsx';
 import { ListingStrip } from '../listing-preview.tsx';
 import { groupQuery } from '../queries.ts';
 import { StatusTrack } from '../status/status-track.tsx';
@@ -86,6 +87,7 @@ const VisitedGroup = ({ group, viewer, onGoing }: WholeGroupProps) => {
       </div>
       <GroupBar {...{ group, viewer, talk, actions }} />
       <AnswerPanel group={group} viewer={viewer} />
+      <OwnRequest group={group} />
       {group.listing_preview && <StatusTrack status={group.group_status} isLandlord={isLandlord} />}
       {isApplication && (
         <div className={classes.actions}>

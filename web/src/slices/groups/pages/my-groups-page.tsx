@@ -23,6 +23,7 @@ import { GroupsIdea } from '../../roommates/sharing-idea.tsx';
 import { type Shelf, shelfOf, shelves } from '../group-shelves.ts';
 import { InvitationCard } from '../invitations/invitation-card.tsx';
 import { invitationsQuery } from '../invitations/queries.ts';
+import { MyRequests } from '../joining/my-requests.tsx';
 import { HomeLine, Thumb } from '../listing-preview.tsx';
 import { OpenGroups } from '../open-groups/open-groups.tsx';
 import { Portrait } from '../portrait.tsx';
@@ -51,6 +52,7 @@ export const MyGroupsPage = () => {
       </div>
       <TurnsList />
       <OpenInvitations />
+      <MyRequests />
       {data && <MyGroups groups={data} />}
       {!data && isError && !isFetching && (
         <LoadFailure sentence={groupMessages.fetchFailed} onRetry={() => void refetch()} />

@@ -104,7 +104,11 @@ export const HabitFields = ({ form }: FieldsProps) => {
   );
 };
 
-export const AboutFields = ({ form }: FieldsProps) => {
+interface AboutFieldsProps extends FieldsProps {
+  readonly isBrief: boolean;
+}
+
+export const AboutFields = ({ form, isBrief }: AboutFieldsProps) => {
   const { t } = useLingui();
   return (
     <section className={classes.section}>
@@ -120,13 +124,15 @@ export const AboutFields = ({ form }: FieldsProps) => {
         maxLength={5000}
         inputClassName={classes.growing}
       />
-      <CheckField
-        name="open_to_message"
-        label={t`Open to messages`}
-        description={t`Others will see that they may write to you.`}
-        checked={form.values.open_to_message}
-        onCheckedChange={(isOpen) => form.set('open_to_message', isOpen)}
-      />
+      {!isBrief && (
+        <CheckField
+          name="open_to_message"
+          label={t`Open to messages`}
+          description={t`Others will see that they may write to you.`}
+          checked={form.values.open_to_message}
+          onCheckedChange={(isOpen) => form.set('open_to_message', isOpen)}
+        />
+      )}
     </section>
   );
 };

@@ -47,12 +47,16 @@ interface RoommateFormProps {
   readonly roommate: Roommate | null;
   readonly saving: Saving;
   readonly failure: ReactNode;
+  /** Asks only for what is required, for people on their way elsewhere. */
+  readonly isBrief?: boolean;
+  readonly submitLabel?: ReactNode;
 }
 
 const problemsIn = (error: unknown) =>
   error instanceof ApiError && isFieldProblems(error.problem) ? error.problem : {};
 
-export const RoommateForm = ({ roommate, saving, failure }: RoommateFormProps) => {
+export const RoommateForm = (props: RoommateFormProps) => {
+  const { roommate, saving, failure, isBrief = false, submitLabel } = props;
   const base = roommate ? valuesOf(roommate) : newRoommate;
   const keptDate = roommate?.move_in_date ?? null;
   const [rules] = useState(() => roommateRules(keptDate));
@@ -70,12 +74,12 @@ export const RoommateForm = ({ roommate, saving, failure }: RoommateFormProps) =
   return (
     <form ref={ref} noValidate method="post" className={classes.form} onSubmit={submit}>
       <PlanFields form={form} keptDate={keptDate} />
-      <HabitFields form={form} />
-      <AboutFields form={form} />
+      {!isBrief && <HabitFields form={form} />}
+      <AboutFields form={form} isBrief={isBrief} />
       {failure}
       <div className={classes.end}>
         <Button type="submit" loading={isBusy} className={classes.submit}>
-          {roommate ? <Trans>Save Changes</Trans> : <Trans>Create Roommate Profile</Trans>}
+          {submitLabel ?? (roommate ? <Trans>Save Changes</Trans> : <Trans>Create Roommate Profile</Trans>)}
         </Button>
       </div>
       <LeaveGuard isDirty={!sameValues(form.values, base)}>

@@ -51,6 +51,16 @@ describe('the page of the verification link', () => {
   });
 
   it.each([
+    ['/groups/link/abc', '/login?next=%2Fgroups%2Flink%2Fabc'],
+    ['//evil.example', '/login'],
+  ])('leads on to %s on a device that knows nothing of it, if that is ours', async (next, way) => {
+    const api = mockApi().on(verifyEmail, () => said);
+    await renderPage(`${link}&next=${encodeURIComponent(next)}`, { api });
+    await screen.findByText('Your email has been verified! You can now log in.');
+    expect(linkTo('Back to Login')).toBe(way);
+  });
+
+  it.each([
     [
       'the server’s sentence',
       new ApiError(400, { detail: 'This link was used up.' }),

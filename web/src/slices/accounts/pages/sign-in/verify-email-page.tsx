@@ -4,8 +4,9 @@ import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { IconMailCheck, IconMailX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
+import { useNext } from '../../../../lib/address/use-address.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
 import { useSay } from '../../../../lib/text/say.ts';
 import { useHydrated } from '../../../../lib/use-hydrated.ts';
@@ -22,14 +23,27 @@ type Verification =
   | { readonly kind: 'verified' }
   | { readonly kind: 'failed'; readonly sentence: string; readonly retry?: () => void };
 
-const done = { isVerified: true } as const;
+interface Done {
+  readonly isVerified: true;
+  readonly next: string | null;
+}
 
-const isDone = (state: unknown): boolean =>
+const isDone = (state: unknown): state is Done =>
   typeof state === 'object' && state !== null && 'isVerified' in state && state.isVerified === true;
+
+/** The link carries where to go on; this browser remembers it too, for links sent again without it. */
+const useGoal = (): { readonly email: string | null; readonly next: string | null } => {
+  const { state }: Location<unknown> = useLocation();
+  const named = useNext();
+  const isHydrated = useHydrated();
+  const { email, next } = useComingBack();
+  return { email, next: named ?? (isHydrated && isDone(state) ? state.next : null) ?? next };
+};
 
 /** A query keyed by the link, so that rendering twice sends one request. */
 const useAnswer = (uid: string, token: string) => {
   const api = useApi();
+  const next = useNext();
   const navigate = useNavigate();
   const answer = useQuery({
     queryKey: ['verify-email', uid, token],
@@ -41,8 +55,9 @@ const useAnswer = (uid: string, token: string) => {
   });
   useEffect(() => {
     // The link is used up; remove it from the history.
-    if (answer.isSuccess) void navigate(paths.verifyEmail(), { replace: true, state: done });
-  }, [answer.isSuccess, navigate]);
+    if (answer.isSuccess)
+      void navigate(paths.verifyEmail(), { replace: true, state: { isVerified: true, next } satisfies Done });
+  }, [answer.isSuccess, navigate, next]);
   return answer;
 };
 
@@ -74,7 +89,7 @@ export const VerifyEmailPage = () => {
   const say = useSay();
   const { t } = useLingui();
   const verification = useVerification();
-  const { email, next } = useComingBack();
+  const { email, next } = useGoal();
   const said = {
     verifying: t`Verifying your email...`,
     verified: say(accountMessages.verifyDone),

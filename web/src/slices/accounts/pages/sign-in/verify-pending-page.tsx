@@ -57,7 +57,12 @@ export const VerifyPendingPage = () => {
       <p>
         <Trans>Didn’t get it? Look in your spam folder, or have the email sent again.</Trans>
       </p>
-      <ResendVerification key={email} email={email} onSent={(to) => keepComingBack({ email: to, next })} />
+      <ResendVerification
+        key={email}
+        email={email}
+        next={next}
+        onSent={(to) => keepComingBack({ email: to, next })}
+      />
     </AccountCard>
   );
 };
@@ -66,15 +71,16 @@ const ResendForm = z.object({ email: emailField });
 
 interface ResendVerificationProps {
   readonly email: string | null;
+  readonly next: string | null;
   readonly onSent: (email: string) => void;
 }
 
-const ResendVerification = ({ email, onSent }: ResendVerificationProps) => {
+const ResendVerification = ({ email, next, onSent }: ResendVerificationProps) => {
   const { t } = useLingui();
   const say = useSay();
   const { detail } = useFailureTexts();
   const form = useSchemaForm(ResendForm, { email: email ?? '' });
-  const { mutate: submit, isPending, isSuccess, error } = useResend();
+  const { mutate: submit, isPending, isSuccess, error } = useResend(next);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const to = form.values.email.trim();

@@ -8,13 +8,14 @@ import {
 import type { Group } from '@lodgepole/contract/groups/group';
 import { factsOf, type GroupViewer, isTaking } from '@lodgepole/contract/groups/rules';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useSay } from '../../../../lib/text/say.ts';
 import { Banner, FailureBanner } from '../../../../ui/feedback/banner.tsx';
 import type { useGroupChat } from '../../../conversations/group-chat.ts';
 import { ActionBar } from '../../actions/action-bar.tsx';
 import { ActionQuestion } from '../../actions/action-question.tsx';
 import type { GroupActionState } from '../../actions/use-group-actions.ts';
+import { AskDialog } from '../../joining/ask-dialog.tsx';
 import bar from '../group-pages.module.css';
 
 const needsActiveListing = (action: GroupAction): boolean => groupAction(action).needsActiveListing === true;
@@ -35,9 +36,12 @@ export const GroupBar = ({ group, viewer, talk, actions, arrange = asIs, ...part
   const { inBar, inMenu } = groupActions(viewer, factsOf(group), {
     hasChat: talk.hasChat,
     isJoining: actions.isJoining,
+    hasAsked: group.request !== null,
   });
+  const [isAsking, setAsking] = useState(false);
   const act: Readonly<Record<RunAction, () => void>> = {
     join: actions.join,
+    ask: () => setAsking(true),
     delete: () => actions.ask('delete'),
     leave: () => actions.ask('leave'),
     apply: () => actions.ask('apply'),
@@ -69,6 +73,7 @@ export const GroupBar = ({ group, viewer, talk, actions, arrange = asIs, ...part
         )}
       </div>
       <ActionQuestion group={group} actions={actions} />
+      {isAsking && <AskDialog group={group} onClose={() => setAsking(false)} />}
     </>
   );
 };

@@ -9,6 +9,8 @@ import type { useGroupChat } from '../../../conversations/group-chat.ts';
 import { ListingViewings } from '../../../listings/pages/detail/listing-viewings.tsx';
 import { AnswerPanel } from '../../answer/answer-panel.tsx';
 import { HomePanel } from '../../home/home-panel.tsx';
+import { LinkPanel } from '../../joining/link-panel.tsx';
+import { RequestsPanel } from '../../joining/requests-panel.tsx';
 import { MovingOnPanel } from '../../moving-on/moving-on-panel.tsx';
 import { mayMoveOn, type NextStep } from '../../next-steps.ts';
 import { PacketPanel } from '../../packet/packet-panel.tsx';
@@ -82,6 +84,8 @@ const Panels = ({ group, viewer, own, workspace, hasColumn, isGoing }: MemberWor
           <HomePanel {...panel} />
         </Anchor>
       )}
+      <RequestsPanel group={group} own={own} isGoing={isGoing} />
+      <LinkPanel group={group} own={own} isGoing={isGoing} />
       <Anchor place="shortlist">
         <ShortlistPanel {...panel} isGoing={isGoing} />
       </Anchor>

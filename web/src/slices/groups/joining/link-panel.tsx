@@ -1,0 +1,117 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { dateFormat } from '@lodgepole/contract/core/dates';
+import type { Group } from '@lodgepole/contract/groups/group';
+import { takesMembers } from '@lodgepole/contract/groups/invitations/rules';
+import { type LinkState, linkMessages } from '@lodgepole/contract/groups/link/link';
+import { factsOf } from '@lodgepole/contract/groups/rules';
+import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { linesOr } from '../../../lib/api/server-lines.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FailureBanner } from '../../../ui/feedback/banner.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import classes from './joining.module.css';
+import { linkStateQuery, useCreatingLink, useEndingLink } from './queries.ts';
+
+interface LinkPanelProps {
+  readonly group: Group;
+  /** The viewer's roommate id. */
+  readonly own: number;
+  /** The viewer is leaving, so stop fetching. */
+  readonly isGoing: boolean;
+}
+
+/** For the owner of a group that takes members. */
+export const LinkPanel = ({ group, own, isGoing }: LinkPanelProps) =>
+  own === group.owner.id && takesMembers(factsOf(group)) ? (
+    <OwnersLink group={group.id} isGoing={isGoing} />
+  ) : null;
+
+const OwnersLink = ({ group, isGoing }: { readonly group: number; readonly isGoing: boolean }) => {
+  const id = useId();
+  const { data: state = null } = useQuery({ ...linkStateQuery(useApi(), group), enabled: !isGoing });
+  const creating = useCreatingLink(group);
+  const ending = useEndingLink(group, creating.reset);
+  const link = state && creating.data ? creating.data : null;
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans>Invite with a link</Trans>
+      </h2>
+      <p className={classes.note}>
+        <Trans>
+          Anyone with the link can join at once, even without an account yet. Send it only to people you want
+          in the group.
+        </Trans>
+      </p>
+      {link && <Address url={link.url} />}
+      {state && <HowLong state={state} isShown={link !== null} />}
+      {creating.error && <FailureBanner lines={linesOr(creating.error, linkMessages.createFailed)} />}
+      {ending.error && <FailureBanner lines={linesOr(ending.error, linkMessages.endFailed)} />}
+      <div className={classes.buttons}>
+        <Button variant="default" loading={creating.isPending} onClick={() => creating.mutate()}>
+          {state ? <Trans>Replace the link</Trans> : <Trans>Create a link</Trans>}
+        </Button>
+        {state && (
+          <Button variant="outline" tone="danger" loading={ending.isPending} onClick={() => ending.mutate()}>
+            <Trans>End the link</Trans>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};
+
+const Address = ({ url }: { readonly url: string }) => {
+  const { t } = useLingui();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast(t`The link has been copied.`);
+    } catch {
+      showToast(t`Copying did not work. Select the link and copy it.`);
+    }
+  };
+  return (
+    <div className={classes.address}>
+      <TextField label={t`Link`} value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <Button
+        leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => void copy()}
+      >
+        <Trans>Copy the link</Trans>
+      </Button>
+    </div>
+  );
+};
+
+interface HowLongProps {
+  readonly state: LinkState;
+  /** The address is on the screen. */
+  readonly isShown: boolean;
+}
+
+const HowLong = ({ state: { expires_at, uses_left }, isShown }: HowLongProps) => {
+  const { t, i18n } = useLingui();
+  const until = dateFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(expires_at),
+  );
+  return (
+    <p>
+      {t`${plural(uses_left, {
+        one: `The link works until ${until}, for # more person.`,
+        other: `The link works until ${until}, for # more people.`,
+      })}`}
+      {!isShown && (
+        <>
+          {' '}
+          <Trans>We do not keep its address: to share it again, replace it.</Trans>
+        </>
+      )}
+    </p>
+  );
+};
