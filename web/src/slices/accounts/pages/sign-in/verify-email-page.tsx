@@ -4,7 +4,7 @@ import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { IconMailCheck, IconMailX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useNext } from '../../../../lib/address/use-address.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
@@ -33,11 +33,14 @@ const isDone = (state: unknown): state is Done =>
 
 /** The link carries where to go on; this browser remembers it too, for links sent again without it. */
 const useGoal = (): { readonly email: string | null; readonly next: string | null } => {
-  const { state }: Location<unknown> = useLocation();
+  const location = useLocation();
   const named = useNext();
   const isHydrated = useHydrated();
   const { email, next } = useComingBack();
-  return { email, next: named ?? (isHydrated && isDone(state) ? state.next : null) ?? next };
+  return {
+    email,
+    next: named ?? (isHydrated && isDone(location.state) ? location.state.next : null) ?? next,
+  };
 };
 
 /** A query keyed by the link, so that rendering twice sends one request. */
