@@ -55,15 +55,9 @@ import {
   inviteRoommate,
   myInvitations,
 } from './groups/invitations/endpoints.ts';
-import { acceptLink, createLink, endLink, linkState, seeLink } from './groups/link/link.ts';
+import { linkEndpoints } from './groups/link/link.ts';
 import { introduceMyself, seePacket, writeLetter } from './groups/packet.ts';
-import {
-  answerRequest,
-  askToJoin,
-  groupRequests,
-  myRequests,
-  withdrawRequest,
-} from './groups/requests/endpoints.ts';
+import { requestEndpoints } from './groups/requests/endpoints.ts';
 import {
   addToShortlist,
   groupShortlist,
@@ -277,16 +271,8 @@ export const allEndpoints: readonly Endpoint[] = [
   myInvitations,
   answerInvitation,
   deleteInvitation,
-  askToJoin,
-  groupRequests,
-  myRequests,
-  answerRequest,
-  withdrawRequest,
-  createLink,
-  linkState,
-  endLink,
-  seeLink,
-  acceptLink,
+  ...requestEndpoints,
+  ...linkEndpoints,
   offerViewing,
   listingViewings,
   ownViewings,

@@ -87,3 +87,5 @@ export const acceptLink = endpoint({
   limit: 'credentials',
   reachesOthers: true,
 });
+
+export const linkEndpoints = [createLink, linkState, endLink, seeLink, acceptLink] as const;

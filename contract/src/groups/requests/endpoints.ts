@@ -53,3 +53,11 @@ export const withdrawRequest = endpoint({
   params: byId,
   reply: 'empty',
 });
+
+export const requestEndpoints = [
+  askToJoin,
+  groupRequests,
+  myRequests,
+  answerRequest,
+  withdrawRequest,
+] as const;

@@ -99,20 +99,13 @@ export const makeGroups = (
     membership,
     tell,
   });
+  const doors = { access, members, membership, settleInvitation, listings, events, tell };
   return {
     applications,
     groups,
     homes: homeService({ store, openGroups: openGroupsRepository(kysely), access, events }),
     invitations,
-    ...entrances(context, {
-      access,
-      members,
-      membership,
-      settleInvitation,
-      listings,
-      events,
-      tell,
-    }),
+    ...entrances(context, doors),
     membership,
     packet: packetService({ packets: packetStore(kysely), groups: store, access, announce }),
     renting: rentingService({ within: rentingRepository, events }),

@@ -98,7 +98,8 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
     leave: (viewer: Viewer, id: number): Promise<Group> =>
       access.onGroup(viewer, id, async (group, groups, transaction) => {
         throwIfRefused(leaveRefusal(viewer, group));
-        if (viewer.roommate_profile !== null) await groups.removeMembers(id, [viewer.roommate_profile]);
+        if (viewer.roommate_profile !== null)
+          await groups.removeMembers(id, [viewer.roommate_profile], viewer.id);
         await events.left(transaction, group, viewer.id);
       }),
 
