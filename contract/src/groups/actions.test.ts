@@ -62,7 +62,6 @@ describe('a group whose owner is asked first', () => {
     [otherRoommate, false, 'ask'],
     [otherRoommate, true, 'asked'],
     [newcomer, false, 'createProfile'],
-    [member, false, 'leave'],
   ] as const)('offers %j who has asked: %s the action %s', (viewer, hasAsked, action) => {
     const { inBar } = groupActions(viewer, asking, { hasChat: false, isJoining: false, hasAsked });
     expect(inBar).toContain(action);
