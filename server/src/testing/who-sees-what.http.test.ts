@@ -200,7 +200,10 @@ const urlsOf = ({ path }: Endpoint): string[] => {
   return found.map((id) => fillPath(path, { id }));
 };
 
-const reads = allEndpoints.filter(({ method, reply }) => method === 'GET' && reply !== 'events');
+/** A calendar to subscribe to is found by its secret alone. */
+const reads = allEndpoints.filter(
+  ({ method, reply, path }) => method === 'GET' && reply !== 'events' && !path.startsWith('/calendar/'),
+);
 
 type Replies = ReadonlyMap<string, { readonly status: number; readonly text: string }>;
 

@@ -1,6 +1,7 @@
 import { requestReset } from '@lodgepole/contract/accounts/endpoints';
 import { deleteGroup, editGroup, leaveGroup, replyToLandlord } from '@lodgepole/contract/groups/endpoints';
 import { answerInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
+import { answerRequest } from '@lodgepole/contract/groups/requests/endpoints';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
@@ -9,6 +10,7 @@ import { aConversation, sayIn } from '../../testing/create/conversations.ts';
 import {
   aGroupOfTwo,
   apply,
+  askAs,
   chooseHomeAs,
   decide,
   invite,
@@ -46,6 +48,9 @@ const causeGroupMails = async (): Promise<void> => {
   await server.call(answerInvitation, { params: { id }, body: { accepted: false } }, ivan.access);
   await joinAs(server, ivan, group);
   await server.call(leaveGroup, { params: { id: group } }, ivan.access);
+  const request = await askAs(server, ivan, group);
+  const declined = { params: { id: request.id }, body: { accepted: false } };
+  await server.call(answerRequest, declined, owner.access);
   await apply(server, owner, group);
   await decide(server, landlord, group, 'U');
   await decide(server, landlord, group, 'I');

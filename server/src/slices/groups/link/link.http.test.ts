@@ -131,7 +131,7 @@ describe('the link of a group', () => {
   it.each([
     ['ended', () => server.call(endLink, params(), owner.access)],
     ['replaced', () => linkTo(server, owner, group)],
-    ['expired', () => setLink('expires_at = now()')],
+    ['expired', () => setLink(`expires_at = now() - interval '1 second'`)],
     ['used up', () => setLink('uses = 20')],
     ['of a group whose owner is suspended', () => setPerson(owner, 'suspended_at = now()')],
     [
