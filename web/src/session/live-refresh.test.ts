@@ -25,9 +25,9 @@ it('asks again for what was being loaded for the first time when it changed', as
   server.state = 'after';
   refreshOn(queryClient)('ready');
   server.reply(0);
-  await vi.waitFor(() => expect(server.asked).toBe(2));
+  await vi.waitFor(() => expect(server.asked).toBe(2), 20_000);
   server.reply(1);
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after'));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after'), 20_000);
   expect(server.asked).toBe(2);
   stop();
 });
@@ -39,10 +39,12 @@ it('takes what a page was still preparing when it changed for out of date', asyn
   refreshOn(queryClient)({ topic: 'applications', id: 1 });
   server.reply(0);
   await prepared;
-  await vi.waitFor(() =>
-    expect(queryClient.getQueryState(server.query.queryKey)).toMatchObject({
-      data: 'before',
-      isInvalidated: true,
-    }),
+  await vi.waitFor(
+    () =>
+      expect(queryClient.getQueryState(server.query.queryKey)).toMatchObject({
+        data: 'before',
+        isInvalidated: true,
+      }),
+    20_000,
   );
 });

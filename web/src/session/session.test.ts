@@ -63,7 +63,7 @@ describe('a session', () => {
 
     it('lets that call go out and holds back the others, which end with it', async () => {
       const { session, answer, ended, sent } = ending();
-      await vi.waitFor(() => expect(sent).toEqual([fresh]));
+      await vi.waitFor(() => expect(sent).toEqual([fresh]), 20_000);
       const another = session.authorize();
       answer.resolve();
       await ended;
@@ -86,7 +86,7 @@ describe('a session', () => {
       const { session, refresh, sent } = ending();
       const lost = vi.fn();
       session.onLost(lost);
-      await vi.waitFor(() => expect(sent).toEqual([fresh]));
+      await vi.waitFor(() => expect(sent).toEqual([fresh]), 20_000);
       expect(await session.renew(fresh)).toBeNull();
       expect(refresh).not.toHaveBeenCalled();
       expect(lost).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ describe('a session', () => {
 
     it('goes on for all when that call fails', async () => {
       const { session, answer, ended, sent } = ending();
-      await vi.waitFor(() => expect(sent).toEqual([fresh]));
+      await vi.waitFor(() => expect(sent).toEqual([fresh]), 20_000);
       const another = session.authorize();
       answer.reject(new Error('refused'));
       await expect(ended).rejects.toThrow('refused');

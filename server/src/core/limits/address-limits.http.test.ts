@@ -59,10 +59,10 @@ describe('a limit for each address counts a whole IPv6 network as one', () => {
     const slow = new PassThrough();
     slow.write(form.slice(0, 40));
     const first = send(inNetwork(1), slow);
-    await vi.waitFor(async () => expect((await send(inNetwork(2), form)).status).toBe(429));
+    await vi.waitFor(async () => expect((await send(inNetwork(2), form)).status).toBe(429), 20_000);
     expect((await send(outside, form)).status).toBe(200);
     slow.end(form.slice(40));
     expect((await first).status).toBe(200);
-    await vi.waitFor(async () => expect((await send(inNetwork(3), form)).status).toBe(200));
+    await vi.waitFor(async () => expect((await send(inNetwork(3), form)).status).toBe(200), 20_000);
   });
 });

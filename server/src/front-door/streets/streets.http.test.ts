@@ -203,7 +203,7 @@ describe('a reader who leaves', () => {
     });
     expect(process.memoryUsage().arrayBuffers - grown).toBeLessThan(10_000_000);
     await server.close();
-    await vi.waitFor(async () => expect(await timesOpen()).toBe(0));
+    await vi.waitFor(async () => expect(await timesOpen()).toBe(0), 20_000);
   });
 });
 
@@ -234,7 +234,7 @@ describe('the archive', () => {
     expect(await timesOpen()).toBe(1);
     edition?.giveBack();
     edition?.giveBack();
-    await vi.waitFor(async () => expect(await timesOpen()).toBe(0));
+    await vi.waitFor(async () => expect(await timesOpen()).toBe(0), 20_000);
   });
 
   it('breaks off rather than send what is no longer there', async () => {

@@ -393,7 +393,7 @@ describe('a conversation about no home', () => {
         `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       );
       expect(rows).toHaveLength(1);
-    });
+    }, 20_000);
     await client.query('commit');
     await client.end();
     expect(await writing).toMatchObject(noMessages);

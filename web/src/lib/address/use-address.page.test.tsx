@@ -143,7 +143,7 @@ it('is what Back leads to, even before the step that it undoes was rendered', as
   await settled();
   await act(async () => {
     page.choose('a');
-    await vi.waitFor(() => expect(page.at()).toBe('?kept=1&a=1'));
+    await vi.waitFor(() => expect(page.at()).toBe('?kept=1&a=1'), 20_000);
     await page.router.navigate(-1);
   });
   expect([page.shown(), page.at()]).toEqual(['kept=1', '?kept=1']);

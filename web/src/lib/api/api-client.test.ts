@@ -253,7 +253,7 @@ describe('what is thrown', () => {
     answer = () => {};
     const controller = new AbortController();
     const call = failure(api().call(home, {}, { signal: controller.signal }));
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await vi.waitFor(() => expect(seen).toHaveLength(1), 20_000);
     controller.abort();
     expect(await call).toMatchObject({ failure: 'aborted' });
   });

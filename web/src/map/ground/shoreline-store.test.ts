@@ -8,7 +8,7 @@ const allLand = (corner: string): string => `8\n${corner};G??O??ON?;;;\n`;
 const halifax = { south: 44.5, west: -63.8, north: 44.8, east: -63.4 };
 const bin = { south: 44, west: -64 };
 const regions = new Set(['coarse-42n70w', 'fine-44n64w']);
-const settled = () => vi.waitFor(() => expect(loads.every(({ isDone }) => isDone)).toBe(true));
+const settled = () => vi.waitFor(() => expect(loads.every(({ isDone }) => isDone)).toBe(true), 20_000);
 
 let loads: { region: string; isDone: boolean }[] = [];
 
@@ -38,7 +38,7 @@ describe('the regions of the shoreline', () => {
     store.need(halifax, 8);
     store.need(halifax, 8);
     await settled();
-    await vi.waitFor(() => expect(onLoaded).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(onLoaded).toHaveBeenCalledTimes(1), 20_000);
     expect(loads.map(({ region }) => region)).toEqual(['coarse-42n70w']);
     expect(store.bin(bin, 8)).toMatchObject({ land: [expect.anything()] });
     store.need(halifax, 8);
@@ -58,7 +58,7 @@ describe('the regions of the shoreline', () => {
     expect(store.bin({ south: 44, west: -50 }, 8)).toBe('sea');
     store.need(halifax, 8);
     await settled();
-    await vi.waitFor(() => expect(store.bin({ south: 43, west: -64 }, 8)).toBe('sea'));
+    await vi.waitFor(() => expect(store.bin({ south: 43, west: -64 }, 8)).toBe('sea'), 20_000);
   });
 
   it('are drawn coarsely until, or where, there is nothing finer', async () => {
@@ -67,7 +67,7 @@ describe('the regions of the shoreline', () => {
     );
     store.need(halifax, 11);
     await settled();
-    await vi.waitFor(() => expect(store.bin(bin, 11)).toMatchObject({ land: [expect.anything()] }));
+    await vi.waitFor(() => expect(store.bin(bin, 11)).toMatchObject({ land: [expect.anything()] }), 20_000);
   });
 
   it('that came broken are asked for again at the next move', async () => {
@@ -80,8 +80,8 @@ describe('the regions of the shoreline', () => {
     await vi.waitFor(() => {
       store.need(halifax, 8);
       expect(loads.length).toBeGreaterThan(1);
-    });
-    await vi.waitFor(() => expect(onLoaded).toHaveBeenCalledTimes(1));
+    }, 20_000);
+    await vi.waitFor(() => expect(onLoaded).toHaveBeenCalledTimes(1), 20_000);
     expect(store.bin(bin, 8)).toBeDefined();
   });
 });

@@ -119,7 +119,7 @@ it('asks for nothing more once a part fails, until it is tried again', async () 
   open();
   const zoomIn = await screen.findByRole('button', { name: 'Zoom in' });
   await waitFor(() => expect(ask.mock.calls.length).toBeGreaterThan(2));
-  await vi.waitFor(() => expect(has('data-streets')).toBe(false));
+  await vi.waitFor(() => expect(has('data-streets')).toBe(false), 20_000);
   const asked = ask.mock.calls.length;
   zoomIn.click();
   zoomIn.click();

@@ -30,7 +30,7 @@ describe('the data of a person', () => {
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(replies[3]?.status).toBe(200);
-    await vi.waitFor(async () => expect((await download(anne)).status).toBe(200));
+    await vi.waitFor(async () => expect((await download(anne)).status).toBe(200), 20_000);
   });
 
   it('costs a crowd of calls by one person no connections, so that others go on searching', async () => {

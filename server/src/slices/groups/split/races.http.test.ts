@@ -54,7 +54,7 @@ const whileHolding = async <Result>(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       expect(rowCount).toBeGreaterThan(0);
-    });
+    }, 20_000);
     await client.query('commit');
     return await acting;
   } finally {

@@ -28,7 +28,7 @@ describe('the outbox', () => {
     const outbox = open();
     outbox.put('One');
     outbox.put('Two');
-    await vi.waitFor(() => expect(outbox.items()).toEqual([]));
+    await vi.waitFor(() => expect(outbox.items()).toEqual([]), 20_000);
     expect(sent()).toEqual(['One', 'Two']);
     expect(sessionStorage.length).toBe(0);
   });
@@ -39,13 +39,13 @@ describe('the outbox', () => {
     const outbox = open();
     outbox.put('One');
     outbox.put('Two');
-    await vi.waitFor(() => expect(outbox.items().map(({ failure }) => failure)).not.toContain(null));
+    await vi.waitFor(() => expect(outbox.items().map(({ failure }) => failure)).not.toContain(null), 20_000);
     const before = outbox.items().map(({ client_id }) => client_id);
     const reloaded = open();
     expect(reloaded.items().map(({ client_id }) => client_id)).toEqual(before);
     setDown(false);
     reloaded.retryAll();
-    await vi.waitFor(() => expect(reloaded.items()).toEqual([]));
+    await vi.waitFor(() => expect(reloaded.items()).toEqual([]), 20_000);
     expect(sent()).toEqual(['One', 'Two']);
   });
 
@@ -54,7 +54,7 @@ describe('the outbox', () => {
     setDown(true);
     const outbox = open();
     outbox.put('One');
-    await vi.waitFor(() => expect(outbox.items()[0]?.failure).toBe('Failed to send message.'));
+    await vi.waitFor(() => expect(outbox.items()[0]?.failure).toBe('Failed to send message.'), 20_000);
     outbox.discard(outbox.items()[0]?.client_id ?? '');
     setDown(false);
     outbox.retryAll();
