@@ -33,7 +33,8 @@ test('a user saves listings, finds them again and removes one', { tag: '@phone' 
     await expect(heartOf(page, street)).toHaveAttribute('aria-pressed', 'true');
   }
 
-  await page.getByRole('link', { name: 'Favourites' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Favourites' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Favourites' })).toBeFocused();
   await expect(cards).toHaveCount(2);
   await page.getByLabel('Sort').selectOption('Price: low to high');

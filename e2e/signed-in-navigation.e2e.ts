@@ -8,7 +8,6 @@ import { expect, test } from './fixtures/test.ts';
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu of Anne Tremblay' });
 const banner = (page: Page) => page.getByRole('banner');
 
-/** In the header or, on a phone, in the bottom bar. */
 const favourites = (page: Page) => page.getByRole('link', { name: 'Favourites' });
 
 /** Opens the menu with the user's own pages at this width, and returns the entry of that name. */
@@ -25,7 +24,7 @@ test.describe('the navigation of a signed-in user', () => {
   test.beforeEach(async ({ page, login }) => {
     await login(await verifiedPerson());
     await page.goto('/listings');
-    await expect(favourites(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Groups/ }).first()).toBeVisible();
   });
 
   test('leads to the favourites, the notifications and their own pages', { tag: '@both' }, async ({
@@ -47,7 +46,7 @@ test.describe('the navigation of a signed-in user', () => {
     await expectNoAxeViolations(page);
     await profile.click();
     await expect(page).toHaveURL(/\/profile\/\d+$/);
-    await favourites(page).click();
+    await (isMobile ? await ownPage(page, isMobile, 'Favourites') : favourites(page)).click();
     await expect(page).toHaveURL('/listings/favourites');
   });
 

@@ -13,6 +13,8 @@ import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { sendReport, staffQueue } from '@lodgepole/contract/trust/endpoints';
 import type { QueueItem } from '@lodgepole/contract/trust/staff';
+import { createCalendar } from '@lodgepole/contract/viewings/endpoints';
+import type { CalendarAddress } from '@lodgepole/contract/viewings/viewing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sayIn, startOn, writeAs } from './create/conversations.ts';
 import { aCrowd, asStaff, crowdViewer } from './create/crowd.ts';
@@ -43,7 +45,8 @@ type Visitor = (typeof visitors)[number];
 let server: TestServer;
 let subject: SignedInRoommate;
 let people: Record<Visitor, SignedInRoommate>;
-let token: string;
+/** Of the paths with a secret. */
+let tokens: Readonly<Record<string, string>>;
 let ids: Record<
   'listing' | 'group' | 'direct' | 'chat' | 'pair' | 'review' | 'viewing' | 'item' | 'search',
   number
@@ -104,7 +107,11 @@ beforeAll(async () => {
   await server.call(leaveGroup, { params: { id: group } }, exMember.access);
   await inviteAll(group, { invitee, rejecter, cancelled });
   await askAs(server, people.otherUser, group, requestText);
-  token = await linkTo(server, groupOwner, group);
+  const address = await server.call(createCalendar, {}, subject.access);
+  tokens = {
+    '/groups/link/:token': await linkTo(server, groupOwner, group),
+    '/calendar/:token.ics': /([\w-]{43})\.ics$/.exec((address.body as CalendarAddress).url)?.[1] ?? '',
+  };
   const introduce = (about: string) =>
     server.call(introduceMyself, { params: { id: group }, body: { about } }, subject.access);
   await introduce(introductions[0]);
@@ -194,7 +201,7 @@ const queries = (): Readonly<Record<string, string>> => ({
 });
 
 const urlsOf = ({ path }: Endpoint): string[] => {
-  if (!path.includes(':id')) return [`${fillPath(path, { token })}${queries()[path] ?? ''}`];
+  if (!path.includes(':id')) return [`${fillPath(path, { token: tokens[path] })}${queries()[path] ?? ''}`];
   const found = subjects()[path];
   if (!found) throw new Error(`Say what GET ${path} is to be asked about.`);
   return found.map((id) => fillPath(path, { id }));

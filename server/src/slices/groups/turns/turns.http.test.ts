@@ -1,5 +1,6 @@
 import { replyToLandlord, setReady } from '@lodgepole/contract/groups/endpoints';
 import { introduceMyself, writeLetter } from '@lodgepole/contract/groups/packet';
+import { answerRequest, askToJoin } from '@lodgepole/contract/groups/requests/endpoints';
 import { addToShortlist, voteOnHome } from '@lodgepole/contract/groups/shortlist';
 import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split';
 import { addTask, changeTask, type Task } from '@lodgepole/contract/groups/tasks';
@@ -139,6 +140,21 @@ describe('whose turn it is', () => {
     expect(await codesOf(member)).toEqual(['vote']);
     await server.call(setListingStatus, { ...inGroup(other), body: { status: 'P' } }, landlord.access);
     expect([await codesOf(owner), await codesOf(member)]).toEqual([['vote'], []]);
+  });
+
+  it('is the owner’s while someone asks to join', async () => {
+    const { id: group } = await startGroupAs(server, owner);
+    const [asking] = (await aCrowd(server, 1)) as [SignedInRoommate];
+    await joinAs(server, member, group);
+    const asked = await server.call(askToJoin, { ...inGroup(group), body: { text: '' } }, asking.access);
+    expect([await codesOf(owner), await codesOf(member), await codesOf(asking)]).toEqual([
+      ['request'],
+      [],
+      [],
+    ]);
+    const { id } = asked.body as { id: number };
+    await server.call(answerRequest, { ...inGroup(id), body: { accepted: false } }, owner.access);
+    expect(await codesOf(owner)).toEqual([]);
   });
 
   it('is nobody’s in a group that ended, and again once it chose another home', async () => {

@@ -54,6 +54,15 @@ const answer = sql`select 'answer', place.status_changed_at
 const task = sql`select 'task', min(created_at) from group_tasks as tasks
   where tasks.group_id = place.group_id and tasks.roommate_id = place.roommate_id and not done having count(*) > 0`;
 
+/** Those that the owner sees and may still accept. */
+const request = sql`select 'request', min(requests.created_at)
+  from group_requests as requests
+  join roommate_profiles as asking on asking.id = requests.roommate_id
+  join users on users.id = asking.user_id and users.deactivated_at is null and users.suspended_at is null
+  where requests.group_id = place.group_id and accepted is null
+    and place.owner_id = place.roommate_id and place.group_status in ('O', 'P')
+  having count(*) > 0`;
+
 /** Homes that are no longer offered need no vote. */
 const vote = sql`select 'vote', greatest(min(entry.created_at), place.joined_at)
   from group_shortlist as entry join listings as home on home.id = entry.listing_id and home.status = 'A'
@@ -61,7 +70,7 @@ const vote = sql`select 'vote', greatest(min(entry.created_at), place.joined_at)
     where (own.group_id, own.listing_id, own.roommate_id) = (entry.group_id, entry.listing_id, place.roommate_id))
   having count(*) > 0`;
 
-const codes = [introduction, split, ready, answer, task, vote] as const;
+const codes = [introduction, split, ready, answer, request, task, vote] as const;
 
 /** Every code of every group, in one query, for the users that `people` selects. */
 const turnsOf = (people: RawBuilder<unknown>): RawBuilder<unknown> => sql`
