@@ -49,6 +49,7 @@ test('three people form a group and apply, the landlord answers, and a fourth pe
     await expectNoAxeViolations(page);
     await page.getByLabel('Group Name').fill('Sunny side');
     await page.getByLabel('Move-in Date').fill('2099-02-01');
+    await page.getByLabel('Who can join?').selectOption('Anyone');
     await page.getByRole('button', { name: 'Create Group' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sunny side' })).toBeVisible();
   });

@@ -35,7 +35,7 @@ test('two members work on one group at once, and each sees the other’s changes
   const { carla, dev, group } = await groupOfTwo(request);
   await login(carla.tokens);
   await page.goto('/groups');
-  await page.getByRole('article').getByRole('link', { name: group.name }).click();
+  await page.locator(`main h3 a[href="/groups/${group.id}"]`).click();
   await expect(page).toHaveURL(`/groups/${group.id}`);
   const hisPage = await browserOf(browser, baseURL, dev.tokens);
   await hisPage.goto(`/groups/${group.id}`);

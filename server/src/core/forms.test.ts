@@ -53,6 +53,8 @@ describe('the columns that a form fills', () => {
         'delete_images',
         'front_image',
         'front_image_id',
+        // The column is `home_kind`.
+        'kind',
         'picture_order',
         'pictures',
         'version',
@@ -65,6 +67,7 @@ describe('the columns that a form fills', () => {
       [
         'delete_profile_picture',
         'email',
+        'intent',
         'old_password',
         'password',
         'password_confirmation',

@@ -98,9 +98,11 @@ describe('what programs read', () => {
       )
       .map(([name]) => name);
     expect(differing.toSorted()).toEqual([
+      'kind_display',
       'laundry_type_display',
       'payment_type_display',
       'property_type_display',
+      'term_display',
       'verification_status_display',
     ]);
   });

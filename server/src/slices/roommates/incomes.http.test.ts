@@ -19,6 +19,7 @@ import {
   withdrawApplication,
 } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
+import { acceptLink } from '@lodgepole/contract/groups/link/link';
 import { editListing } from '@lodgepole/contract/listings/endpoints';
 import {
   editRoommate,
@@ -133,6 +134,7 @@ const askedElsewhere: readonly Endpoint[] = [
   startGroup,
   chooseHome,
   leaveGroup,
+  acceptLink,
   withdrawApplication,
 ];
 

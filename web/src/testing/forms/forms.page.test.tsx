@@ -13,6 +13,7 @@ import { renderPage } from '../render-page.tsx';
 import { accountForms } from './account-forms.ts';
 import { type FormRow, findButton } from './form-row.ts';
 import { groupForms } from './group-forms.ts';
+import { joiningForms } from './joining-forms.ts';
 import { homeForms } from './listing-forms.ts';
 import { peopleForms } from './people-forms.ts';
 import { viewingForms } from './viewing-forms.ts';
@@ -23,6 +24,7 @@ const forms: readonly FormRow[] = [
   ...viewingForms,
   ...peopleForms,
   ...groupForms,
+  ...joiningForms,
 ];
 
 beforeAll(() => {
@@ -116,6 +118,7 @@ it('what calls useMutation itself may be sent twice without harm', () => {
     'slices/conversations/inbox/use-archiving.ts',
     'slices/conversations/messages/conversation-body.tsx',
     'slices/groups/form/member-search.tsx',
+    'slices/groups/shortlist/vote-buttons.tsx',
     'slices/groups/tasks/use-task-edits.ts',
     'slices/saved/favourites/use-favourite.ts',
     'slices/saved/searches/queries.ts',

@@ -4,8 +4,10 @@ import { seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoi
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import {
   bookViewing,
+  calendarState,
   cancelViewing,
   changeViewing,
+  createCalendar,
   listingViewings,
   offerViewing,
   ownViewings,
@@ -13,6 +15,7 @@ import {
   viewingCalendar,
 } from '@lodgepole/contract/viewings/endpoints';
 import type { OwnViewing } from '@lodgepole/contract/viewings/viewing';
+import { fireEvent, screen } from '@testing-library/react';
 import { aListing } from '../listings.ts';
 import { mockApi } from '../mock-api.ts';
 import { aViewer } from '../people.ts';
@@ -33,7 +36,25 @@ const cancelled = changing<OwnViewing[]>([hosted], []);
 const givenBack = changing<OwnViewing[]>([anOwnViewing()], []);
 const booked = changing(aViewing(), aViewing({ booked: 1, seats_left: 2 }));
 
+const calendar = changing<{ created_at: string | null }>(
+  { created_at: null },
+  { created_at: '2026-01-05T10:00:00.000Z' },
+);
+
 export const viewingForms: readonly FormRow[] = [
+  {
+    file: 'slices/viewings/pages/calendar-address.tsx',
+    path: '/viewings',
+    api: shown(() => [])
+      .on(calendarState, calendar.see)
+      .on(createCalendar, () => {
+        calendar.change();
+        return { url: 'https://homes.example/api/calendar/secret.ics' };
+      }),
+    fill: async () => fireEvent.click(await screen.findByText('Viewings in your own calendar')),
+    button: 'Create an address',
+    request: createCalendar,
+  },
   {
     file: 'slices/viewings/listing/bookable-times.tsx',
     path: '/listings/21',

@@ -21,7 +21,7 @@ export const RememberedGroupBar = () => {
   return (
     <aside className={classes.bar} aria-label={t`Looking for a home`}>
       <IconUsersGroup size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
-      <p className={classes.words}>
+      <div className={classes.words}>
         <span>
           <Trans>
             Looking for a home for <Link to={paths.group(group)}>{name}</Link>
@@ -35,7 +35,7 @@ export const RememberedGroupBar = () => {
               <Trans>Open the group here</Trans>
             </Link>
           ))}
-      </p>
+      </div>
       <button
         type="button"
         className={classes.close}

@@ -298,12 +298,12 @@ describe('an invitation to a group', () => {
     expect(dialog.getByRole<HTMLInputElement>('radio').checked).toBe(true);
   });
 
-  it('explains what a group is to those who have none, and leads to homes', async () => {
+  it('explains what a group is to those who have none, and lets them start one', async () => {
     const user = userEvent.setup();
     await open(desk({ groups: [aGroup()] }).api);
     const dialog = await openDialog(user);
     expect(await dialog.findByText('You have no group of your own yet.')).toBeTruthy();
-    expect(dialog.getByRole('link', { name: 'Find a home' }).getAttribute('href')).toBe('/listings');
+    expect(dialog.getByRole('link', { name: 'Start a group' }).getAttribute('href')).toBe('/groups/start');
   });
 
   it('says that groups which have applied take nobody', async () => {
