@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-client.ts';
-import { aConversation } from '../../../../testing/conversations.ts';
+import { aConversation, aThread } from '../../../../testing/conversations.ts';
 import { aListing } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
 import { aViewer } from '../../../../testing/people.ts';
@@ -58,7 +58,7 @@ const api = () =>
       started(params.id);
       return aConversation({ id: 31 });
     })
-    .on(seeConversation, () => aConversation({ id: 31 }) as never);
+    .on(seeConversation, () => aThread([], { id: 31 }));
 
 const heart = () => screen.findByRole('button', { name: 'Save to favourites' });
 const reason = () => document.querySelector('main')?.textContent ?? '';
