@@ -1,4 +1,4 @@
-import type { Language } from '@lodgepole/contract/core/language';
+import type { Language } from '@lodgepole/contract/core/text/language';
 import { describe, expect, it } from 'vitest';
 import { byId } from './loading/references.ts';
 import { readMarketplace } from './marketplace.ts';

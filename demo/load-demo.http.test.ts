@@ -4,7 +4,7 @@ import { login, myProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { DemoSignIn } from '@lodgepole/contract/core/site/client-config';
 import { listingStatuses } from '@lodgepole/contract/listings/codes';
 import { deleteListing, listingStats, ownListings, seeListing } from '@lodgepole/contract/listings/endpoints';
-import type { ListingStatsByDay, OwnListing } from '@lodgepole/contract/listings/life';
+import type { ListingStatsByDay, OwnListing } from '@lodgepole/contract/listings/life/life';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { RegisterInfo } from '@lodgepole/contract/accounts/rules';
-import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
+import { explainIssue, fieldProblems } from '@lodgepole/contract/core/form/issues';
 import { groupStatuses } from '@lodgepole/contract/groups/codes';
 import { openRefusal } from '@lodgepole/contract/groups/rules';
 import { listingStatuses } from '@lodgepole/contract/listings/codes';

@@ -1,6 +1,5 @@
-import { languages } from '@lodgepole/contract/core/language';
 import { namesOf } from '@lodgepole/contract/core/objects';
-import { Accessibility } from '@lodgepole/contract/listings/accessibility';
+import { languages } from '@lodgepole/contract/core/text/language';
 import {
   listingKinds,
   listingStatuses,
@@ -9,7 +8,8 @@ import {
   roomTypes,
 } from '@lodgepole/contract/listings/codes';
 import { listingFlags, listingNumbers } from '@lodgepole/contract/listings/fields';
-import { HabitAnswer } from '@lodgepole/contract/roommates/habits';
+import { Accessibility } from '@lodgepole/contract/listings/rooms/accessibility';
+import { HabitAnswer } from '@lodgepole/contract/roommates/habits/habits';
 import { searchFrequencies } from '@lodgepole/contract/saved/searches';
 import { z } from 'zod';
 

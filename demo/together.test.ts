@@ -1,7 +1,7 @@
-import { splitFault } from '@lodgepole/contract/groups/split';
-import { compatibilityOf } from '@lodgepole/contract/roommates/compatibility';
-import { habitQuestionCodes } from '@lodgepole/contract/roommates/habit-questions';
-import { HabitAnswers } from '@lodgepole/contract/roommates/habits';
+import { splitFault } from '@lodgepole/contract/groups/split/split';
+import { compatibilityOf } from '@lodgepole/contract/roommates/habits/compatibility';
+import { habitQuestionCodes } from '@lodgepole/contract/roommates/habits/habit-questions';
+import { HabitAnswers } from '@lodgepole/contract/roommates/habits/habits';
 import { describe, expect, it } from 'vitest';
 import { byId } from './loading/references.ts';
 import { readMarketplace } from './marketplace.ts';

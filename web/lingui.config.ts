@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli';
-import { sentenceExtractor } from './vite/sentence-extractor.ts';
-import { webExtractor } from './vite/web-extractor.ts';
+import { sentenceExtractor } from './vite/messages/sentence-extractor.ts';
+import { webExtractor } from './vite/messages/web-extractor.ts';
 
 export default defineConfig({
   sourceLocale: 'en-CA',

@@ -56,7 +56,7 @@ import {
   myInvitations,
 } from './groups/invitations/endpoints.ts';
 import { linkEndpoints } from './groups/link/link.ts';
-import { introduceMyself, seePacket, writeLetter } from './groups/packet.ts';
+import { introduceMyself, seePacket, writeLetter } from './groups/packet/packet.ts';
 import { requestEndpoints } from './groups/requests/endpoints.ts';
 import {
   addToShortlist,
@@ -65,11 +65,10 @@ import {
   removeFromShortlist,
   voteOnHome,
 } from './groups/shortlist.ts';
-import { agreeToSplit, changeSplit, seeSplit } from './groups/split.ts';
+import { agreeToSplit, changeSplit, seeSplit } from './groups/split/split.ts';
 import { addTask, changeTask, deleteTask, groupTasks } from './groups/tasks.ts';
 import { myTurns } from './groups/turns.ts';
-import { listingsAround } from './listings/around.ts';
-import { compareListings } from './listings/compare.ts';
+import { compareListings } from './listings/costs/compare.ts';
 import {
   addListing,
   confirmListing,
@@ -84,8 +83,9 @@ import {
   sendInteraction,
   setListingStatus,
 } from './listings/endpoints.ts';
-import { listingMap } from './listings/map.ts';
-import { priceHistogram } from './listings/prices.ts';
+import { listingsAround } from './listings/search/around.ts';
+import { listingMap } from './listings/search/map.ts';
+import { priceHistogram } from './listings/search/prices.ts';
 import { liveEvents } from './notifications/live.ts';
 import { findAddresses, findCities } from './places/endpoints.ts';
 import { findPlaces } from './places/search.ts';
@@ -109,7 +109,7 @@ import {
   searchRoommates,
   seeRoommate,
 } from './roommates/endpoints.ts';
-import { habitQuestionTexts, myHabits, saveHabits } from './roommates/habits.ts';
+import { habitQuestionTexts, myHabits, saveHabits } from './roommates/habits/habits.ts';
 import {
   addFavourite,
   favouriteAlerts,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from './all-endpoints.ts';
-import { explainIssue, fieldProblems } from './core/issues.ts';
+import { explainIssue, fieldProblems } from './core/form/issues.ts';
 import { hostileTexts, slowestGrowth } from './testing/hostile-text.ts';
 
 type Named = readonly [name: string, schema: z.ZodType];

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { encodeForm } from '@lodgepole/contract/core/form-data';
+import { encodeForm } from '@lodgepole/contract/core/form/form-data';
 
 export interface Answer {
   readonly status: number;

@@ -1,6 +1,6 @@
 import './lib/forms/zod-settings.ts';
 import './ui/theme/global.css';
-import { basePathOf } from '@lodgepole/contract/core/language';
+import { basePathOf } from '@lodgepole/contract/core/text/language';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { Id } from '../core/fields.ts';
+import { Id } from '../core/form/fields.ts';
 import { accountMessages as say } from './messages.ts';
 import { pictureLimitBytes } from './picture.ts';
 import { DetailReply, DeviceSession, OwnProfile, SeenProfile, Tokens } from './profile.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { asReceivedFile } from '../core/form-data.ts';
-import { explainIssue, fieldProblems } from '../core/issues.ts';
+import { asReceivedFile } from '../core/form/form-data.ts';
+import { explainIssue, fieldProblems } from '../core/form/issues.ts';
 import {
   EditProfileForm,
   LoginForm,

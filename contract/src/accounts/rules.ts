@@ -8,10 +8,10 @@ import {
   moneyField,
   nullableField,
   optionalField,
-} from '../core/fields.ts';
-import type { FormFile } from '../core/form-data.ts';
-import { languages } from '../core/language.ts';
-import { sentence } from '../core/text.ts';
+} from '../core/form/fields.ts';
+import type { FormFile } from '../core/form/form-data.ts';
+import { languages } from '../core/text/language.ts';
+import { sentence } from '../core/text/text.ts';
 import { accountMessages as say } from './messages.ts';
 import { isOwnName } from './own-name.ts';
 import { passwordMinimum } from './password.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { Id } from '../core/fields.ts';
+import { Id } from '../core/form/fields.ts';
 import { Conversation, ConversationDetail, Message, UnreadMessage } from './conversation.ts';
 import { ArchiveForm, InboxQuery } from './inbox.ts';
 import { MessageForm, StartForm } from './rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, Id, lineField } from '../core/fields.ts';
+import { booleanField, Id, lineField } from '../core/form/fields.ts';
 import { pageFields } from '../core/paging.ts';
 
 export const InboxQuery = z.object({

@@ -1,4 +1,4 @@
-import { sentence } from '../core/text.ts';
+import { sentence } from '../core/text/text.ts';
 
 export const conversationMessages = {
   contentEmpty: sentence('Write a message first.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listField, textField } from '../core/fields.ts';
+import { Id, listField, textField } from '../core/form/fields.ts';
 import type { Conversation } from './conversation.ts';
 import { type ConversationRefusal, conversationMessages as say } from './messages.ts';
 

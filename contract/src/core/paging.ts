@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Page } from './endpoint.ts';
-import { integerField } from './fields.ts';
-import { sentence } from './text.ts';
+import { integerField } from './form/fields.ts';
+import { sentence } from './text/text.ts';
 
 export const pageSizes = [10, 15, 20, 30, 50] as const;
 export const defaultPageSize = 15;

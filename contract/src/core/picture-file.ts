@@ -1,4 +1,4 @@
-import { sentence } from './text.ts';
+import { sentence } from './text/text.ts';
 
 export const maxPictureSide = 4096;
 

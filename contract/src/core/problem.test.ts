@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { explainIssue, fieldProblems } from './issues.ts';
+import { explainIssue, fieldProblems } from './form/issues.ts';
 import { isDetailProblem, isFieldProblems } from './problem.ts';
 
 const problemsOf = (schema: z.ZodType, value: unknown) => {

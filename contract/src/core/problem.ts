@@ -1,4 +1,4 @@
-import { sentence } from './text.ts';
+import { sentence } from './text/text.ts';
 
 /** Lets programs tell problems apart in any language. */
 export const problemCodes = ['not_verified', 'email_taken', 'suspended', 'confirm_password'] as const;

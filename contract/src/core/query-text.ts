@@ -1,4 +1,4 @@
-import { isOneLine } from './text.ts';
+import { isOneLine } from './text/text.ts';
 
 export const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 /** The largest JavaScript number has 309 digits. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accountMessages } from '../accounts/messages.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { booleanField } from '../core/fields.ts';
-import { sentence } from '../core/text.ts';
+import { booleanField } from '../core/form/fields.ts';
+import { sentence } from '../core/text/text.ts';
 import { Group } from './group.ts';
 
 export const applicationMessages = {

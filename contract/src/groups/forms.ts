@@ -9,7 +9,7 @@ import {
   listField,
   nullableField,
   textField,
-} from '../core/fields.ts';
+} from '../core/form/fields.ts';
 import { pageFields } from '../core/paging.ts';
 import { formingStatuses, groupStatuses, joinPolicies } from './codes.ts';
 import { invitationRefusals } from './invitations/messages.ts';

@@ -4,7 +4,7 @@ import { listingStatuses } from '../listings/codes.ts';
 import { Roommate } from '../roommates/roommate.ts';
 import { groupStatuses, joinPolicies } from './codes.ts';
 import { JoinRequest } from './requests/request.ts';
-import { Split } from './split.ts';
+import { Split } from './split/split.ts';
 
 /** What an application can lack, in the order in which groups do it. Without a home, only `home`. */
 export const missingParts = ['home', 'letter', 'introductions', 'split', 'ready', 'viewing'] as const;

@@ -1,4 +1,4 @@
-import { sentence } from '../core/text.ts';
+import { sentence } from '../core/text/text.ts';
 import { roommateMessages } from '../roommates/messages.ts';
 
 export const groupMessages = {

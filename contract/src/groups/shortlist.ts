@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { Id, nullableField, optionalField, textField } from '../core/fields.ts';
-import { sentence } from '../core/text.ts';
+import { Id, nullableField, optionalField, textField } from '../core/form/fields.ts';
+import { sentence } from '../core/text/text.ts';
 import { Listing } from '../listings/listing.ts';
 import { HomeForm } from './forms.ts';
 import { type GroupFacts, type GroupViewer, isMember, ownsGroup } from './rules.ts';

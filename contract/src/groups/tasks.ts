@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { booleanField, Id, integerField, lineField, nullableField } from '../core/fields.ts';
-import { sentence } from '../core/text.ts';
+import { booleanField, Id, integerField, lineField, nullableField } from '../core/form/fields.ts';
+import { sentence } from '../core/text/text.ts';
 
 export const taskMessages = {
   text: sentence('Write what needs to be done.'),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { Id } from '../core/fields.ts';
+import { Id } from '../core/form/fields.ts';
 import { ListingEdit, ListingForm } from './forms.ts';
 import { imageLimitBytes, maxImages } from './images.ts';
-import { ListingStatsByDay, OwnListing, OwnListingsQuery, StatusForm } from './life.ts';
+import { ListingStatsByDay, OwnListing, OwnListingsQuery, StatusForm } from './life/life.ts';
 import { Listing, ListingPoint } from './listing.ts';
 import { listingMessages as say } from './messages.ts';
-import { ListingSearch } from './search-schema.ts';
+import { ListingSearch } from './search/search-schema.ts';
 
 const byId = z.object({ id: Id });
 

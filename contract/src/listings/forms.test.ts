@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { asReceivedFile } from '../core/form-data.ts';
-import { explainIssue, fieldProblems } from '../core/issues.ts';
-import { affordabilityOf, boundsFor } from './affordability.ts';
+import { asReceivedFile } from '../core/form/form-data.ts';
+import { explainIssue, fieldProblems } from '../core/form/issues.ts';
+import { affordabilityOf, boundsFor } from './costs/affordability.ts';
 import { ListingEdit, ListingForm } from './forms.ts';
-import { ListingSearch } from './search-schema.ts';
+import { ListingSearch } from './search/search-schema.ts';
 
 const problems = (schema: z.ZodType, value: unknown) => {
   const { error } = schema.safeParse(value, { error: explainIssue });

@@ -15,12 +15,11 @@ import {
   optionalField,
   textField,
   versionField,
-} from '../core/fields.ts';
-import type { FormFile } from '../core/form-data.ts';
+} from '../core/form/fields.ts';
+import type { FormFile } from '../core/form/form-data.ts';
 import { withEach } from '../core/objects.ts';
 import { AddressAccuracy } from '../places/accuracy.ts';
 import { tidyPostalCode } from '../places/postal-code.ts';
-import { accessibilityField } from './accessibility.ts';
 import {
   laundryTypes,
   listingKinds,
@@ -33,7 +32,8 @@ import {
 import { type ListingField, listingFlags } from './fields.ts';
 import { imageLimitBytes, maxImages } from './images.ts';
 import { listingMessages as say } from './messages.ts';
-import { roomProblems, stayProblems } from './room.ts';
+import { accessibilityField } from './rooms/accessibility.ts';
+import { roomProblems, stayProblems } from './rooms/room.ts';
 import { imageProblems, placeProblems } from './rules.ts';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', '', 'application/octet-stream'];

@@ -3,9 +3,9 @@ import { codeField } from '../core/codes.ts';
 import { namesOf, withEach } from '../core/objects.ts';
 import { AddressAccuracy } from '../places/accuracy.ts';
 import { Rating } from '../reviews/review.ts';
-import { Accessibility } from './accessibility.ts';
 import { listingKinds, listingStatuses, listingTerms, locationPrecisions, roomTypes } from './codes.ts';
 import { type ListingField, listingCodes, listingFlags, listingTexts } from './fields.ts';
+import { Accessibility } from './rooms/accessibility.ts';
 
 export const ListingPicture = z.object({
   id: z.int(),

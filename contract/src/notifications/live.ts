@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { sentence } from '../core/text.ts';
+import { sentence } from '../core/text/text.ts';
 
 export const liveTopics = [
   'conversation',

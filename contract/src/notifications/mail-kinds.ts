@@ -1,4 +1,4 @@
-import { sentence } from '../core/text.ts';
+import { sentence } from '../core/text/text.ts';
 
 /** Emails about groups, in the words of the unsubscribe page. */
 const groupMailKinds = {

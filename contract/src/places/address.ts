@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '../core/language.ts';
+import type { Language } from '../core/text/language.ts';
 import { AddressAccuracy } from './accuracy.ts';
 import { cityLabel, Province } from './places.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentence } from '../core/text.ts';
+import { sentence } from '../core/text/text.ts';
 import { readDegrees, writeDegrees } from './bounds.ts';
 import type { Point } from './geo.ts';
 

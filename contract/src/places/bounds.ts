@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentence } from '../core/text.ts';
+import { sentence } from '../core/text/text.ts';
 import type { Point } from './geo.ts';
 
 /** Never crosses the date line. */

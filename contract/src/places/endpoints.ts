@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { booleanField, lineField, textField } from '../core/fields.ts';
+import { booleanField, lineField, textField } from '../core/form/fields.ts';
 import { AddressRow, maxAddressQueryLength } from './address.ts';
 import { City, maxCityQueryLength, placesMessages } from './places.ts';
 

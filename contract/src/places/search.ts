@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { lineField } from '../core/fields.ts';
+import { lineField } from '../core/form/fields.ts';
 import { maxAddressQueryLength } from './address.ts';
 import { defaultRadius, Province, placesMessages } from './places.ts';
 import { foldName } from './words/fold-name.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { Id, Latitude, Longitude, lineField } from '../core/fields.ts';
+import { Id, Latitude, Longitude, lineField } from '../core/form/fields.ts';
 import { Listing } from '../listings/listing.ts';
 import { listingMessages } from '../listings/messages.ts';
 

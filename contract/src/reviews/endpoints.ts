@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { booleanField, Id } from '../core/fields.ts';
+import { booleanField, Id } from '../core/form/fields.ts';
 import { pageFields } from '../core/paging.ts';
 import { ReplyForm, ReviewEdit, ReviewForm } from './forms.ts';
 import { Review } from './review.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeField } from '../core/codes.ts';
-import { Id, integerField, textField } from '../core/fields.ts';
+import { Id, integerField, textField } from '../core/form/fields.ts';
 import { reviewMessages as say } from './messages.ts';
 import { revieweeRoles } from './review.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentence } from '../core/text.ts';
+import { sentence } from '../core/text/text.ts';
 
 export const revieweeRoles = {
   T: sentence('Tenant'),

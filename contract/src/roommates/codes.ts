@@ -1,4 +1,4 @@
-import { sentence, sentenceFor } from '../core/text.ts';
+import { sentence, sentenceFor } from '../core/text/text.ts';
 
 export const occupations = {
   S: sentence('Student'),

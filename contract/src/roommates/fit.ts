@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentence } from '../core/text.ts';
+import { sentence } from '../core/text/text.ts';
 
 export const Fit = z.enum(['Good Fit', 'Okay Fit', 'Bad Fit', 'Unknown Fit']);
 export type Fit = z.output<typeof Fit>;

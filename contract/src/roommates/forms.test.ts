@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { explainIssue, fieldProblems } from '../core/issues.ts';
+import { explainIssue, fieldProblems } from '../core/form/issues.ts';
 import { fitOf } from './fit.ts';
 import { RoommateEdit, RoommateForm } from './forms.ts';
 import { RoommateSearch } from './search.ts';

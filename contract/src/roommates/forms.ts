@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeField } from '../core/codes.ts';
-import { booleanField, dateField, integerField, moneyField, textField } from '../core/fields.ts';
+import { booleanField, dateField, integerField, moneyField, textField } from '../core/form/fields.ts';
 import { genderPreferences, occupations } from './codes.ts';
 import { roommateMessages as say } from './messages.ts';
 

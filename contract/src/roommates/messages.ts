@@ -1,4 +1,4 @@
-import { sentence } from '../core/text.ts';
+import { sentence } from '../core/text/text.ts';
 import { listingMessages } from '../listings/messages.ts';
 
 export const roommateMessages = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../core/language.ts';
+import { languages } from '../core/text/language.ts';
 import { type OverlapFacts, overlapOf, wantedCity } from './overlap.ts';
 
 const facts = (changes: Partial<OverlapFacts> = {}): OverlapFacts => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '../core/language.ts';
+import type { Language } from '../core/text/language.ts';
 import type { Province } from '../places/places.ts';
 import { withoutOffice } from '../places/words/offices.ts';
 import { cutProvince, provinceTyped } from '../places/words/province-names.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Compatibility } from './compatibility.ts';
 import { Fit } from './fit.ts';
+import { Compatibility } from './habits/compatibility.ts';
 import { Overlap } from './overlap.ts';
 
 /** The email is null, or masked in a member search, for viewers who may not see it. */

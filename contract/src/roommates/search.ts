@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { sexLabels } from '../accounts/rules.ts';
 import { codeField } from '../core/codes.ts';
-import { dateField, Id, integerField, lineField, listField, moneyField } from '../core/fields.ts';
-import { languages } from '../core/language.ts';
+import { dateField, Id, integerField, lineField, listField, moneyField } from '../core/form/fields.ts';
 import { pageFields, sorts } from '../core/paging.ts';
-import { sentence } from '../core/text.ts';
+import { languages } from '../core/text/language.ts';
+import { sentence } from '../core/text/text.ts';
 import { genderPreferences, type Habit, habits, occupations } from './codes.ts';
 import { roommateMessages as say } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { Id } from '../core/fields.ts';
+import { Id } from '../core/form/fields.ts';
 import { pageFields, Sort } from '../core/paging.ts';
-import { sentence } from '../core/text.ts';
+import { sentence } from '../core/text/text.ts';
 import { Listing } from '../listings/listing.ts';
 
 const byId = z.object({ id: Id });

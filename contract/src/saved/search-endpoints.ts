@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { Id } from '../core/fields.ts';
+import { Id } from '../core/form/fields.ts';
 import { pageFields } from '../core/paging.ts';
 import { Listing } from '../listings/listing.ts';
 import { SavedSearch, SavedSearchEdit, SavedSearchForm } from './searches.ts';

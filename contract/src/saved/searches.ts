@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { lineField, optionalField } from '../core/fields.ts';
-import { explainIssue } from '../core/issues.ts';
-import { sentence } from '../core/text.ts';
-import { type Search, searchOf } from '../listings/search.ts';
-import { ListingSearch } from '../listings/search-schema.ts';
+import { lineField, optionalField } from '../core/form/fields.ts';
+import { explainIssue } from '../core/form/issues.ts';
+import { sentence } from '../core/text/text.ts';
+import { type Search, searchOf } from '../listings/search/search.ts';
+import { ListingSearch } from '../listings/search/search-schema.ts';
 
 export const searchFrequencies = {
   instant: sentence('At once'),

@@ -1,5 +1,5 @@
 import type { Codes } from '../core/codes.ts';
-import { sentence } from '../core/text.ts';
+import { sentence } from '../core/text/text.ts';
 
 export const reportSubjects = {
   listing: sentence('Listing'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { Id, optionalField, textField } from '../core/fields.ts';
+import { Id, optionalField, textField } from '../core/form/fields.ts';
 import { pageFields } from '../core/paging.ts';
 import { Listing } from '../listings/listing.ts';
 import { listingActs, personActs } from './codes.ts';

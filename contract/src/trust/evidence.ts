@@ -1,4 +1,4 @@
-import { sentence } from '../core/text.ts';
+import { sentence } from '../core/text/text.ts';
 
 /** Stored in English; the values are extracted again for readers. */
 export const evidenceSentences = {

@@ -1,4 +1,4 @@
-import { sentence } from '../core/text.ts';
+import { sentence } from '../core/text/text.ts';
 
 export const trustMessages = {
   reportSubject: sentence('Choose what you are reporting: a listing, a person, a message or a review.'),

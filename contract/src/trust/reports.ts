@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeField } from '../core/codes.ts';
-import { Id, optionalField, textField } from '../core/fields.ts';
+import { Id, optionalField, textField } from '../core/form/fields.ts';
 import { reportReasons, reportStates, reportSubjects } from './codes.ts';
 import { trustMessages as say } from './messages.ts';
 

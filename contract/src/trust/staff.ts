@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeField } from '../core/codes.ts';
-import { optionalField, textField } from '../core/fields.ts';
+import { optionalField, textField } from '../core/form/fields.ts';
 import { pageFields } from '../core/paging.ts';
 import { Listing } from '../listings/listing.ts';
 import {

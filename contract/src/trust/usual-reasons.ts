@@ -1,4 +1,4 @@
-import { sentence } from '../core/text.ts';
+import { sentence } from '../core/text/text.ts';
 import type { Decision, QueueKind, ReportSubject } from './codes.ts';
 
 type Reasons = readonly string[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { Id } from '../core/fields.ts';
+import { Id } from '../core/form/fields.ts';
 import { BookingForm, ViewingEdit, ViewingForm } from './forms.ts';
 import { CalendarAddress, CalendarState, OwnViewing, Viewing } from './viewing.ts';
 

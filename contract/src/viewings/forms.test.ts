@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainIssue, fieldProblems } from '../core/issues.ts';
+import { explainIssue, fieldProblems } from '../core/form/issues.ts';
 import { BookingForm, ViewingEdit, ViewingForm } from './forms.ts';
 
 const form = { starts_at: '2026-11-21T10:00:00-05:00', minutes: 20, seats: 3 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, integerField, textField } from '../core/fields.ts';
+import { Id, integerField, textField } from '../core/form/fields.ts';
 import { viewingMessages as say } from './messages.ts';
 
 /** Longer than any date in the format below. */

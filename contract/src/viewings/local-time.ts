@@ -1,5 +1,5 @@
 import { type DateFormat, dateFormat } from '../core/dates.ts';
-import { type Language, localeOf } from '../core/language.ts';
+import { type Language, localeOf } from '../core/text/language.ts';
 
 const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 const day = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;

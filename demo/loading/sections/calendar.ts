@@ -1,5 +1,5 @@
 import { pick } from '@lodgepole/contract/core/objects';
-import { publicDoor } from '@lodgepole/contract/listings/public-place';
+import { publicDoor } from '@lodgepole/contract/listings/place/public-place';
 import { cityName } from '../../marketplace.ts';
 import { at } from '../references.ts';
 import { copyRows, type Row, reserveIds } from '../rows.ts';

@@ -1,8 +1,8 @@
 import { pick } from '@lodgepole/contract/core/objects';
 import { randomOf } from '@lodgepole/contract/core/random';
 import { type ListingField, listingFields } from '@lodgepole/contract/listings/fields';
+import { areaOf, type StoredPlace } from '@lodgepole/contract/listings/place/stored-place';
 import { askedAfterDays } from '@lodgepole/contract/listings/rules';
-import { areaOf, type StoredPlace } from '@lodgepole/contract/listings/stored-place';
 import { cityName } from '../../marketplace.ts';
 import type { Listing } from '../../schema.ts';
 import { daysAfter, minutesBefore, minutesPerDay } from '../../time.ts';

@@ -1,5 +1,5 @@
-import { searchOf } from '@lodgepole/contract/listings/search';
-import { ListingSearch } from '@lodgepole/contract/listings/search-schema';
+import { searchOf } from '@lodgepole/contract/listings/search/search';
+import { ListingSearch } from '@lodgepole/contract/listings/search/search-schema';
 import { searchConsent } from '@lodgepole/contract/saved/searches';
 import type { Search } from '../../schema.ts';
 import { server } from '../../server.ts';

@@ -1,5 +1,5 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
-import type { Language } from '@lodgepole/contract/core/language';
+import type { Language } from '@lodgepole/contract/core/text/language';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import { revieweeRoles } from '@lodgepole/contract/reviews/review';
 import { cityName, type Marketplace } from '../../marketplace.ts';

@@ -1,4 +1,4 @@
-import { defaultLanguage } from '@lodgepole/contract/core/language';
+import { defaultLanguage } from '@lodgepole/contract/core/text/language';
 import type { VerificationStatus } from '@lodgepole/contract/listings/codes';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { Config } from '../core/config/config.ts';

@@ -5,7 +5,7 @@ import {
   languages,
   localeOf,
   pathIn,
-} from '@lodgepole/contract/core/language';
+} from '@lodgepole/contract/core/text/language';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import { escapeMarkup } from '../core/text/escape.ts';

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
+import { refusals } from '@lodgepole/contract/core/problem';
+import type { AddressCredit, ClientConfig, DemoSignIn } from '@lodgepole/contract/core/site/client-config';
+import type { RenderedPage } from '@lodgepole/contract/core/site/render';
 import {
   type Language,
   localeOf,
   pageLanguageHeader,
   splitLanguage,
-} from '@lodgepole/contract/core/language';
-import { refusals } from '@lodgepole/contract/core/problem';
-import type { AddressCredit, ClientConfig, DemoSignIn } from '@lodgepole/contract/core/site/client-config';
-import type { RenderedPage } from '@lodgepole/contract/core/site/render';
+} from '@lodgepole/contract/core/text/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import { inLanguage, say } from '../core/text/text.ts';

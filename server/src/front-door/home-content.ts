@@ -1,6 +1,6 @@
 import { homeContent } from '@lodgepole/contract/core/home';
-import type { Language } from '@lodgepole/contract/core/language';
-import { sentence } from '@lodgepole/contract/core/text';
+import type { Language } from '@lodgepole/contract/core/text/language';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import type { City } from '@lodgepole/contract/places/places';
 import { escapeMarkup } from '../core/text/escape.ts';
 import { languageNow, say } from '../core/text/text.ts';

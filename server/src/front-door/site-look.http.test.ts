@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inLanguage, say } from '../core/text/text.ts';
-import { calendarFile } from '../slices/viewings/calendar-file.ts';
+import { calendarFile } from '../slices/viewings/calendar/calendar-file.ts';
 import { aPerson, emailsTo, signUp } from '../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

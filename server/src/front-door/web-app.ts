@@ -2,8 +2,8 @@ import { access, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { splitLanguage } from '@lodgepole/contract/core/language';
 import type { RenderReply, ServerEntry } from '@lodgepole/contract/core/site/render';
+import { splitLanguage } from '@lodgepole/contract/core/text/language';
 
 import { pathOf } from '../http/request-target.ts';
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { endpoint } from '@lodgepole/contract/core/endpoint';
-import { booleanField, fileField, Id, listField, numberField } from '@lodgepole/contract/core/fields';
+import { booleanField, fileField, Id, listField, numberField } from '@lodgepole/contract/core/form/fields';
 import { pageFields, toPage } from '@lodgepole/contract/core/paging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

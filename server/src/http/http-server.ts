@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import cors from '@fastify/cors';
-import { pageLanguageHeader } from '@lodgepole/contract/core/language';
 import { errorCodeHeader, refusals } from '@lodgepole/contract/core/problem';
+import { pageLanguageHeader } from '@lodgepole/contract/core/text/language';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,

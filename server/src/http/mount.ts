@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { Access, Answer, Endpoint, HandlerInput } from '@lodgepole/contract/core/endpoint';
-import { decodeForm } from '@lodgepole/contract/core/form-data';
-import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
+import { decodeForm } from '@lodgepole/contract/core/form/form-data';
+import { explainIssue, fieldProblems } from '@lodgepole/contract/core/form/issues';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { Invalid, NotFound, Unauthenticated } from '../core/errors.ts';

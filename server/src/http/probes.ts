@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { refusals } from '@lodgepole/contract/core/problem';
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Release } from '../core/site/release.ts';
 import { outageReason } from '../db/outages/outage.ts';

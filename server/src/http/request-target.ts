@@ -1,4 +1,4 @@
-import { splitLanguage } from '@lodgepole/contract/core/language';
+import { splitLanguage } from '@lodgepole/contract/core/text/language';
 
 export const pathOf = (target: string): string => {
   const end = target.indexOf('?');

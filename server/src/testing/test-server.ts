@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CallInput, type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
-import { encodeForm } from '@lodgepole/contract/core/form-data';
+import { encodeForm } from '@lodgepole/contract/core/form/form-data';
 import type { InjectOptions } from 'fastify';
 import { createApp, type Lodgepole, type Parts } from '../app/app.ts';
 import { makeContext } from '../app/make-context.ts';

@@ -1,6 +1,6 @@
 import { type Random, randomOf } from '@lodgepole/contract/core/random';
-import { type Search, searchOf } from '@lodgepole/contract/listings/search';
-import { ListingSearch } from '@lodgepole/contract/listings/search-schema';
+import { type Search, searchOf } from '@lodgepole/contract/listings/search/search';
+import { ListingSearch } from '@lodgepole/contract/listings/search/search-schema';
 import type { Database } from '../../../server/src/db/database.ts';
 import { searchesStore } from '../../../server/src/slices/saved/searches/searches.repository.ts';
 import { addTerms } from '../../../server/src/slices/saved/searches/terms.repository.ts';

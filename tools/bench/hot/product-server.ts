@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { endpoint } from '@lodgepole/contract/core/endpoint';
-import { Id } from '@lodgepole/contract/core/fields';
+import { Id } from '@lodgepole/contract/core/form/fields';
 import pg from 'pg';
 import { z } from 'zod';
 import { createApp } from '../../../server/src/app/app.ts';

@@ -19,7 +19,7 @@ const readsText = /\/text-rules\/|\/province-names\.ts$/;
 const putsTogether = /(emails?|-mails?\.service|email-texts|present|-words|-page|signals)\.ts$/;
 
 /** The locale module, and times as the specification writes them, in US format. */
-const namesLocales = /^contract\/src\/(core\/language|viewings\/local-time)\.ts$/;
+const namesLocales = /^contract\/src\/(core\/text\/language|viewings\/local-time)\.ts$/;
 
 /** Offers French on English pages, in French. */
 const speaksFrench = /\/language-switch\.tsx$/;

@@ -25,7 +25,9 @@ describe('a locale', () => {
 
   it('may be part of the name of a file, and is named in one module', () => {
     expect(check(`await import('../../contract/locales/fr-CA.po')`)).toEqual([]);
-    expect(check(`export const localeOf = { en: 'en-CA' }`, 'contract/src/core/language.ts')).toEqual([]);
+    expect(check(`export const localeOf = { en: 'en-CA' }`, 'contract/src/core/text/language.ts')).toEqual(
+      [],
+    );
     expect(check(`export const localeOf = { en: 'en-CA' }`, 'contract/src/core/locale.ts')).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { splitLanguage } from '@lodgepole/contract/core/language';
+import { splitLanguage } from '@lodgepole/contract/core/text/language';
 import { useEffect } from 'react';
 import { receiveHandOver, takeFilesMissing } from '../lib/forms/use-handed-over.ts';
 import { showToast } from '../ui/feedback/toast.ts';

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { type Language, localeOf } from '@lodgepole/contract/core/language';
 import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
 import { productName, withSiteName } from '@lodgepole/contract/core/site/site';
+import { type Language, localeOf } from '@lodgepole/contract/core/text/language';
 import {
   type DehydratedState,
   HydrationBoundary,
@@ -18,7 +18,7 @@ import type { Session } from '../session/session.ts';
 import { SessionProvider } from '../session/session-context.tsx';
 
 /**
- * A built page carries the sentences of its language, see `web/vite/inline-messages.ts`. The server renders both
+ * A built page carries the sentences of its language, see `web/vite/messages/inline-messages.ts`. The server renders both
  * languages with one build, and in development nothing is built: there French comes from its catalogue.
  */
 const needsCatalogue = import.meta.env.SSR || import.meta.env.DEV;

@@ -5,7 +5,7 @@ import {
   otherLanguage,
   pathIn,
   splitLanguage,
-} from '@lodgepole/contract/core/language';
+} from '@lodgepole/contract/core/text/language';
 import { IconX } from '@tabler/icons-react';
 import { type AriaRole, type MouseEvent, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigation } from 'react-router';

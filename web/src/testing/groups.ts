@@ -1,5 +1,5 @@
 import type { Group, GroupWithHome } from '@lodgepole/contract/groups/group';
-import type { Packet, PacketChange } from '@lodgepole/contract/groups/packet';
+import type { Packet, PacketChange } from '@lodgepole/contract/groups/packet/packet';
 import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
 import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';
 import { aRoommateProfile } from './people.ts';

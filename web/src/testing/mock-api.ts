@@ -7,7 +7,7 @@ import { applicationsToCheck } from '@lodgepole/contract/groups/applications';
 import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
 import { groupShortlist, listingShortlists } from '@lodgepole/contract/groups/shortlist';
 import { myTurns } from '@lodgepole/contract/groups/turns';
-import { myHabits } from '@lodgepole/contract/roommates/habits';
+import { myHabits } from '@lodgepole/contract/roommates/habits/habits';
 import { favouriteAlerts } from '@lodgepole/contract/saved/favourites';
 import { mySearches } from '@lodgepole/contract/saved/search-endpoints';
 import { listingViewings, ownViewings } from '@lodgepole/contract/viewings/endpoints';

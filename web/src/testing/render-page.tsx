@@ -1,5 +1,5 @@
-import { basePathOf, type Language, splitLanguage } from '@lodgepole/contract/core/language';
 import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
+import { basePathOf, type Language, splitLanguage } from '@lodgepole/contract/core/text/language';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';

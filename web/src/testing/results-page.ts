@@ -3,7 +3,7 @@ import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { type PriceHistogram, priceHistogram } from '@lodgepole/contract/listings/prices';
+import { type PriceHistogram, priceHistogram } from '@lodgepole/contract/listings/search/prices';
 import { findPlaces } from '@lodgepole/contract/places/search';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { elide, marked } from '../elision.ts';
-import type { Language } from '../language.ts';
+import { elide, marked } from '../text/elision.ts';
+import type { Language } from '../text/language.ts';
 
 export const productName = 'Lodgepole';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { booleanField, Id } from '../../core/fields.ts';
+import { booleanField, Id } from '../../core/form/fields.ts';
 import { Invitation, InvitationAnswer, InvitationForm, Invitations } from './invitation.ts';
 
 const byId = z.object({ id: Id });

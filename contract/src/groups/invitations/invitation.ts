@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeField } from '../../core/codes.ts';
-import { booleanField, Id, integerField } from '../../core/fields.ts';
+import { booleanField, Id, integerField } from '../../core/form/fields.ts';
 import { groupStatuses } from '../codes.ts';
 import { ListingPreview } from '../group.ts';
 import { invitationMessages as say } from './messages.ts';

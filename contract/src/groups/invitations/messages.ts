@@ -1,5 +1,5 @@
 import { accountMessages } from '../../accounts/messages.ts';
-import { sentence } from '../../core/text.ts';
+import { sentence } from '../../core/text/text.ts';
 
 export const invitationMessages = {
   choose: sentence('Choose a roommate to invite.'),

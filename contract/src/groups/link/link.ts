@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { Id } from '../../core/fields.ts';
-import { sentence } from '../../core/text.ts';
+import { Id } from '../../core/form/fields.ts';
+import { sentence } from '../../core/text/text.ts';
 import { Listing } from '../../listings/listing.ts';
 import { Group } from '../group.ts';
 

@@ -1,4 +1,4 @@
-import { sentence } from '../../core/text.ts';
+import { sentence } from '../../core/text/text.ts';
 
 export const requestMessages = {
   text: sentence('The text cannot exceed 500 characters.'),

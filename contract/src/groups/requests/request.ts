@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, textField } from '../../core/fields.ts';
+import { booleanField, textField } from '../../core/form/fields.ts';
 import { requestMessages as say } from './messages.ts';
 
 export const longestRequest = 500;

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { productName, type Site } from '@lodgepole/contract/core/site/site';
-import { isOneLine } from '@lodgepole/contract/core/text';
+import { isOneLine } from '@lodgepole/contract/core/text/text';
 import { z } from 'zod';
 import { blankIsAbsent, type Variables } from './config-faults.ts';
 

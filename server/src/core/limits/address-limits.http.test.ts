@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { endpoint } from '@lodgepole/contract/core/endpoint';
-import { fileField } from '@lodgepole/contract/core/fields';
+import { fileField } from '@lodgepole/contract/core/form/fields';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';

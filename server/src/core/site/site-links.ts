@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { basePathOf } from '@lodgepole/contract/core/language';
+import { basePathOf } from '@lodgepole/contract/core/text/language';
 import type { Config } from '../config/config.ts';
 import { languageNow } from '../text/text.ts';
 

@@ -1,4 +1,4 @@
-import { toOneSentence } from '@lodgepole/contract/core/text';
+import { toOneSentence } from '@lodgepole/contract/core/text/text';
 
 /** Safe in HTML and XML, between tags or in a quoted attribute. */
 export const escapeMarkup = (text: string): string =>

@@ -1,4 +1,4 @@
-import { sentenceFor } from '@lodgepole/contract/core/text';
+import { sentenceFor } from '@lodgepole/contract/core/text/text';
 import { describe, expect, it } from 'vitest';
 import { inLanguage, say } from './text.ts';
 

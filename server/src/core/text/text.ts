@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { elide, marked } from '@lodgepole/contract/core/elision';
-import { defaultLanguage, type Language, localeOf } from '@lodgepole/contract/core/language';
 import { productName, withSiteName } from '@lodgepole/contract/core/site/site';
-import { toOneSentence, withoutContext } from '@lodgepole/contract/core/text';
+import { elide, marked } from '@lodgepole/contract/core/text/elision';
+import { defaultLanguage, type Language, localeOf } from '@lodgepole/contract/core/text/language';
+import { toOneSentence, withoutContext } from '@lodgepole/contract/core/text/text';
 import PO from 'pofile';
 import { siteNow } from '../site/site.ts';
 

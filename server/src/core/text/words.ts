@@ -1,5 +1,5 @@
 import { dateFormat } from '@lodgepole/contract/core/dates';
-import { type Language, languages, localeOf } from '@lodgepole/contract/core/language';
+import { type Language, languages, localeOf } from '@lodgepole/contract/core/text/language';
 import { usualReasons } from '@lodgepole/contract/trust/usual-reasons';
 import { inLanguage, languageNow, localeNow, say } from './text.ts';
 

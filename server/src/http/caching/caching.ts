@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
-import { pageLanguageHeader } from '@lodgepole/contract/core/language';
+import { pageLanguageHeader } from '@lodgepole/contract/core/text/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Only these replies may be cached, so only they need an ETag. */

@@ -12,7 +12,7 @@ import {
 import { homeContent } from '@lodgepole/contract/core/home';
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import { myRecommendations } from '@lodgepole/contract/recommendations/endpoints';
-import { habitQuestionTexts } from '@lodgepole/contract/roommates/habits';
+import { habitQuestionTexts } from '@lodgepole/contract/roommates/habits/habits';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postListing } from '../../testing/create/listings.ts';

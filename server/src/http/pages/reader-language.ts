@@ -5,7 +5,7 @@ import {
   pageLanguageHeader,
   preferredLanguage,
   splitLanguage,
-} from '@lodgepole/contract/core/language';
+} from '@lodgepole/contract/core/text/language';
 import type { FastifyRequest } from 'fastify';
 import { pathOf } from '../request-target.ts';
 

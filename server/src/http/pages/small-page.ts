@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { basePathOf, languages, pathIn } from '@lodgepole/contract/core/language';
 import { productName } from '@lodgepole/contract/core/site/site';
+import { basePathOf, languages, pathIn } from '@lodgepole/contract/core/text/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../core/config/config.ts';
 import { inSiteColours } from '../../core/site/site.ts';

@@ -5,7 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
-import { asReceivedFile, decodeForm, type FormEntry } from '@lodgepole/contract/core/form-data';
+import { asReceivedFile, decodeForm, type FormEntry } from '@lodgepole/contract/core/form/form-data';
 import type { FastifyRequest } from 'fastify';
 import { Invalid, isRefusal } from '../../core/errors.ts';
 import type { UploadedFile } from '../../core/forms.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { endpoint } from '@lodgepole/contract/core/endpoint';
-import { fileField } from '@lodgepole/contract/core/fields';
+import { fileField } from '@lodgepole/contract/core/form/fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aViewer } from '../../testing/create/people.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { encodeForm } from '@lodgepole/contract/core/form-data';
+import { encodeForm } from '@lodgepole/contract/core/form/form-data';
 import { type Config, readConfig } from '../../core/config/config.ts';
 import { aPerson } from '../../testing/create/people.ts';
 import { roomPicture } from '../../testing/create/pictures.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { encodeForm } from '@lodgepole/contract/core/form-data';
+import { encodeForm } from '@lodgepole/contract/core/form/form-data';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { codeField } from '@lodgepole/contract/core/codes';
-import { Id } from '@lodgepole/contract/core/fields';
-import { toOneLine } from '@lodgepole/contract/core/text';
+import { Id } from '@lodgepole/contract/core/form/fields';
+import { toOneLine } from '@lodgepole/contract/core/text/text';
 import {
   type Decision,
   decisions,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { labelOf } from '@lodgepole/contract/core/codes';
-import { toOneLine } from '@lodgepole/contract/core/text';
+import { toOneLine } from '@lodgepole/contract/core/text/text';
 import { listingStatuses, verificationStatuses } from '@lodgepole/contract/listings/codes';
 import { queueKinds, reportStates, reportSubjects, staffActs } from '@lodgepole/contract/trust/codes';
 import type { QueueItem, QueueItemDetail, StaffLogEntry } from '@lodgepole/contract/trust/staff';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { codeField, labelOf } from '@lodgepole/contract/core/codes';
-import { Id } from '@lodgepole/contract/core/fields';
-import { withoutContext } from '@lodgepole/contract/core/text';
+import { Id } from '@lodgepole/contract/core/form/fields';
+import { withoutContext } from '@lodgepole/contract/core/text/text';
 import {
   propertyTypes,
   type VerificationStatus,

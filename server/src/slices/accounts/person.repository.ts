@@ -1,4 +1,4 @@
-import type { Language } from '@lodgepole/contract/core/language';
+import type { Language } from '@lodgepole/contract/core/text/language';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A person in roommates and groups, read as one JSON value. */

@@ -13,7 +13,7 @@ import {
   sexLabels,
 } from '@lodgepole/contract/accounts/rules';
 import { labelOf } from '@lodgepole/contract/core/codes';
-import type { FormFile } from '@lodgepole/contract/core/form-data';
+import type { FormFile } from '@lodgepole/contract/core/form/form-data';
 import type { Rating } from '@lodgepole/contract/reviews/review';
 import { Conflict, Invalid, NotFound, Unauthenticated } from '../../core/errors.ts';
 import { columnsOf, isUploadedFile, type UploadedFile } from '../../core/forms.ts';

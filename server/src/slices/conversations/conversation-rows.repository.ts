@@ -1,7 +1,7 @@
 import type { UnreadMessage } from '@lodgepole/contract/conversations/conversation';
 import type { InboxQuery } from '@lodgepole/contract/conversations/inbox';
 import { exactTotalLimit, pageWindow } from '@lodgepole/contract/core/paging';
-import { withoutAccents } from '@lodgepole/contract/core/words';
+import { withoutAccents } from '@lodgepole/contract/core/text/words';
 import { streetWords } from '@lodgepole/contract/places/words/short-words';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { type Kysely, type RawBuilder, sql } from 'kysely';

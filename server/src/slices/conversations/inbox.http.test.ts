@@ -4,7 +4,7 @@ import {
   leaveConversation,
   myConversations,
 } from '@lodgepole/contract/conversations/endpoints';
-import { pageLanguageHeader } from '@lodgepole/contract/core/language';
+import { pageLanguageHeader } from '@lodgepole/contract/core/text/language';
 import { leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

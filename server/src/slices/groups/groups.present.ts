@@ -8,7 +8,7 @@ import {
   ownsListing,
   seesSplit,
 } from '@lodgepole/contract/groups/rules';
-import { equalShares, type Split } from '@lodgepole/contract/groups/split';
+import { equalShares, type Split } from '@lodgepole/contract/groups/split/split';
 import { listingStatuses, propertyTypes } from '@lodgepole/contract/listings/codes';
 import { say } from '../../core/text/text.ts';
 import type { Viewer } from '../../core/viewer.ts';

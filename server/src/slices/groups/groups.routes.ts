@@ -23,7 +23,7 @@ import {
   myInvitations,
 } from '@lodgepole/contract/groups/invitations/endpoints';
 import { acceptLink, createLink, endLink, linkState, seeLink } from '@lodgepole/contract/groups/link/link';
-import { introduceMyself, seePacket, writeLetter } from '@lodgepole/contract/groups/packet';
+import { introduceMyself, seePacket, writeLetter } from '@lodgepole/contract/groups/packet/packet';
 import {
   answerRequest,
   askToJoin,
@@ -38,7 +38,7 @@ import {
   removeFromShortlist,
   voteOnHome,
 } from '@lodgepole/contract/groups/shortlist';
-import { agreeToSplit, changeSplit, seeSplit } from '@lodgepole/contract/groups/split';
+import { agreeToSplit, changeSplit, seeSplit } from '@lodgepole/contract/groups/split/split';
 import { addTask, changeTask, deleteTask, groupTasks } from '@lodgepole/contract/groups/tasks';
 import { myTurns } from '@lodgepole/contract/groups/turns';
 import type { Viewer } from '../../core/viewer.ts';

@@ -23,7 +23,7 @@ import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { ApplicationsService } from './applications/applications.service.ts';
-import type { EarlierGroupService } from './earlier-group.service.ts';
+import type { EarlierGroupService } from './earlier/earlier-group.service.ts';
 import { type GroupAccess, requireHome, throwIfRefused, throwUnlessTaking } from './group-access.ts';
 import type { GroupRow } from './group-rows.repository.ts';
 import type { GroupEvents } from './groups.events.ts';

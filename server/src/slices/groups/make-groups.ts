@@ -4,7 +4,7 @@ import type { ListingsService } from '../listings/listings.service.ts';
 import { applicationsRepository, rentingRepository } from './applications/applications.repository.ts';
 import { applicationsService } from './applications/applications.service.ts';
 import { rentingService } from './applications/renting.service.ts';
-import { earlierGroupService } from './earlier-group.service.ts';
+import { earlierGroupService } from './earlier/earlier-group.service.ts';
 import { type AccessParts, groupAccess, type MembersOnly, membersOnly } from './group-access.ts';
 import { type EventParts, groupEvents } from './groups.events.ts';
 import type { PresentParts } from './groups.present.ts';

@@ -1,7 +1,7 @@
 import { leaveGroup, seeGroup, setReady, withdrawApplication } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { introduceMyself, seePacket, writeLetter } from '@lodgepole/contract/groups/packet';
-import { agreeToSplit } from '@lodgepole/contract/groups/split';
+import { introduceMyself, seePacket, writeLetter } from '@lodgepole/contract/groups/packet/packet';
+import { agreeToSplit } from '@lodgepole/contract/groups/split/split';
 import { editListing } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hearChanges } from '../../testing/changes.ts';

@@ -1,7 +1,7 @@
 import type { ListingKind } from '@lodgepole/contract/listings/codes';
 import { listingFields } from '@lodgepole/contract/listings/fields';
-import type { Search } from '@lodgepole/contract/listings/search';
-import type { ExactPlace } from '@lodgepole/contract/listings/stored-place';
+import type { ExactPlace } from '@lodgepole/contract/listings/place/stored-place';
+import type { Search } from '@lodgepole/contract/listings/search/search';
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';

@@ -1,5 +1,4 @@
-import { listingsAround } from '@lodgepole/contract/listings/around';
-import { compareListings } from '@lodgepole/contract/listings/compare';
+import { compareListings } from '@lodgepole/contract/listings/costs/compare';
 import {
   addListing,
   confirmListing,
@@ -14,9 +13,15 @@ import {
   sendInteraction,
   setListingStatus,
 } from '@lodgepole/contract/listings/endpoints';
-import { listingMap } from '@lodgepole/contract/listings/map';
-import { priceHistogram } from '@lodgepole/contract/listings/prices';
-import { emptySearch, type Search, type SearchValues, searchOf } from '@lodgepole/contract/listings/search';
+import { listingsAround } from '@lodgepole/contract/listings/search/around';
+import { listingMap } from '@lodgepole/contract/listings/search/map';
+import { priceHistogram } from '@lodgepole/contract/listings/search/prices';
+import {
+  emptySearch,
+  type Search,
+  type SearchValues,
+  searchOf,
+} from '@lodgepole/contract/listings/search/search';
 import { answerHold, askVerification } from '@lodgepole/contract/trust/endpoints';
 import { type App, mount } from '../../http/mount.ts';
 import type { HoldAnswersService } from './holds/holds.service.ts';

@@ -6,7 +6,7 @@ import {
   type ExactPlace,
   exactOf,
   type StoredPlace,
-} from '@lodgepole/contract/listings/stored-place';
+} from '@lodgepole/contract/listings/place/stored-place';
 import type { Point } from '@lodgepole/contract/places/geo';
 
 /** Rooms of one home share it, because several points around the home would tell their middle. */

@@ -1,7 +1,12 @@
 import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
-import { defaultPrecision, roomProblems, settledRoom, stayProblems } from '@lodgepole/contract/listings/room';
+import { type ExactPlace, exactOf } from '@lodgepole/contract/listings/place/stored-place';
+import {
+  defaultPrecision,
+  roomProblems,
+  settledRoom,
+  stayProblems,
+} from '@lodgepole/contract/listings/rooms/room';
 import { losesAccuracy, placeProblems } from '@lodgepole/contract/listings/rules';
-import { type ExactPlace, exactOf } from '@lodgepole/contract/listings/stored-place';
 import { Invalid } from '../../core/errors.ts';
 import { columnsOf } from '../../core/forms.ts';
 import {

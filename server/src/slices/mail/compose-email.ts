@@ -1,5 +1,5 @@
 import { productName } from '@lodgepole/contract/core/site/site';
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import { inSiteColours, siteLogoUrl, siteNow } from '../../core/site/site.ts';
 import { escapeMarkup, harmlessLine } from '../../core/text/escape.ts';
 import { briefly, localeNow, say } from '../../core/text/text.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@lodgepole/contract/core/language';
 import { namesOf } from '@lodgepole/contract/core/objects';
+import type { Language } from '@lodgepole/contract/core/text/language';
 import { editListing } from '@lodgepole/contract/listings/endpoints';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { listingSignals } from '@lodgepole/contract/trust/signals';

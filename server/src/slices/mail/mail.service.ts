@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Language } from '@lodgepole/contract/core/language';
+import type { Language } from '@lodgepole/contract/core/text/language';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../../core/log.ts';
 import { inLanguage } from '../../core/text/text.ts';

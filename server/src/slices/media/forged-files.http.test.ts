@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encodeForm } from '@lodgepole/contract/core/form-data';
+import { encodeForm } from '@lodgepole/contract/core/form/form-data';
 import { addListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import { Invalid, isUndone, Unavailable } from '../../core/errors.ts';
 import type { UploadedFile } from '../../core/forms.ts';
 import type { PictureHash } from '../../core/perceptual-hash.ts';

@@ -1,5 +1,5 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
 import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { listingAddress } from '@lodgepole/contract/places/address';

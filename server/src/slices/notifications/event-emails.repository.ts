@@ -1,4 +1,4 @@
-import type { Language } from '@lodgepole/contract/core/language';
+import type { Language } from '@lodgepole/contract/core/text/language';
 import type { MailKind } from '@lodgepole/contract/notifications/mail-kinds';
 import { type Kysely, sql } from 'kysely';
 import type { EventForOne, FavouriteEvent, MailedEvent } from '../../core/mailed-events.ts';

@@ -1,4 +1,4 @@
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import type { GroupMailKind } from '@lodgepole/contract/notifications/mail-kinds';
 import type { EmailText } from './email-text.ts';
 

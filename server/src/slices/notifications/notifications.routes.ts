@@ -1,4 +1,4 @@
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import { liveEvents } from '@lodgepole/contract/notifications/live';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../core/config/config.ts';

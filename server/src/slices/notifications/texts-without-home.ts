@@ -1,4 +1,4 @@
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import type { GroupEvent } from '../../core/mailed-events.ts';
 
 type EventFor = GroupEvent & { readonly to: number };

@@ -1,4 +1,4 @@
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import type { TurnCode } from '@lodgepole/contract/groups/turns';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';

@@ -1,4 +1,4 @@
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, say } from '../../core/text/text.ts';

@@ -1,4 +1,4 @@
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 import type { LastSearch, Recommendation } from '@lodgepole/contract/recommendations/endpoints';

@@ -1,5 +1,5 @@
-import { fewestInCommon, percentStep, pull } from '@lodgepole/contract/roommates/compatibility';
-import type { HabitAnswer } from '@lodgepole/contract/roommates/habits';
+import { fewestInCommon, percentStep, pull } from '@lodgepole/contract/roommates/habits/compatibility';
+import type { HabitAnswer } from '@lodgepole/contract/roommates/habits/habits';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { type HabitMasks, habitBits, masksOf, mostLoss } from './habits/habit-bits.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@lodgepole/contract/core/language';
-import type { CommonQuestion } from '@lodgepole/contract/roommates/compatibility';
+import type { Language } from '@lodgepole/contract/core/text/language';
+import type { CommonQuestion } from '@lodgepole/contract/roommates/habits/compatibility';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import {

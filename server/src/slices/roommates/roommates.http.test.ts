@@ -1,5 +1,5 @@
 import { myData, myProfile, seeProfile } from '@lodgepole/contract/accounts/endpoints';
-import { todayInCanada } from '@lodgepole/contract/listings/today';
+import { todayInCanada } from '@lodgepole/contract/listings/life/today';
 import {
   deleteRoommate,
   editRoommate,

@@ -1,8 +1,8 @@
 import { sexLabels } from '@lodgepole/contract/accounts/rules';
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { genderPreferences, occupations } from '@lodgepole/contract/roommates/codes';
-import { compatibilityIn } from '@lodgepole/contract/roommates/compatibility';
 import { fitOf } from '@lodgepole/contract/roommates/fit';
+import { compatibilityIn } from '@lodgepole/contract/roommates/habits/compatibility';
 import { maskedEmail } from '@lodgepole/contract/roommates/masked-email';
 import { type Overlap, overlapOf } from '@lodgepole/contract/roommates/overlap';
 import type { Roommate, RoommateUser } from '@lodgepole/contract/roommates/roommate';

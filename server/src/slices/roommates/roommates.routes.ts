@@ -5,7 +5,7 @@ import {
   searchRoommates,
   seeRoommate,
 } from '@lodgepole/contract/roommates/endpoints';
-import { habitQuestionTexts, myHabits, saveHabits } from '@lodgepole/contract/roommates/habits';
+import { habitQuestionTexts, myHabits, saveHabits } from '@lodgepole/contract/roommates/habits/habits';
 import { type App, mount } from '../../http/mount.ts';
 import type { HabitsService } from './habits/habits.service.ts';
 import type { RoommatesService } from './roommates.service.ts';

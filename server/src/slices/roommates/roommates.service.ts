@@ -1,6 +1,6 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { toPage } from '@lodgepole/contract/core/paging';
-import { isMoveInPast } from '@lodgepole/contract/listings/today';
+import { isMoveInPast } from '@lodgepole/contract/listings/life/today';
 import type { RoommateEdit, RoommateForm } from '@lodgepole/contract/roommates/forms';
 import { roommateMessages as say } from '@lodgepole/contract/roommates/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';

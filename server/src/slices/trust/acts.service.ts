@@ -5,8 +5,8 @@ import { byOperator } from '@lodgepole/contract/trust/usual-reasons';
 import { Invalid, NotFound, Refused } from '../../core/errors.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { Actor, Effect, EffectsService } from './effects.service.ts';
+import type { WorkService } from './queue/work.service.ts';
 import type { NewLogEntry, TrustRepository, TrustStore } from './trust.repository.ts';
-import type { WorkService } from './work.service.ts';
 
 export interface ActsParts {
   readonly store: TrustStore;

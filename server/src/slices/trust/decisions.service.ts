@@ -5,9 +5,9 @@ import type { DecisionForm } from '@lodgepole/contract/trust/staff';
 import { Conflict, Invalid, NotFound } from '../../core/errors.ts';
 import type { Announce, Transaction } from '../../core/live.ts';
 import type { Actor, EffectsService } from './effects.service.ts';
-import type { WorkItem } from './queue.repository.ts';
+import type { WorkItem } from './queue/queue.repository.ts';
+import type { WorkService } from './queue/work.service.ts';
 import type { TrustRepository, TrustStore } from './trust.repository.ts';
-import type { WorkService } from './work.service.ts';
 
 export interface DecisionsParts {
   readonly store: TrustStore;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inLanguage } from '../../core/text/text.ts';
-import { evidenceWords } from './queue.present.ts';
+import { evidenceWords } from './queue/queue.present.ts';
 
 const kept = '$1,250.50 · 2 bd · 43.46, -80.52\nThe median of 8 similar homes nearby is $2,600.';
 const joined = '2026-11-16T12:00:00.000Z\nThe account has 3 listings.';

@@ -6,13 +6,13 @@ import { answerService, answerTokens } from './answers/answer.service.ts';
 import { decisionsService } from './decisions.service.ts';
 import { type EffectsParts, effectsService } from './effects.service.ts';
 import { type MembersParts, membersService } from './members.service.ts';
-import { type QueueParts, queueService } from './queue.service.ts';
-import { reportsStore } from './reports.repository.ts';
-import { reportsService } from './reports.service.ts';
+import { type QueueParts, queueService } from './queue/queue.service.ts';
+import { workStore } from './queue/work.repository.ts';
+import { type WorkService, workService } from './queue/work.service.ts';
+import { reportsStore } from './reports/reports.repository.ts';
+import { reportsService } from './reports/reports.service.ts';
 import { staffEmailsService } from './staff-emails.service.ts';
 import { trustStore } from './trust.repository.ts';
-import { workStore } from './work.repository.ts';
-import { type WorkService, workService } from './work.service.ts';
 
 /** Made first, because earlier slices put work into the queue. */
 export const makeWork = ({ database, announce }: Context) =>

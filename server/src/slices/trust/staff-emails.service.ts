@@ -1,5 +1,5 @@
 import { conversationMessages } from '@lodgepole/contract/conversations/messages';
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import type { ReportSubject, StaffAct } from '@lodgepole/contract/trust/codes';
 import type { StaffEmail } from '../../core/mailed-events.ts';

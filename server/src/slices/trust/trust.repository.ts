@@ -3,7 +3,7 @@ import type { ReportSubject, StaffAct } from '@lodgepole/contract/trust/codes';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
-import { queueRepository } from './queue.repository.ts';
+import { queueRepository } from './queue/queue.repository.ts';
 import { staffEmailRepository } from './staff-email.repository.ts';
 
 export interface LogRow {

@@ -12,8 +12,8 @@ import { type App, mount } from '../../http/mount.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { ActsService } from './acts.service.ts';
 import type { DecisionsService } from './decisions.service.ts';
-import type { QueueService } from './queue.service.ts';
-import type { ReportsService } from './reports.service.ts';
+import type { QueueService } from './queue/queue.service.ts';
+import type { ReportsService } from './reports/reports.service.ts';
 
 export interface TrustRoutesParts {
   readonly reports: ReportsService;

@@ -1,7 +1,7 @@
 import { viewingMessages as say } from '@lodgepole/contract/viewings/messages';
 import type { Context } from '../../core/context.ts';
 import { bookingsService } from './bookings.service.ts';
-import { calendarService } from './calendar.service.ts';
+import { calendarService } from './calendar/calendar.service.ts';
 import { hostingService } from './hosting.service.ts';
 import { remindersService, type ViewingEmailsParts, viewingEmailsService } from './viewing-emails.service.ts';
 import { viewingsStore } from './viewings.repository.ts';

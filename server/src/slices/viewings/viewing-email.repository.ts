@@ -1,4 +1,4 @@
-import type { Language } from '@lodgepole/contract/core/language';
+import type { Language } from '@lodgepole/contract/core/text/language';
 import { type Kysely, sql } from 'kysely';
 import type { ViewingEmail } from '../../core/mailed-events.ts';
 import type { Schema } from '../../db/schema.ts';

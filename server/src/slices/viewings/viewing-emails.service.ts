@@ -11,7 +11,7 @@ import { languageNow } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
 import type { MailService } from '../mail/mail.service.ts';
-import type { CalendarService } from './calendar.service.ts';
+import type { CalendarService } from './calendar/calendar.service.ts';
 import type { ViewingRow } from './viewing-rows.repository.ts';
 import { type ViewingAddressee, type ViewingEmailFacts, viewingEmail } from './viewings.emails.ts';
 import { zoneOf } from './viewings.present.ts';

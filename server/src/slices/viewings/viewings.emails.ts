@@ -1,5 +1,5 @@
-import type { Language } from '@lodgepole/contract/core/language';
-import { sentence } from '@lodgepole/contract/core/text';
+import type { Language } from '@lodgepole/contract/core/text/language';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { calendarFileName } from '@lodgepole/contract/viewings/messages';
 import type { ViewingEmail } from '../../core/mailed-events.ts';

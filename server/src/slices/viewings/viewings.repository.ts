@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { contactRepository } from '../accounts/blocks/blocks.repository.ts';
 import { bookingsRepository } from './bookings.repository.ts';
-import { calendarFeedsRepository } from './calendar-feeds.repository.ts';
+import { calendarFeedsRepository } from './calendar/calendar-feeds.repository.ts';
 import { viewingEmailRepository } from './viewing-email.repository.ts';
 import { viewingRows } from './viewing-rows.repository.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '@lodgepole/contract/viewings/endpoints';
 import { type App, mount } from '../../http/mount.ts';
 import type { BookingsService } from './bookings.service.ts';
-import type { CalendarService } from './calendar.service.ts';
+import type { CalendarService } from './calendar/calendar.service.ts';
 import type { HostingService } from './hosting.service.ts';
 import type { ViewingsService } from './viewings.service.ts';
 

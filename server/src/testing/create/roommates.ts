@@ -1,8 +1,8 @@
 import type { Random } from '@lodgepole/contract/core/random';
 import { postRoommate } from '@lodgepole/contract/roommates/endpoints';
 import type { RoommateForm } from '@lodgepole/contract/roommates/forms';
-import { habitQuestionCodes, habitQuestions } from '@lodgepole/contract/roommates/habit-questions';
-import { type HabitAnswer, importances } from '@lodgepole/contract/roommates/habits';
+import { habitQuestionCodes, habitQuestions } from '@lodgepole/contract/roommates/habits/habit-questions';
+import { type HabitAnswer, importances } from '@lodgepole/contract/roommates/habits/habits';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,6 @@
 import { msg } from '@lingui/core/macro';
+import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
+import type { Site } from '@lodgepole/contract/core/site/site';
 import {
   defaultLanguage,
   type Language,
@@ -6,9 +8,7 @@ import {
   languages,
   localeOf,
   pathIn,
-} from '@lodgepole/contract/core/language';
-import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
-import type { Site } from '@lodgepole/contract/core/site/site';
+} from '@lodgepole/contract/core/text/language';
 import { generatePath } from 'react-router';
 import type { Head, HeadFacts, PreviewImage } from '../../lib/api/page-types.ts';
 import type { TableRoute } from '../routes/route-table.ts';

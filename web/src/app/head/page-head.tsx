@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { localeOf } from '@lodgepole/contract/core/language';
+import { localeOf } from '@lodgepole/contract/core/text/language';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useClientConfig } from '../../lib/api/api-context.tsx';

@@ -1,4 +1,4 @@
-import { localeOf } from '@lodgepole/contract/core/language';
+import { localeOf } from '@lodgepole/contract/core/text/language';
 import { escapeMarkup, scriptJson } from '../server/page-state.ts';
 import type { DocumentHead } from './head.ts';
 

@@ -16,7 +16,7 @@ const staff = partOf(() => import('../../slices/trust/staff/open-count.tsx'));
 const bottom = partOf(() => import('./bottom-bar.tsx'));
 const rememberedGroup = partOf(() => import('../../slices/groups/moving-on/remembered-group-bar.tsx'));
 const groups = partOf(() => import('../../slices/groups/turns/groups-link.tsx'));
-const live = partOf(() => import('../../session/live-keeper.tsx'));
+const live = partOf(() => import('../../session/live/live-keeper.tsx'));
 
 /** Anonymous visitors never load these. */
 export const SessionBar = account((parts) => parts.SessionBar);

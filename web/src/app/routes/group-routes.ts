@@ -11,7 +11,7 @@ export const groupRoutes: readonly TableRoute[] = [
     path: '/groups',
     title: msg`Your groups`,
     source: 'slices/groups/pages/my-groups-page.tsx',
-    page: async () => (await import('../../slices/groups/pages/my-groups-page.tsx')).MyGroupsPage,
+    page: async () => (await import('../../slices/groups/pages/lists/my-groups-page.tsx')).MyGroupsPage,
   },
   {
     layout: 'main',

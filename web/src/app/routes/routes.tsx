@@ -98,7 +98,8 @@ export const routeTable: readonly TableRoute[] = [
     path: '/listings/:id/groups',
     title: msg`Groups`,
     source: 'slices/groups/pages/listing-groups-page.tsx',
-    page: async () => (await import('../../slices/groups/pages/listing-groups-page.tsx')).ListingGroupsPage,
+    page: async () =>
+      (await import('../../slices/groups/pages/lists/listing-groups-page.tsx')).ListingGroupsPage,
   },
   {
     ...guarded,

@@ -1,5 +1,5 @@
-import type { Language } from '@lodgepole/contract/core/language';
 import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
+import type { Language } from '@lodgepole/contract/core/text/language';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { RouterState } from 'react-router';
 

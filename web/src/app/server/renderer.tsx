@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
-import { basePathOf, type Language, localeOf, splitLanguage } from '@lodgepole/contract/core/language';
 import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
 import type { RenderReply, ServerEntry } from '@lodgepole/contract/core/site/render';
-import { todayInCanada } from '@lodgepole/contract/listings/today';
+import { basePathOf, type Language, localeOf, splitLanguage } from '@lodgepole/contract/core/text/language';
+import { todayInCanada } from '@lodgepole/contract/listings/life/today';
 import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';

@@ -1,4 +1,4 @@
-import type { Language } from '@lodgepole/contract/core/language';
+import type { Language } from '@lodgepole/contract/core/text/language';
 import { NavigationType } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { followed, noTrail, type Trail, wayBackTo } from './use-trail.ts';

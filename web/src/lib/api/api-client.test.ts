@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { endpoint } from '@lodgepole/contract/core/endpoint';
-import { fileField } from '@lodgepole/contract/core/fields';
+import { fileField } from '@lodgepole/contract/core/form/fields';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError, createApi, encodeQuery, NetworkError, takesBearer } from './api-client.ts';

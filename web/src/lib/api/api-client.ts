@@ -1,7 +1,6 @@
 import type { Answer, CallInput, Endpoint, Page } from '@lodgepole/contract/core/endpoint';
 import { fillPath } from '@lodgepole/contract/core/endpoint';
-import { encodeForm } from '@lodgepole/contract/core/form-data';
-import { type Language, pageLanguageHeader } from '@lodgepole/contract/core/language';
+import { encodeForm } from '@lodgepole/contract/core/form/form-data';
 import {
   errorCodeHeader,
   isDetailProblem,
@@ -10,6 +9,7 @@ import {
   type ProblemCode,
   problemCodes,
 } from '@lodgepole/contract/core/problem';
+import { type Language, pageLanguageHeader } from '@lodgepole/contract/core/text/language';
 import type { UploadListener } from './upload.ts';
 
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { endpoint } from '@lodgepole/contract/core/endpoint';
-import { fileField } from '@lodgepole/contract/core/fields';
+import { fileField } from '@lodgepole/contract/core/form/fields';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createApi } from './api-client.ts';

@@ -1,4 +1,4 @@
-import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
+import { explainIssue, fieldProblems } from '@lodgepole/contract/core/form/issues';
 import { type FieldProblems, isDetailProblem } from '@lodgepole/contract/core/problem';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { readFrench } from '../../../vite/catalogue.ts';
+import { readFrench } from '../../../vite/messages/catalogue.ts';
 
 const { message } = readFrench();
 

@@ -1,6 +1,6 @@
 import { dateFormat } from '@lodgepole/contract/core/dates';
-import { localeOf } from '@lodgepole/contract/core/language';
-import { todayInCanada } from '@lodgepole/contract/listings/today';
+import { localeOf } from '@lodgepole/contract/core/text/language';
+import { todayInCanada } from '@lodgepole/contract/listings/life/today';
 import { createContext, use, useSyncExternalStore } from 'react';
 
 const units = [

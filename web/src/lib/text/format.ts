@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { dateFormat } from '@lodgepole/contract/core/dates';
-import { localeOf } from '@lodgepole/contract/core/language';
+import { localeOf } from '@lodgepole/contract/core/text/language';
 
 export interface Formats {
   readonly number: (value: number) => string;

@@ -1,7 +1,7 @@
 import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
-import { elide, marked } from '@lodgepole/contract/core/elision';
-import { languageOfLocale, localeOf } from '@lodgepole/contract/core/language';
 import { productName, withSiteName } from '@lodgepole/contract/core/site/site';
+import { elide, marked } from '@lodgepole/contract/core/text/elision';
+import { languageOfLocale, localeOf } from '@lodgepole/contract/core/text/language';
 
 type Values = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core';
-import { sentenceFor } from '@lodgepole/contract/core/text';
+import { sentenceFor } from '@lodgepole/contract/core/text/text';
 import { describe, expect, it } from 'vitest';
 import { say } from './say.ts';
 

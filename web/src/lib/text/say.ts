@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { type Language, languageOfLocale } from '@lodgepole/contract/core/language';
-import { withoutContext } from '@lodgepole/contract/core/text';
+import { type Language, languageOfLocale } from '@lodgepole/contract/core/text/language';
+import { withoutContext } from '@lodgepole/contract/core/text/text';
 
-/** Browser builds contain the texts instead of keys; see `web/vite/inline-messages.ts`. */
+/** Browser builds contain the texts instead of keys; see `web/vite/messages/inline-messages.ts`. */
 const hasKeys = import.meta.env.SSR || import.meta.env.DEV;
 
 /** Sentences that are not in the catalogue are shown as they are. */

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { splitLanguage } from '@lodgepole/contract/core/language';
+import { splitLanguage } from '@lodgepole/contract/core/text/language';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';

@@ -8,7 +8,7 @@ import { myConversations, seeConversation } from '@lodgepole/contract/conversati
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
-import { messagesKey } from '../../session/live-topics.ts';
+import { messagesKey } from '../../session/live/live-topics.ts';
 import { type InboxFilter, inboxQuery } from './inbox/inbox-filter.ts';
 import { mergeLatest, withMessage, withOlder } from './messages/merge-messages.ts';
 

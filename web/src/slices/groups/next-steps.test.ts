@@ -1,8 +1,8 @@
 // @vitest-environment node
 import type { GroupWithHome } from '@lodgepole/contract/groups/group';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
-import type { Packet } from '@lodgepole/contract/groups/packet';
-import type { Split } from '@lodgepole/contract/groups/split';
+import type { Packet } from '@lodgepole/contract/groups/packet/packet';
+import type { Split } from '@lodgepole/contract/groups/split/split';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 import { describe, expect, it } from 'vitest';
 import { aGroup, aGroupWithoutHome, aMember } from '../../testing/groups.ts';

@@ -2,9 +2,9 @@ import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import { takesMembers } from '@lodgepole/contract/groups/invitations/rules';
-import type { Packet } from '@lodgepole/contract/groups/packet';
+import type { Packet } from '@lodgepole/contract/groups/packet/packet';
 import { hasEnded, isForming, isTaking } from '@lodgepole/contract/groups/rules';
-import type { Split } from '@lodgepole/contract/groups/split';
+import type { Split } from '@lodgepole/contract/groups/split/split';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 
 /** The group can no longer get this listing, so its members may look for another one together. */

@@ -1,10 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { localeOf } from '@lodgepole/contract/core/language';
-import { withoutContext } from '@lodgepole/contract/core/text';
+import { localeOf } from '@lodgepole/contract/core/text/language';
+import { withoutContext } from '@lodgepole/contract/core/text/text';
 import { propertyTypes } from '@lodgepole/contract/listings/codes';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { roomName } from '@lodgepole/contract/listings/room-name';
+import { roomName } from '@lodgepole/contract/listings/rooms/room-name';
 import { formats } from '../../lib/text/format.ts';
 import { say } from '../../lib/text/say.ts';
 

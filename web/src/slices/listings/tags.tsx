@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { verificationStatuses } from '@lodgepole/contract/listings/codes';
 import {
   type Affordability,
   affordabilityLabels,
   affordabilityOf,
-} from '@lodgepole/contract/listings/affordability';
-import { verificationStatuses } from '@lodgepole/contract/listings/codes';
+} from '@lodgepole/contract/listings/costs/affordability';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { ownsListing, recentDrop, takesRequests } from '@lodgepole/contract/listings/rules';
 import {

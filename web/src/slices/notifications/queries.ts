@@ -6,7 +6,7 @@ import { favouriteAlerts } from '@lodgepole/contract/saved/favourites';
 import { mySearches } from '@lodgepole/contract/saved/search-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
-import { messagesKey } from '../../session/live-topics.ts';
+import { messagesKey } from '../../session/live/live-topics.ts';
 
 export const unreadMessagesQuery = (api: Api) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { wordsOf } from '@lodgepole/contract/core/words';
+import { wordsOf } from '@lodgepole/contract/core/text/words';
 import { type City, provinces } from '@lodgepole/contract/places/places';
 
 const folded = (text: string): string => wordsOf(text).join(' ');

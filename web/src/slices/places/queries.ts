@@ -1,4 +1,4 @@
-import { toOneLine } from '@lodgepole/contract/core/text';
+import { toOneLine } from '@lodgepole/contract/core/text/text';
 import { shortestAddressQuery } from '@lodgepole/contract/places/address';
 import { findAddresses, findCities } from '@lodgepole/contract/places/endpoints';
 import { shortestCityQuery } from '@lodgepole/contract/places/places';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { Compatibility } from '@lodgepole/contract/roommates/compatibility';
-import { type MatchLevel, matchOf } from '@lodgepole/contract/roommates/living-together';
+import type { Compatibility } from '@lodgepole/contract/roommates/habits/compatibility';
+import { type MatchLevel, matchOf } from '@lodgepole/contract/roommates/habits/living-together';
 import { IconArrowsSplit, IconHeartHandshake, IconScale, IconThumbUp } from '@tabler/icons-react';
 import { useSay } from '../../lib/text/say.ts';
 import { Badge, type Look } from '../../ui/badges/badge.tsx';

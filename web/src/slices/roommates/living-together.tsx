@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Compatibility } from '@lodgepole/contract/roommates/compatibility';
-import { habitQuestionCodes } from '@lodgepole/contract/roommates/habit-questions';
-import type { HabitAnswers } from '@lodgepole/contract/roommates/habits';
-import { outlooksOn } from '@lodgepole/contract/roommates/living-together';
+import type { Compatibility } from '@lodgepole/contract/roommates/habits/compatibility';
+import { habitQuestionCodes } from '@lodgepole/contract/roommates/habits/habit-questions';
+import type { HabitAnswers } from '@lodgepole/contract/roommates/habits/habits';
+import { outlooksOn } from '@lodgepole/contract/roommates/habits/living-together';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { IconArrowsSplit, IconCheck } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useId } from 'react';

@@ -17,8 +17,8 @@ import {
   deleteInvitation,
   myInvitations,
 } from '@lodgepole/contract/groups/invitations/endpoints';
-import { seePacket, writeLetter } from '@lodgepole/contract/groups/packet';
-import { agreeToSplit, changeSplit, seeSplit } from '@lodgepole/contract/groups/split';
+import { seePacket, writeLetter } from '@lodgepole/contract/groups/packet/packet';
+import { agreeToSplit, changeSplit, seeSplit } from '@lodgepole/contract/groups/split/split';
 import { addTask } from '@lodgepole/contract/groups/tasks';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { aChat, apiOf, aSplit, people } from '../group-pages.ts';

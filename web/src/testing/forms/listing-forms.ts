@@ -11,7 +11,7 @@ import {
   sendInteraction,
   setListingStatus,
 } from '@lodgepole/contract/listings/endpoints';
-import type { OwnListing } from '@lodgepole/contract/listings/life';
+import type { OwnListing } from '@lodgepole/contract/listings/life/life';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { localeOf } from '@lodgepole/contract/core/language';
+import { localeOf } from '@lodgepole/contract/core/text/language';
 import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId } from 'react';
 import classes from './text-field.module.css';
 

@@ -1,6 +1,6 @@
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { ResetPasswordForm, VerifyEmailForm } from '@lodgepole/contract/accounts/rules';
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import type { z } from 'zod';
 import { Invalid, NotFound } from '../../../core/errors.ts';
 import { hashSecret, newSecret } from '../../../core/secrets.ts';

@@ -1,13 +1,13 @@
 import { myData, requestReset } from '@lodgepole/contract/accounts/endpoints';
 import { seeGroup, setReady } from '@lodgepole/contract/groups/endpoints';
-import { introduceMyself, writeLetter } from '@lodgepole/contract/groups/packet';
+import { introduceMyself, writeLetter } from '@lodgepole/contract/groups/packet/packet';
 import { addToShortlist, voteOnHome } from '@lodgepole/contract/groups/shortlist';
-import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split';
+import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split/split';
 import { addTask } from '@lodgepole/contract/groups/tasks';
 import { editListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { dismissRecommendation } from '@lodgepole/contract/recommendations/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
-import { saveHabits } from '@lodgepole/contract/roommates/habits';
+import { saveHabits } from '@lodgepole/contract/roommates/habits/habits';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { saveSearch } from '@lodgepole/contract/saved/search-endpoints';
 import { cancelViewing, createCalendar } from '@lodgepole/contract/viewings/endpoints';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import type { AddressKey } from '../../../core/limits/address-key.ts';
 
 /** Stored in English; the other names need no translation. */

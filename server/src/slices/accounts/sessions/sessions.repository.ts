@@ -1,4 +1,4 @@
-import type { Language } from '@lodgepole/contract/core/language';
+import type { Language } from '@lodgepole/contract/core/text/language';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isOfDemo } from '../../../db/demo-people.ts';
 import type { Schema } from '../../../db/schema.ts';

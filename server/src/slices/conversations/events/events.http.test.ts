@@ -6,8 +6,8 @@ import {
   replyToLandlord,
   withdrawApplication,
 } from '@lodgepole/contract/groups/endpoints';
-import { writeLetter } from '@lodgepole/contract/groups/packet';
-import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split';
+import { writeLetter } from '@lodgepole/contract/groups/packet/packet';
+import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split/split';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { cancelViewing, unbookViewing } from '@lodgepole/contract/viewings/endpoints';

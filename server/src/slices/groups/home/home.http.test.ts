@@ -11,8 +11,8 @@ import {
 } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { answerInvitation, myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
-import { introduceMyself, seePacket, writeLetter } from '@lodgepole/contract/groups/packet';
-import { agreeToSplit, changeSplit, seeSplit } from '@lodgepole/contract/groups/split';
+import { introduceMyself, seePacket, writeLetter } from '@lodgepole/contract/groups/packet/packet';
+import { agreeToSplit, changeSplit, seeSplit } from '@lodgepole/contract/groups/split/split';
 import { addTask, groupTasks } from '@lodgepole/contract/groups/tasks';
 import { deleteListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';

@@ -5,7 +5,7 @@ import {
   type PacketChange,
   seePacket,
   writeLetter,
-} from '@lodgepole/contract/groups/packet';
+} from '@lodgepole/contract/groups/packet/packet';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import type { InjectOptions } from 'fastify';

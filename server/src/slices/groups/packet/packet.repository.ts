@@ -1,5 +1,5 @@
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
-import type { PacketPart } from '@lodgepole/contract/groups/packet';
+import type { PacketPart } from '@lodgepole/contract/groups/packet/packet';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';

@@ -5,8 +5,8 @@ import type {
   Packet,
   PacketChange,
   PacketMember,
-} from '@lodgepole/contract/groups/packet';
-import { packetRefusal, packetWriteRefusal } from '@lodgepole/contract/groups/packet-rules';
+} from '@lodgepole/contract/groups/packet/packet';
+import { packetRefusal, packetWriteRefusal } from '@lodgepole/contract/groups/packet/packet-rules';
 import { type GroupFacts, hasApplied, maySeeGroup, ownsListing } from '@lodgepole/contract/groups/rules';
 import { Conflict, NotFound } from '../../../core/errors.ts';
 import type { Announce, Transaction } from '../../../core/live.ts';

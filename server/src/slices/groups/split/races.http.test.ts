@@ -1,5 +1,5 @@
 import { joinGroup, leaveGroup } from '@lodgepole/contract/groups/endpoints';
-import { agreeToSplit, changeSplit, type Split, seeSplit } from '@lodgepole/contract/groups/split';
+import { agreeToSplit, changeSplit, type Split, seeSplit } from '@lodgepole/contract/groups/split/split';
 import { editListing } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCrowd, crowdViewer } from '../../../testing/create/crowd.ts';

@@ -1,6 +1,6 @@
 import { deleteProfile } from '@lodgepole/contract/accounts/endpoints';
 import { editGroup, leaveGroup } from '@lodgepole/contract/groups/endpoints';
-import { agreeToSplit, changeSplit, type Split, seeSplit } from '@lodgepole/contract/groups/split';
+import { agreeToSplit, changeSplit, type Split, seeSplit } from '@lodgepole/contract/groups/split/split';
 import { editListing } from '@lodgepole/contract/listings/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Share } from '@lodgepole/contract/groups/split';
+import type { Share } from '@lodgepole/contract/groups/split/split';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';

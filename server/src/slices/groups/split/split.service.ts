@@ -6,7 +6,7 @@ import {
   type SplitForm,
   splitMessages as say,
   splitFault,
-} from '@lodgepole/contract/groups/split';
+} from '@lodgepole/contract/groups/split/split';
 import { Conflict, Invalid, NotFound } from '../../../core/errors.ts';
 import type { Announce } from '../../../core/live.ts';
 import type { Viewer } from '../../../core/viewer.ts';

@@ -1,8 +1,8 @@
 import { replyToLandlord, setReady } from '@lodgepole/contract/groups/endpoints';
-import { introduceMyself, writeLetter } from '@lodgepole/contract/groups/packet';
+import { introduceMyself, writeLetter } from '@lodgepole/contract/groups/packet/packet';
 import { answerRequest, askToJoin } from '@lodgepole/contract/groups/requests/endpoints';
 import { addToShortlist, voteOnHome } from '@lodgepole/contract/groups/shortlist';
-import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split';
+import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split/split';
 import { addTask, changeTask, type Task } from '@lodgepole/contract/groups/tasks';
 import { myTurns, type Turn } from '@lodgepole/contract/groups/turns';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';

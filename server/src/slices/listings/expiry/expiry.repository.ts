@@ -1,4 +1,4 @@
-import type { Language } from '@lodgepole/contract/core/language';
+import type { Language } from '@lodgepole/contract/core/text/language';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { type Kysely, sql } from 'kysely';
 import { liveChannel, noticesOf } from '../../../db/announce.ts';

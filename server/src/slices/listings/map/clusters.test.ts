@@ -1,4 +1,4 @@
-import { mostClusters } from '@lodgepole/contract/listings/map';
+import { mostClusters } from '@lodgepole/contract/listings/search/map';
 import type { Bounds } from '@lodgepole/contract/places/bounds';
 import type { Point } from '@lodgepole/contract/places/geo';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { mostClusters } from '@lodgepole/contract/listings/map';
+import { mostClusters } from '@lodgepole/contract/listings/search/map';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { cellAt, pixelsBetween } from './grid.ts';
 

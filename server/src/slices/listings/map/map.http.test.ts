@@ -1,7 +1,7 @@
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { type ListingMap, listingMap } from '@lodgepole/contract/listings/map';
-import { type PriceHistogram, priceHistogram } from '@lodgepole/contract/listings/prices';
+import { type ListingMap, listingMap } from '@lodgepole/contract/listings/search/map';
+import { type PriceHistogram, priceHistogram } from '@lodgepole/contract/listings/search/prices';
 import { readBounds } from '@lodgepole/contract/places/bounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingsAt, postListing, scatterListings } from '../../../testing/create/listings.ts';

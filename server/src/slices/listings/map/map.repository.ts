@@ -1,4 +1,4 @@
-import type { Search } from '@lodgepole/contract/listings/search';
+import type { Search } from '@lodgepole/contract/listings/search/search';
 import type { Bounds } from '@lodgepole/contract/places/bounds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';

@@ -1,4 +1,4 @@
-import { type SearchValues, searchOf } from '@lodgepole/contract/listings/search';
+import { type SearchValues, searchOf } from '@lodgepole/contract/listings/search/search';
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '../../../core/errors.ts';
 import type { Viewer } from '../../../core/viewer.ts';

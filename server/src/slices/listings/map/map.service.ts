@@ -1,7 +1,7 @@
 import type { ListingPoint } from '@lodgepole/contract/listings/listing';
-import { type ListingCluster, type ListingMap, mostPoints } from '@lodgepole/contract/listings/map';
-import type { PriceHistogram } from '@lodgepole/contract/listings/prices';
-import { emptySearch, type Search, type SearchPlace } from '@lodgepole/contract/listings/search';
+import { type ListingCluster, type ListingMap, mostPoints } from '@lodgepole/contract/listings/search/map';
+import type { PriceHistogram } from '@lodgepole/contract/listings/search/prices';
+import { emptySearch, type Search, type SearchPlace } from '@lodgepole/contract/listings/search/search';
 import { type Bounds, writeBounds } from '@lodgepole/contract/places/bounds';
 import { atMost } from '../../../core/limits/throttle.ts';
 import type { Viewer } from '../../../core/viewer.ts';

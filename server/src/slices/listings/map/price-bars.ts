@@ -1,4 +1,4 @@
-import type { PriceBar, PriceHistogram } from '@lodgepole/contract/listings/prices';
+import type { PriceBar, PriceHistogram } from '@lodgepole/contract/listings/search/prices';
 
 /** In dollars. Prices above the last step are counted together. */
 export const finestStep = 25;

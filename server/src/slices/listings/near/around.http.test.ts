@@ -1,5 +1,5 @@
-import { type ListingsAround, listingsAround } from '@lodgepole/contract/listings/around';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
+import { type ListingsAround, listingsAround } from '@lodgepole/contract/listings/search/around';
 import { distanceKm } from '@lodgepole/contract/places/geo';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

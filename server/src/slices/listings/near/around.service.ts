@@ -1,6 +1,6 @@
-import { type ListingsAround, mostAround } from '@lodgepole/contract/listings/around';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { ownsListing, seesListing } from '@lodgepole/contract/listings/rules';
+import { type ListingsAround, mostAround } from '@lodgepole/contract/listings/search/around';
 import { NotFound } from '../../../core/errors.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import type { MediaService } from '../../media/media.service.ts';

@@ -1,4 +1,4 @@
-import type { FormFile } from '@lodgepole/contract/core/form-data';
+import type { FormFile } from '@lodgepole/contract/core/form/form-data';
 import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { imageProblems } from '@lodgepole/contract/listings/rules';

@@ -1,5 +1,5 @@
 import type { Comfort, LaundryType, PropertyType } from '@lodgepole/contract/listings/codes';
-import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
+import type { SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
 
 const yesOrNo = [
   'furnished',

@@ -1,5 +1,5 @@
 import { comforts, laundryTypes, propertyTypes } from '@lodgepole/contract/listings/codes';
-import { filtersOf, type GivenFilters } from '@lodgepole/contract/listings/search-filters';
+import { filtersOf, type GivenFilters } from '@lodgepole/contract/listings/search/search-filters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../db/database.ts';
 import { type OpenClone, openClone } from '../../../testing/database/postgres.ts';

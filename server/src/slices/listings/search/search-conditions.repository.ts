@@ -1,5 +1,5 @@
-import type { Search, SearchPlace } from '@lodgepole/contract/listings/search';
-import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
+import type { Search, SearchPlace } from '@lodgepole/contract/listings/search/search';
+import type { SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
 import { sql } from 'kysely';
 import { squaresOfArea, squaresOfBounds } from './area-squares.ts';
 import { parkingShift, wantedFilters } from './listing-filters.repository.ts';

@@ -1,5 +1,5 @@
 import { exactTotalLimit, pageWindow, type Sort } from '@lodgepole/contract/core/paging';
-import type { Search } from '@lodgepole/contract/listings/search';
+import type { Search } from '@lodgepole/contract/listings/search/search';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { filterConditions, priceConditions, searchConditions } from './search-conditions.repository.ts';

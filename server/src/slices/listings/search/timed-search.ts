@@ -1,5 +1,5 @@
-import type { Search } from '@lodgepole/contract/listings/search';
-import { sentFilters } from '@lodgepole/contract/listings/search-filters';
+import type { Search } from '@lodgepole/contract/listings/search/search';
+import { sentFilters } from '@lodgepole/contract/listings/search/search-filters';
 import { searchSeconds, secondsSince } from '../../../ops/metrics/measures.ts';
 
 type Shape = 'owner' | 'area' | 'bounds' | 'circle' | 'text' | 'text and filters' | 'plain';

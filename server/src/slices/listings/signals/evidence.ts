@@ -1,4 +1,4 @@
-import { toOneLine } from '@lodgepole/contract/core/text';
+import { toOneLine } from '@lodgepole/contract/core/text/text';
 import type { ListingSignal } from '@lodgepole/contract/trust/signals';
 
 export interface Found {

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { defaultLanguage } from '@lodgepole/contract/core/language';
+import { defaultLanguage } from '@lodgepole/contract/core/text/language';
 import { evidenceSentences } from '@lodgepole/contract/trust/evidence';
 import { isLowRent, isNewWithSeveral } from '@lodgepole/contract/trust/listing-rules';
 import type { TextSignal } from '@lodgepole/contract/trust/signals';

@@ -1,4 +1,4 @@
-import type { Language } from '@lodgepole/contract/core/language';
+import type { Language } from '@lodgepole/contract/core/text/language';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { type SimilarRents, similarWithinKm } from '@lodgepole/contract/trust/listing-rules';
 import type { ListingSignal } from '@lodgepole/contract/trust/signals';

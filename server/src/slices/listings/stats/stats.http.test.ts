@@ -1,5 +1,5 @@
 import { listingStats, ownListings } from '@lodgepole/contract/listings/endpoints';
-import type { ListingStatsByDay, OwnListing } from '@lodgepole/contract/listings/life';
+import type { ListingStatsByDay, OwnListing } from '@lodgepole/contract/listings/life/life';
 import { addFavourite, removeFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sayIn, startOn } from '../../../testing/create/conversations.ts';

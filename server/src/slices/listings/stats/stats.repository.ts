@@ -1,5 +1,5 @@
 import { exactTotalLimit, pageWindow } from '@lodgepole/contract/core/paging';
-import type { ListingStats, OwnListingsQuery, StatsDay } from '@lodgepole/contract/listings/life';
+import type { ListingStats, OwnListingsQuery, StatsDay } from '@lodgepole/contract/listings/life/life';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 

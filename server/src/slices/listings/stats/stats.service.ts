@@ -1,6 +1,6 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { toPage } from '@lodgepole/contract/core/paging';
-import type { ListingStatsByDay, OwnListing, OwnListingsQuery } from '@lodgepole/contract/listings/life';
+import type { ListingStatsByDay, OwnListing, OwnListingsQuery } from '@lodgepole/contract/listings/life/life';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { daysLeft, ownsListing, seesListing } from '@lodgepole/contract/listings/rules';
 import { NotFound, Refused } from '../../../core/errors.ts';

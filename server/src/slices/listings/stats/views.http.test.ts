@@ -5,7 +5,7 @@ import {
   ownListings,
   seeListing,
 } from '@lodgepole/contract/listings/endpoints';
-import type { ListingStatsByDay, OwnListing } from '@lodgepole/contract/listings/life';
+import type { ListingStatsByDay, OwnListing } from '@lodgepole/contract/listings/life/life';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../app/app.ts';

@@ -1,5 +1,5 @@
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
-import type { StatusForm } from '@lodgepole/contract/listings/life';
+import type { StatusForm } from '@lodgepole/contract/listings/life/life';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { confirmation, ownerMovesStatus, takesRequests } from '@lodgepole/contract/listings/rules';

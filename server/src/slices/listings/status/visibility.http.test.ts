@@ -1,6 +1,6 @@
 import { listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
-import { compareListings, compareMessages } from '@lodgepole/contract/listings/compare';
+import { compareListings, compareMessages } from '@lodgepole/contract/listings/costs/compare';
 import {
   freshListings,
   mapListings,

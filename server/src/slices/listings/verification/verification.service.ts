@@ -1,10 +1,10 @@
 import type { VerificationStatus } from '@lodgepole/contract/listings/codes';
-import type { Listing } from '@lodgepole/contract/listings/listing';
 import {
   changesVerified,
   type VerifiedEdit,
   type VerifiedFacts,
-} from '@lodgepole/contract/listings/verification';
+} from '@lodgepole/contract/listings/life/verification';
+import type { Listing } from '@lodgepole/contract/listings/listing';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { Invalid, Unauthenticated } from '../../../core/errors.ts';
 import type { Announce, Transaction } from '../../../core/live.ts';

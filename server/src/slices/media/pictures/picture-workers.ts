@@ -1,5 +1,5 @@
 import { refusals } from '@lodgepole/contract/core/problem';
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import type { z } from 'zod';
 import { TooMany, Unavailable } from '../../../core/errors.ts';
 import type { PictureHash } from '../../../core/perceptual-hash.ts';

@@ -1,4 +1,4 @@
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import type { AddressHint } from '@lodgepole/contract/places/address';
 import { type Province, provinces } from '@lodgepole/contract/places/places';
 import { languageNow, say } from '../../../core/text/text.ts';

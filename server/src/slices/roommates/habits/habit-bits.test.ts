@@ -1,5 +1,5 @@
 import { randomOf } from '@lodgepole/contract/core/random';
-import { compatibilityOf, fewestInCommon, pull } from '@lodgepole/contract/roommates/compatibility';
+import { compatibilityOf, fewestInCommon, pull } from '@lodgepole/contract/roommates/habits/compatibility';
 import { describe, expect, it } from 'vitest';
 import { someHabits } from '../../../testing/create/roommates.ts';
 import { answerPlaces, type HabitMasks, habitBits, masksOf, mostLoss } from './habit-bits.ts';

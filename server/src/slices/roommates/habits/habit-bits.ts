@@ -3,9 +3,9 @@ import {
   importanceWeights,
   percentStep,
   pull,
-} from '@lodgepole/contract/roommates/compatibility';
-import { habitQuestionCodes, habitQuestions } from '@lodgepole/contract/roommates/habit-questions';
-import type { HabitAnswer } from '@lodgepole/contract/roommates/habits';
+} from '@lodgepole/contract/roommates/habits/compatibility';
+import { habitQuestionCodes, habitQuestions } from '@lodgepole/contract/roommates/habits/habit-questions';
+import type { HabitAnswer } from '@lodgepole/contract/roommates/habits/habits';
 
 /**
  * All that compatibility needs of one person's answers, as one string of bits. A weight is written as so many ones, so that

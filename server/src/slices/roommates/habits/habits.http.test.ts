@@ -1,7 +1,7 @@
 import { myData } from '@lodgepole/contract/accounts/endpoints';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
-import { habitQuestionCodes } from '@lodgepole/contract/roommates/habit-questions';
-import { habitQuestionTexts, myHabits, saveHabits } from '@lodgepole/contract/roommates/habits';
+import { habitQuestionCodes } from '@lodgepole/contract/roommates/habits/habit-questions';
+import { habitQuestionTexts, myHabits, saveHabits } from '@lodgepole/contract/roommates/habits/habits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser, type SignedIn } from '../../../testing/create/people.ts';
 import { aRoommate, makeRoommate } from '../../../testing/create/roommates.ts';

@@ -1,6 +1,6 @@
-import { countedChange } from '@lodgepole/contract/roommates/compatibility';
-import { type HabitQuestion, habitQuestionCodes } from '@lodgepole/contract/roommates/habit-questions';
-import type { HabitAnswer, Importance } from '@lodgepole/contract/roommates/habits';
+import { countedChange } from '@lodgepole/contract/roommates/habits/compatibility';
+import { type HabitQuestion, habitQuestionCodes } from '@lodgepole/contract/roommates/habits/habit-questions';
+import type { HabitAnswer, Importance } from '@lodgepole/contract/roommates/habits/habits';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';

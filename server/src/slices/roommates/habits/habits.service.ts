@@ -1,12 +1,12 @@
 import { groupRefusals } from '@lodgepole/contract/groups/messages';
-import { isSameSheet } from '@lodgepole/contract/roommates/compatibility';
-import { habitQuestions } from '@lodgepole/contract/roommates/habit-questions';
+import { isSameSheet } from '@lodgepole/contract/roommates/habits/compatibility';
+import { habitQuestions } from '@lodgepole/contract/roommates/habits/habit-questions';
 import {
   type HabitAnswer,
   type HabitAnswers,
   type HabitQuestionText,
   habitMessages,
-} from '@lodgepole/contract/roommates/habits';
+} from '@lodgepole/contract/roommates/habits/habits';
 import type { z } from 'zod';
 import { Refused } from '../../../core/errors.ts';
 import { type Throttle, usingTry } from '../../../core/limits/throttle.ts';

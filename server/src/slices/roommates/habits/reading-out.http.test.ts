@@ -1,8 +1,8 @@
 import { randomOf } from '@lodgepole/contract/core/random';
-import { compatibilityOf } from '@lodgepole/contract/roommates/compatibility';
 import { deleteRoommate, searchRoommates } from '@lodgepole/contract/roommates/endpoints';
-import { habitQuestionCodes, habitQuestions } from '@lodgepole/contract/roommates/habit-questions';
-import { type HabitAnswer, myHabits, saveHabits } from '@lodgepole/contract/roommates/habits';
+import { compatibilityOf } from '@lodgepole/contract/roommates/habits/compatibility';
+import { habitQuestionCodes, habitQuestions } from '@lodgepole/contract/roommates/habits/habit-questions';
+import { type HabitAnswer, myHabits, saveHabits } from '@lodgepole/contract/roommates/habits/habits';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinAs, openGroupOn } from '../../../testing/create/groups.ts';

@@ -1,4 +1,4 @@
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import {
   addFavourite,
   favouriteAlerts,

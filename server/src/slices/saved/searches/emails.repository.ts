@@ -1,4 +1,4 @@
-import type { Language } from '@lodgepole/contract/core/language';
+import type { Language } from '@lodgepole/contract/core/text/language';
 import type { SavedQuery, SearchFrequency } from '@lodgepole/contract/saved/searches';
 import { type Kysely, sql } from 'kysely';
 import type { SearchEmail } from '../../../core/mailed-events.ts';

@@ -1,5 +1,5 @@
-import { searchOf } from '@lodgepole/contract/listings/search';
-import { ListingSearch } from '@lodgepole/contract/listings/search-schema';
+import { searchOf } from '@lodgepole/contract/listings/search/search';
+import { ListingSearch } from '@lodgepole/contract/listings/search/search-schema';
 import type { SearchEmail } from '../../../core/mailed-events.ts';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
 import type { Viewer } from '../../../core/viewer.ts';

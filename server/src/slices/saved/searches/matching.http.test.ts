@@ -1,6 +1,6 @@
 import { comforts, laundryTypes, propertyTypes } from '@lodgepole/contract/listings/codes';
-import { type Search, searchOf } from '@lodgepole/contract/listings/search';
-import { ListingSearch } from '@lodgepole/contract/listings/search-schema';
+import { type Search, searchOf } from '@lodgepole/contract/listings/search/search';
+import { ListingSearch } from '@lodgepole/contract/listings/search/search-schema';
 import { isSimple, writeArea } from '@lodgepole/contract/places/area';
 import { writeBounds } from '@lodgepole/contract/places/bounds';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { Search } from '@lodgepole/contract/listings/search';
+import type { Search } from '@lodgepole/contract/listings/search/search';
 import type { Bounds } from '@lodgepole/contract/places/bounds';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { type Kysely, type RawBuilder, sql } from 'kysely';

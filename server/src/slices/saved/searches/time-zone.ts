@@ -1,4 +1,4 @@
-import type { Search, SearchPlace } from '@lodgepole/contract/listings/search';
+import type { Search, SearchPlace } from '@lodgepole/contract/listings/search/search';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { timeZoneOf } from '@lodgepole/contract/places/time-zone';
 

@@ -1,4 +1,4 @@
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import { briefly, say } from '../../../core/text/text.ts';
 import { type SmallPage, withToken } from '../../../http/pages/small-page.ts';
 import type { SearchEmails } from './unsubscribe.service.ts';

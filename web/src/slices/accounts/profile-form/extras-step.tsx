@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pictureTypes } from '@lodgepole/contract/accounts/rules';
-import { languageNames, languages, localeOf } from '@lodgepole/contract/core/language';
 import { heicTypes } from '@lodgepole/contract/core/picture-file';
+import { languageNames, languages, localeOf } from '@lodgepole/contract/core/text/language';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLanguage, useSay } from '../../../lib/text/say.ts';
 import { PictureField } from '../../../ui/fields/picture-field.tsx';

@@ -3,8 +3,8 @@ import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { sexLabels } from '@lodgepole/contract/accounts/rules';
 import { expandedLink, type SocialSite } from '@lodgepole/contract/accounts/social-link';
 import type { CallInput } from '@lodgepole/contract/core/endpoint';
-import { type Language, languages } from '@lodgepole/contract/core/language';
-import { toOneLine } from '@lodgepole/contract/core/text';
+import { type Language, languages } from '@lodgepole/contract/core/text/language';
+import { toOneLine } from '@lodgepole/contract/core/text/text';
 
 export const stepNames = ['credentials', 'info', 'extras'] as const;
 export type StepName = (typeof stepNames)[number];

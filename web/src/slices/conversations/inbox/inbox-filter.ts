@@ -1,4 +1,4 @@
-import { Id } from '@lodgepole/contract/core/fields';
+import { Id } from '@lodgepole/contract/core/form/fields';
 
 export type Shelf = 'all' | 'unread' | 'archived';
 

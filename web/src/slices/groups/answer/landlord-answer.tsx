@@ -10,7 +10,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
-import { refreshListings } from '../../../session/refresh-listings.ts';
+import { refreshListings } from '../../../session/live/refresh-listings.ts';
 import { Button, type ButtonLook } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import { toOneLine } from '@lodgepole/contract/core/text';
+import { toOneLine } from '@lodgepole/contract/core/text/text';
 import type { JoinPolicy } from '@lodgepole/contract/groups/codes';
 import { GroupEdit, GroupForm } from '@lodgepole/contract/groups/forms';
 import type { Group } from '@lodgepole/contract/groups/group';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type PacketChange, packetParts } from '@lodgepole/contract/groups/packet';
+import { type PacketChange, packetParts } from '@lodgepole/contract/groups/packet/packet';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement, Fragment, useId } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';

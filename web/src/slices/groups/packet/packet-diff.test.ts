@@ -1,5 +1,5 @@
 import { randomOf } from '@lodgepole/contract/core/random';
-import type { PacketChange } from '@lodgepole/contract/groups/packet';
+import type { PacketChange } from '@lodgepole/contract/groups/packet/packet';
 import { describe, expect, it } from 'vitest';
 import { changeKey, compareNames, compareTexts, netChanges, type Piece } from './packet-diff.ts';
 

@@ -1,4 +1,4 @@
-import type { PacketChange } from '@lodgepole/contract/groups/packet';
+import type { PacketChange } from '@lodgepole/contract/groups/packet/packet';
 
 /** Changes have no id, but a part changes at most once per instant. */
 export const changeKey = ({ what, full_name, at }: PacketChange): string =>

@@ -1,4 +1,9 @@
-import { introduceMyself, type Packet, seePacket, writeLetter } from '@lodgepole/contract/groups/packet';
+import {
+  introduceMyself,
+  type Packet,
+  seePacket,
+  writeLetter,
+} from '@lodgepole/contract/groups/packet/packet';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../lib/api/api-client.ts';

@@ -9,7 +9,7 @@ import {
   type Packet,
   type PacketMember,
   packetMessages,
-} from '@lodgepole/contract/groups/packet';
+} from '@lodgepole/contract/groups/packet/packet';
 import { factsOf, hasApplied, isMember } from '@lodgepole/contract/groups/rules';
 import { IconCheck, IconCircleCheck, IconClock, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

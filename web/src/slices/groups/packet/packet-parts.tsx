@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PacketMember } from '@lodgepole/contract/groups/packet';
+import type { PacketMember } from '@lodgepole/contract/groups/packet/packet';
 import { type ReactNode, useId } from 'react';
 import classes from './packet-panel.module.css';
 

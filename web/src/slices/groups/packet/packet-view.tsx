@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Group, type GroupWithHome, hasHomeChosen } from '@lodgepole/contract/groups/group';
-import type { Packet, PacketMember } from '@lodgepole/contract/groups/packet';
+import type { Packet, PacketMember } from '@lodgepole/contract/groups/packet/packet';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { type ReactNode, useId } from 'react';

@@ -6,7 +6,7 @@ import {
   type PacketMember,
   seePacket,
   writeLetter,
-} from '@lodgepole/contract/groups/packet';
+} from '@lodgepole/contract/groups/packet/packet';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';

@@ -1,6 +1,6 @@
-import { explainIssue, fieldProblems } from '@lodgepole/contract/core/issues';
+import { explainIssue, fieldProblems } from '@lodgepole/contract/core/form/issues';
 import { isDetailProblem } from '@lodgepole/contract/core/problem';
-import { type Packet, packetMessages } from '@lodgepole/contract/groups/packet';
+import { type Packet, packetMessages } from '@lodgepole/contract/groups/packet/packet';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import type { z } from 'zod';

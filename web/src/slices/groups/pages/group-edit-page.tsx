@@ -18,7 +18,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { GroupForm } from '../form/group-form.tsx';
 import { ListingStrip } from '../listing-preview.tsx';
 import { groupQuery } from '../queries.ts';
-import { GroupPending } from './group-states.tsx';
+import { GroupPending } from './lists/group-states.tsx';
 
 /** Waits for fresh data: editing a cached copy would undo later changes. */
 export const GroupEditPage = () => {

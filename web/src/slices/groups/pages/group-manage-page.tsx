@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type GroupWithHome, hasHomeChosen } from '@lodgepole/contract/groups/group';
 import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
-import { packetMessages } from '@lodgepole/contract/groups/packet';
+import { packetMessages } from '@lodgepole/contract/groups/packet/packet';
 import { factsOf, isForming, ownsListing } from '@lodgepole/contract/groups/rules';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ import { groupQuery } from '../queries.ts';
 import { StatusForm } from '../status/status-form.tsx';
 import { StatusTrack } from '../status/status-track.tsx';
 import classes from './group-pages.module.css';
-import { GroupPending } from './group-states.tsx';
+import { GroupPending } from './lists/group-states.tsx';
 
 export const GroupManagePage = () => {
   const id = Number(useParams()['id']);

@@ -25,7 +25,7 @@ import { ListingStrip } from '../listing-preview.tsx';
 import { groupQuery } from '../queries.ts';
 import { StatusTrack } from '../status/status-track.tsx';
 import classes from './group-pages.module.css';
-import { GroupPending } from './group-states.tsx';
+import { GroupPending } from './lists/group-states.tsx';
 import { GroupBar } from './workspace/group-bar.tsx';
 import { MemberGroup } from './workspace/member-group.tsx';
 

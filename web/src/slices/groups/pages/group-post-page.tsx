@@ -32,7 +32,7 @@ import { ProfileNeeded } from '../form/profile-needed.tsx';
 import { ListingStrip, previewOf } from '../listing-preview.tsx';
 import { forgetRememberedGroup, useRememberedGroup } from '../moving-on/remembered-group.ts';
 import { myGroupsQuery } from '../queries.ts';
-import { GroupPending } from './group-states.tsx';
+import { GroupPending } from './lists/group-states.tsx';
 
 export const GroupPostPage = () => {
   const id = Number(useParams()['id']);

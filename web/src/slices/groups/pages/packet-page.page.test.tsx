@@ -1,6 +1,6 @@
 import { seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { type Packet, type PacketChange, seePacket } from '@lodgepole/contract/groups/packet';
+import { type Packet, type PacketChange, seePacket } from '@lodgepole/contract/groups/packet/packet';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../lib/api/api-client.ts';

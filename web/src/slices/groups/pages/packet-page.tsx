@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
-import { type Packet, packetMessages } from '@lodgepole/contract/groups/packet';
-import { packetRefusal } from '@lodgepole/contract/groups/packet-rules';
+import { type Packet, packetMessages } from '@lodgepole/contract/groups/packet/packet';
+import { packetRefusal } from '@lodgepole/contract/groups/packet/packet-rules';
 import { factsOf, ownsListing } from '@lodgepole/contract/groups/rules';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ import { PacketView } from '../packet/packet-view.tsx';
 import { usePacket } from '../packet/queries.ts';
 import { groupQuery } from '../queries.ts';
 import classes from './group-pages.module.css';
-import { GroupPending } from './group-states.tsx';
+import { GroupPending } from './lists/group-states.tsx';
 
 export const PacketPage = () => {
   const id = Number(useParams()['id']);

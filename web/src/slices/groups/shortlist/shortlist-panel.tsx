@@ -3,7 +3,7 @@ import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { factsOf, hasEnded, isMember } from '@lodgepole/contract/groups/rules';
 import { type Shortlisted, shortlistMessages } from '@lodgepole/contract/groups/shortlist';
-import { mostCompared } from '@lodgepole/contract/listings/compare';
+import { mostCompared } from '@lodgepole/contract/listings/costs/compare';
 import { IconScale, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';

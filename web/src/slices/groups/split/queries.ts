@@ -4,7 +4,7 @@ import {
   type Share,
   type Split,
   seeSplit,
-} from '@lodgepole/contract/groups/split';
+} from '@lodgepole/contract/groups/split/split';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';

@@ -7,7 +7,7 @@ import {
   ShareAmount,
   type Split,
   splitMessages,
-} from '@lodgepole/contract/groups/split';
+} from '@lodgepole/contract/groups/split/split';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';

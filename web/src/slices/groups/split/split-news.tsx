@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { centsOf, isSameSplit, type Share, type Split } from '@lodgepole/contract/groups/split';
+import { centsOf, isSameSplit, type Share, type Split } from '@lodgepole/contract/groups/split/split';
 import { useState } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
 import classes from './split.module.css';

@@ -1,6 +1,6 @@
 import { seeGroup } from '@lodgepole/contract/groups/endpoints';
 import type { GroupWithHome } from '@lodgepole/contract/groups/group';
-import { agreeToSplit, changeSplit, type Split, seeSplit } from '@lodgepole/contract/groups/split';
+import { agreeToSplit, changeSplit, type Split, seeSplit } from '@lodgepole/contract/groups/split/split';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../lib/api/api-client.ts';

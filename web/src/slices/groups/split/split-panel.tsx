@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { factsOf, hasEnded, isMember, ownsGroup } from '@lodgepole/contract/groups/rules';
-import { type Split, splitMessages } from '@lodgepole/contract/groups/split';
+import { type Split, splitMessages } from '@lodgepole/contract/groups/split/split';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { mostCompared } from '@lodgepole/contract/listings/compare';
+import { mostCompared } from '@lodgepole/contract/listings/costs/compare';
 import { useSyncExternalStore } from 'react';
 import { onSessionChange } from '../../../session/tokens.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { amenities } from '@lodgepole/contract/listings/codes';
-import { costKinds, type MonthlyCost, monthlyCost } from '@lodgepole/contract/listings/costs';
+import { costKinds, type MonthlyCost, monthlyCost } from '@lodgepole/contract/listings/costs/costs';
 import type { ListingField, ListingFlag, listingLimits } from '@lodgepole/contract/listings/fields';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { useToday } from '../../../lib/text/dates.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { compareMessages } from '@lodgepole/contract/listings/compare';
+import { compareMessages } from '@lodgepole/contract/listings/costs/compare';
 import { IconCheck, IconScale } from '@tabler/icons-react';
 import { useSay } from '../../../lib/text/say.ts';
 import over from '../../../ui/buttons/picture-button.module.css';

@@ -1,5 +1,5 @@
-import { compareListings, mostCompared } from '@lodgepole/contract/listings/compare';
-import { mostPeople } from '@lodgepole/contract/listings/costs';
+import { compareListings, mostCompared } from '@lodgepole/contract/listings/costs/compare';
+import { mostPeople } from '@lodgepole/contract/listings/costs/costs';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';

@@ -6,7 +6,7 @@ import {
   costsYear,
   monthlyCost,
   mostPeople,
-} from '@lodgepole/contract/listings/costs';
+} from '@lodgepole/contract/listings/costs/costs';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { type ReactNode, useState } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { namesOf } from '@lodgepole/contract/core/objects';
-import { type Accessibility, accessFacts } from '@lodgepole/contract/listings/accessibility';
+import { type Accessibility, accessFacts } from '@lodgepole/contract/listings/rooms/accessibility';
 import { IconCheck, IconHelp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../lib/text/say.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { splitLanguage } from '@lodgepole/contract/core/language';
+import { splitLanguage } from '@lodgepole/contract/core/text/language';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';

@@ -1,6 +1,6 @@
-import { listingsAround } from '@lodgepole/contract/listings/around';
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingsAround } from '@lodgepole/contract/listings/search/around';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';

@@ -1,9 +1,9 @@
 import { pictureFileMessages } from '@lodgepole/contract/core/picture-file';
 import { ListingForm } from '@lodgepole/contract/listings/forms';
+import { isMoveInPast } from '@lodgepole/contract/listings/life/today';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
-import { roomProblems, stayProblems } from '@lodgepole/contract/listings/room';
+import { roomProblems, stayProblems } from '@lodgepole/contract/listings/rooms/room';
 import { imageProblems } from '@lodgepole/contract/listings/rules';
-import { isMoveInPast } from '@lodgepole/contract/listings/today';
 import { z } from 'zod';
 import type { Photo } from './photos/photos.ts';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { namesOf } from '@lodgepole/contract/core/objects';
-import { type AccessFact, accessFacts } from '@lodgepole/contract/listings/accessibility';
 import { type ListingKind, roomTypes } from '@lodgepole/contract/listings/codes';
-import { defaultPrecision } from '@lodgepole/contract/listings/room';
+import { type AccessFact, accessFacts } from '@lodgepole/contract/listings/rooms/accessibility';
+import { defaultPrecision } from '@lodgepole/contract/listings/rooms/room';
 import { useSay } from '../../../lib/text/say.ts';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { SelectField, TextArea } from '../../../ui/fields/text-field.tsx';

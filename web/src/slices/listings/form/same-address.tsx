@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { isSameHome } from '@lodgepole/contract/listings/same-home';
+import { isSameHome } from '@lodgepole/contract/listings/rooms/same-home';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';

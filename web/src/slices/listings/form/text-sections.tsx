@@ -9,7 +9,7 @@ import {
   propertyTypes,
   utilities,
 } from '@lodgepole/contract/listings/codes';
-import { todayInCanada } from '@lodgepole/contract/listings/today';
+import { todayInCanada } from '@lodgepole/contract/listings/life/today';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { MoneyField } from '../../../ui/fields/formatted-field.tsx';

@@ -5,7 +5,7 @@ import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
-import { refreshListings } from '../../../session/refresh-listings.ts';
+import { refreshListings } from '../../../session/live/refresh-listings.ts';
 import { listingQuery } from '../detail/queries.ts';
 
 export const useAsking = (

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ListingStats, OwnListing } from '@lodgepole/contract/listings/life';
+import type { ListingStats, OwnListing } from '@lodgepole/contract/listings/life/life';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { ownerMovesStatus } from '@lodgepole/contract/listings/rules';
@@ -10,7 +10,7 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { isNotFound, linesWithReason } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
-import { refreshListings } from '../../../session/refresh-listings.ts';
+import { refreshListings } from '../../../session/live/refresh-listings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';

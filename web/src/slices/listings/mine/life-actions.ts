@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
-import type { OwnListing } from '@lodgepole/contract/listings/life';
+import type { OwnListing } from '@lodgepole/contract/listings/life/life';
 import { askedDaysBefore } from '@lodgepole/contract/listings/rules';
 
 export type LifeAction =

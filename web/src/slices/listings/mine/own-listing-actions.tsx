@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
-import type { OwnListing } from '@lodgepole/contract/listings/life';
+import type { OwnListing } from '@lodgepole/contract/listings/life/life';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';

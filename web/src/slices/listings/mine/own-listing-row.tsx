@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ListingStats, OwnListing } from '@lodgepole/contract/listings/life';
+import type { ListingStats, OwnListing } from '@lodgepole/contract/listings/life/life';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import {
   IconCalendarEvent,

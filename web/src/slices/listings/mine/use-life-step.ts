@@ -6,7 +6,7 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { say } from '../../../lib/text/say.ts';
-import { refreshListings } from '../../../session/refresh-listings.ts';
+import { refreshListings } from '../../../session/live/refresh-listings.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { type LifeStep, takeStep } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { emptySearch, type Search } from '@lodgepole/contract/listings/search';
-import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
+import { emptySearch, type Search } from '@lodgepole/contract/listings/search/search';
+import type { SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
 import { describe, expect, it } from 'vitest';
 import { inquire } from './inquiry.ts';
 import { refined } from './search-state.ts';

@@ -1,4 +1,4 @@
-import { boundsFor, type PriceBounds } from '@lodgepole/contract/listings/affordability';
+import { boundsFor, type PriceBounds } from '@lodgepole/contract/listings/costs/affordability';
 import {
   emptySearch,
   isPriceOrderWrong,
@@ -7,8 +7,8 @@ import {
   type SearchQuery,
   savedParams,
   searchQuery,
-} from '@lodgepole/contract/listings/search';
-import { entriesOf, type SearchFilters } from '@lodgepole/contract/listings/search-filters';
+} from '@lodgepole/contract/listings/search/search';
+import { entriesOf, type SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
 import type { SavedQuery } from '@lodgepole/contract/saved/searches';
 import { writeSearch } from './search-state.ts';
 

@@ -1,4 +1,4 @@
-import { emptySearch, type SearchPlace } from '@lodgepole/contract/listings/search';
+import { emptySearch, type SearchPlace } from '@lodgepole/contract/listings/search/search';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lastSearch, noteSearch, placeSearched } from './last-search.ts';
 

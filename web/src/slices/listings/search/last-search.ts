@@ -1,5 +1,5 @@
 import type { CallInput } from '@lodgepole/contract/core/endpoint';
-import { labelOf, type Search, type SearchPlace } from '@lodgepole/contract/listings/search';
+import { labelOf, type Search, type SearchPlace } from '@lodgepole/contract/listings/search/search';
 import type { Point } from '@lodgepole/contract/places/geo';
 import type { myRecommendations } from '@lodgepole/contract/recommendations/endpoints';
 

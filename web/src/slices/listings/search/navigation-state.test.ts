@@ -1,4 +1,4 @@
-import { emptySearch } from '@lodgepole/contract/listings/search';
+import { emptySearch } from '@lodgepole/contract/listings/search/search';
 import { describe, expect, it } from 'vitest';
 import { readNavigationState } from './navigation-state.ts';
 

@@ -1,5 +1,5 @@
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { emptySearch, type Search, type SearchPlace } from '@lodgepole/contract/listings/search';
+import { emptySearch, type Search, type SearchPlace } from '@lodgepole/contract/listings/search/search';
 import { defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
 
 /** A search that another screen handed over, with what it found. */

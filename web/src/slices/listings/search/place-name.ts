@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { labelOf, type SearchPlace } from '@lodgepole/contract/listings/search';
+import { labelOf, type SearchPlace } from '@lodgepole/contract/listings/search/search';
 import { useFormats } from '../../../lib/text/format.ts';
 
 /** What a place is called; a part of the map has no name of its own. */

@@ -1,7 +1,7 @@
 import type { CallInput } from '@lodgepole/contract/core/endpoint';
 import { searchListings, seeListing } from '@lodgepole/contract/listings/endpoints';
-import { listingMap } from '@lodgepole/contract/listings/map';
-import { priceHistogram } from '@lodgepole/contract/listings/prices';
+import { listingMap } from '@lodgepole/contract/listings/search/map';
+import { priceHistogram } from '@lodgepole/contract/listings/search/prices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 

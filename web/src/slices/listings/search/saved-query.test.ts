@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { emptySearch, type Search, type SearchPlace } from '@lodgepole/contract/listings/search';
+import { emptySearch, type Search, type SearchPlace } from '@lodgepole/contract/listings/search/search';
 import { SavedSearchForm } from '@lodgepole/contract/saved/searches';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { localeOf } from '@lodgepole/contract/core/language';
+import { localeOf } from '@lodgepole/contract/core/text/language';
 import { propertyTypes } from '@lodgepole/contract/listings/codes';
-import { labelOf, type Search } from '@lodgepole/contract/listings/search';
-import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
+import { labelOf, type Search } from '@lodgepole/contract/listings/search/search';
+import type { SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
 import { maxSearchName } from '@lodgepole/contract/saved/searches';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';

@@ -1,5 +1,5 @@
-import { emptySearch, type Search, type SearchPlace } from '@lodgepole/contract/listings/search';
-import { noFilters } from '@lodgepole/contract/listings/search-filters';
+import { emptySearch, type Search, type SearchPlace } from '@lodgepole/contract/listings/search/search';
+import { noFilters } from '@lodgepole/contract/listings/search/search-filters';
 import { hostileTexts, slowestGrowth } from '@lodgepole/contract/testing/hostile-text';
 import { describe, expect, it } from 'vitest';
 import { readSearch, writeSearch } from './search-state.ts';

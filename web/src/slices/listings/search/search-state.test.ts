@@ -1,4 +1,4 @@
-import { emptySearch, type Search } from '@lodgepole/contract/listings/search';
+import { emptySearch, type Search } from '@lodgepole/contract/listings/search/search';
 import { describe, expect, it } from 'vitest';
 import { drawnOnMap, seenOnMap, withoutArea } from './search-state.ts';
 

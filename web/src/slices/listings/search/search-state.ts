@@ -6,8 +6,8 @@ import {
   type SearchPlace,
   searchParams,
   spotOf,
-} from '@lodgepole/contract/listings/search';
-import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
+} from '@lodgepole/contract/listings/search/search';
+import type { SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
 import type { Area } from '@lodgepole/contract/places/area';
 import { type Bounds, boundsOf } from '@lodgepole/contract/places/bounds';
 

@@ -1,4 +1,4 @@
-import type { Search } from '@lodgepole/contract/listings/search';
+import type { Search } from '@lodgepole/contract/listings/search/search';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useAddress } from '../../../lib/address/use-address.ts';

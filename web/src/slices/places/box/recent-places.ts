@@ -1,4 +1,4 @@
-import { isOneLine } from '@lodgepole/contract/core/text';
+import { isOneLine } from '@lodgepole/contract/core/text/text';
 import { searchRadii } from '@lodgepole/contract/places/places';
 import { type Place, placeKinds } from '@lodgepole/contract/places/search';
 import { useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import { wordsOf } from '@lodgepole/contract/core/words';
+import { wordsOf } from '@lodgepole/contract/core/text/words';
 import { provinces, shortestCityQuery } from '@lodgepole/contract/places/places';
 import { isCityOfAddress, type Place } from '@lodgepole/contract/places/search';
 import { CancelledError, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Codes } from '@lodgepole/contract/core/codes';
-import { todayInCanada } from '@lodgepole/contract/listings/today';
+import { todayInCanada } from '@lodgepole/contract/listings/life/today';
 import { genderPreferences, habits, occupations } from '@lodgepole/contract/roommates/codes';
 import { useState } from 'react';
 import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts';

@@ -1,4 +1,4 @@
-import { isMoveInPast } from '@lodgepole/contract/listings/today';
+import { isMoveInPast } from '@lodgepole/contract/listings/life/today';
 import { type RoommateForm as Form, RoommateForm } from '@lodgepole/contract/roommates/forms';
 import { roommateMessages as say } from '@lodgepole/contract/roommates/messages';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';

@@ -1,8 +1,8 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
-import { habitQuestionCodes } from '@lodgepole/contract/roommates/habit-questions';
-import { type HabitAnswers, myHabits, saveHabits } from '@lodgepole/contract/roommates/habits';
+import { habitQuestionCodes } from '@lodgepole/contract/roommates/habits/habit-questions';
+import { type HabitAnswers, myHabits, saveHabits } from '@lodgepole/contract/roommates/habits/habits';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { habitMessages } from '@lodgepole/contract/roommates/habits';
+import { habitMessages } from '@lodgepole/contract/roommates/habits/habits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';

@@ -5,7 +5,7 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { findCities } from '@lodgepole/contract/places/endpoints';
 import { searchRoommates, seeRoommate } from '@lodgepole/contract/roommates/endpoints';
 import type { Fit } from '@lodgepole/contract/roommates/fit';
-import { type HabitAnswers, myHabits } from '@lodgepole/contract/roommates/habits';
+import { type HabitAnswers, myHabits } from '@lodgepole/contract/roommates/habits/habits';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { HabitAnswer } from '@lodgepole/contract/roommates/habits';
+import type { HabitAnswer } from '@lodgepole/contract/roommates/habits/habits';
 import { describe, expect, it } from 'vitest';
 import { accept, choose, withAnswer, withoutAnswer } from './answers.ts';
 import { placeAfter, placeBefore, readPlace, restOf, searchOf } from './place.ts';

@@ -2,8 +2,8 @@ import {
   type HabitQuestion,
   habitQuestionCodes,
   habitQuestions,
-} from '@lodgepole/contract/roommates/habit-questions';
-import type { HabitAnswer, HabitAnswers } from '@lodgepole/contract/roommates/habits';
+} from '@lodgepole/contract/roommates/habits/habit-questions';
+import type { HabitAnswer, HabitAnswers } from '@lodgepole/contract/roommates/habits/habits';
 
 /** The default importance. */
 const usualImportance = 1;

@@ -3,8 +3,8 @@ import {
   type HabitQuestion,
   habitQuestionCodes,
   habitQuestions,
-} from '@lodgepole/contract/roommates/habit-questions';
-import type { HabitAnswer, HabitAnswers } from '@lodgepole/contract/roommates/habits';
+} from '@lodgepole/contract/roommates/habits/habit-questions';
+import type { HabitAnswer, HabitAnswers } from '@lodgepole/contract/roommates/habits/habits';
 import { type Ref, useRef } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 import { useSay } from '../../../lib/text/say.ts';

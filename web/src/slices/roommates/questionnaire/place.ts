@@ -1,5 +1,5 @@
-import { type HabitQuestion, habitQuestionCodes } from '@lodgepole/contract/roommates/habit-questions';
-import type { HabitAnswers } from '@lodgepole/contract/roommates/habits';
+import { type HabitQuestion, habitQuestionCodes } from '@lodgepole/contract/roommates/habits/habit-questions';
+import type { HabitAnswers } from '@lodgepole/contract/roommates/habits/habits';
 import { answerTo } from './answers.ts';
 
 /** The position in the questionnaire, kept in the address. */

@@ -1,6 +1,11 @@
 import type { Answer } from '@lodgepole/contract/core/endpoint';
-import { habitQuestionCodes } from '@lodgepole/contract/roommates/habit-questions';
-import { type HabitAnswers, importances, myHabits, saveHabits } from '@lodgepole/contract/roommates/habits';
+import { habitQuestionCodes } from '@lodgepole/contract/roommates/habits/habit-questions';
+import {
+  type HabitAnswers,
+  importances,
+  myHabits,
+  saveHabits,
+} from '@lodgepole/contract/roommates/habits/habits';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';

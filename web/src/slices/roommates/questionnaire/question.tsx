@@ -3,8 +3,8 @@ import {
   type HabitQuestion,
   habitQuestionCodes,
   habitQuestions,
-} from '@lodgepole/contract/roommates/habit-questions';
-import { type HabitAnswer, type Importance, importances } from '@lodgepole/contract/roommates/habits';
+} from '@lodgepole/contract/roommates/habits/habit-questions';
+import { type HabitAnswer, type Importance, importances } from '@lodgepole/contract/roommates/habits/habits';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, type Ref, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSay } from '../../../lib/text/say.ts';

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { answersAtOnce } from '@lodgepole/contract/roommates/compatibility';
-import { habitQuestionCodes } from '@lodgepole/contract/roommates/habit-questions';
-import { type HabitAnswer, type HabitAnswers, habitMessages } from '@lodgepole/contract/roommates/habits';
+import { answersAtOnce } from '@lodgepole/contract/roommates/habits/compatibility';
+import { habitQuestionCodes } from '@lodgepole/contract/roommates/habits/habit-questions';
+import {
+  type HabitAnswer,
+  type HabitAnswers,
+  habitMessages,
+} from '@lodgepole/contract/roommates/habits/habits';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type HabitAnswers, habitMessages } from '@lodgepole/contract/roommates/habits';
+import { type HabitAnswers, habitMessages } from '@lodgepole/contract/roommates/habits/habits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { sexLabels } from '@lodgepole/contract/accounts/rules';
-import { languageNames } from '@lodgepole/contract/core/language';
+import { languageNames } from '@lodgepole/contract/core/text/language';
 import { genderPreferences, habits, occupations } from '@lodgepole/contract/roommates/codes';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';

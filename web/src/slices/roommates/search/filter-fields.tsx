@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sexLabels } from '@lodgepole/contract/accounts/rules';
 import type { Codes } from '@lodgepole/contract/core/codes';
-import { languageNames, languages, localeOf } from '@lodgepole/contract/core/language';
+import { languageNames, languages, localeOf } from '@lodgepole/contract/core/text/language';
 import { genderPreferences, type Habit, habits, occupations } from '@lodgepole/contract/roommates/codes';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { sexLabels } from '@lodgepole/contract/accounts/rules';
-import { languageNames } from '@lodgepole/contract/core/language';
 import { isoDate, isRealDate } from '@lodgepole/contract/core/query-text';
+import { languageNames } from '@lodgepole/contract/core/text/language';
 import { genderPreferences, type Habit, habits, occupations } from '@lodgepole/contract/roommates/codes';
 import { roommateMessages } from '@lodgepole/contract/roommates/messages';
 import { useMemo } from 'react';

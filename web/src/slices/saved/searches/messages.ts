@@ -1,4 +1,4 @@
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 
 export const searchFailures = {
   loading: sentence('Failed to fetch your saved searches.'),

@@ -1,4 +1,4 @@
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import type { ReportReason, ReportSubject } from '@lodgepole/contract/trust/codes';
 import { ownReports, sendReport } from '@lodgepole/contract/trust/endpoints';
 import type { Report } from '@lodgepole/contract/trust/reports';

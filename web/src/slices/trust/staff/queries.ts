@@ -1,4 +1,4 @@
-import { sentence } from '@lodgepole/contract/core/text';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import type { QueueKind } from '@lodgepole/contract/trust/codes';
 import { staffLog, staffQueue, staffQueueItem } from '@lodgepole/contract/trust/endpoints';
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { useLingui as useLanguage } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { todayInCanada } from '@lodgepole/contract/listings/today';
+import { todayInCanada } from '@lodgepole/contract/listings/life/today';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import type { OwnViewing } from '@lodgepole/contract/viewings/viewing';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';

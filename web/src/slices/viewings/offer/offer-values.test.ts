@@ -1,4 +1,4 @@
-import { fieldProblems } from '@lodgepole/contract/core/issues';
+import { fieldProblems } from '@lodgepole/contract/core/form/issues';
 import { describe, expect, it } from 'vitest';
 import { initialOffer, OfferRules, type OfferValues, offerOf } from './offer-values.ts';
 

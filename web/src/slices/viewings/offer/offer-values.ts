@@ -1,5 +1,5 @@
-import { integerField } from '@lodgepole/contract/core/fields';
-import { sentence } from '@lodgepole/contract/core/text';
+import { integerField } from '@lodgepole/contract/core/form/fields';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import { ViewingForm } from '@lodgepole/contract/viewings/forms';
 import { z } from 'zod';
 import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts';

@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/feedback/message-page.tsx';
 import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { ListingStrip, previewOf } from '../../groups/listing-preview.tsx';
-import { GroupPending } from '../../groups/pages/group-states.tsx';
+import { GroupPending } from '../../groups/pages/lists/group-states.tsx';
 import { listingQuery } from '../../listings/detail/queries.ts';
 import { OfferForm } from '../offer/offer-form.tsx';
 import { listingViewingsQuery } from '../queries.ts';

@@ -8,7 +8,7 @@ import { useHydrated } from '../../../../lib/use-hydrated.ts';
 import { useViewing } from '../../../../session/viewer.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
-import { welcomeState } from '../../../listings/pages/search/welcome.ts';
+import { welcomeState } from '../../../listings/pages/search/recommended/welcome.ts';
 import { AccountCard } from '../../sign-in/account-card.tsx';
 import { keepComingBack, keepEmail, useKeptEmail } from '../../sign-in/coming-back.ts';
 import { DemoSignIns } from '../../sign-in/demo-sign-ins.tsx';

@@ -1,9 +1,9 @@
 import { myConversations, seeConversation } from '@lodgepole/contract/conversations/endpoints';
 import type { GroupWithHome } from '@lodgepole/contract/groups/group';
-import { seePacket } from '@lodgepole/contract/groups/packet';
-import { agreeToSplit, seeSplit } from '@lodgepole/contract/groups/split';
+import { seePacket } from '@lodgepole/contract/groups/packet/packet';
+import { agreeToSplit, seeSplit } from '@lodgepole/contract/groups/split/split';
 import { groupTasks } from '@lodgepole/contract/groups/tasks';
-import { type HabitAnswers, myHabits } from '@lodgepole/contract/roommates/habits';
+import { type HabitAnswers, myHabits } from '@lodgepole/contract/roommates/habits/habits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-client.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ListingStatsByDay } from '@lodgepole/contract/listings/life';
+import type { ListingStatsByDay } from '@lodgepole/contract/listings/life/life';
 import { IconEye, IconHeart, IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../../lib/text/format.ts';

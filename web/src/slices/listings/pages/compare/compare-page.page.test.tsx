@@ -1,6 +1,6 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { compareListings, compareMessages } from '@lodgepole/contract/listings/compare';
-import { costsSource } from '@lodgepole/contract/listings/costs';
+import { compareListings, compareMessages } from '@lodgepole/contract/listings/costs/compare';
+import { costsSource } from '@lodgepole/contract/listings/costs/costs';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { screen, waitFor, within } from '@testing-library/react';

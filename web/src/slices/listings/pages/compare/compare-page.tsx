@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { compareMessages, mostCompared } from '@lodgepole/contract/listings/compare';
+import { compareMessages, mostCompared } from '@lodgepole/contract/listings/costs/compare';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { costsSource } from '@lodgepole/contract/listings/costs';
+import { costsSource } from '@lodgepole/contract/listings/costs/costs';
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { screen, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { type ListingsAround, listingsAround } from '@lodgepole/contract/listings/around';
 import { searchListings, seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import { type ListingsAround, listingsAround } from '@lodgepole/contract/listings/search/around';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

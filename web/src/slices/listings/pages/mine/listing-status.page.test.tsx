@@ -4,9 +4,9 @@ import { myConversations, seeConversation } from '@lodgepole/contract/conversati
 import { manageApplications } from '@lodgepole/contract/groups/applications';
 import { listingGroups, seeGroup } from '@lodgepole/contract/groups/endpoints';
 import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
-import { listingsAround } from '@lodgepole/contract/listings/around';
 import { type ListingStatus, listingStatuses } from '@lodgepole/contract/listings/codes';
 import { seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import { listingsAround } from '@lodgepole/contract/listings/search/around';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';

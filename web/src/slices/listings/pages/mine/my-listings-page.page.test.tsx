@@ -8,7 +8,7 @@ import {
   ownListings,
   setListingStatus,
 } from '@lodgepole/contract/listings/endpoints';
-import type { OwnListing } from '@lodgepole/contract/listings/life';
+import type { OwnListing } from '@lodgepole/contract/listings/life/life';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';

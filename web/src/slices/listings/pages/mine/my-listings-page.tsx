@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Page } from '@lodgepole/contract/core/endpoint';
-import type { OwnListing } from '@lodgepole/contract/listings/life';
+import type { OwnListing } from '@lodgepole/contract/listings/life/life';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { IconPlus } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { OwnListing } from '@lodgepole/contract/listings/life';
+import type { OwnListing } from '@lodgepole/contract/listings/life/life';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';

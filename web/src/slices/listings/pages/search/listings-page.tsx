@@ -6,15 +6,15 @@ import { useViewing, viewerOf } from '../../../../session/viewer.ts';
 import { Scene } from '../../../../ui/brand/scene.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { PlaceSearch } from './place-search.tsx';
-import { RecommendedPending } from './recommended-pending.tsx';
-import { welcomeIn } from './welcome.ts';
+import { RecommendedPending } from './recommended/recommended-pending.tsx';
+import { welcomeIn } from './recommended/welcome.ts';
 
 const RecommendedHomes = lazy(async () => ({
-  default: (await import('./recommended-homes.tsx')).RecommendedHomes,
+  default: (await import('./recommended/recommended-homes.tsx')).RecommendedHomes,
 }));
 
 const WelcomeHomes = lazy(async () => ({
-  default: (await import('./welcome-homes.tsx')).WelcomeHomes,
+  default: (await import('./recommended/welcome-homes.tsx')).WelcomeHomes,
 }));
 
 const IntentQuestion = lazy(async () => ({

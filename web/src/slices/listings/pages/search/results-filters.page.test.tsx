@@ -1,4 +1,4 @@
-import type { PriceHistogram } from '@lodgepole/contract/listings/prices';
+import type { PriceHistogram } from '@lodgepole/contract/listings/search/prices';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-client.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { labelOf, type Search, type SearchPlace } from '@lodgepole/contract/listings/search';
+import { labelOf, type Search, type SearchPlace } from '@lodgepole/contract/listings/search/search';
 import type { ReactNode } from 'react';
 import { useViewing, viewerOf } from '../../../../session/viewer.ts';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';

@@ -1,5 +1,5 @@
-import { toOneLine } from '@lodgepole/contract/core/text';
-import { emptySearch, type Search, spotOf } from '@lodgepole/contract/listings/search';
+import { toOneLine } from '@lodgepole/contract/core/text/text';
+import { emptySearch, type Search, spotOf } from '@lodgepole/contract/listings/search/search';
 import { findPlaces, isCityOfAddress, type Place, radiusAround } from '@lodgepole/contract/places/search';
 import type { Spot } from '@lodgepole/contract/places/spot';
 import { redirect } from 'react-router';

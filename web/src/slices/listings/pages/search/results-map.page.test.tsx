@@ -1,6 +1,6 @@
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { type ListingMap, listingMap } from '@lodgepole/contract/listings/map';
+import { type ListingMap, listingMap } from '@lodgepole/contract/listings/search/map';
 import { isInBounds, readBounds, writeBounds } from '@lodgepole/contract/places/bounds';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

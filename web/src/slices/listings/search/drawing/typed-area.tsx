@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Search, type SearchPlace, spotOf } from '@lodgepole/contract/listings/search';
+import { type Search, type SearchPlace, spotOf } from '@lodgepole/contract/listings/search/search';
 import { defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
 import type { Spot } from '@lodgepole/contract/places/spot';
 import { type SubmitEvent, useId, useState } from 'react';

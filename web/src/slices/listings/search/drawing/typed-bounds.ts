@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { localeOf } from '@lodgepole/contract/core/language';
+import { localeOf } from '@lodgepole/contract/core/text/language';
 import type { Bounds } from '@lodgepole/contract/places/bounds';
 
 export const sides = ['south', 'west', 'north', 'east'] as const;

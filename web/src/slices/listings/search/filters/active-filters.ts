@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { affordabilityLabels } from '@lodgepole/contract/listings/affordability';
 import { amenities, type LaundryType, propertyTypes } from '@lodgepole/contract/listings/codes';
-import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
+import { affordabilityLabels } from '@lodgepole/contract/listings/costs/affordability';
+import type { SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { useSay } from '../../../../lib/text/say.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FilterName, filterNames, noFilters } from '@lodgepole/contract/listings/search-filters';
+import { type FilterName, filterNames, noFilters } from '@lodgepole/contract/listings/search/search-filters';
 import { IconAdjustmentsHorizontal, IconMapPin } from '@tabler/icons-react';
 import { useOverlay } from '../../../../lib/address/use-overlay.ts';
 import { FilterChips as Chips } from '../../../../ui/lists/filter-chips.tsx';

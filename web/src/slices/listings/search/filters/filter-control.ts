@@ -1,6 +1,6 @@
 import type { FieldProblems } from '@lodgepole/contract/core/problem';
-import type { Search, SearchPlace } from '@lodgepole/contract/listings/search';
-import { noFilters, type SearchFilters } from '@lodgepole/contract/listings/search-filters';
+import type { Search, SearchPlace } from '@lodgepole/contract/listings/search/search';
+import { noFilters, type SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
 import type { Place } from '@lodgepole/contract/places/search';
 import type { ComponentType } from 'react';
 import { chosenOver, filterStep } from '../../../../lib/forms/choice.ts';

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Affordability, affordabilityLabels } from '@lodgepole/contract/listings/affordability';
 import {
   amenities,
   type LaundryType,
@@ -8,6 +7,7 @@ import {
   propertyTypes,
   utilities,
 } from '@lodgepole/contract/listings/codes';
+import { type Affordability, affordabilityLabels } from '@lodgepole/contract/listings/costs/affordability';
 import { useSay } from '../../../../lib/text/say.ts';
 import { CheckField } from '../../../../ui/fields/check-field.tsx';
 import { ChoiceRow, ToggleRow } from './choice-row.tsx';

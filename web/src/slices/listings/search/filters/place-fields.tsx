@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { labelOf, spotOf } from '@lodgepole/contract/listings/search';
+import { labelOf, spotOf } from '@lodgepole/contract/listings/search/search';
 import { placesMessages, searchRadii } from '@lodgepole/contract/places/places';
 import { radiusAround } from '@lodgepole/contract/places/search';
 import { useState } from 'react';

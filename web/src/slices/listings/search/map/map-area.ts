@@ -1,4 +1,4 @@
-import type { SearchPlace } from '@lodgepole/contract/listings/search';
+import type { SearchPlace } from '@lodgepole/contract/listings/search/search';
 import type { Area } from '@lodgepole/contract/places/area';
 import { type Bounds, boundsOf } from '@lodgepole/contract/places/bounds';
 import type { Point } from '@lodgepole/contract/places/geo';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import type { Search, SearchPlace } from '@lodgepole/contract/listings/search';
+import type { Search, SearchPlace } from '@lodgepole/contract/listings/search/search';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useOverlay } from '../../../../lib/address/use-overlay.ts';
 import type { OpenMap } from '../../../../map/open-map.ts';

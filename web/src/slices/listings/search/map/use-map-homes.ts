@@ -1,8 +1,8 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { languageOfLocale, pathIn } from '@lodgepole/contract/core/language';
+import { languageOfLocale, pathIn } from '@lodgepole/contract/core/text/language';
 import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
-import type { ListingCluster } from '@lodgepole/contract/listings/map';
+import type { ListingCluster } from '@lodgepole/contract/listings/search/map';
 import { readBounds } from '@lodgepole/contract/places/bounds';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

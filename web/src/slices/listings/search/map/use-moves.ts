@@ -1,4 +1,4 @@
-import type { Search } from '@lodgepole/contract/listings/search';
+import type { Search } from '@lodgepole/contract/listings/search/search';
 import type { Bounds } from '@lodgepole/contract/places/bounds';
 import { useState } from 'react';
 import { useDebouncedCallback } from '../../../../lib/use-debounced.ts';

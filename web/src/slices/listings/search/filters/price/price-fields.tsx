@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { isPriceOrderWrong } from '@lodgepole/contract/listings/search';
-import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
+import { isPriceOrderWrong } from '@lodgepole/contract/listings/search/search';
+import type { SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
 import { type KeyboardEvent, useState } from 'react';
 import { useSay } from '../../../../../lib/text/say.ts';
 import { useDebouncedCallback } from '../../../../../lib/use-debounced.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PriceBar } from '@lodgepole/contract/listings/prices';
-import type { Search } from '@lodgepole/contract/listings/search';
+import type { PriceBar } from '@lodgepole/contract/listings/search/prices';
+import type { Search } from '@lodgepole/contract/listings/search/search';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../../lib/api/api-context.tsx';
 import { useFormats } from '../../../../../lib/text/format.ts';

@@ -1,5 +1,5 @@
-import type { PriceBar } from '@lodgepole/contract/listings/prices';
-import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
+import type { PriceBar } from '@lodgepole/contract/listings/search/prices';
+import type { SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
 
 export type PriceRange = Pick<SearchFilters, 'min_price' | 'max_price'>;
 

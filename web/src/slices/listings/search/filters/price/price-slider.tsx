@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PriceBar } from '@lodgepole/contract/listings/prices';
+import type { PriceBar } from '@lodgepole/contract/listings/search/prices';
 import { type CSSProperties, useId } from 'react';
 import { useFormats } from '../../../../../lib/text/format.ts';
 import { type PriceRange, priceAt, stepsOf } from './price-scale.ts';

@@ -1,4 +1,4 @@
-import type { SearchFilters } from '@lodgepole/contract/listings/search-filters';
+import type { SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
 
 type BedFilters = Pick<SearchFilters, 'bedrooms' | 'bedrooms_exact'>;
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { localeOf } from '@lodgepole/contract/core/language';
-import { labelOf, type SearchPlace } from '@lodgepole/contract/listings/search';
+import { localeOf } from '@lodgepole/contract/core/text/language';
+import { labelOf, type SearchPlace } from '@lodgepole/contract/listings/search/search';
 import { useState } from 'react';
 import { useFormats } from '../../../../../lib/text/format.ts';
 import { useSay } from '../../../../../lib/text/say.ts';

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { Id } from '../../core/form/fields.ts';
+import { Listing } from '../listing.ts';
+
+export const mostAround = 6;
+
+/** Active homes to look at next, none of them the viewer's own, and none in both lists. */
+export const ListingsAround = z.object({
+  /** In the same area, of about the price and size, most alike first. */
+  similar: z.array(Listing),
+  nearby: z.array(Listing),
+});
+export type ListingsAround = z.output<typeof ListingsAround>;
+
+export const listingsAround = endpoint({
+  method: 'GET',
+  path: '/listings/:id/around',
+  access: 'optional',
+  summary: 'Homes that are like a listing, and homes nearby',
+  params: z.object({ id: Id }),
+  reply: ListingsAround,
+});

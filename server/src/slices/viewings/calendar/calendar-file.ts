@@ -1,0 +1,103 @@
+import { productName } from '@lodgepole/contract/core/site/site';
+import { languageNow, say } from '../../../core/text/text.ts';
+
+export interface CalendarEvent {
+  readonly uid: string;
+  /** Grows with every change, so that calendars take the newest version. */
+  readonly sequence: number;
+  readonly isCancelled: boolean;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly changedAt: Date;
+  readonly summary: string;
+  readonly location: string;
+  readonly description: string;
+  /** Null when its page is gone. */
+  readonly url: string | null;
+}
+
+/** RFC 5545 counts bytes without the line break. */
+const longestLine = 75;
+
+const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8');
+
+/** Folds long lines without splitting a character. The leading space of a continued line counts. */
+const fold = (line: string): string => {
+  const lines: string[] = [];
+  let current = '';
+  for (const character of line) {
+    if (bytesOf(current) + bytesOf(character) > longestLine) {
+      lines.push(current);
+      current = ' ';
+    }
+    current += character;
+  }
+  return [...lines, current].join('\r\n');
+};
+
+const controls = /(?!\n)\p{Cc}/gu;
+
+const escapeText = (text: string): string =>
+  text
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(controls, '')
+    .toWellFormed()
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+
+/** `20261121T150000Z`: in UTC, so that no calendar needs time zone rules. */
+const moment = (at: Date): string => `${at.toISOString().replace(/[-:]|\.\d+Z$/g, '')}Z`;
+
+/** Enough time to set out; the email of the day before is the early reminder. */
+const alarm = (summary: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escapeText(summary)}`,
+  'TRIGGER:-PT2H',
+  'END:VALARM',
+];
+
+const text = (lines: readonly string[]): string => lines.map((line) => `${fold(line)}\r\n`).join('');
+
+export const eventText = (event: CalendarEvent, now: Date): string =>
+  text([
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `DTSTAMP:${moment(now)}`,
+    `LAST-MODIFIED:${moment(event.changedAt)}`,
+    `SEQUENCE:${event.sequence}`,
+    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `DTSTART:${moment(event.startsAt)}`,
+    `DTEND:${moment(event.endsAt)}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    `LOCATION:${escapeText(event.location)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    ...(event.url === null ? [] : [`URL:${event.url}`]),
+    ...(event.isCancelled ? [] : alarm(event.summary)),
+    'END:VEVENT',
+  ]);
+
+const head = (): readonly string[] => [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  `PRODID:-//${escapeText(say(productName).replaceAll('/', ' '))}//Viewings//${languageNow().toUpperCase()}`,
+  'CALSCALE:GREGORIAN',
+  // Makes every program offer to add the events, and none to answer them.
+  'METHOD:PUBLISH',
+];
+
+const tail = ['END:VCALENDAR'];
+
+export const calendarFile = (event: CalendarEvent, now: Date): string =>
+  text(head()) + eventText(event, now) + text(tail);
+
+/** A calendar to subscribe to: it has a name, and programs fetch it again every hour. */
+export const calendarOf = (name: string, events: readonly string[]): string =>
+  text([
+    ...head(),
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+  ]) +
+  events.join('') +
+  text(tail);

@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro';
+import { emptySearch, type Search, type SearchPlace } from '@lodgepole/contract/listings/search/search';
+import { defaultRadius as radius, shortestCityQuery } from '@lodgepole/contract/places/places';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../../lib/address/paths.ts';
+import { useApi } from '../../../../../lib/api/api-context.tsx';
+import { bestCityOf } from '../../../../places/best-city.ts';
+import { citiesQuery } from '../../../../places/queries.ts';
+import { ListingGrid, ListingGridSkeleton } from '../../../listing-grid.tsx';
+import { inquire } from '../../../search/inquiry.ts';
+import { listingsQuery } from '../../../search/queries.ts';
+import { writeSearch } from '../../../search/search-state.ts';
+import { ListingCell } from '../../list/listing-cell.tsx';
+import classes from './recommended-homes.module.css';
+import type { Welcome } from './welcome.ts';
+
+const mostShown = 8;
+
+/** The search for a city that is known by its name; what no gazetteer knows is searched by that name. */
+const useCitySearch = (name: string): Search | null => {
+  const { data: cities, isLoading } = useQuery(citiesQuery(useApi(), name));
+  if (isLoading || name.length < shortestCityQuery) return null;
+  const city = bestCityOf(cities ?? [], name);
+  const place: SearchPlace = city
+    ? { kind: 'circle', centre: city, radius }
+    : { kind: 'name', label: name, radius };
+  return { ...emptySearch, place };
+};
+
+/** Greets those who are here for the first time, with the homes of their own city. */
+export const WelcomeHomes = ({ name, city }: Welcome) => {
+  const headingId = useId();
+  const search = useCitySearch(city);
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <h2 id={headingId}>
+        <Trans>Welcome to Lodgepole, {name}.</Trans>
+      </h2>
+      {search && <HomesFound city={city} search={search} />}
+    </section>
+  );
+};
+
+interface HomesFoundProps {
+  readonly city: string;
+  readonly search: Search;
+}
+
+const HomesFound = ({ city, search }: HomesFoundProps) => {
+  const inquiry = inquire(search, null);
+  const { data, isPending, isError } = useQuery({
+    ...listingsQuery(useApi(), inquiry.kind === 'ask' ? inquiry.query : {}),
+    enabled: inquiry.kind === 'ask',
+  });
+  if (isPending) return <ListingGridSkeleton count={mostShown} />;
+  if (isError) return null;
+  const results = paths.listingResults(writeSearch(search).toString());
+  if (data.items.length === 0)
+    return (
+      <p>
+        <Trans>
+          There are no homes in {city} right now. <Link to={results}>Search further around it</Link>
+        </Trans>
+      </p>
+    );
+  return (
+    <>
+      <p>
+        <Trans>
+          Here are homes in {city}. <Link to={results}>See all of them</Link>
+        </Trans>
+      </p>
+      <ListingGrid>
+        {data.items.slice(0, mostShown).map((home) => (
+          <ListingCell key={home.id} listing={home} headingLevel={3} />
+        ))}
+      </ListingGrid>
+    </>
+  );
+};
