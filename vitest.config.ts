@@ -24,7 +24,7 @@ const inGroup = (groupOrder: number) => ({ sequence: { groupOrder } });
 
 /** Tests of web functions that need a DOM or change globals. */
 const needingDom = [
-  'src/session/*.test.ts',
+  'src/session/**/*.test.ts',
   'src/lib/{pictures/prepare-picture,api/upload,forms/zod-settings}.test.ts',
   'src/**/outbox.test.ts',
 ];

@@ -10,7 +10,7 @@ export const groupRoutes: readonly TableRoute[] = [
     ...guarded,
     path: '/groups',
     title: msg`Your groups`,
-    source: 'slices/groups/pages/my-groups-page.tsx',
+    source: 'slices/groups/pages/lists/my-groups-page.tsx',
     page: async () => (await import('../../slices/groups/pages/lists/my-groups-page.tsx')).MyGroupsPage,
   },
   {

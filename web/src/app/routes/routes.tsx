@@ -97,7 +97,7 @@ export const routeTable: readonly TableRoute[] = [
     ...guarded,
     path: '/listings/:id/groups',
     title: msg`Groups`,
-    source: 'slices/groups/pages/listing-groups-page.tsx',
+    source: 'slices/groups/pages/lists/listing-groups-page.tsx',
     page: async () =>
       (await import('../../slices/groups/pages/lists/listing-groups-page.tsx')).ListingGroupsPage,
   },

@@ -57,6 +57,7 @@ describe('filters', () => {
       await user.click(within(more.getByRole('group', { name: question })).getByLabelText(answer));
     for (const comfort of ['Heat', 'Water', 'Internet']) await user.click(more.getByLabelText(comfort));
     fireEvent.change(more.getByLabelText('Move in by'), { target: { value: '2027-01-31' } });
+    fireEvent.blur(more.getByLabelText('Move in by'));
     const laundry = within(more.getByRole('group', { name: 'Laundry' }));
     await user.click(laundry.getByRole('checkbox', { name: 'In-Unit' }));
     await user.click(laundry.getByRole('checkbox', { name: 'Shared' }));
