@@ -7,15 +7,16 @@ import { listingKinds, listingStatuses, listingTerms, locationPrecisions, roomTy
 import { type ListingField, listingCodes, listingFlags, listingTexts } from './fields.ts';
 import { Accessibility } from './rooms/accessibility.ts';
 
+/** In lists, only the front picture has more than its address. */
 export const ListingPicture = z.object({
   id: z.int(),
   image: z.string(),
   is_primary: z.boolean(),
-  width: z.int(),
-  height: z.int(),
-  srcset: z.string(),
+  width: z.int().exactOptional(),
+  height: z.int().exactOptional(),
+  srcset: z.string().exactOptional(),
   /** A tiny blurred picture as a data URL, shown until the picture has loaded. */
-  placeholder: z.string(),
+  placeholder: z.string().exactOptional(),
 });
 export type ListingPicture = z.output<typeof ListingPicture>;
 

@@ -1,3 +1,4 @@
+import { srcsetOf } from '@lodgepole/contract/listings/images';
 import type { Listing, ListingPicture } from '@lodgepole/contract/listings/listing';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -59,22 +60,18 @@ const textOf = async (url: string, person?: SignedIn, language = 'en'): Promise<
   return reply.body;
 };
 
+/** Of the front picture everything, of the others their address. */
 const pictures = async (): Promise<ListingPicture[]> => {
   const { rows } = await server.database.pool.query<
-    Omit<ListingPicture, 'image' | 'srcset'> & { media_key: string; widths: number[] }
+    Required<Omit<ListingPicture, 'image' | 'srcset'>> & { media_key: string; widths: number[] }
   >('select * from listing_pictures where listing_id = $1 order by is_primary desc, position, id', [home.id]);
   return rows.map(({ id, media_key, is_primary, width, height, widths, placeholder }) => {
     const file = (wide: number) =>
       `https://homes.example/media/${media_key.slice(0, -'.webp'.length)}-${wide}.webp`;
-    return {
-      id,
-      image: file(width),
-      is_primary,
-      width,
-      height,
-      srcset: widths.map((wide) => `${file(wide)} ${wide}w`).join(', '),
-      placeholder,
-    };
+    const address = { id, image: file(width), is_primary };
+    if (!is_primary) return address;
+    const srcset = widths.map((wide) => `${file(wide)} ${wide}w`).join(', ');
+    return { ...address, width, height, srcset, placeholder };
   });
 };
 
@@ -185,6 +182,23 @@ it('a search answers the whole card, whatever is filtered and sorted by', async 
   expect(await textOf('/listings/viewAll?location=Waterloo')).toBe(expected);
   expect(await textOf('/listings/viewAll?bounds=43.4,-80.6,43.5,-80.4&bathrooms=1')).toBe(expected);
   expect(await textOf('/listings/viewAll?area=43.4,-80.6;43.5,-80.6;43.5,-80.4;43.4,-80.4')).toBe(expected);
+});
+
+it('a home on its own has everything of all its pictures, which the addresses in lists tell', async () => {
+  const alone = JSON.parse(await textOf(`/listings/${home.id}`)) as Listing;
+  const [listed] = JSON.parse(await textOf(around)) as Listing[];
+  expect(alone.pictures.length).toBeGreaterThan(1);
+  for (const picture of alone.pictures)
+    expect(Object.keys(picture)).toEqual([
+      'id',
+      'image',
+      'is_primary',
+      'width',
+      'height',
+      'srcset',
+      'placeholder',
+    ]);
+  expect(listed?.pictures.map(srcsetOf)).toEqual(alone.pictures.map(({ srcset }) => srcset));
 });
 
 it('a search that finds nothing answers an empty list', async () => {

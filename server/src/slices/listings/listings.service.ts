@@ -16,7 +16,7 @@ import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { InteractionsRepository } from './interactions.repository.ts';
-import { presentListing, presentPoint } from './listings.present.ts';
+import { presentListing, presentPoint, presentWholeListing } from './listings.present.ts';
 import { isPostedTwice, type ListingRow, type ListingsStore } from './listings.repository.ts';
 import type { PictureRow } from './pictures/picture-rows.repository.ts';
 import {
@@ -73,7 +73,7 @@ export const listingsService = (parts: ListingsParts) => {
     const [row] = await store.byIds([id], viewer?.id ?? null);
     if (!row || !seesListing(viewer, row.owner_id, row.status)) throw new NotFound();
     const [rating, prices] = await Promise.all([ratingOf(row.owner_id), store.pricesOf(id)]);
-    const listing = presentListing(row, viewer, media);
+    const listing = presentWholeListing(row, viewer, media);
     const first = { price: row.price, at: row.created_at };
     return {
       ...listing,
@@ -231,7 +231,7 @@ export const listingsService = (parts: ListingsParts) => {
 
     personalData: async (viewer: Viewer): Promise<Listing[]> =>
       (await store.byIds(await store.idsOfOwner(viewer.id), viewer.id)).map((row) =>
-        presentListing(row, viewer, media),
+        presentWholeListing(row, viewer, media),
       ),
 
     /** Deleted with the account; waits for edits under way. */

@@ -1,6 +1,7 @@
 import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { editProfile } from '@lodgepole/contract/accounts/endpoints';
+import { srcsetOf } from '@lodgepole/contract/listings/images';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -104,8 +105,10 @@ describe.each([
     for (const file of [...files, await stray()]) await kept.age(file);
     await sweep();
     expect(await kept.files()).toEqual(files);
-    const shown = pictures.flatMap(({ srcset }) =>
-      srcset.split(', ').map((part) => part.split(' ')[0] ?? ''),
+    const shown = pictures.flatMap((picture) =>
+      srcsetOf(picture)
+        .split(', ')
+        .map((part) => part.split(' ')[0] ?? ''),
     );
     for (const address of shown)
       expect(

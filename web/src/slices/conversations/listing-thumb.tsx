@@ -1,3 +1,4 @@
+import { srcsetOf } from '@lodgepole/contract/listings/images';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { useState } from 'react';
 import { FrameDrawing } from '../../ui/brand/drawings/empty-drawings.tsx';
@@ -18,12 +19,12 @@ export const ListingThumb = ({ listing: { pictures }, sizes, className = '' }: L
     <span
       className={`${classes.picture} ${className}`}
       aria-hidden="true"
-      {...(front ? { style: { backgroundImage: `url("${front.placeholder}")` } } : {})}
+      {...(front?.placeholder ? { style: { backgroundImage: `url("${front.placeholder}")` } } : {})}
     >
       {front ? (
         <img
           src={front.image}
-          srcSet={front.srcset}
+          srcSet={srcsetOf(front)}
           sizes={sizes}
           alt=""
           loading="lazy"

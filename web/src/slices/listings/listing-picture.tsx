@@ -1,3 +1,4 @@
+import { srcsetOf } from '@lodgepole/contract/listings/images';
 import type { ListingPicture as Picture } from '@lodgepole/contract/listings/listing';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FrameDrawing } from '../../ui/brand/drawings/empty-drawings.tsx';
@@ -49,13 +50,13 @@ const Shown = ({ picture, alt, sizes, priority = false, className = '', onFailur
   return (
     <span
       className={`${classes.frame} ${className}`}
-      style={{ backgroundImage: `url("${picture.placeholder}")` }}
+      style={picture.placeholder ? { backgroundImage: `url("${picture.placeholder}")` } : undefined}
     >
       <img
         ref={image}
         className={classes.picture}
         src={picture.image}
-        srcSet={picture.srcset}
+        srcSet={srcsetOf(picture)}
         sizes={sizes}
         width={picture.width}
         height={picture.height}

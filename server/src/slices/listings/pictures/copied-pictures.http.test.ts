@@ -2,6 +2,7 @@ import { readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addListing, deleteListing, ownListings } from '@lodgepole/contract/listings/endpoints';
 import type { ListingForm } from '@lodgepole/contract/listings/forms';
+import { srcsetOf } from '@lodgepole/contract/listings/images';
 import type { Listing, ListingPicture } from '@lodgepole/contract/listings/listing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -46,10 +47,14 @@ const postJson = (body: Form, by = landlord, on = server) =>
   });
 
 const idsOf = ({ pictures }: Listing): number[] => pictures.map(({ id }) => id);
-const widthsOf = ({ pictures }: Listing): number[] => pictures.map(({ width }) => width);
+const widthsOf = ({ pictures }: Listing) => pictures.map(({ width }) => width);
 
 const urlsOf = (pictures: readonly ListingPicture[]): string[] =>
-  pictures.flatMap(({ srcset }) => srcset.split(', ').map((entry) => entry.replace(/ \d+w$/, '')));
+  pictures.flatMap((picture) =>
+    srcsetOf(picture)
+      .split(', ')
+      .map((entry) => entry.replace(/ \d+w$/, '')),
+  );
 
 const servedOf = async (listing: Listing, on = server): Promise<Set<number>> => {
   const replies = await Promise.all(

@@ -1,3 +1,4 @@
+import { pictureWidths } from '@lodgepole/contract/listings/images';
 import sharp, { type Sharp } from 'sharp';
 import { hashedSide, hashPixels, type PictureHash } from '../../../core/perceptual-hash.ts';
 import { BadPicture, type EncodedPhoto, type UploadedPhoto } from './picture-job.ts';
@@ -39,12 +40,11 @@ export const encodeAvatar = async (bytes: Buffer): Promise<Buffer> => {
     .catch(asDamaged);
 };
 
-const photoWidths = [480, 960, 1600] as const;
 const placeholderWidth = 16;
 
 /** A picture in several widths, none wider than it came. */
 const encodeWidths = async (image: Sharp): Promise<EncodedPhoto> => {
-  const widest = Math.max(...photoWidths);
+  const widest = Math.max(...pictureWidths);
   const { data, info } = await image
     .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
     .raw()
@@ -52,7 +52,7 @@ const encodeWidths = async (image: Sharp): Promise<EncodedPhoto> => {
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
   const encode = (width: number, quality: number) =>
     sharp(data, raw).resize({ width }).webp({ quality }).toBuffer();
-  const widths = [...new Set([...photoWidths.filter((width) => width < info.width), info.width])];
+  const widths = [...new Set([...pictureWidths.filter((width) => width < info.width), info.width])];
   const files = [];
   for (const width of widths) files.push({ width, bytes: await encode(width, 80) });
   const tiny = await encode(placeholderWidth, 40);

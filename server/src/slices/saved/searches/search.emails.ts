@@ -1,4 +1,5 @@
 import { sentence } from '@lodgepole/contract/core/text/text';
+import { srcsetOf } from '@lodgepole/contract/listings/images';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
@@ -38,13 +39,13 @@ const factsOf = (listing: Listing): string =>
 const enoughWidth = 900;
 
 /** The narrowest file that is wide enough, else the widest. */
-const pictureUrl = ({ srcset, image }: Listing['pictures'][number]): string => {
-  const files = srcset
+const pictureUrl = (picture: Listing['pictures'][number]): string => {
+  const files = srcsetOf(picture)
     .split(', ')
     .map((file) => file.split(' '))
     .map(([url = '', width = '']) => ({ url, width: Number.parseInt(width, 10) }));
   const wide = files.filter(({ width }) => width >= enoughWidth).toSorted((a, b) => a.width - b.width);
-  return wide[0]?.url ?? image;
+  return wide[0]?.url ?? picture.image;
 };
 
 const homeOf =

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { amenities, type ListingStatus, utilities } from '@lodgepole/contract/listings/codes';
-import type { Listing, ListingPicture } from '@lodgepole/contract/listings/listing';
+import type { Listing } from '@lodgepole/contract/listings/listing';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import { provincesOfPostalCode } from '@lodgepole/contract/places/postal-code';
 import { say } from '../../../lib/text/say.ts';
@@ -10,7 +10,11 @@ type Untold = 'owner' | 'extra_amenities' | 'created_at' | 'confirmed_at' | 'pri
 
 /** The part of a listing that crawlers see, without its owner. */
 export interface ListingData extends Omit<Listing, Untold | 'pictures'> {
-  readonly pictures: readonly Pick<ListingPicture, 'image' | 'width' | 'height'>[];
+  readonly pictures: readonly {
+    readonly image: string;
+    readonly width: number | undefined;
+    readonly height: number | undefined;
+  }[];
 }
 
 const kinds: Readonly<Record<string, string>> = { H: 'House', A: 'Apartment', C: 'Apartment', T: 'House' };

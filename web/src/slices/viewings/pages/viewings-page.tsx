@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { srcsetOf } from '@lodgepole/contract/listings/images';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import type { OwnViewing } from '@lodgepole/contract/viewings/viewing';
@@ -216,14 +217,14 @@ const ListingPicture = ({ listing: { pictures } }: { readonly listing: Pick<List
   return (
     <img
       src={front.image}
-      srcSet={front.srcset}
+      srcSet={srcsetOf(front)}
       sizes="7rem"
       alt=""
       width={112}
       height={84}
       loading="lazy"
       className={classes.picture}
-      style={front.placeholder === null ? undefined : { backgroundImage: `url("${front.placeholder}")` }}
+      style={front.placeholder === undefined ? undefined : { backgroundImage: `url("${front.placeholder}")` }}
       onError={() => setFailed(true)}
     />
   );

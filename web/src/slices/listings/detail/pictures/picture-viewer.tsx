@@ -130,13 +130,16 @@ interface SlideProps {
   readonly distance: number;
 }
 
-const Slide = ({ picture, alt, distance }: SlideProps) => (
-  <div className={classes.slide} aria-hidden={distance > 0}>
-    <div className={classes.frame} style={{ '--ratio': picture.width / picture.height } as CSSProperties}>
-      {distance <= 1 && <ListingPicture picture={picture} alt={alt} sizes="100vw" priority />}
+const Slide = ({ picture, alt, distance }: SlideProps) => {
+  const { width = 4, height = 3 } = picture;
+  return (
+    <div className={classes.slide} aria-hidden={distance > 0}>
+      <div className={classes.frame} style={{ '--ratio': width / height } as CSSProperties}>
+        {distance <= 1 && <ListingPicture picture={picture} alt={alt} sizes="100vw" priority />}
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 interface RoundButtonProps {
   readonly label: string;

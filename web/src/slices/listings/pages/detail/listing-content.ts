@@ -62,7 +62,8 @@ export const listingHead = ({ data, i18n }: HeadFacts<ListingData | Unavailable>
   return {
     title: i18n._(msg`${name}, ${price}/month`),
     description: beginning(`${facts}. ${data.description}`, descriptionLength),
-    ...(front && { image: { url: front.image, width: front.width, height: front.height, alt: name } }),
+    ...(front?.width &&
+      front.height && { image: { url: front.image, width: front.width, height: front.height, alt: name } }),
     ...(!takesRequests(data.status) && { robots: 'noindex' }),
     ...(import.meta.env.SSR && { jsonLd: listingJsonLd(data, name, i18n) }),
   };
