@@ -84,3 +84,21 @@ export const amenities = {
 
 export const comforts = { ...utilities, ...amenities } as const;
 export type Comfort = keyof typeof comforts;
+
+/** Facts about access that a landlord may state. What is not stated is unknown, which is neither yes nor no. */
+export const accessFacts = {
+  step_free_entrance: sentence('Step-free entrance'),
+  elevator: sentence('Elevator'),
+  wide_doors: sentence('Wide doors'),
+  wide_hallways: sentence('Wide hallways'),
+  single_level: sentence('All on one level'),
+  roll_in_shower: sentence('Roll-in shower'),
+  grab_bars: sentence('Grab bars'),
+  accessible_bathroom: sentence('Accessible bathroom'),
+  lowered_counters: sentence('Lowered counters'),
+  accessible_parking: sentence('Accessible parking'),
+  automatic_door: sentence('Automatic door'),
+  visual_alarm: sentence('Visual alarm'),
+  step_free_transit: sentence('Step-free way to transit'),
+} as const;
+export type AccessFact = keyof typeof accessFacts;

@@ -302,6 +302,7 @@ export interface Listings {
   heat: Generated<boolean>;
   heating: Generated<boolean>;
   held_from: "A" | "P" | "R" | "E" | null;
+  home_bits: GeneratedAlways<number>;
   home_kind: Generated<"W" | "R">;
   household_about: string | null;
   household_size: number | null;
@@ -336,8 +337,10 @@ export interface Listings {
   square_medium: GeneratedAlways<number | null>;
   square_small: GeneratedAlways<number | null>;
   status: Generated<"A" | "P" | "R" | "E" | "H">;
+  stay_until: GeneratedAlways<string>;
   street_address: string;
   term: Generated<"L" | "M" | "S" | "T">;
+  text_words: GeneratedAlways<string | null>;
   unit_number: Generated<string>;
   updated_at: Generated<Date>;
   verification_status: Generated<"U" | "P" | "V">;
@@ -561,9 +564,12 @@ export interface SearchTerms {
   bits: Generated<number>;
   east: number | null;
   half_chord: number | null;
+  home_bits: Generated<number>;
+  home_mask: Generated<number>;
   lat: number | null;
   lat_cosine: number | null;
   laundry_types: number | null;
+  lease_terms: number | null;
   lng: number | null;
   max_cents: number | null;
   min_cents: number | null;
@@ -574,15 +580,20 @@ export interface SearchTerms {
   north: number | null;
   owner_id: number | null;
   parking: number | null;
+  per_person_cents: number | null;
   place: "circle" | "bounds" | "area" | "text" | "anywhere";
+  posted_days: number | null;
   property_types: number | null;
   reach: string | null;
   search_id: number;
   south: number | null;
   sqft_hundredths: number | null;
+  stay_from: string | null;
+  stay_to: string | null;
   west: number | null;
   within_names: Generated<string[]>;
   within_streets: Generated<string[]>;
+  words: string | null;
 }
 
 export interface Sessions {

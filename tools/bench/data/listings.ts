@@ -8,6 +8,7 @@ const batchRows = 20_000;
 const ownerCount = 2000;
 const spanSeconds = 180 * 86_400;
 const streetKinds = ['St', 'Ave', 'Rd', 'Cres', 'St W', 'Blvd'];
+/** Common words; each description adds others, of which a few are common and most are rare. */
 const description =
   'Bright corner unit near the park, with large windows, a renovated kitchen and a quiet bedroom. Transit is a short walk away, and so are groceries and the library. ';
 
@@ -64,15 +65,24 @@ const insertBatch = (pool: Pool, rows: readonly Row[]) =>
   pool.query(
     `insert into listings (owner_id, price, property_type, payment_type, laundry_type, bedrooms, bathrooms, sqft_area,
        parking_spaces, furnished, pet_friendly, shareable, heating, ac, fridge, internet, heat, hydro, water,
-       description, move_in_date, street_address, city, postal_code, latitude, longitude, created_at, verification_status)
+       description, move_in_date, street_address, city, postal_code, latitude, longitude, created_at, verification_status,
+       home_kind, term, available_until, capacity, room_type, household_size, private_bathroom, owner_lives_here, household_about,
+       accessibility)
      select (select min(id) from users) + (n % ${ownerCount})::int, price, substr('HACTO', 1 + (n % 5)::int, 1), 'I',
        substr('ISN', 1 + (n % 3)::int, 1), bedrooms, 1, 400 + bedrooms * 150 + n % 400,
        n % 4, flags & 1 <> 0, flags & 2 <> 0, flags & 4 <> 0, flags & 8 <> 0, flags & 16 <> 0, flags & 32 <> 0, flags & 64 <> 0,
        flags & 128 <> 0, flags & 256 <> 0, flags & 512 <> 0,
-       repeat('${description}', 3), date '2027-01-01' + (n % 360)::int, street, city, 'M5V 1J5', lat, lng,
-       now() - make_interval(secs => age), substr('UUPV', 1 + (n % 4)::int, 1)
+       '${description}' || (select string_agg('word' || floor(20000 * power(random(), 4))::int, ' ')
+         from generate_series(1, 40) where n > 0), date '2027-01-01' + (n % 360)::int, street, city, 'M5V 1J5', lat, lng,
+       now() - make_interval(secs => age), substr('UUPV', 1 + (n % 4)::int, 1),
+       case when is_room then 'R' else 'W' end, substr('LLLMST', 1 + (n % 6)::int, 1),
+       case when n % 6 > 3 then date '2027-02-01' + (n % 360 + n % 240)::int end, case when not is_room and n % 2 = 0 then 1 + bedrooms end,
+       case when is_room then substr('PPPS', 1 + (n % 4)::int, 1) end, case when is_room then n % 4 end,
+       case when is_room then n % 7 = 0 end, case when is_room then n % 5 = 0 end, case when is_room then 'Two quiet students.' end,
+       case when n % 4 = 0 then jsonb_build_object('elevator', n % 8 = 0, 'step_free_entrance', n % 12 = 0) else '{}' end
      from unnest($1::text[], $2::float8[], $3::float8[], $4::numeric[], $5::int[], $6::int[], $7::text[], $8::float8[])
-       with ordinality as row (city, lat, lng, price, bedrooms, flags, street, age, n)`,
+       with ordinality as row (city, lat, lng, price, bedrooms, flags, street, age, n),
+       lateral (select n % 3 = 0 as is_room) as kind`,
     rowColumns.map((column) => rows.map((row) => row[column])),
   );
 
@@ -120,6 +130,7 @@ export const inBulk = async (
 export const generateListings = async (pool: Pool, count: number): Promise<void> => {
   await pool.query('set statement_timeout = 0');
   await insertOwners(pool);
+  await pool.query('select setseed(0.35)');
   await inBulk(pool, ['listings', 'listing_pictures'], async () => {
     const makeRow = rowMaker(seeded(20_261_115), count);
     for (let made = 0; made < count; made += batchRows) {

@@ -22,6 +22,12 @@ const searchMaker = (random: Random, count: number) => {
     ...(chance(0.1) && { sqft_min: 600 }),
     ...(chance(0.15) && { utilities: ['heat'] }),
     ...(chance(0.1) && { move_in_before: '2027-06-01' }),
+    ...(chance(0.3) && { kind: pick(['W', 'R']) }),
+    ...(chance(0.15) && { stay_from: '2027-06-01', stay_to: '2027-08-31' }),
+    ...(chance(0.15) && { per_person_max: Math.round(price * 0.8) }),
+    ...(chance(0.1) && { accessibility: ['elevator'] }),
+    ...(chance(0.1) && { posted_days: 7 }),
+    ...(chance(0.1) && { q: `quiet word${integer(0, 500)}` }),
   });
   return (place: number): Search => {
     const { lat, lng, city, street, price, bedrooms } = row(place);

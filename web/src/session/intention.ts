@@ -13,6 +13,8 @@ interface Intention {
   readonly listing: number;
   readonly path: string;
   readonly search?: string;
+  /** What to ask the owner about. */
+  readonly question?: string;
 }
 
 /**
@@ -53,6 +55,7 @@ const isIntention = (value: unknown): value is Intention & { readonly until: num
   'path' in value &&
   typeof value.path === 'string' &&
   (!('search' in value) || typeof value.search === 'string') &&
+  (!('question' in value) || typeof value.question === 'string') &&
   'until' in value &&
   typeof value.until === 'number';
 

@@ -6,13 +6,24 @@ import {
   largestId,
   longestNumber,
   plainId,
+  readLine,
   splitList,
   truths,
   writeDecimal,
 } from '../../core/query-text.ts';
 import { sentence } from '../../core/text/text.ts';
-import { amenities, comforts, laundryTypes, propertyTypes, utilities } from '../codes.ts';
+import {
+  accessFacts,
+  amenities,
+  comforts,
+  laundryTypes,
+  listingKinds,
+  listingTerms,
+  propertyTypes,
+  utilities,
+} from '../codes.ts';
 import { affordabilityLabels } from '../costs/affordability.ts';
+import { listingMessages as say } from '../messages.ts';
 
 /** A filter whose match is impossible gives an empty result; only invalid values are refused. */
 const [dearest, most] = [1_000_000_000_000, 1_000_000];
@@ -21,13 +32,26 @@ const enterPrice = sentence('Enter a price of 0 or more.');
 const enterCount = sentence('Enter a number of 0 or more.');
 const enterArea = sentence('Enter an area of 0 square feet or more.');
 const enterDate = sentence('Enter a date as YYYY-MM-DD.');
+const enterDays = sentence('Enter 1 to 60 days.');
+const tooLong = sentence('Enter at most 80 characters.');
+
+export const longestPosted = 60;
+export const longestKeyword = 80;
 
 type Codes = Readonly<Record<string, string>>;
 
-/** Numbers begin at 0; `count` is whole and `money` has at most two decimals. */
+/** Numbers begin at 0 or `least`; `count` is whole and `money` has at most two decimals. */
 export type FilterRule =
-  | { readonly kind: 'number' | 'count' | 'money'; readonly most: number; readonly message: string }
+  | {
+      readonly kind: 'number' | 'count' | 'money';
+      readonly least?: number;
+      readonly most: number;
+      readonly message: string;
+    }
   | { readonly kind: 'day'; readonly message: string }
+  /** One line. */
+  | { readonly kind: 'text'; readonly most: number; readonly message: string }
+  | { readonly kind: 'code'; readonly codes: Codes }
   | { readonly kind: 'id' | 'yes-no' }
   /** Only `true` filters. */
   | { readonly kind: 'yes' }
@@ -38,6 +62,7 @@ export type FilterRule =
 
 const money = { kind: 'money', most: dearest, message: enterPrice } as const;
 const count = { kind: 'count', most, message: enterCount } as const;
+const day = { kind: 'day', message: enterDate } as const;
 const comfort = { kind: 'codes', taken: comforts, from: ['utilities', 'amenities'] } as const;
 
 /**
@@ -45,8 +70,11 @@ const comfort = { kind: 'codes', taken: comforts, from: ['utilities', 'amenities
  * and written all come from here.
  */
 export const filterRules = {
+  kind: { kind: 'code', codes: listingKinds },
   min_price: money,
   max_price: money,
+  /** A room's price, or a whole home's divided by the people it is for. */
+  per_person_max: money,
   bedrooms: count,
   /** This many and no more; 0 is a studio. */
   bedrooms_exact: count,
@@ -56,13 +84,24 @@ export const filterRules = {
   parking_min: count,
   sqft_min: { kind: 'number', most: dearest, message: enterArea },
   /** Homes that are free on that day or before. */
-  move_in_before: { kind: 'day', message: enterDate },
+  move_in_before: day,
+  /** Free from the first day on, and not ending before the last, which is the first when it is not said. */
+  stay_from: day,
+  stay_to: day,
+  term: { kind: 'codes', codes: listingTerms, taken: listingTerms, from: ['term'] },
   verified: { kind: 'yes' },
+  /** Whole homes count as without. */
+  lives_without_owner: { kind: 'yes' },
   furnished: { kind: 'yes-no' },
   pet_friendly: { kind: 'yes-no' },
   shareable: { kind: 'yes-no' },
   utilities: { ...comfort, codes: utilities },
   amenities: { ...comfort, codes: amenities },
+  accessibility: { kind: 'codes', codes: accessFacts, taken: accessFacts, from: ['accessibility'] },
+  /** Posted in the last so many days. */
+  posted_days: { kind: 'count', least: 1, most: longestPosted, message: enterDays },
+  /** Each of these words is in what the landlord wrote. The last may be the beginning of one. */
+  q: { kind: 'text', most: longestKeyword, message: tooLong },
   affordability: { kind: 'choice', codes: affordabilityLabels },
   owner: { kind: 'id' },
 } as const satisfies Readonly<Record<string, FilterRule>>;
@@ -73,9 +112,9 @@ export type SentFilterName = Exclude<FilterName, 'affordability'>;
 
 type ValueOf<Rule> = Rule extends { kind: 'codes'; codes: infer Table }
   ? readonly (keyof Table)[]
-  : Rule extends { kind: 'choice'; codes: infer Table }
+  : Rule extends { kind: 'code' | 'choice'; codes: infer Table }
     ? keyof Table | null
-    : Rule extends { kind: 'day' }
+    : Rule extends { kind: 'day' | 'text' }
       ? string | null
       : Rule extends { kind: 'yes-no' }
         ? boolean | null
@@ -126,7 +165,7 @@ const readGiven = (rule: FilterRule, texts: readonly string[]): unknown => {
     case 'number':
       return readNumber(text, rule.most);
     case 'count': {
-      const value = readNumber(text, rule.most);
+      const value = readNumber(text, rule.most, rule.least);
       return Number.isInteger(value) ? value : undefined;
     }
     case 'money': {
@@ -137,11 +176,14 @@ const readGiven = (rule: FilterRule, texts: readonly string[]): unknown => {
       return readId(text);
     case 'day':
       return readDay(text);
+    case 'text':
+      return readLine(text, rule.most) || undefined;
     case 'yes':
     case 'yes-no':
       return readTruth(text);
     case 'codes':
       return texts.flatMap(splitList).filter((code) => Object.hasOwn(rule.taken, code));
+    case 'code':
     case 'choice':
       return codeIn(rule.codes, text);
   }
@@ -152,17 +194,37 @@ export const readFilters = (textsOf: (name: string) => readonly string[]): Given
   Object.fromEntries(filterNames.map((name) => [name, readGiven(filterRules[name], textsOf(name))]));
 
 const settled = (rule: FilterRule, name: FilterName, given: Readonly<Record<string, unknown>>): unknown => {
-  if (rule.kind === 'yes') return given[name] || null;
+  if (rule.kind === 'yes' || rule.kind === 'text') return given[name] || null;
   if (rule.kind !== 'codes') return given[name] ?? null;
   const all = rule.from.flatMap((from) => (given[from] as readonly string[] | undefined) ?? []);
   return Object.keys(rule.codes).filter((code) => all.includes(code));
 };
 
-/** Gives equal filters one form: codes once and in the order of their table, and no `false` that filters nothing. */
-export const filtersOf = (given: GivenFilters): SearchFilters =>
-  Object.fromEntries(
-    filterNames.map((name) => [name, settled(filterRules[name], name, given)]),
+/** Why a last day makes no sense. */
+export const stayProblem = ({
+  stay_from,
+  stay_to,
+}: {
+  readonly stay_from?: string | null | undefined;
+  readonly stay_to?: string | null | undefined;
+}): ['stay_from' | 'stay_to', string] | null => {
+  if (!stay_to) return null;
+  if (!stay_from) return ['stay_from', say.stayFrom];
+  return stay_to < stay_from ? ['stay_to', say.stayOrder] : null;
+};
+
+/**
+ * Gives equal filters one form: codes once and in the order of their table, no `false` that filters nothing, and a last day
+ * only after the first.
+ */
+export const filtersOf = (given: GivenFilters): SearchFilters => {
+  const { stay_from, stay_to } = given;
+  const isLonger = Boolean(stay_from && stay_to && stay_to > stay_from);
+  const meant = isLonger ? given : { ...given, stay_to: undefined };
+  return Object.fromEntries(
+    filterNames.map((name) => [name, settled(filterRules[name], name, meant)]),
   ) as unknown as SearchFilters;
+};
 
 export const noFilters = filtersOf({});
 

@@ -24,11 +24,13 @@ import {
   type GivenFilters,
   type Sent,
   type SentFilterName,
+  stayProblem,
 } from './search-filters.ts';
 
 const enterRadius = sentence('Enter a distance in kilometres.');
 
-const within = (message: string, most: number) => z.number().min(0, message).max(most, message);
+const within = (message: string, most: number, least = 0) =>
+  z.number().min(least, message).max(most, message);
 
 /** Undefined for filters that only screens know. */
 const fieldOf = (rule: FilterRule): z.ZodType | undefined => {
@@ -36,13 +38,17 @@ const fieldOf = (rule: FilterRule): z.ZodType | undefined => {
     case 'number':
       return numberField(rule.message).pipe(within(rule.message, rule.most));
     case 'count':
-      return integerField(rule.message).pipe(within(rule.message, rule.most));
+      return integerField(rule.message).pipe(within(rule.message, rule.most, rule.least));
     case 'money':
       return moneyField(rule.message, 0, rule.most);
     case 'id':
       return Id;
     case 'day':
       return dateField(rule.message);
+    case 'text':
+      return lineField({ max: rule.most, tooLong: rule.message });
+    case 'code':
+      return z.enum(Object.keys(rule.codes));
     case 'yes':
     case 'yes-no':
       return booleanField();
@@ -73,6 +79,8 @@ const problemsOf = (search: SearchValues): [string, string][] => {
   else if ([location, lat, bounds, area, owner].every((place) => place === undefined))
     problems.push(['Location', say.chooseLocation]);
   if (bounds !== undefined && area !== undefined) problems.push(['area', say.boundsOrArea]);
+  const stay = stayProblem(search);
+  if (stay) problems.push(stay);
   return problems;
 };
 

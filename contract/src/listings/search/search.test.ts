@@ -5,7 +5,15 @@ import { isSimple } from '../../places/area.ts';
 import { boundsOf } from '../../places/bounds.ts';
 import type { Spot } from '../../places/spot.ts';
 import { savedQueryField } from '../../saved/searches.ts';
-import { amenities, laundryTypes, propertyTypes, utilities } from '../codes.ts';
+import {
+  accessFacts,
+  amenities,
+  laundryTypes,
+  listingKinds,
+  listingTerms,
+  propertyTypes,
+  utilities,
+} from '../codes.ts';
 import { affordabilityLabels } from '../costs/affordability.ts';
 import {
   emptySearch,
@@ -18,7 +26,14 @@ import {
   searchParams,
   searchQuery,
 } from './search.ts';
-import { entriesOf, type FilterName, filterRules, noFilters, type SearchFilters } from './search-filters.ts';
+import {
+  entriesOf,
+  type FilterName,
+  filterRules,
+  filtersOf,
+  noFilters,
+  type SearchFilters,
+} from './search-filters.ts';
 import { ListingSearch } from './search-schema.ts';
 
 const inMillionths = (least: number, greatest: number) =>
@@ -73,9 +88,13 @@ const count = some(fc.nat(1_000_000));
 const number = (greatest: number) =>
   some(fc.oneof(fc.constant(0), fc.double({ min: 1e-12, max: greatest, noNaN: true })));
 
+const days = ['2026-12-31', '2028-02-29', '9999-12-31'] as const;
+
 const values: Readonly<Record<FilterName, fc.Arbitrary<unknown>>> = {
+  kind: some(fc.constantFrom(...Object.keys(listingKinds))),
   min_price: price,
   max_price: price,
+  per_person_max: price,
   bedrooms: count,
   bedrooms_exact: count,
   bathrooms: number(1_000_000),
@@ -83,21 +102,34 @@ const values: Readonly<Record<FilterName, fc.Arbitrary<unknown>>> = {
   laundry_type: codes(laundryTypes),
   parking_min: count,
   sqft_min: number(1e12),
-  move_in_before: some(fc.constantFrom('2026-12-31', '2028-02-29', '9999-12-31')),
+  move_in_before: some(fc.constantFrom(...days)),
+  stay_from: some(fc.constantFrom(...days)),
+  stay_to: some(fc.constantFrom(...days)),
+  term: codes(listingTerms),
   verified: some(fc.constant(true)),
+  lives_without_owner: some(fc.constant(true)),
   furnished: some(fc.boolean()),
   pet_friendly: some(fc.boolean()),
   shareable: some(fc.boolean()),
   utilities: codes(utilities),
   amenities: codes(amenities),
+  accessibility: codes(accessFacts),
+  posted_days: some(fc.integer({ min: 1, max: 60 })),
+  q: some(label),
   affordability: some(fc.constantFrom(...Object.keys(affordabilityLabels))),
   owner: some(fc.integer({ min: 1, max: 2_147_483_647 })),
 };
 
+/** A last day says nothing without an earlier first one. */
+const settled = (filters: SearchFilters): SearchFilters => ({
+  ...filters,
+  stay_to: filters.stay_from && (filters.stay_to ?? '') > filters.stay_from ? filters.stay_to : null,
+});
+
 const search: fc.Arbitrary<Search> = fc
   .record({
     place,
-    filters: fc.record(values) as unknown as fc.Arbitrary<SearchFilters>,
+    filters: (fc.record(values) as unknown as fc.Arbitrary<SearchFilters>).map(settled),
     sort: fc.constantFrom(...sorts),
     page: fc.integer({ min: 1, max: 2_147_483_647 }),
     page_size: fc.constantFrom(...pageSizes),
@@ -210,6 +242,21 @@ describe('a search', () => {
 
   it('asks for nothing where it says “false” about verification', () => {
     expect(searchOf({ location: 'Waterloo', verified: false }).filters).toEqual(noFilters);
+  });
+
+  it('has its last day after the first, and refuses a last day alone or before it', () => {
+    const refused = (query: object) => {
+      const read = ListingSearch.safeParse({ location: 'Waterloo', ...query });
+      return read.error?.issues.map(({ path, message }) => [path.join(), message]) ?? [];
+    };
+    expect(refused({ stay_to: '2027-08-31' })).toEqual([['stay_from', 'Say from when you need the home.']]);
+    expect(refused({ stay_from: '2027-05-01', stay_to: '2027-04-30' })).toEqual([
+      ['stay_to', 'The last day cannot be before the first.'],
+    ]);
+    expect(refused({ stay_from: '2027-05-01', stay_to: '2027-05-01' })).toEqual([]);
+    expect(filtersOf({ stay_from: '2027-05-01', stay_to: '2027-05-01' })).toEqual(
+      filtersOf({ stay_from: '2027-05-01' }),
+    );
   });
 
   it('has the first 500 when the API is asked for no page', () => {

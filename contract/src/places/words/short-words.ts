@@ -36,7 +36,7 @@ const between = new RegExp(`[${separators}]+`, 'g');
 
 const marks = /[\u0300-\u036f]/g;
 
-const plainWords = (text: string): string[] =>
+export const plainWords = (text: string): string[] =>
   text
     // Marks go first: normalising sorts them, which takes quadratic time.
     .replace(marks, '')

@@ -5,6 +5,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { useSay } from '../../lib/text/say.ts';
+import { useViewing, viewerOf } from '../../session/viewer.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
 /** Loaded on the first click: anonymous visitors never need it. */
@@ -16,8 +17,14 @@ export const useStartConversation = (listing: number) => {
   const say = useSay();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const viewer = viewerOf(useViewing());
   const { mutate, isPending, isSuccess } = useSubmit({
-    mutationFn: async () => (await load()).startAbout(api, listing),
+    mutationFn: async (question: string | undefined) => {
+      const { startAbout, draftQuestion } = await load();
+      const conversation = await startAbout(api, listing);
+      if (viewer && question) draftQuestion({ viewer: viewer.id, conversation: conversation.id }, question);
+      return conversation;
+    },
     onSuccess: ({ id }) => {
       void queryClient.invalidateQueries({ queryKey: ['conversations'] });
       void navigate(paths.conversation(id));
@@ -30,5 +37,5 @@ export const useStartConversation = (listing: number) => {
         ),
       ),
   });
-  return { start: () => mutate(), isStarting: isPending || isSuccess };
+  return { start: () => mutate(undefined), ask: mutate, isStarting: isPending || isSuccess };
 };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { peopleOf } from '@lodgepole/contract/listings/rooms/per-person';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import type { FocusEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -60,7 +61,10 @@ export const ListingCard = ({
       </div>
       <div className={classes.text}>
         <Headline listing={listing} title={title} to={to} level={headingLevel} />
-        <p className={classes.size}>{sizeFacts(i18n, listing).join(' · ')}</p>
+        <p className={classes.size}>
+          <span>{sizeFacts(i18n, listing).join(' · ')}</span>
+          <PerPerson listing={listing} />
+        </p>
         <p className={classes.address}>{listingAddress(listing)}</p>
         <div className={classes.foot}>
           <p className={classes.when}>{moveInText(i18n, listing, today)}</p>
@@ -91,8 +95,21 @@ const Headline = ({ listing, title, to, level }: HeadlineProps) => {
           <span className="visually-hidden">{title},</span> <Trans>{price}/month</Trans>
         </Link>
       </Heading>
-      <p className={classes.type}>{say(listing.property_type_display)}</p>
+      <p className={classes.type}>{say(listing.room_type_display ?? listing.property_type_display)}</p>
     </div>
+  );
+};
+
+/** What each pays of a home that may be shared. */
+const PerPerson = ({ listing }: { readonly listing: Listing }) => {
+  const { money } = useFormats();
+  const people = peopleOf(listing);
+  if (people === 1 || !listing.shareable) return null;
+  const each = money(Math.ceil(listing.price / people));
+  return (
+    <span className={classes.each}>
+      <Trans>{each} per person</Trans>
+    </span>
   );
 };
 

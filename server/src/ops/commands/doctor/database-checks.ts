@@ -13,7 +13,7 @@ import { type Check, type Found, fail, ok, reasonOf, warn } from './finding.ts';
  * pooler, and the queue listens on a connection of its own.
  */
 const perProcess = { direct: 13, pooled: 4 };
-const extensions = ['pg_trgm', 'btree_gist'];
+const extensions = ['pg_trgm', 'btree_gist', 'btree_gin'];
 const skew = { warnMs: 2000, failMs: 30_000 };
 
 interface Standing {

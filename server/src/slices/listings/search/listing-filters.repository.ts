@@ -1,5 +1,15 @@
-import type { Comfort, LaundryType, PropertyType } from '@lodgepole/contract/listings/codes';
+import { namesOf } from '@lodgepole/contract/core/objects';
+import {
+  type AccessFact,
+  accessFacts,
+  type Comfort,
+  type LaundryType,
+  type ListingTerm,
+  type PropertyType,
+} from '@lodgepole/contract/listings/codes';
 import type { SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
+import { plainWords } from '@lodgepole/contract/places/words/short-words';
+import { sql } from 'kysely';
 
 const yesOrNo = [
   'furnished',
@@ -34,6 +44,15 @@ export const propertyTypeBits: Readonly<Record<PropertyType, number>> = {
 };
 export const laundryTypeBits: Readonly<Record<LaundryType, number>> = { I: 1 << 15, S: 1 << 16, N: 1 << 17 };
 
+/** The bits of the column `home_bits`, which a trigger fills; a test compares the two. */
+export const homeBits = { room: 1 << 0, ownerLivesHere: 1 << 5 } as const;
+export const termBits: Readonly<Record<ListingTerm, number>> = { L: 1 << 1, M: 1 << 2, S: 1 << 3, T: 1 << 4 };
+export const accessBits = Object.fromEntries(
+  namesOf(accessFacts).map((fact, place) => [fact, 1 << (6 + place)]),
+) as Readonly<Record<AccessFact, number>>;
+/** The people a price is for are the number above all bits; 0 is not known. */
+export const peopleShift = 19;
+
 /** The parking spaces are the number above all bits. */
 export const parkingShift = 19;
 const mostParking = 255;
@@ -61,6 +80,19 @@ export interface WantedFilters {
   readonly moveInBefore: string | null;
   readonly minCents: number | null;
   readonly maxCents: number | null;
+  /** `home_bits & homeMask = homeBits`. */
+  readonly homeMask: number;
+  readonly homeBits: number;
+  /** `home_bits & leaseTerms <> 0`: one of them. */
+  readonly leaseTerms: number | null;
+  /** `move_in_date <= stayFrom` and `stay_until >= stayTo`. */
+  readonly stayFrom: string | null;
+  readonly stayTo: string | null;
+  /** `price_cents <= perPersonCents * people`. */
+  readonly perPersonCents: number | null;
+  readonly postedDays: number | null;
+  /** A `tsquery`. */
+  readonly words: string | null;
 }
 
 const wantedBits = (filters: SearchFilters): Pick<WantedFilters, 'mask' | 'bits'> => {
@@ -76,6 +108,22 @@ const wantedBits = (filters: SearchFilters): Pick<WantedFilters, 'mask' | 'bits'
   for (const feature of [...filters.utilities, ...filters.amenities]) want(feature, true);
   if (filters.verified) want('verified', true);
   return { mask, bits };
+};
+
+const wantedHomeBits = (filters: SearchFilters): Pick<WantedFilters, 'homeMask' | 'homeBits'> => {
+  const access = filters.accessibility.reduce((sum, fact) => sum | accessBits[fact], 0);
+  const kind = filters.kind === null ? 0 : homeBits.room;
+  const owner = filters.lives_without_owner ? homeBits.ownerLivesHere : 0;
+  return { homeMask: access | kind | owner, homeBits: access | (filters.kind === 'R' ? homeBits.room : 0) };
+};
+
+/** Words are cut in the column as well. */
+const longestWord = 80;
+
+/** Every word, the last one perhaps only begun. Words hold nothing that a `tsquery` reads as more than a letter. */
+const wordsQuery = (q: string): string | null => {
+  const words = plainWords(q).map((word) => `'${Array.from(word).slice(0, longestWord).join('')}'`);
+  return words.length === 0 ? null : `${words.join(' & ')}:*`;
 };
 
 const oneOf = <Code extends string>(
@@ -107,4 +155,17 @@ export const wantedFilters = (filters: SearchFilters): WantedFilters => ({
   moveInBefore: filters.move_in_before,
   minCents: ifAsked(filters.min_price, cents),
   maxCents: ifAsked(filters.max_price, cents),
+  ...wantedHomeBits(filters),
+  leaseTerms: oneOf(termBits, filters.term),
+  stayFrom: filters.stay_from,
+  stayTo: filters.stay_to ?? filters.stay_from,
+  perPersonCents: ifAsked(filters.per_person_max, cents),
+  postedDays: filters.posted_days,
+  words: filters.q === null ? null : wordsQuery(filters.q),
 });
+
+/** How many people a price is for: one for a room, else the capacity, else the bedrooms. */
+export const people = sql`coalesce(nullif(listings.home_bits >> ${sql.lit(peopleShift)}, 0), greatest(listings.bedrooms, 1))`;
+
+/** What the index of words holds, in the same words. Empty until the listing changes, when a trigger fills the column. */
+export const textWords = sql`coalesce(listings.text_words, words_of(listings.description || ' ' || listings.extra_amenities || ' ' || coalesce(listings.household_about, '')))`;

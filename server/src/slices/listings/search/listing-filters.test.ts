@@ -4,10 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../db/database.ts';
 import { type OpenClone, openClone } from '../../../testing/database/postgres.ts';
 import {
+  accessBits,
   featureBits,
+  homeBits,
   laundryTypeBits,
   parkingShift,
+  peopleShift,
   propertyTypeBits,
+  termBits,
   wantedFilters,
 } from './listing-filters.repository.ts';
 
@@ -64,6 +68,14 @@ const nothing = {
   moveInBefore: null,
   minCents: null,
   maxCents: null,
+  homeMask: 0,
+  homeBits: 0,
+  leaseTerms: null,
+  stayFrom: null,
+  stayTo: null,
+  perPersonCents: null,
+  postedDays: null,
+  words: null,
 };
 
 describe('the bits that searches look at', () => {
@@ -114,6 +126,35 @@ describe('the bits that searches look at', () => {
   });
 });
 
+describe('the bits of rooms, terms and access', () => {
+  const computed = async (home: object): Promise<number> => {
+    const { rows } = await database.pool.query<{ bits: number }>(
+      `select home_bits(home_kind, term, owner_lives_here, accessibility, capacity) as bits from json_to_record($1)
+         as home (home_kind text, term text, owner_lives_here boolean, accessibility jsonb, capacity integer)`,
+      [JSON.stringify({ home_kind: 'W', term: 'L', accessibility: {}, ...home })],
+    );
+    return rows[0]?.bits ?? -1;
+  };
+
+  it('are where the trigger puts them, and the default is what an earlier version posts', async () => {
+    expect(await computed({})).toBe(termBits.L);
+    const { rows } = await database.pool.query<{ bits: number }>(
+      `select pg_get_expr(adbin, adrelid)::int as bits from pg_attrdef join pg_attribute on attrelid = adrelid
+         and attnum = adnum where adrelid = 'listings'::regclass and attname = 'home_bits'`,
+    );
+    expect(rows).toEqual([{ bits: termBits.L }]);
+    for (const [term, bit] of Object.entries(termBits)) expect(await computed({ term })).toBe(bit);
+    for (const [fact, bit] of Object.entries(accessBits)) {
+      expect(await computed({ accessibility: { [fact]: true } })).toBe(termBits.L | bit);
+      expect(await computed({ accessibility: { [fact]: false } })).toBe(termBits.L);
+    }
+    expect(await computed({ capacity: 20 })).toBe(termBits.L | (20 << peopleShift));
+    expect(await computed({ home_kind: 'R', capacity: 2, owner_lives_here: true })).toBe(
+      termBits.L | homeBits.room | homeBits.ownerLivesHere | (1 << peopleShift),
+    );
+  });
+});
+
 const wanted = (given: GivenFilters) => wantedFilters(filtersOf(given));
 
 describe('the filters of a search', () => {
@@ -155,6 +196,22 @@ describe('the filters of a search', () => {
       bathroomTenths: 0,
       parking: 0,
       bedroomsExact: 0,
+    });
+  });
+
+  it('are words that must all be there, the last perhaps begun', () => {
+    expect(wanted({ q: 'Très  quiet, l’eau' }).words).toBe("'tres' & 'quiet' & 'l' & 'eau':*");
+    expect(wanted({ q: '!? &' }).words).toBeNull();
+  });
+
+  it('have a last day, which is the first when it is not said', () => {
+    expect(wanted({ stay_from: '2027-05-01' })).toMatchObject({
+      stayFrom: '2027-05-01',
+      stayTo: '2027-05-01',
+    });
+    expect(wanted({ kind: 'W', accessibility: ['elevator'], lives_without_owner: true })).toMatchObject({
+      homeMask: homeBits.room | homeBits.ownerLivesHere | accessBits.elevator,
+      homeBits: accessBits.elevator,
     });
   });
 

@@ -2,7 +2,7 @@ import type { Search, SearchPlace } from '@lodgepole/contract/listings/search/se
 import type { SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
 import { sql } from 'kysely';
 import { squaresOfArea, squaresOfBounds } from './area-squares.ts';
-import { parkingShift, wantedFilters } from './listing-filters.repository.ts';
+import { parkingShift, people, textWords, wantedFilters } from './listing-filters.repository.ts';
 import { type SquareSize, type Squares, squaresTouching } from './map-squares.ts';
 import { type PlaceWords, placeWords } from './place-name.ts';
 import {
@@ -22,6 +22,7 @@ export const filterConditions = (filters: SearchFilters): Condition[] => {
   const wanted = wantedFilters(filters);
   const { mask, bits, propertyTypes, laundryTypes, parking } = wanted;
   const { sqftHundredths, bedrooms, bedroomsExact, bathroomTenths, moveInBefore } = wanted;
+  const { homeMask, homeBits, leaseTerms, stayFrom, stayTo, perPersonCents } = wanted;
   return given([
     mask === 0 ? null : sql`filter_bits & ${mask}::int = ${bits}::int`,
     propertyTypes === null ? null : sql`filter_bits & ${propertyTypes}::int <> 0`,
@@ -32,6 +33,19 @@ export const filterConditions = (filters: SearchFilters): Condition[] => {
     bathroomTenths === null ? null : sql`bathroom_tenths >= ${bathroomTenths}::int`,
     sqftHundredths === null ? null : sql`sqft_hundredths >= ${sqftHundredths}::int`,
     moveInBefore === null ? null : sql`move_in_date <= ${moveInBefore}::date`,
+    homeMask === 0 ? null : sql`home_bits & ${homeMask}::int = ${homeBits}::int`,
+    leaseTerms === null ? null : sql`home_bits & ${leaseTerms}::int <> 0`,
+    stayFrom === null ? null : sql`move_in_date <= ${stayFrom}::date and stay_until >= ${stayTo}::date`,
+    perPersonCents === null ? null : sql`price_cents <= ${perPersonCents}::bigint * ${people}`,
+  ]);
+};
+
+/** What the planner may look up, because it knows how common it is. */
+const lookedUp = (filters: SearchFilters): Condition[] => {
+  const { postedDays, words } = wantedFilters(filters);
+  return given([
+    postedDays === null ? null : sql`created_at >= now() - make_interval(days => ${postedDays}::int)`,
+    words === null ? null : sql`${textWords} @@ ${words}::tsquery`,
   ]);
 };
 
@@ -139,7 +153,6 @@ export const searchConditions = (
   const filter = all.length === 0 ? [] : [asCoinToss(all)];
   // Only active ones, except among the viewer's own.
   const statuses = viewer !== null && search.filters.owner === viewer ? [] : [isActive];
-  return branches.map(
-    (branch) => sql<boolean>`${sql.join([branch, ...statuses, ...more, ...filter], sql` and `)}`,
-  );
+  const asked = [...statuses, ...more, ...lookedUp(search.filters), ...filter];
+  return branches.map((branch) => sql<boolean>`${sql.join([branch, ...asked], sql` and `)}`);
 };

@@ -42,7 +42,8 @@ describe('the rents of similar homes', () => {
     });
     const scans = plan.filter((line) => line.includes('Scan'));
     expect(scans.length).toBeGreaterThan(0);
-    for (const scan of scans) expect(scan).toMatch(/Index Only Scan using listings_medium_(newest|price) on/);
+    for (const scan of scans)
+      expect(scan).toMatch(/Index Only Scan using listings_search_medium_(newest|price) on/);
   });
 
   it('have the median of an even number between its two middles', async () => {

@@ -1,4 +1,11 @@
-import { comforts, laundryTypes, propertyTypes } from '@lodgepole/contract/listings/codes';
+import {
+  accessFacts,
+  comforts,
+  laundryTypes,
+  listingKinds,
+  listingTerms,
+  propertyTypes,
+} from '@lodgepole/contract/listings/codes';
 import { type Search, searchOf } from '@lodgepole/contract/listings/search/search';
 import { ListingSearch } from '@lodgepole/contract/listings/search/search-schema';
 import { isSimple, writeArea } from '@lodgepole/contract/places/area';
@@ -145,6 +152,43 @@ const flags = [
   'water',
 ] as const;
 
+/** What landlords write, and what people look for in it. */
+const phrases = [
+  'Bright room, quiet street',
+  'Près de l’université; très éclairé',
+  'wi-fi + PARKING\nno smoking',
+  'The landlord’s cat',
+  'œuvres d’art, 3½',
+  'the parks',
+  '100% park_ing \\ (yes)',
+  '北京 park',
+  '',
+];
+const keywords = [
+  'bright',
+  'ROOM quiet',
+  'quiet bri',
+  'brig room',
+  'pres eclaire',
+  'l’univ',
+  'wifi',
+  'wi fi',
+  'park',
+  'parking',
+  'park the',
+  'the',
+  'landlords',
+  'oeuv',
+  '3 1',
+  "'",
+  '& | ! ( ) : * <->',
+  'park:*',
+  '\\',
+  '北京',
+  'x'.repeat(80),
+];
+const text = fc.oneof(fc.constantFrom(...phrases), fc.constant('x'.repeat(700)));
+
 const home = fc.record({
   owner: fc.nat(2),
   status: fc.constantFrom('A', 'A', 'A', 'A', 'P', 'R', 'E', 'H'),
@@ -161,6 +205,16 @@ const home = fc.record({
   verification: fc.constantFrom('U', 'P', 'V'),
   move_in: fc.constantFrom('2026-12-31', '2027-01-01', '2027-01-02'),
   flags: fc.integer({ min: 0, max: 1023 }),
+  kind: codes(listingKinds),
+  term: codes(listingTerms),
+  until: fc.constantFrom('2027-01-03', '2027-05-01', null),
+  capacity: fc.constantFrom(null, 1, 2, 20),
+  livesHere: fc.boolean(),
+  access: fc.array(fc.tuple(codes(accessFacts), fc.boolean()), { maxLength: 6 }),
+  texts: fc.tuple(text, text, text),
+  ageDays: fc.constantFrom(0.5, 1.5, 2.5, 61),
+  /** A listing that a version before the search columns wrote. */
+  isOld: fc.boolean(),
 });
 type Home = typeof home extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -208,26 +262,37 @@ const parameters = {
   shareable: fc.boolean(),
   utilities: fc.array(codes(comforts), { minLength: 1, maxLength: 2 }),
   amenities: fc.array(codes(comforts), { minLength: 1, maxLength: 2 }),
+  kind: codes(listingKinds),
+  term: fc.array(codes(listingTerms), { minLength: 1, maxLength: 2 }),
+  stay_from: fc.constantFrom('2027-01-01', '2027-01-02'),
+  stay_to: fc.constantFrom('2027-01-03', '2027-04-30', '2027-05-02'),
+  per_person_max: fc.constantFrom(499.99, 500, 750, 1000),
+  accessibility: fc.array(codes(accessFacts), { minLength: 1, maxLength: 2 }),
+  posted_days: fc.constantFrom(1, 2, 60),
+  lives_without_owner: fc.boolean(),
+  q: fc.constantFrom(...keywords),
 };
 
 const filters = fc.record(parameters, { requiredKeys: [] });
 
 /** Each parameter alone, over all of the homes on land. */
-const oneByOne = fc
-  .record(parameters)
-  .map((all) =>
-    Object.entries(all).map(([name, value]) => ({ lat: 43.44, lng: -80.56, radius: 9000, [name]: value })),
-  );
+const oneByOne = fc.record(parameters).map((all) =>
+  Object.entries(all).map(([name, value]) => ({
+    ...{ lat: 43.44, lng: -80.56, radius: 9000, [name]: value },
+    ...(name === 'stay_to' && { stay_from: '2027-01-02' }),
+  })),
+);
 
-/** Few filters at once, or nothing would be found. */
+/** Few filters at once, or nothing would be found. A last day needs a first one. */
 const keptKeys = (filter: object, count: number, start: number): object => {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const from = given.length === 0 ? 0 : start % given.length;
-  return Object.fromEntries([...given, ...given].slice(from, from + Math.min(count, given.length)));
+  const kept = Object.fromEntries([...given, ...given].slice(from, from + Math.min(count, given.length)));
+  return 'stay_to' in kept ? { stay_from: '2027-01-01', ...kept } : kept;
 };
 
 const search = fc
-  .tuple(place, filters, fc.nat(2), fc.nat(20))
+  .tuple(place, filters, fc.nat(2), fc.nat(30))
   .map(([where, filter, count, start]) => ({ ...keptKeys(filter, count, start), ...where }));
 
 /** How many searches asked for each parameter and found something. */
@@ -265,13 +330,43 @@ const insertHome = async (transaction: Transaction, row: Home): Promise<number> 
       payment_type: 'I',
       verification_status: row.verification as 'U',
       move_in_date: row.move_in,
-      description: 'A home.',
+      description: row.texts[0],
+      extra_amenities: row.texts[1],
       postal_code: 'N2J 1P2',
       ...flagged,
+      ...(row.isOld ? {} : newerColumns(row)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await sql`update listings set created_at = created_at - ${row.ageDays} * interval '1 day' where id = ${id}`.execute(
+    transaction,
+  );
+  if (row.isOld) await asWrittenBefore(transaction, id);
   return id;
+};
+
+/** Of rooms and access; the row of an earlier version has none of it. */
+const newerColumns = ({ kind, term, until, capacity, livesHere, access, texts }: Home) => ({
+  home_kind: kind,
+  term,
+  available_until: term === 'S' ? (until ?? '2027-05-01') : until,
+  capacity,
+  accessibility: Object.fromEntries(access),
+  ...(kind === 'R' && {
+    room_type: 'P' as const,
+    household_size: 1,
+    private_bathroom: false,
+    owner_lives_here: livesHere,
+    household_about: texts[2],
+  }),
+});
+
+/** The columns that a trigger fills have their defaults. */
+const asWrittenBefore = async (transaction: Transaction, id: number): Promise<void> => {
+  await sql`alter table listings disable trigger listings_fill_search_columns`.execute(transaction);
+  await sql`update listings set home_bits = default, stay_until = default, text_words = default
+    where id = ${id}`.execute(transaction);
+  await sql`alter table listings enable trigger listings_fill_search_columns`.execute(transaction);
 };
 
 const insertSearch = async (transaction: Transaction, wanted: Search): Promise<number> => {

@@ -3,7 +3,12 @@ import type { Bounds } from '@lodgepole/contract/places/bounds';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { parkingShift, wantedFilters } from '../../listings/search/listing-filters.repository.ts';
+import {
+  parkingShift,
+  people,
+  textWords,
+  wantedFilters,
+} from '../../listings/search/listing-filters.repository.ts';
 import { isInStoredPolygon } from '../../listings/search/shapes.repository.ts';
 import { type WantedPlace, wantedPlace } from '../../listings/search/wanted-place.repository.ts';
 
@@ -83,6 +88,14 @@ const columnsOf = ({ search_id, search }: SearchTerms): Readonly<Record<string, 
     move_in_before: sql`${wanted.moveInBefore}::date`,
     min_cents: sql`${wanted.minCents}::bigint`,
     max_cents: sql`${wanted.maxCents}::bigint`,
+    home_mask: sql`${wanted.homeMask}::int`,
+    home_bits: sql`${wanted.homeBits}::int`,
+    lease_terms: sql`${wanted.leaseTerms}::int`,
+    stay_from: sql`${wanted.stayFrom}::date`,
+    stay_to: sql`${wanted.stayTo}::date`,
+    per_person_cents: sql`${wanted.perPersonCents}::bigint`,
+    posted_days: sql`${wanted.postedDays}::int`,
+    words: sql`${wanted.words}::tsquery`,
   };
 };
 
@@ -115,6 +128,14 @@ const filters = sql<boolean>`listings.filter_bits & search_terms.bit_mask = sear
   and (search_terms.parking is null or listings.filter_bits >> ${sql.lit(parkingShift)} >= search_terms.parking)
   and (search_terms.sqft_hundredths is null or listings.sqft_hundredths >= search_terms.sqft_hundredths)
   and (search_terms.move_in_before is null or listings.move_in_date <= search_terms.move_in_before)
+  and listings.home_bits & search_terms.home_mask = search_terms.home_bits
+  and (search_terms.lease_terms is null or listings.home_bits & search_terms.lease_terms <> 0)
+  and (search_terms.stay_from is null
+    or listings.move_in_date <= search_terms.stay_from and listings.stay_until >= search_terms.stay_to)
+  and (search_terms.per_person_cents is null or listings.price_cents <= search_terms.per_person_cents * ${people})
+  and (search_terms.posted_days is null
+    or listings.created_at >= now() - make_interval(days => search_terms.posted_days))
+  and (search_terms.words is null or ${textWords} @@ search_terms.words)
   and (search_terms.owner_id is null or search_terms.owner_id = listings.owner_id)`;
 
 const isInCircle = sql<boolean>`power(sin(radians(listings.latitude - search_terms.lat) / 2), 2)

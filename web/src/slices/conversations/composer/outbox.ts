@@ -23,6 +23,14 @@ export const readKept = (key: string): string | null => attempt(() => sessionSto
 export const keep = (key: string, text: string): void =>
   void attempt(() => (text === '' ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)));
 
+interface Where {
+  readonly conversation: number;
+  readonly viewer: number;
+}
+
+export const draftKey = ({ viewer, conversation }: Where): string =>
+  `message-draft:${viewer}:${conversation}`;
+
 /** A message that is being sent or has failed. */
 export interface Outgoing {
   readonly client_id: string;
@@ -125,11 +133,6 @@ const tell = (error: unknown): string =>
 
 /** One outbox per conversation for the lifetime of the app, so that leaving the page does not interrupt sending. */
 const known = new WeakMap<QueryClient, Map<string, Outbox>>();
-
-interface Where {
-  readonly conversation: number;
-  readonly viewer: number;
-}
 
 const outboxOf = (api: Api, queryClient: QueryClient, { conversation, viewer }: Where): Outbox => {
   const all = known.get(queryClient) ?? new Map<string, Outbox>();

@@ -8,7 +8,7 @@ import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import { type Opening, Openings } from '../aside/openings.tsx';
 import { Composer, type ComposerProps, useDraft } from '../composer/composer.tsx';
-import { useOutbox } from '../composer/outbox.ts';
+import { draftKey, useOutbox } from '../composer/outbox.ts';
 import { loadOlder } from '../queries.ts';
 import classes from './conversation-body.module.css';
 import { useEventWords } from './event-line.tsx';
@@ -59,7 +59,7 @@ export const ConversationBody = ({
   const outbox = useOutbox({ conversation: id, viewer });
   const arrived = new Set(messages.map(({ client_id }) => client_id));
   const outgoing = outbox.items.filter(({ client_id }) => !arrived.has(client_id));
-  const draft = useDraft(`message-draft:${viewer}:${id}`);
+  const draft = useDraft(draftKey({ viewer, conversation: id }));
   const older = useOlder(id, has_older);
   const newest = messages.at(-1);
   const { box, hasNewMessages, toEnd, onScroll } = useMessageScroll({

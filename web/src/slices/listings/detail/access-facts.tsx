@@ -1,14 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { namesOf } from '@lodgepole/contract/core/objects';
-import { type Accessibility, accessFacts } from '@lodgepole/contract/listings/rooms/accessibility';
+import { type AccessFact, accessFacts } from '@lodgepole/contract/listings/codes';
+import type { Accessibility } from '@lodgepole/contract/listings/rooms/accessibility';
 import { IconCheck, IconHelp, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import classes from './listing-sections.module.css';
 
+/** In place of a fact that is not stated. */
+export type Ask = ComponentType<{ readonly fact: AccessFact }>;
+
 interface FactProps {
-  readonly label: string;
+  readonly name: AccessFact;
   readonly fact: boolean | undefined;
+  readonly Ask: Ask;
+}
+
+interface AccessFactsProps {
+  readonly facts: Accessibility;
+  readonly Ask?: Ask | undefined;
 }
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -18,27 +28,26 @@ const iconOf = (fact: boolean | undefined): ReactNode => {
   return fact ? <IconCheck {...icon} /> : <IconX {...icon} />;
 };
 
-const answerOf = (fact: boolean | undefined): ReactNode => {
-  if (fact === undefined) return <Trans>Ask the owner</Trans>;
-  return fact ? <Trans>Yes</Trans> : <Trans>No</Trans>;
-};
+const AskInWords = () => <Trans>Ask the owner</Trans>;
 
-const Fact = ({ label, fact }: FactProps) => (
-  <li className={classes.inclusion} data-included={fact ?? false}>
-    {iconOf(fact)}
-    <span>{label}</span>
-    <span className={classes.whether}>{answerOf(fact)}</span>
-  </li>
-);
-
-/** What is not stated is never guessed. */
-export const AccessFacts = ({ facts }: { readonly facts: Accessibility }) => {
+const Fact = ({ name, fact, Ask }: FactProps) => {
   const say = useSay();
   return (
-    <ul className={classes.inclusions}>
-      {namesOf(accessFacts).map((fact) => (
-        <Fact key={fact} label={say(accessFacts[fact])} fact={facts[fact]} />
-      ))}
-    </ul>
+    <li className={classes.inclusion} data-included={fact ?? false}>
+      {iconOf(fact)}
+      <span>{say(accessFacts[name])}</span>
+      <span className={classes.whether}>
+        {fact === undefined ? <Ask fact={name} /> : fact ? <Trans>Yes</Trans> : <Trans>No</Trans>}
+      </span>
+    </li>
   );
 };
+
+/** What is not stated is never guessed. */
+export const AccessFacts = ({ facts, Ask = AskInWords }: AccessFactsProps) => (
+  <ul className={classes.inclusions}>
+    {namesOf(accessFacts).map((name) => (
+      <Fact key={name} name={name} fact={facts[name]} Ask={Ask} />
+    ))}
+  </ul>
+);

@@ -18,16 +18,18 @@ import { useToday } from '../../../lib/text/dates.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { moveInText, sizeFacts } from '../listing-facts.ts';
-import { AccessFacts } from './access-facts.tsx';
+import { AccessFacts, type Ask } from './access-facts.tsx';
 import classes from './listing-sections.module.css';
 import { Section } from './section.tsx';
 
 interface SectionsProps {
   readonly listing: Listing;
+  /** Asks the owner about a fact that is not stated; otherwise the page only says so. */
+  readonly AskOwner?: Ask;
 }
 
 /** Open by default, so that nobody misses a fact that is stated. */
-export const ListingSections = ({ listing }: SectionsProps) => (
+export const ListingSections = ({ listing, AskOwner }: SectionsProps) => (
   <div className={classes.sections}>
     <Section title={<Trans>Description</Trans>}>
       <p className={classes.prose}>{listing.description}</p>
@@ -55,7 +57,7 @@ export const ListingSections = ({ listing }: SectionsProps) => (
       )}
     </Section>
     <Section title={<Trans>Accessibility</Trans>} isOpen={Object.keys(listing.accessibility).length > 0}>
-      <AccessFacts facts={listing.accessibility} />
+      <AccessFacts facts={listing.accessibility} Ask={AskOwner} />
     </Section>
   </div>
 );

@@ -1,5 +1,6 @@
 import { namesOf, pick, withEach } from '@lodgepole/contract/core/objects';
 import { toOneLine } from '@lodgepole/contract/core/text/text';
+import { accessFacts } from '@lodgepole/contract/listings/codes';
 import {
   type ListingFlag,
   listingCodes,
@@ -9,7 +10,7 @@ import {
   listingTexts,
 } from '@lodgepole/contract/listings/fields';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { type Accessibility, accessFacts } from '@lodgepole/contract/listings/rooms/accessibility';
+import type { Accessibility } from '@lodgepole/contract/listings/rooms/accessibility';
 import type { AddressAccuracy } from '@lodgepole/contract/places/accuracy';
 import type { Address } from '@lodgepole/contract/places/address';
 import { isSamePhotos, keptPhotos, noPhotos, type Photos } from './photos/photos.ts';

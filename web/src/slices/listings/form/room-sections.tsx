@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { namesOf } from '@lodgepole/contract/core/objects';
-import { type ListingKind, roomTypes } from '@lodgepole/contract/listings/codes';
-import { type AccessFact, accessFacts } from '@lodgepole/contract/listings/rooms/accessibility';
+import {
+  type AccessFact,
+  accessFacts,
+  type ListingKind,
+  roomTypes,
+} from '@lodgepole/contract/listings/codes';
 import { defaultPrecision } from '@lodgepole/contract/listings/rooms/room';
 import { useSay } from '../../../lib/text/say.ts';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';

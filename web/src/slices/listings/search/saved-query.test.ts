@@ -29,6 +29,15 @@ const place = fc.oneof(
 const search = fc.record({
   place,
   filters: fc.record({
+    kind: fc.constantFrom(null, 'R' as const),
+    per_person_max: fc.constantFrom(null, 900),
+    stay_from: fc.constant('2027-05-01'),
+    stay_to: fc.constantFrom(null, '2027-08-31'),
+    term: fc.constantFrom([], ['S'] as const),
+    lives_without_owner: fc.constantFrom(null, true as const),
+    accessibility: fc.constantFrom([], ['elevator'] as const),
+    posted_days: fc.constantFrom(null, 7),
+    q: fc.constantFrom(null, 'quiet balc'),
     min_price: fc.constantFrom(null, 500, 999.5),
     max_price: fc.constantFrom(null, 1500, 2200),
     bedrooms: fc.constantFrom(null, 0, 2),

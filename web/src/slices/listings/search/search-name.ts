@@ -33,9 +33,14 @@ export const fittingName = (base: string, rest: readonly string[], longest = max
 };
 
 /** Filters that the beginning of a name says already. */
-const isSaid = (key: string, { bedrooms, bedrooms_exact }: SearchFilters): boolean => {
+const isSaid = (key: string, { kind, bedrooms, bedrooms_exact }: SearchFilters): boolean => {
   const hasBedrooms = bedrooms !== null || bedrooms_exact !== null;
-  return key === 'price' || key.startsWith('bedrooms') || (!hasBedrooms && key.startsWith('property_type'));
+  if (key === 'kind') return kind === 'R' && !hasBedrooms;
+  return (
+    key === 'price' ||
+    key.startsWith('bedrooms') ||
+    (!hasBedrooms && kind !== 'R' && key.startsWith('property_type'))
+  );
 };
 
 /** French has a capital at the beginning alone. */
@@ -47,12 +52,13 @@ const useSubject = (): ((filters: SearchFilters) => string) => {
   const say = useSay();
   const { choice } = useFormats();
   const inner = i18n.locale === localeOf.fr ? beginningSmall : String;
-  return ({ bedrooms, bedrooms_exact, property_type }) => {
+  return ({ kind, bedrooms, bedrooms_exact, property_type }) => {
     if (bedrooms_exact === 0) return t`Studios`;
     if (bedrooms_exact !== null)
       return t`${plural(bedrooms_exact, { one: '# bedroom', other: '# bedrooms' })}`;
     if (bedrooms !== null && bedrooms > 0)
       return t`${plural(bedrooms, { one: '#+ bedrooms', other: '#+ bedrooms' })}`;
+    if (kind === 'R') return t`Rooms`;
     const types = property_type.map((type) => say(propertyTypes[type]));
     return types.length === 0 ? t`Homes` : choice(types.map((type, at) => (at === 0 ? type : inner(type))));
   };

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { namesOf } from '@lodgepole/contract/core/objects';
 import { refusals } from '@lodgepole/contract/core/problem';
-import { comforts, roomTypes } from '@lodgepole/contract/listings/codes';
+import { type AccessFact, accessFacts, comforts, roomTypes } from '@lodgepole/contract/listings/codes';
 import { listingCodes } from '@lodgepole/contract/listings/fields';
-import { type AccessFact, accessFacts } from '@lodgepole/contract/listings/rooms/accessibility';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormats } from '../../../../lib/text/format.ts';

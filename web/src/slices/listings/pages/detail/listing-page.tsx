@@ -21,7 +21,7 @@ import { useToday } from '../../../../lib/text/dates.ts';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { useHydrated } from '../../../../lib/use-hydrated.ts';
 import { whenNear } from '../../../../map/when-near.ts';
-import { takeIntention } from '../../../../session/intention.ts';
+import { intentionKept, takeIntention } from '../../../../session/intention.ts';
 import { useViewing, viewerOf } from '../../../../session/viewer.ts';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { HydrateOnVisible } from '../../../../ui/hydration/hydrate-on-visible.tsx';
@@ -43,6 +43,7 @@ import { OwnerPanel } from '../../detail/side/owner-panel.tsx';
 import { type Role, roleOf } from '../../detail/side/role.ts';
 import { listingTitle, moveInText } from '../../listing-facts.ts';
 import { AffordabilityTag, PriceDrop, VerifiedBadge } from '../../tags.tsx';
+import { AskAbout, AskOwner } from './ask-owner.tsx';
 import classes from './listing-page.module.css';
 import { ListingTools } from './listing-tools.tsx';
 import { ReportListing } from './report-listing.tsx';
@@ -127,14 +128,14 @@ const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
   const role = roleOf(viewing, listing);
   const title = listingTitle(i18n, listing);
   const viewer = viewerOf(viewing);
-  const { start, isStarting } = useStartConversation(listing.id);
+  const { start, ask, isStarting } = useStartConversation(listing.id);
   const today = useToday();
   // Anonymous visitors would sign in for nothing: a home that takes no requests takes no bookings.
   const hasViewings = takesRequests(listing.status) || role === 'member' || role === 'owner';
   // Staff read why another person's listing is held.
   const isManaged = role === 'owner' || (viewer?.is_staff === true && listing.status === 'H');
   useClick(listing.id, role);
-  useWantedContact(role, start);
+  useWantedContact(role, ask);
   return (
     <article className={classes.page}>
       <CountedView id={listing.id} />
@@ -256,12 +257,13 @@ const Next = ({ listing }: { readonly listing: Listing }) => {
 };
 
 /** Those who pressed Contact Owner before they signed in are brought to the conversation. */
-const useWantedContact = (role: Role, start: () => void): void => {
+const useWantedContact = (role: Role, start: (question: string | undefined) => void): void => {
   const { pathname } = useLocation();
   const isMember = role === 'member';
   const begin = useEffectEvent(start);
   useEffect(() => {
-    if (isMember && takeIntention('contact', pathname) !== null) begin();
+    const question = intentionKept()?.question;
+    if (isMember && takeIntention('contact', pathname) !== null) begin(question);
   }, [isMember, pathname]);
 };
 
@@ -271,7 +273,9 @@ const Facts = memo(({ listing }: { readonly listing: Listing }) => (
     <KeyFacts listing={listing} />
     <PriceHistory listing={listing} />
     <CostEstimate listing={listing} />
-    <ListingSections listing={listing} />
+    <AskAbout value={listing}>
+      <ListingSections listing={listing} AskOwner={AskOwner} />
+    </AskAbout>
     <ListingMap listing={listing} />
   </HydrateOnVisible>
 ));

@@ -86,6 +86,75 @@ describe('filters', () => {
     await waitFor(() => expect(params().toString()).toBe(waterloo));
   });
 
+  it('for rooms, dates, shared prices, words and access do so too, and stand as chips', async () => {
+    const { user, lastAsked, params } = await open(waterloo);
+    const kinds = within(screen.getByRole('group', { name: 'Whole homes or rooms' }));
+    expect(kinds.getByRole('radio', { name: 'Both' })).toHaveProperty('checked', true);
+    await user.click(kinds.getByRole('radio', { name: 'Rooms' }));
+    const dates = await openPanel(user, 'Dates');
+    fireEvent.change(dates.getByLabelText('First day'), { target: { value: '2027-05-01' } });
+    fireEvent.change(dates.getByLabelText('Last day (optional)'), { target: { value: '2027-08-31' } });
+    await user.keyboard('{Escape}');
+    const price = await openPanel(user, 'Price');
+    await user.type(price.getByLabelText('Maximum per person'), '900{Enter}');
+    const more = await openPanel(user, 'More filters');
+    await user.type(more.getByLabelText('Words in the description'), 'quiet balc');
+    await user.click(within(more.getByRole('group', { name: 'Posted within' })).getByLabelText('7 days'));
+    await user.click(more.getByRole('checkbox', { name: 'Sublet' }));
+    await user.click(more.getByRole('checkbox', { name: 'Without the landlord living there' }));
+    await user.click(more.getByRole('checkbox', { name: 'Step-free entrance' }));
+    await user.click(more.getByRole('checkbox', { name: 'Elevator' }));
+    await waitFor(() =>
+      expect(lastAsked()).toEqual({
+        ...around,
+        kind: 'R',
+        per_person_max: 900,
+        stay_from: '2027-05-01',
+        stay_to: '2027-08-31',
+        term: ['S'],
+        lives_without_owner: true,
+        accessibility: ['step_free_entrance', 'elevator'],
+        posted_days: 7,
+        q: 'quiet balc',
+        ...paging,
+      }),
+    );
+    await user.keyboard('{Escape}');
+    const chips = within(screen.getByRole('list', { name: 'Active filters' }));
+    const texts = () => chips.getAllByRole('button').map((chip) => chip.getAttribute('aria-label'));
+    expect(texts().slice(0, -1)).toEqual([
+      'Remove filter: Rooms',
+      'Remove filter: May 1, 2027 to Aug 31, 2027',
+      'Remove filter: Up to $900 per person',
+      'Remove filter: Sublet',
+      'Remove filter: Landlord does not live there',
+      'Remove filter: Step-free entrance',
+      'Remove filter: Elevator',
+      'Remove filter: “quiet balc”',
+      'Remove filter: Posted in the last 7 days',
+    ]);
+    await user.click(chips.getByRole('button', { name: 'Remove filter: May 1, 2027 to Aug 31, 2027' }));
+    await waitFor(() => expect(params().has('stay_from')).toBe(false));
+    expect(params().has('stay_to')).toBe(false);
+  });
+
+  it('refuse a last day before the first, or without one, and ask when both are right', async () => {
+    const { user, asked, params } = await open(waterloo);
+    const dates = await openPanel(user, 'Dates');
+    const [from, to] = [dates.getByLabelText('First day'), dates.getByLabelText('Last day (optional)')];
+    fireEvent.change(to, { target: { value: '2027-04-30' } });
+    fireEvent.blur(to);
+    expect(dates.getByText('Say from when you need the home.')).toBeTruthy();
+    fireEvent.change(from, { target: { value: '2027-05-01' } });
+    fireEvent.blur(from);
+    expect(dates.getByText('The last day cannot be before the first.')).toBeTruthy();
+    expect(asked.some(({ stay_from }) => stay_from !== undefined)).toBe(false);
+    fireEvent.change(to, { target: { value: '2027-05-31' } });
+    fireEvent.blur(to);
+    await waitFor(() => expect(params().get('stay_to')).toBe('2027-05-31'));
+    expect(dates.queryByText('The last day cannot be before the first.')).toBeNull();
+  });
+
   it('start at the first page again', async () => {
     const { user, lastAsked } = await open(`${waterloo}&page=2`, ({ page_size = 15 }) => ({
       items: [home(1)],

@@ -1,6 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { amenities, type LaundryType, propertyTypes } from '@lodgepole/contract/listings/codes';
+import {
+  accessFacts,
+  amenities,
+  type LaundryType,
+  listingTerms,
+  propertyTypes,
+} from '@lodgepole/contract/listings/codes';
 import { affordabilityLabels } from '@lodgepole/contract/listings/costs/affordability';
 import type { SearchFilters } from '@lodgepole/contract/listings/search/search-filters';
 import { useFormats } from '../../../../lib/text/format.ts';
@@ -14,9 +20,7 @@ export interface ActiveFilter {
 }
 
 /** `$800 to $1,200`, or one end of it; null when any price will do. */
-export const usePriceText = (): ((
-  filters: Pick<SearchFilters, 'min_price' | 'max_price'>,
-) => string | null) => {
+const usePriceText = (): ((filters: Pick<SearchFilters, 'min_price' | 'max_price'>) => string | null) => {
   const { t } = useLingui();
   const { money } = useFormats();
   return ({ min_price, max_price }) => {
@@ -37,7 +41,7 @@ const single = (key: keyof SearchFilters, text: string): ActiveFilter => ({
   without: { [key]: null },
 });
 
-type Several = 'property_type' | 'laundry_type' | 'utilities' | 'amenities';
+type Several = 'property_type' | 'laundry_type' | 'utilities' | 'amenities' | 'term' | 'accessibility';
 
 /** One for each of several that are chosen together. */
 const several = <Key extends Several>(
@@ -51,6 +55,55 @@ const several = <Key extends Several>(
     text: textOf(value),
     without: { [key]: chosen.filter((other) => other !== value) },
   }));
+};
+
+/** From which day to which; null without a first one. */
+const useStayText = (): ((filters: Pick<SearchFilters, 'stay_from' | 'stay_to'>) => string | null) => {
+  const { t } = useLingui();
+  const { day } = useFormats();
+  return ({ stay_from, stay_to }) => {
+    const [first, last] = [stay_from && day(stay_from), stay_to && day(stay_to)];
+    if (!first) return null;
+    return last ? t`${first} to ${last}` : t`Free on ${first}`;
+  };
+};
+
+const useTermFilters = (): Listed => {
+  const { t } = useLingui();
+  const say = useSay();
+  const { money } = useFormats();
+  const kinds = { W: t`Whole homes`, R: t`Rooms` } as const;
+  const stayText = useStayText();
+  return (filters) => {
+    const { kind, per_person_max, lives_without_owner } = filters;
+    const each = money(per_person_max ?? 0);
+    return [
+      single('kind', kind ? kinds[kind] : ''),
+      { key: 'stay', text: stayText(filters) ?? '', without: { stay_from: null, stay_to: null } },
+      single('per_person_max', per_person_max === null ? '' : t`Up to ${each} per person`),
+      ...several(filters, 'term', (term) => say(listingTerms[term])),
+      single('lives_without_owner', lives_without_owner ? t`Landlord does not live there` : ''),
+    ];
+  };
+};
+
+const useTextFilters = (): Listed => {
+  const { t } = useLingui();
+  const say = useSay();
+  return (filters) => {
+    const { q, posted_days } = filters;
+    const days = posted_days ?? 0;
+    return [
+      ...several(filters, 'accessibility', (fact) => say(accessFacts[fact])),
+      single('q', q ? t`“${q}”` : ''),
+      single(
+        'posted_days',
+        posted_days
+          ? t`${plural(days, { one: 'Posted in the last day', other: 'Posted in the last # days' })}`
+          : '',
+      ),
+    ];
+  };
 };
 
 const useRoomFilters = (): Listed => {
@@ -116,6 +169,7 @@ export const useActiveFilters = (): ((
   const say = useSay();
   const priceText = usePriceText();
   const [rooms, home, answers] = [useRoomFilters(), useHomeFilters(), useAnswerFilters()];
+  const [terms, texts] = [useTermFilters(), useTextFilters()];
   const included: Readonly<Record<SearchFilters['utilities'][number], string>> = {
     heat: t`Heat included`,
     hydro: t`Hydro included`,
@@ -125,6 +179,7 @@ export const useActiveFilters = (): ((
     const { affordability, owner } = filters;
     const all: readonly ActiveFilter[] = [
       { key: 'price', text: priceText(filters) ?? '', without: { min_price: null, max_price: null } },
+      ...terms(filters),
       ...rooms(filters),
       ...several(filters, 'property_type', (type) => say(propertyTypes[type])),
       single('affordability', affordability && yearlyIncome ? say(affordabilityLabels[affordability]) : ''),
@@ -132,6 +187,7 @@ export const useActiveFilters = (): ((
       ...answers(filters),
       ...several(filters, 'utilities', (key) => included[key]),
       ...several(filters, 'amenities', (key) => say(amenities[key])),
+      ...texts(filters),
       single('owner', owner === null ? '' : t`One landlord’s listings`),
     ];
     return all.filter(({ text }) => text !== '');

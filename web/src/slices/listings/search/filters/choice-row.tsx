@@ -4,6 +4,7 @@ import classes from './fields.module.css';
 
 interface ChoiceRowProps<Value> {
   readonly legend: ReactNode;
+  readonly isLegendHidden?: boolean;
   /** One line below the choices. */
   readonly hint?: ReactNode;
   readonly choices: readonly { readonly value: Value; readonly label: ReactNode }[];
@@ -15,11 +16,11 @@ interface ChoiceRowProps<Value> {
 
 /** A few choices in a row, of which one is always taken. */
 export const ChoiceRow = <Value extends string | number | boolean | null>(props: ChoiceRowProps<Value>) => {
-  const { legend, hint, choices, value, onChoose, row } = props;
+  const { legend, isLegendHidden = false, hint, choices, value, onChoose, row } = props;
   const name = useId();
   return (
     <fieldset className={classes.group} aria-describedby={hint === undefined ? undefined : `${name}-hint`}>
-      <legend className={classes.legend}>{legend}</legend>
+      <legend className={isLegendHidden ? 'visually-hidden' : classes.legend}>{legend}</legend>
       <div className={`${classes.choices} ${row === undefined ? '' : (classes[row] ?? '')}`}>
         {choices.map((choice) => (
           <ChoiceBox

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FilterName, filterNames, noFilters } from '@lodgepole/contract/listings/search/search-filters';
-import { IconAdjustmentsHorizontal, IconMapPin } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCalendar, IconMapPin } from '@tabler/icons-react';
 import { useOverlay } from '../../../../lib/address/use-overlay.ts';
 import { FilterChips as Chips } from '../../../../ui/lists/filter-chips.tsx';
 import { usePlaceSummary } from '../place-name.ts';
 import type { Loaded } from '../results/use-loaded.ts';
-import { useActiveFilters, usePriceText } from './active-filters.ts';
+import { useActiveFilters } from './active-filters.ts';
 import classes from './filter-bar.module.css';
 import type { FieldsProps, FilterBarProps } from './filter-control.ts';
 import { FieldsPending, type FilterFields, FilterPill, useFilterFields } from './filter-pill.tsx';
+import { KindField } from './kind-field.tsx';
 
 interface BarProps extends Omit<FilterBarProps, 'loadPlaceField'> {
   readonly loaded: Loaded<FilterFields>;
@@ -30,10 +31,14 @@ export const FilterBar = ({ loadPlaceField, ...props }: FilterBarProps) => {
   );
 };
 
-/** Filters that have a pill, and the owner, who comes with a link. All others are behind “More filters”. */
+/** Filters that have a place in the bar, and the owner, who comes with a link. All others are behind “More filters”. */
 const outsideMore: readonly FilterName[] = [
+  'kind',
+  'stay_from',
+  'stay_to',
   'min_price',
   'max_price',
+  'per_person_max',
   'bedrooms',
   'bedrooms_exact',
   'bathrooms',
@@ -60,9 +65,10 @@ const Pills = ({ control, ...bar }: BarProps) => {
   const { filters } = search;
   const shared = { ...bar, onOpen: endStep };
   const listActive = useActiveFilters();
-  const priceText = usePriceText()(filters);
   const active = listActive(filters, yearlyIncome);
   const textOf = (key: string) => active.find((filter) => filter.key === key)?.text;
+  const stay = textOf('stay');
+  const prices = [textOf('price'), textOf('per_person_max')].filter((text) => text !== undefined);
   const types = active.filter(({ key }) => key.startsWith('property_type')).map(({ text }) => text);
   const typesText = useListText()(types);
   const rooms = [textOf('bedrooms'), textOf('bedrooms_exact'), textOf('bathrooms')].filter(
@@ -80,12 +86,25 @@ const Pills = ({ control, ...bar }: BarProps) => {
       >
         {({ fields, PlaceField }) => <fields.place control={control} PlaceField={PlaceField} />}
       </FilterPill>
+      <div className={classes.kinds}>
+        <KindField control={control} isLegendHidden />
+      </div>
+      <FilterPill
+        {...shared}
+        label={t`Dates`}
+        text={stay ?? t`Dates`}
+        icon={<IconCalendar size={18} stroke={1.75} aria-hidden="true" />}
+        isActive={stay !== undefined}
+        onClear={() => refine({ stay_from: null, stay_to: null })}
+      >
+        {({ fields }) => <fields.stay control={control} />}
+      </FilterPill>
       <FilterPill
         {...shared}
         label={t`Price`}
-        text={priceText ?? t`Price`}
-        isActive={priceText !== null}
-        onClear={() => refine({ min_price: null, max_price: null })}
+        text={prices.join(' · ') || t`Price`}
+        isActive={prices.length > 0}
+        onClear={() => refine({ min_price: null, max_price: null, per_person_max: null })}
       >
         {({ fields }) => <fields.price control={control} />}
       </FilterPill>

@@ -64,6 +64,10 @@ export const useYearlyIncome = (): number | null => viewerOf(useViewing())?.year
 const typed = [
   'min_price',
   'max_price',
+  'per_person_max',
+  'stay_from',
+  'stay_to',
+  'q',
   'bathrooms',
   'parking_min',
   'sqft_min',

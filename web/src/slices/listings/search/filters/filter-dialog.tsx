@@ -6,10 +6,12 @@ import { type Count, useCountText, useShowText } from '../results/count-text.ts'
 import { useActiveFilters } from './active-filters.ts';
 import classes from './fields.module.css';
 import type { PlaceFieldsProps } from './filter-control.ts';
+import { KindField } from './kind-field.tsx';
 import { MoreFields, TypeField } from './more-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PriceFields } from './price/price-fields.tsx';
 import { RoomFields } from './rooms/room-fields.tsx';
+import { StayFields } from './stay/stay-fields.tsx';
 
 interface FilterDialogProps extends PlaceFieldsProps {
   readonly count: Count | null;
@@ -40,6 +42,8 @@ const FilterDialog = ({ control, PlaceField, count, onClose }: FilterDialogProps
       }
     >
       <PlaceFields control={control} PlaceField={PlaceField} />
+      <KindField control={control} />
+      <StayFields control={control} />
       <PriceFields control={control} />
       <RoomFields control={control} />
       <TypeField control={control} />
@@ -52,6 +56,7 @@ const FilterDialog = ({ control, PlaceField, count, onClose }: FilterDialogProps
 export const filterFields = {
   Dialog: FilterDialog,
   place: PlaceFields,
+  stay: StayFields,
   price: PriceFields,
   rooms: RoomFields,
   type: TypeField,

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import {
+  type AccessFact,
+  accessFacts,
   amenities,
   type LaundryType,
+  type ListingTerm,
   laundryTypes,
+  listingTerms,
   type PropertyType,
   propertyTypes,
   utilities,
@@ -16,6 +20,7 @@ import type { FieldsProps } from './filter-control.ts';
 import { MoveInField } from './move-in-field.tsx';
 import { CountField } from './rooms/count-field.tsx';
 import { SizeField } from './size-field.tsx';
+import { KeywordField, PostedField } from './words-fields.tsx';
 
 /** What does not deserve a pill of its own. */
 export const MoreFields = ({ control }: FieldsProps) => {
@@ -25,7 +30,10 @@ export const MoreFields = ({ control }: FieldsProps) => {
   return (
     <>
       {yearlyIncome !== null && <AffordabilityField control={control} />}
+      <KeywordField control={control} />
+      <PostedField control={control} />
       <MoveInField control={control} />
+      <TermField control={control} />
       <LaundryField control={control} />
       <RoomyFields control={control} />
       <TrustField control={control} />
@@ -57,6 +65,38 @@ export const MoreFields = ({ control }: FieldsProps) => {
         table={amenities}
         chosen={filters.amenities}
         onChange={(chosen) => refine({ amenities: chosen as (keyof typeof amenities)[] })}
+      />
+      <Comforts
+        legend={t`Accessibility`}
+        name="accessibility"
+        table={accessFacts}
+        chosen={filters.accessibility}
+        onChange={(chosen) => refine({ accessibility: chosen as AccessFact[] })}
+      />
+    </>
+  );
+};
+
+const TermField = ({ control: { search, refine } }: FieldsProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  return (
+    <>
+      <ToggleRow<ListingTerm>
+        legend={t`Term`}
+        hint={t`Choose one or more.`}
+        choices={Object.entries(listingTerms).map(([code, label]) => ({
+          value: code as ListingTerm,
+          label: say(label),
+        }))}
+        chosen={search.filters.term}
+        onChange={(term) => refine({ term })}
+      />
+      <CheckField
+        name="lives_without_owner"
+        label={t`Without the landlord living there`}
+        checked={search.filters.lives_without_owner === true}
+        onCheckedChange={(isWanted) => refine({ lives_without_owner: isWanted || null })}
       />
     </>
   );

@@ -6,8 +6,8 @@ import type { FieldsProps } from './filter-control.ts';
 import { useSettledText } from './use-settled-text.ts';
 
 /** While a year is typed, browsers hand over its first digits as a year of their own. */
-const firstDay = '2000-01-01';
-const readDay = (text: string): string | null => (text >= firstDay ? text : null);
+export const firstDay = '2000-01-01';
+export const readDay = (text: string): string | null => (text >= firstDay ? text : null);
 
 export const MoveInField = ({ control: { search, problems, refine } }: FieldsProps) => {
   const { t } = useLingui();

@@ -9,7 +9,7 @@ import { TextField, useDollarSign } from '../../../../../ui/fields/text-field.ts
 import { useFault } from '../../../../../ui/overlays/closing-form.tsx';
 import classes from '../fields.module.css';
 import type { FieldsProps } from '../filter-control.ts';
-import { pauseInTyping } from '../use-settled-text.ts';
+import { pauseInTyping, useSettledText } from '../use-settled-text.ts';
 import { PriceHistogram, usePriceBars } from './price-histogram.tsx';
 import { PriceSlider } from './price-slider.tsx';
 
@@ -117,6 +117,44 @@ export const PriceFields = ({ control }: FieldsProps) => {
         {field('min_price', t`Minimum price`, t`No minimum`)}
         {field('max_price', t`Maximum price`, t`No maximum`)}
       </div>
+      <PerPersonField control={control} />
     </fieldset>
+  );
+};
+
+/** A maximum of nothing finds nothing. */
+const readMaximum = (text: string): number | null => readPrice(text) || null;
+
+const PerPersonField = ({ control: { search, problems, refine } }: FieldsProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  const dollarSign = useDollarSign();
+  const { text, isJunk, edit, events } = useSettledText({
+    value: search.filters.per_person_max,
+    read: readMaximum,
+    onSettle: (per_person_max) => refine({ per_person_max }),
+  });
+  const problem = problems['per_person_max']?.[0];
+  const refusal = problem === undefined ? null : say(problem);
+  const fault = isJunk ? t`Enter the price as a number.` : refusal;
+  useFault(fault !== null);
+  return (
+    <TextField
+      type="number"
+      min={0}
+      step="any"
+      inputMode="decimal"
+      autoComplete="off"
+      name="per_person_max"
+      label={t`Maximum per person`}
+      placeholder={t`No maximum`}
+      description={t`A room’s rent, or a whole home’s rent shared by as many as it is for.`}
+      isDescriptionBelow
+      {...dollarSign}
+      value={text}
+      error={fault}
+      onChange={(event) => edit(event.currentTarget.value.replace('-', ''))}
+      {...events}
+    />
   );
 };
