@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type AccessFact, accessFacts } from '@lodgepole/contract/listings/codes';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
+import { listingAddress } from '@lodgepole/contract/places/address';
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
@@ -39,8 +40,8 @@ interface AskProps {
 const useQuestion = ({ listing, fact }: AskProps): string => {
   const { t } = useLingui();
   const say = useSay();
-  const [street, label] = [listing.street_address, say(accessFacts[fact])];
-  return t`Hello! Your listing at ${street} does not say: ${label}. Could you tell me?`;
+  const [address, label] = [listingAddress(listing), say(accessFacts[fact])];
+  return t`Hello! Your listing at ${address} does not say: ${label}. Could you tell me?`;
 };
 
 /** Heard with the fact that it asks about. */
