@@ -22,6 +22,8 @@ const searchMaker = (random: Random, count: number) => {
     ...(chance(0.1) && { sqft_min: 600 }),
     ...(chance(0.15) && { utilities: ['heat'] }),
     ...(chance(0.1) && { move_in_before: '2027-06-01' }),
+  });
+  const roomFilters = (price: number) => ({
     ...(chance(0.3) && { kind: pick(['W', 'R']) }),
     ...(chance(0.15) && { stay_from: '2027-06-01', stay_to: '2027-08-31' }),
     ...(chance(0.15) && { per_person_max: Math.round(price * 0.8) }),
@@ -49,7 +51,7 @@ const searchMaker = (random: Random, count: number) => {
       if (kind < 0.92) return { location: `${city}, ON` };
       return kind < 0.98 ? { location: street.replace(/^\d+ /, '') } : { owner: integer(1, 2000) };
     };
-    return searchOf(ListingSearch.parse({ ...where(), ...filters(price, bedrooms) }));
+    return searchOf(ListingSearch.parse({ ...where(), ...filters(price, bedrooms), ...roomFilters(price) }));
   };
 };
 

@@ -41,13 +41,15 @@ export const longestKeyword = 80;
 type Codes = Readonly<Record<string, string>>;
 
 /** Numbers begin at 0 or `least`; `count` is whole and `money` has at most two decimals. */
+interface AmountRule {
+  readonly kind: 'number' | 'count' | 'money';
+  readonly least?: number;
+  readonly most: number;
+  readonly message: string;
+}
+
 export type FilterRule =
-  | {
-      readonly kind: 'number' | 'count' | 'money';
-      readonly least?: number;
-      readonly most: number;
-      readonly message: string;
-    }
+  | AmountRule
   | { readonly kind: 'day'; readonly message: string }
   /** One line. */
   | { readonly kind: 'text'; readonly most: number; readonly message: string }
@@ -159,19 +161,19 @@ const readTruth = (text: string): boolean | undefined => {
 const codeIn = (codes: Codes, text: string): string | undefined =>
   Object.hasOwn(codes, text.trim()) ? text.trim() : undefined;
 
+const readAmount = ({ kind, most: greatest, least }: AmountRule, text: string): number | undefined => {
+  const value = readNumber(text, greatest, least);
+  if (value === undefined || kind === 'number') return value;
+  return (kind === 'count' ? Number.isInteger(value) : hasWholeCents(value)) ? value : undefined;
+};
+
 const readGiven = (rule: FilterRule, texts: readonly string[]): unknown => {
   const [text = ''] = texts;
   switch (rule.kind) {
     case 'number':
-      return readNumber(text, rule.most);
-    case 'count': {
-      const value = readNumber(text, rule.most, rule.least);
-      return Number.isInteger(value) ? value : undefined;
-    }
-    case 'money': {
-      const value = readNumber(text, rule.most);
-      return value !== undefined && hasWholeCents(value) ? value : undefined;
-    }
+    case 'count':
+    case 'money':
+      return readAmount(rule, text);
     case 'id':
       return readId(text);
     case 'day':

@@ -61,8 +61,7 @@ it('whatever finds a home finds one that shows its area as if it were at its pub
     [home.id],
   );
   const saved = new Map<number, number>();
-  for (const [at, query] of queries().entries())
-    saved.set((await saveAs(server, person, { query: query as Record<string, string> })).id, at);
+  for (const [at, query] of queries().entries()) saved.set((await saveAs(server, person, { query })).id, at);
 
   const answers = async () => {
     const replies = await Promise.all(
@@ -73,13 +72,13 @@ it('whatever finds a home finds one that shows its area as if it were at its pub
       ),
     );
     const matched = (await findSearches(server.database.kysely, home.id)).map((id) => saved.get(id));
-    return { matched: matched.toSorted(), replies };
+    return { matched: new Set(matched), replies };
   };
   const { latitude, longitude } = (await server.call(seeListing, { params: { id: home.id } }))
     .body as Listing;
   const area = await answers();
-  expect(area.matched.length).toBeGreaterThan(5);
-  expect(area.matched.length).toBeLessThan(saved.size);
+  expect(area.matched.size).toBeGreaterThan(5);
+  expect(area.matched.size).toBeLessThan(saved.size);
   expect(area.replies.some((body) => (body as { clusters?: unknown[] }).clusters?.length)).toBe(true);
   const shown = { latitude, longitude, street_address: 'King St S', location_precision: 'exact' } as const;
   const reply = await server.call(editListing, { params: { id: home.id }, body: shown }, landlord.access);

@@ -280,7 +280,10 @@ const filters = fc.record(parameters, { requiredKeys: [] });
 /** Each parameter alone, over all of the homes on land. */
 const oneByOne = fc.record(parameters).map((all) =>
   Object.entries(all).map(([name, value]) => ({
-    ...{ lat: 43.44, lng: -80.56, radius: 9000, [name]: value },
+    lat: 43.44,
+    lng: -80.56,
+    radius: 9000,
+    [name]: value,
     ...(name === 'stay_to' && { stay_from: '2027-01-02' }),
   })),
 );
