@@ -13,7 +13,6 @@ export const shortlistMessages = {
   fetchFailed: sentence('Failed to fetch the shortlist.'),
   addFailed: sentence('Failed to add the home to the shortlist.'),
   voteFailed: sentence('Failed to save your vote.'),
-  chooseFailed: sentence('Failed to choose the home.'),
   removeFailed: sentence('Failed to remove the home from the shortlist.'),
 } as const;
 

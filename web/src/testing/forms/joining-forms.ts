@@ -82,16 +82,6 @@ export const joiningForms: readonly FormRow[] = [
     request: removeFromShortlist,
   },
   {
-    file: 'slices/groups/shortlist/choose-home.tsx',
-    path,
-    api: apiOf({ viewer: groupOwner, group: without })
-      .on(groupShortlist, () => [entry])
-      .on(chooseHome, () => aGroup()),
-    fill: () => press(/^Choose this home: /),
-    button: 'Choose this home',
-    request: chooseHome,
-  },
-  {
     file: 'slices/groups/home/choose-home.tsx',
     path: '/listings/21',
     api: apiOf({ viewer: groupOwner }).on(seeGroup, chosen.see).on(chooseHome, chosen.change),

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
@@ -15,43 +14,51 @@ import { forgetRememberedGroup } from '../moving-on/remembered-group.ts';
 import { keepGroup, saveHome } from '../queries.ts';
 
 interface ChooseHomeProps {
-  readonly group: number;
-  readonly name: string;
+  readonly group: Pick<Group, 'id' | 'name'>;
   readonly listing: number;
+  /** Where several homes can be chosen. */
+  readonly address?: string;
+  readonly onChosen?: () => unknown;
 }
 
-/** Asks first: the members agree to the rent split and say that they are ready anew. */
-export const ChooseHome = ({ group, name, listing }: ChooseHomeProps) => {
+/** Asks first, because the rent split and everyone's readiness start over. */
+export const ChooseHome = ({ group: { id, name }, listing, address, onChosen }: ChooseHomeProps) => {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const api = useApi();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const { mutate, isPending, error, reset } = useSubmit({
-    mutationFn: () => saveHome(api, group, listing),
+    mutationFn: () => saveHome(api, id, listing),
     onSuccess: async (changed) => {
+      setAsking(false);
       keepGroup(api, queryClient, changed);
-      void queryClient.invalidateQueries({ queryKey: ['group', group] });
+      void queryClient.invalidateQueries({ queryKey: ['group', id] });
       showToast(t`Your group has chosen this home.`);
       forgetRememberedGroup();
-      await navigate(paths.group(group));
+      await onChosen?.();
     },
   });
   const ask = () => {
     reset();
     setAsking(true);
   };
+  const isOneOfSeveral = address !== undefined;
   return (
     <>
-      <Button size="sm" onClick={ask}>
+      <Button
+        variant={isOneOfSeveral ? 'light' : 'filled'}
+        size="sm"
+        aria-label={isOneOfSeveral ? t`Choose this home: ${address}` : undefined}
+        onClick={ask}
+      >
         <Trans>Choose this home</Trans>
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={<Trans>Choose this home</Trans>}
+          title={isOneOfSeveral ? <Trans>Choose {address}?</Trans> : <Trans>Choose this home?</Trans>}
           question={
             <Trans>
-              Choose this home for “{name}”? Everyone in the group will be told. If the group had another
+              It becomes the home of “{name}”, and everyone in the group is told. If the group had another
               home, the rent split starts over and everyone is asked again whether they are ready.
             </Trans>
           }

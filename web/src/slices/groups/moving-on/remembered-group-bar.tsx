@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUsersGroup, IconX } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useViewing, viewerOf } from '../../../session/viewer.ts';
 import { ChooseHome } from '../home/choose-home.tsx';
@@ -12,6 +12,7 @@ const places = /^\/listings(\/results|\/favourites|\/(\d{1,10})(\/groups)?)?\/?$
 
 export const RememberedGroupBar = () => {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const viewer = viewerOf(useViewing());
   const remembered = useRememberedGroup(viewer?.id ?? null);
   const place = places.exec(useLocation().pathname);
@@ -29,7 +30,12 @@ export const RememberedGroupBar = () => {
         </span>
         {listing !== undefined &&
           (isChoosing ? (
-            <ChooseHome key={listing} group={group} name={name} listing={Number(listing)} />
+            <ChooseHome
+              key={listing}
+              group={{ id: group, name }}
+              listing={Number(listing)}
+              onChosen={() => navigate(paths.group(group))}
+            />
           ) : (
             <Link to={paths.postGroup(listing, group)} className={classes.step}>
               <Trans>Open the group here</Trans>

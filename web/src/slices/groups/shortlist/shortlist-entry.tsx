@@ -15,7 +15,7 @@ import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { listingTitle, sizeFacts } from '../../listings/listing-facts.ts';
 import { ListingPicture } from '../../listings/listing-picture.tsx';
 import { PriceDrop } from '../../listings/tags.tsx';
-import { ChooseHome } from './choose-home.tsx';
+import { ChooseHome } from '../home/choose-home.tsx';
 import { RemoveHome } from './remove-home.tsx';
 import classes from './shortlist.module.css';
 import { VoteButtons } from './vote-buttons.tsx';
@@ -74,7 +74,7 @@ export const ShortlistEntry = ({ entry, group, viewer }: ShortlistEntryProps) =>
       <div className={classes.acts}>
         <VoteButtons group={group.id} entry={entry} address={address} />
         <div className={classes.buttons}>
-          {mayChoose && <ChooseHome group={group} listing={listing} />}
+          {mayChoose && <ChooseHome group={group} listing={listing.id} address={address} />}
           {removalRefusal(viewer, facts, entry) === null && (
             <RemoveHome group={group.id} listing={listing} address={address} />
           )}

@@ -170,7 +170,7 @@ describe('a home', () => {
     const choices = () => panel().queryAllByRole('button', { name: /^Choose this home/ });
     expect(choices()).toHaveLength(1);
     await user.click(choices()[0] as HTMLElement);
-    const question = within(screen.getByRole('alertdialog', { name: 'Choose this home' }));
+    const question = within(screen.getByRole('alertdialog', { name: /^Choose 21 King St S.*\?$/ }));
     await user.click(question.getByRole('button', { name: 'Choose this home' }));
     expect(await panel().findByText('Chosen')).toBeTruthy();
     expect(sent).toEqual([{ listing: 21 }]);
