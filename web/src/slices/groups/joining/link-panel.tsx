@@ -3,17 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { dateFormat } from '@lodgepole/contract/core/dates';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { takesMembers } from '@lodgepole/contract/groups/invitations/rules';
-import { type LinkState, linkMessages } from '@lodgepole/contract/groups/link/link';
+import { type GroupLink, type LinkState, linkMessages } from '@lodgepole/contract/groups/link/link';
 import { factsOf } from '@lodgepole/contract/groups/rules';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import classes from './joining.module.css';
 import { linkStateQuery, useCreatingLink, useEndingLink } from './queries.ts';
 
@@ -31,12 +32,25 @@ export const LinkPanel = ({ group, own, isGoing }: LinkPanelProps) =>
     <OwnersLink group={group.id} isGoing={isGoing} />
   ) : null;
 
+type Question = 'replace' | 'end';
+
 const OwnersLink = ({ group, isGoing }: { readonly group: number; readonly isGoing: boolean }) => {
   const id = useId();
+  const [question, setQuestion] = useState<Question | null>(null);
   const { data: state = null } = useQuery({ ...linkStateQuery(useApi(), group), enabled: !isGoing });
-  const creating = useCreatingLink(group);
-  const ending = useEndingLink(group, creating.reset);
-  const link = state && creating.data ? creating.data : null;
+  const [created, setCreated] = useState<GroupLink | null>(null);
+  const close = () => setQuestion(null);
+  const keep = (link: GroupLink | null) => {
+    setCreated(link);
+    close();
+  };
+  const creating = useCreatingLink(group, keep);
+  const ending = useEndingLink(group, () => keep(null));
+  const ask = (wanted: Question) => {
+    (wanted === 'end' ? ending : creating).reset();
+    setQuestion(wanted);
+  };
+  const link = state && created;
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <h2 id={id}>
@@ -50,21 +64,55 @@ const OwnersLink = ({ group, isGoing }: { readonly group: number; readonly isGoi
       </p>
       {link && <Address url={link.url} />}
       {state && <HowLong state={state} isShown={link !== null} />}
-      {creating.error && <FailureBanner lines={linesOr(creating.error, linkMessages.createFailed)} />}
-      {ending.error && <FailureBanner lines={linesOr(ending.error, linkMessages.endFailed)} />}
+      {question === null && <CreateFailure error={creating.error} />}
       <div className={classes.buttons}>
-        <Button variant="default" loading={creating.isPending} onClick={() => creating.mutate()}>
-          {state ? <Trans>Replace the link</Trans> : <Trans>Create a link</Trans>}
-        </Button>
-        {state && (
-          <Button variant="outline" tone="danger" loading={ending.isPending} onClick={() => ending.mutate()}>
-            <Trans>End the link</Trans>
+        {state ? (
+          <>
+            <Button variant="default" onClick={() => ask('replace')}>
+              <Trans>Replace the link</Trans>
+            </Button>
+            <Button variant="outline" tone="danger" onClick={() => ask('end')}>
+              <Trans>End the link</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" loading={creating.isPending} onClick={() => creating.mutate()}>
+            <Trans>Create a link</Trans>
           </Button>
         )}
       </div>
+      {question === 'replace' && (
+        <ConfirmDialog
+          title={<Trans>Replace the link?</Trans>}
+          question={
+            <Trans>
+              The old link stops working at once. Send the new one to everyone you want in the group.
+            </Trans>
+          }
+          confirmLabel={<Trans>Replace the link</Trans>}
+          isBusy={creating.isPending}
+          failure={<CreateFailure error={creating.error} />}
+          onConfirm={() => creating.mutate()}
+          onCancel={close}
+        />
+      )}
+      {question === 'end' && (
+        <ConfirmDialog
+          title={<Trans>End the link?</Trans>}
+          question={<Trans>Nobody can join with it any more. Those who have joined stay in the group.</Trans>}
+          confirmLabel={<Trans>End the link</Trans>}
+          isBusy={ending.isPending}
+          failure={ending.error && <FailureBanner lines={linesOr(ending.error, linkMessages.endFailed)} />}
+          onConfirm={() => ending.mutate()}
+          onCancel={close}
+        />
+      )}
     </section>
   );
 };
+
+const CreateFailure = ({ error }: { readonly error: Error | null }) =>
+  error && <FailureBanner lines={linesOr(error, linkMessages.createFailed)} />;
 
 const Address = ({ url }: { readonly url: string }) => {
   const { t } = useLingui();

@@ -4,6 +4,7 @@ import {
   acceptLink,
   createLink,
   endLink,
+  type GroupLink,
   type LinkedGroup,
   linkState,
   seeLink,
@@ -97,11 +98,12 @@ export const useAnswering = ({ group, id }: JoinRequest) => {
   });
 };
 
-export const useCreatingLink = (group: number) => {
+export const useCreatingLink = (group: number, onDone: (link: GroupLink) => void) => {
   const api = useApi();
   const refresh = useRefresh(group);
   return useSubmit({
     mutationFn: () => api.call(createLink, { params: { id: group } }),
+    onSuccess: onDone,
     onSettled: refresh,
   });
 };

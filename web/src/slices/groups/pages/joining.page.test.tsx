@@ -119,15 +119,17 @@ describe('open requests', () => {
 });
 
 describe('the link of a group', () => {
-  it('is made, copied and ended by the owner', async () => {
+  it('is made, copied, replaced and ended by the owner, who is asked before a link stops working', async () => {
     let state: { expires_at: string; uses_left: number } | null = null;
-    const url = 'https://lodgepole.example/groups/link/secret';
+    let made = 0;
+    const urlOf = (link: number) => `https://lodgepole.example/groups/link/secret-${link}`;
     const expires_at = '2026-11-26T10:00:00.000Z';
     const api = apiOf({ group: asking(), viewer: people.groupOwner })
       .on(linkState, () => state)
       .on(createLink, () => {
+        made += 1;
         state = { expires_at, uses_left: 20 };
-        return { url, expires_at };
+        return { url: urlOf(made), expires_at };
       })
       .on(endLink, () => {
         state = null;
@@ -135,11 +137,22 @@ describe('the link of a group', () => {
     const { user } = await open('/groups/31', api);
     const panel = await part('Invite with a link');
     await user.click(panel.getByRole('button', { name: 'Create a link' }));
-    expect((await panel.findByLabelText<HTMLInputElement>('Link')).value).toBe(url);
+    expect((await panel.findByLabelText<HTMLInputElement>('Link')).value).toBe(urlOf(1));
     expect(panel.getByText(/^The link works until Nov\.? 26, 2026.*, for 20 more people\.$/)).toBeTruthy();
     await user.click(panel.getByRole('button', { name: 'Copy the link' }));
-    expect(await navigator.clipboard.readText()).toBe(url);
+    expect(await navigator.clipboard.readText()).toBe(urlOf(1));
+
+    const question = (name: string) => within(screen.getByRole('alertdialog', { name }));
+    await user.click(panel.getByRole('button', { name: 'Replace the link' }));
+    await user.click(question('Replace the link?').getByRole('button', { name: 'Cancel' }));
+    expect(panel.getByLabelText<HTMLInputElement>('Link').value).toBe(urlOf(1));
+    await user.click(panel.getByRole('button', { name: 'Replace the link' }));
+    await user.click(question('Replace the link?').getByRole('button', { name: 'Replace the link' }));
+    await waitFor(() => expect(panel.getByLabelText<HTMLInputElement>('Link').value).toBe(urlOf(2)));
+
     await user.click(panel.getByRole('button', { name: 'End the link' }));
+    expect(state).not.toBeNull();
+    await user.click(question('End the link?').getByRole('button', { name: 'End the link' }));
     expect(await panel.findByRole('button', { name: 'Create a link' })).toBeTruthy();
     expect(panel.queryByLabelText('Link')).toBeNull();
   });
