@@ -21,10 +21,8 @@ interface MemberCardsProps {
   readonly group: Group;
   /** The viewer's roommate id. */
   readonly own: number | null;
-  readonly badgeOf?: BadgeOf | undefined;
+  readonly badgeOf?: (member: Roommate) => ReactNode;
 }
-
-export type BadgeOf = (member: Roommate) => ReactNode;
 
 export const MemberCards = ({ group, own, badgeOf }: MemberCardsProps) => {
   const { t } = useLingui();

@@ -64,6 +64,13 @@ describe('the workspace of a member', () => {
     expect(panel('Application packet')?.open).toBe(false);
   });
 
+  it('shows on the cards of the members who is ready, once the group has a home', async () => {
+    await open('/groups/31', apiAs('member', group({ ready: [members[0]?.id ?? 0], missing: ['ready'] })));
+    const cards = within(main().getByRole('list', { name: 'Group Members' })).getAllByRole('listitem');
+    expect(cards[0]?.textContent).toMatch(/Carla Roy.*Ready$/);
+    expect(cards[1]?.textContent).toMatch(/Dev Shah.*Not yet ready$/);
+  });
+
   it('announces a new next step, and leaves the panel of the last one open', async () => {
     const agreed = vi.fn(() => aSplit(group(), [102]));
     const api = apiAs('member').on(agreeToSplit, agreed);

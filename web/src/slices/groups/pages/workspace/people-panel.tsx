@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { useId } from 'react';
 import { CompatibilityBadge } from '../../../roommates/compatibility-badge.tsx';
-import { type BadgeOf, MemberCards } from '../../member-cards.tsx';
+import { MemberCards } from '../../member-cards.tsx';
+import { asksWhetherReady, ReadyState } from './ready-panel.tsx';
 import classes from './workspace.module.css';
-
-const badgeOf: BadgeOf = ({ compatibility }) => <CompatibilityBadge compatibility={compatibility} />;
 
 interface PeoplePanelProps {
   readonly group: Group;
@@ -20,7 +19,16 @@ export const PeoplePanel = ({ group, own }: PeoplePanelProps) => {
       <h2 id={id}>
         <Trans>Group Members</Trans>
       </h2>
-      <MemberCards group={group} own={own} badgeOf={badgeOf} />
+      <MemberCards
+        group={group}
+        own={own}
+        badgeOf={({ id: member, compatibility }) => (
+          <span className={classes.badges}>
+            <CompatibilityBadge compatibility={compatibility} />
+            {asksWhetherReady(group) && <ReadyState group={group} member={member} />}
+          </span>
+        )}
+      />
     </section>
   );
 };

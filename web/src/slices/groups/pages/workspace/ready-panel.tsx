@@ -21,18 +21,19 @@ interface ReadyPanelProps {
   readonly own: number;
 }
 
-/** Not shown to someone who is alone in the group. */
+/** Nobody is asked who is alone in the group. */
+export const asksWhetherReady = (group: Group): boolean =>
+  isForming(group.group_status) && isTaking(group) && group.members.length > 1 && group.ready !== null;
+
 export const ReadyPanel = ({ group, own }: ReadyPanelProps) => {
-  const isAsked =
-    isForming(group.group_status) && isTaking(group) && group.members.length > 1 && group.ready !== null;
-  if (!isAsked) return null;
+  if (!asksWhetherReady(group)) return null;
   return (
     <FoldPanel title={<Trans>Ready to apply</Trans>} state={<Progress group={group} />}>
       <ul className={classes.ready}>
         {group.members.map(({ id: member, user }) => (
           <li key={member} className={classes.person}>
             <span className={classes.name}>{user.full_name}</span>
-            <State isReady={group.ready?.includes(member) === true} />
+            <ReadyState group={group} member={member} />
           </li>
         ))}
       </ul>
@@ -61,8 +62,14 @@ const Progress = ({ group: { members, ready } }: Pick<ReadyPanelProps, 'group'>)
   );
 };
 
-const State = ({ isReady }: { readonly isReady: boolean }) =>
-  isReady ? (
+interface ReadyStateProps {
+  readonly group: Group;
+  /** A roommate id. */
+  readonly member: number;
+}
+
+export const ReadyState = ({ group: { ready }, member }: ReadyStateProps) =>
+  ready?.includes(member) ? (
     <Badge look={{ tone: 'pine', icon: IconCircleCheck }}>
       <Trans>Ready</Trans>
     </Badge>
