@@ -14,6 +14,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
+import shelf from '../group-shelf.module.css';
 import { OpenGroupCard } from './open-group-card.tsx';
 import classes from './open-groups.module.css';
 import { OpenGroupsFilterForm } from './open-groups-filter.tsx';
@@ -43,10 +44,10 @@ export const OpenGroups = () => {
     );
   const total = query.data?.total ?? 0;
   return (
-    <section id={anchor} className={classes.section} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
+    <section id={anchor} className={shelf.shelf} aria-labelledby={id}>
+      <h2 id={id} className={shelf.title}>
         <Trans>Groups looking for people</Trans>{' '}
-        {total > 0 && <span className={classes.count}>{number(total)}</span>}
+        {total > 0 && <span className={shelf.count}>{number(total)}</span>}
       </h2>
       <OpenGroupsFilterForm key={`${filter.city} ${filter.q}`} filter={filter} onSearch={search} />
       <Found
@@ -77,7 +78,7 @@ const Found = ({ query, isFiltered, onClear }: FoundProps) => {
     return <LoadFailure sentence={groupMessages.fetchFailed} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <div aria-busy="true" className={classes.cards}>
+      <div aria-busy="true" className={shelf.cards}>
         {[1, 2, 3].map((place) => (
           <Skeleton key={place} height={180} />
         ))}
@@ -85,9 +86,9 @@ const Found = ({ query, isFiltered, onClear }: FoundProps) => {
     );
   if (data.items.length === 0) return <NobodyFound isFiltered={isFiltered} onClear={onClear} />;
   return (
-    <ul className={classes.cards} data-stale={isPlaceholderData || undefined}>
+    <ul className={shelf.cards} data-stale={isPlaceholderData || undefined}>
       {data.items.map((group) => (
-        <li key={group.id}>
+        <li key={group.id} className={classes.place}>
           <OpenGroupCard group={group} />
         </li>
       ))}

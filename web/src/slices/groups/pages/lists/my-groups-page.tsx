@@ -20,6 +20,8 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { GroupsIdea } from '../../../roommates/sharing-idea.tsx';
+import card from '../../group-card.module.css';
+import shelfClasses from '../../group-shelf.module.css';
 import { type Shelf, shelfOf, shelves } from '../../group-shelves.ts';
 import { InvitationCard } from '../../invitations/invitation-card.tsx';
 import { invitationsQuery } from '../../invitations/queries.ts';
@@ -86,11 +88,11 @@ const OpenInvitations = () => {
   const pending = data ? pendingOf(data) : [];
   if (pending.length === 0) return null;
   return (
-    <section className={classes.shelf} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
+    <section className={shelfClasses.shelf} aria-labelledby={id}>
+      <h2 id={id} className={shelfClasses.title}>
         <Trans>You are invited</Trans>
       </h2>
-      <ul className={classes.cards}>
+      <ul className={shelfClasses.cards}>
         {pending.map((invitation) => (
           <InvitationCard key={invitation.id} invitation={invitation} now={dataUpdatedAt} />
         ))}
@@ -131,11 +133,11 @@ const ShelfSection = ({ shelf, groups }: ShelfSectionProps) => {
   const id = useId();
   const { number } = useFormats();
   return (
-    <section className={classes.shelf} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
-        {titles[shelf]} <span className={classes.count}>{number(groups.length)}</span>
+    <section className={shelfClasses.shelf} aria-labelledby={id}>
+      <h2 id={id} className={shelfClasses.title}>
+        {titles[shelf]} <span className={shelfClasses.count}>{number(groups.length)}</span>
       </h2>
-      <ul className={classes.cards}>
+      <ul className={shelfClasses.cards}>
         {groups.map((group) => (
           <MyGroupCard key={group.id} group={group} />
         ))}
@@ -176,11 +178,11 @@ const MyGroupCard = ({ group }: { readonly group: Group }) => {
   const { listing_preview: listing, members } = group;
   const moveIn = day(group.move_in_date);
   return (
-    <li className={classes.card}>
+    <li className={`${card.card} ${classes.card}`}>
       <Thumb listing={listing} />
       <div className={classes.words}>
-        <h3 className={classes.name}>
-          <Link to={paths.group(group.id)} className={classes.link}>
+        <h3 className={card.name}>
+          <Link to={paths.group(group.id)} className={card.link}>
             {group.name}
           </Link>
         </h3>
@@ -196,9 +198,9 @@ const MyGroupCard = ({ group }: { readonly group: Group }) => {
         <Standing group={group} />
       </p>
       <div className={classes.foot}>
-        <span className={classes.faces}>
+        <span className={card.faces}>
           {members.slice(0, facesShown).map(({ id, user }) => (
-            <Portrait key={id} user={user} size={28} className={classes.face} />
+            <Portrait key={id} user={user} size={28} className={card.face} />
           ))}
         </span>
         <span>
