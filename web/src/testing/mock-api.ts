@@ -5,6 +5,7 @@ import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
 import { ownSite } from '@lodgepole/contract/core/site/site';
 import { applicationsToCheck } from '@lodgepole/contract/groups/applications';
 import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
+import { myRequests } from '@lodgepole/contract/groups/requests/endpoints';
 import { groupShortlist, listingShortlists } from '@lodgepole/contract/groups/shortlist';
 import { myTurns } from '@lodgepole/contract/groups/turns';
 import { myHabits } from '@lodgepole/contract/roommates/habits/habits';
@@ -41,6 +42,7 @@ const nothingNew: readonly (readonly [Endpoint, () => unknown])[] = [
   [applicationsToCheck, () => []],
   [myInvitations, () => ({ received: [], sent: [] })],
   [myTurns, () => []],
+  [myRequests, () => []],
   [mySearches, () => []],
   [favouriteAlerts, () => []],
   [listingViewings, () => []],

@@ -6,6 +6,7 @@ import { useOverlay } from '../../lib/address/use-overlay.ts';
 import { CountBadge } from '../../ui/badges/badge.tsx';
 import {
   ApplicationSection,
+  AskedSection,
   MessageSection,
   ReceivedSection,
   SentSection,
@@ -69,7 +70,7 @@ interface NotificationsDrawerProps {
 /** A drawer on desktop, a sheet on a phone. */
 const NotificationsDrawer = ({ id, notifications, onClose }: NotificationsDrawerProps) => {
   const { t } = useLingui();
-  const { turns } = notifications;
+  const { turns, asked } = notifications;
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -101,6 +102,7 @@ const NotificationsDrawer = ({ id, notifications, onClose }: NotificationsDrawer
         <div className={classes.sections}>
           <MessageSection loaded={notifications.messages} />
           {(turns.items.length > 0 || turns.hasFailed) && <TurnSection loaded={turns} />}
+          {(asked.items.length > 0 || asked.hasFailed) && <AskedSection loaded={asked} />}
           <ApplicationSection loaded={notifications.applications} />
           <ReceivedSection loaded={notifications.received} />
           <SentSection loaded={notifications.sent} />

@@ -5,12 +5,15 @@ import { circleOf } from '@lodgepole/contract/conversations/rules';
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
+import { requestMessages } from '@lodgepole/contract/groups/requests/messages';
+import type { OwnRequest } from '@lodgepole/contract/groups/requests/request';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { TimeSince, useNow } from '../../ui/text/time-since.tsx';
+import { RequestState } from '../groups/joining/my-requests.tsx';
 import { cutText, NotificationSection } from './notification-section.tsx';
 import classes from './notifications.module.css';
 import type { Notifications } from './use-notifications.ts';
@@ -186,6 +189,35 @@ export const SentSection = ({ loaded }: SectionProps<'sent'>) => {
           </span>
           <span className={classes.words}>
             {accepted ? <Trans>Status: Accepted</Trans> : <Trans>Status: Declined</Trans>}
+          </span>
+        </>
+      )}
+    </NotificationSection>
+  );
+};
+
+/** Opening the group marks the answer as seen. */
+export const AskedSection = ({ loaded }: SectionProps<'asked'>) => {
+  const { t } = useLingui();
+  const now = useNow();
+  const nameOf = useGroupName();
+  return (
+    <NotificationSection<OwnRequest>
+      title={t`Your Requests to Join`}
+      empty={t`No answers to your requests.`}
+      failure={requestMessages.fetchFailed}
+      loaded={loaded}
+      all={{ to: paths.myGroups(), label: t`See all your groups` }}
+      to={({ group }) => paths.group(group)}
+    >
+      {({ group_name, accepted, responded_at, created_at }) => (
+        <>
+          <span className={classes.head}>
+            <span className={classes.name}>{nameOf(group_name)}</span>{' '}
+            <TimeSince instant={responded_at ?? created_at} now={now} />
+          </span>
+          <span className={classes.words}>
+            <RequestState accepted={accepted} />
           </span>
         </>
       )}

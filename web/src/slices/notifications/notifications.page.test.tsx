@@ -5,6 +5,7 @@ import { applicationsToCheck } from '@lodgepole/contract/groups/applications';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
 import type { Invitation, Invitations } from '@lodgepole/contract/groups/invitations/invitation';
+import { myRequests } from '@lodgepole/contract/groups/requests/endpoints';
 import { myTurns } from '@lodgepole/contract/groups/turns';
 import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { type FavouriteAlert, favouriteAlerts, markAlertsSeen } from '@lodgepole/contract/saved/favourites';
@@ -271,6 +272,28 @@ it('say where it is the viewer’s turn, and count it', async () => {
   await openBell(api, 'Notifications, 2 new');
   expect(section('Your Turn').getByText('Agree to the rent split')).toBeTruthy();
   expect(linksIn('Your Turn').map(([to]) => to)).toEqual(['/groups/3', '/groups/3']);
+});
+
+it('say what became of the viewer’s requests to join groups, and count the answers', async () => {
+  const asked = (id: number, accepted: boolean | null) => ({
+    id,
+    group: 10 + id,
+    group_name: `Group ${id}`,
+    roommate: 41,
+    text: '',
+    accepted,
+    created_at: '2026-01-05T10:00:00.000Z',
+    responded_at: accepted === null ? null : '2026-01-06T10:00:00.000Z',
+  });
+  const api = apiWith()
+    .on(myProfile, () => aViewer({ roommate_profile: 41 }))
+    .on(seeRoommate, () => aRoommateProfile())
+    .on(myRequests, () => [asked(1, true), asked(2, false), asked(3, null)]);
+  await openBell(api, 'Notifications, 2 new');
+  const links = linksIn('Your Requests to Join');
+  expect(links.map(([to]) => to)).toEqual(['/groups/11', '/groups/12']);
+  expect(links[0]?.[1]).toMatch(/^Group 1.*Accepted: you are in the group$/);
+  expect(links[1]?.[1]).toMatch(/^Group 2.*Declined$/);
 });
 
 describe('news about listings', () => {

@@ -1,12 +1,14 @@
 import type { UnreadMessage } from '@lodgepole/contract/conversations/conversation';
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
+import type { OwnRequest } from '@lodgepole/contract/groups/requests/request';
 import { type Turn, turnCodes } from '@lodgepole/contract/groups/turns';
 import type { FavouriteAlert } from '@lodgepole/contract/saved/favourites';
 import type { SavedSearch } from '@lodgepole/contract/saved/searches';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { useViewing } from '../../session/viewer.ts';
+import { myRequestsQuery } from '../groups/joining/queries.ts';
 import { turnsQuery } from '../groups/turns/queries.ts';
 import {
   applicationsQuery,
@@ -44,6 +46,8 @@ export interface Notifications {
   readonly sent: Loaded<Invitation>;
   /** Where groups wait for the viewer. */
   readonly turns: Loaded<TurnItem>;
+  /** Answers to the viewer's requests to join groups. */
+  readonly asked: Loaded<OwnRequest>;
   readonly searches: Loaded<SavedSearch>;
   readonly favourites: Loaded<FavouriteAlert>;
   readonly total: number;
@@ -95,14 +99,19 @@ export const useNotifications = (): Notifications => {
     data: waiting.data?.map(turnItem),
     isPending: waiting.isPending && roommateId !== null,
   });
+  const asked = loaded(
+    useQuery({ ...myRequestsQuery(api), enabled: isNext && roommateId !== null }),
+    ({ accepted }) => accepted !== null,
+  );
   const favourites = loaded(useQuery({ ...favouriteAlertsQuery(api), enabled: isNext }));
-  const lists = [messages, turns, applications, received, sent, searches, favourites];
+  const lists = [messages, turns, asked, applications, received, sent, searches, favourites];
   return {
     messages,
     applications,
     received,
     sent,
     turns,
+    asked,
     searches,
     favourites,
     total: lists.reduce((sum, { items }) => sum + items.length, 0),

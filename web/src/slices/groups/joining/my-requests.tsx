@@ -60,7 +60,7 @@ const Mine = ({ request }: { readonly request: OwnRequest }) => {
   );
 };
 
-const RequestState = ({ accepted }: Pick<OwnRequest, 'accepted'>) => {
+export const RequestState = ({ accepted }: Pick<OwnRequest, 'accepted'>) => {
   if (accepted === null) return <Trans>Waiting for the group owner’s answer</Trans>;
   return accepted ? <Trans>Accepted: you are in the group</Trans> : <Trans>Declined</Trans>;
 };
