@@ -34,14 +34,14 @@ interface ChoiceFieldProps {
   readonly error?: string | undefined;
   readonly isList?: boolean;
   readonly onValueChange: (value: string) => void;
-  readonly onBlur: () => void;
+  readonly onBlur?: () => void;
 }
 
 export const ChoiceField = (props: ChoiceFieldProps) => {
   const { name, label, choices, value, error, isList = false, onValueChange, onBlur } = props;
   const id = useId();
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget)) onBlur();
+    if (!currentTarget.contains(relatedTarget)) onBlur?.();
   };
   return (
     <fieldset

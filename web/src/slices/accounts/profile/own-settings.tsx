@@ -1,11 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { editProfile } from '@lodgepole/contract/accounts/endpoints';
-import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
+import { type Intent, intents, type OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { viewerKey } from '../../../session/viewer.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { ContactField, NotificationFields, type NotificationName } from '../profile-form/choice-fields.tsx';
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
+import { ContactField, NotificationFields } from '../profile-form/choice-fields.tsx';
 
 export const NotificationSettings = ({ person }: { readonly person: OwnProfile }) => {
   const { mutate, isError, isSuccess } = useChoosing();
@@ -35,9 +36,15 @@ const ChoiceOutcome = ({ isError, isSuccess }: ChoiceOutcomeProps) => (
   </>
 );
 
-type Choice = Partial<Record<NotificationName | 'show_contact', boolean>>;
+type Choice = Partial<Pick<OwnProfile, 'receive_email_notifications' | 'show_contact' | 'intent'>>;
 
-/** Updates the box at once and reverts it when saving fails. */
+const choiceOf = ({ receive_email_notifications, show_contact, intent }: OwnProfile): Choice => ({
+  receive_email_notifications,
+  show_contact,
+  intent,
+});
+
+/** Shows the choice at once and reverts it when saving fails. */
 const useChoosing = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -50,10 +57,11 @@ const useChoosing = () => {
     networkMode: 'always',
     onMutate: async (choice) => {
       await queryClient.cancelQueries({ queryKey: viewerKey });
+      const viewer = queryClient.getQueryData<OwnProfile>(viewerKey);
       lay(choice);
+      return viewer && choiceOf(viewer);
     },
-    onError: (_, choice) =>
-      lay(Object.fromEntries(Object.entries(choice).map(([name, isWanted]) => [name, !isWanted]))),
+    onError: (_, _choice, before) => before && lay(before),
     onSettled: () => queryClient.invalidateQueries({ queryKey: viewerKey }),
   });
 };
@@ -63,6 +71,31 @@ export const ContactSetting = ({ person }: { readonly person: OwnProfile }) => {
   return (
     <>
       <ContactField isShown={person.show_contact} onChange={(show_contact) => mutate({ show_contact })} />
+      <ChoiceOutcome isError={isError} isSuccess={isSuccess} />
+    </>
+  );
+};
+
+export const IntentSetting = ({ person }: { readonly person: OwnProfile }) => {
+  const { t } = useLingui();
+  const { mutate, isError, isSuccess } = useChoosing();
+  const words: Readonly<Record<Intent, string>> = {
+    home: t`A home`,
+    roommates: t`Roommates`,
+    landlord: t`A home to rent out`,
+    '': t`I would rather not say`,
+  };
+  const choices = [...intents.filter((intent) => intent !== ''), '' as const];
+  return (
+    <>
+      <ChoiceField
+        name="intent"
+        label={t`What brings you here? Only you see your answer.`}
+        isList
+        choices={choices.map((value) => ({ value, label: words[value] }))}
+        value={person.intent}
+        onValueChange={(value) => mutate({ intent: value as Intent })}
+      />
       <ChoiceOutcome isError={isError} isSuccess={isSuccess} />
     </>
   );

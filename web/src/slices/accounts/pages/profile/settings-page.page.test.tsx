@@ -71,6 +71,29 @@ describe('the settings', () => {
     );
   });
 
+  it('change what brings someone here, and keep the last answer when saving fails', async () => {
+    let person: OwnProfile = { ...anne, intent: 'roommates' };
+    let isDown = false;
+    const api = apiOf()
+      .on(myProfile, () => person)
+      .on(editProfile, ({ body }) => {
+        if (isDown) throw new ApiError(500, null);
+        person = { ...person, ...(body as Partial<OwnProfile>) };
+        return person;
+      });
+    const { user } = await open(api);
+    const account = within(await part('Account'));
+    const chosen = () => account.getByRole<HTMLInputElement>('radio', { checked: true }).value;
+    expect(chosen()).toBe('roommates');
+    await user.click(account.getByRole('radio', { name: 'A home to rent out' }));
+    await account.findByText('Your choice has been saved.');
+    expect(person.intent).toBe('landlord');
+    isDown = true;
+    await user.click(account.getByRole('radio', { name: 'I would rather not say' }));
+    await account.findByText('Your choice could not be saved. Please try again.');
+    await waitFor(() => expect(chosen()).toBe('landlord'));
+  });
+
   it('delete the profile, after asking', async () => {
     const gone = vi.fn();
     const renewing = apiOf().on(refreshToken, () => ({ access: 'renewed' }));

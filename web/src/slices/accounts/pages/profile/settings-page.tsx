@@ -12,7 +12,7 @@ import { BlockedList } from '../../blocks/blocked-list.tsx';
 import { DeviceList } from '../../devices/device-list.tsx';
 import { DeleteProfile } from '../../profile/delete-profile.tsx';
 import { DownloadData } from '../../profile/download-data.tsx';
-import { ContactSetting, NotificationSettings } from '../../profile/own-settings.tsx';
+import { ContactSetting, IntentSetting, NotificationSettings } from '../../profile/own-settings.tsx';
 import { PageSection } from './page-section.tsx';
 import classes from './settings-page.module.css';
 
@@ -83,24 +83,25 @@ const Sections = ({ person }: { readonly person: OwnProfile }) => {
   );
 };
 
-const Account = ({ person: { id, email } }: { readonly person: OwnProfile }) => (
+const Account = ({ person }: { readonly person: OwnProfile }) => (
   <PageSection
     anchor="account"
     title={<Trans>Account</Trans>}
     lead={
       <Trans>
-        You sign in with <b>{email}</b>.
+        You sign in with <b>{person.email}</b>.
       </Trans>
     }
   >
     <div className={classes.buttons}>
-      <Button to={paths.editProfile(id)} variant="default">
+      <Button to={paths.editProfile(person.id)} variant="default">
         <Trans>Change password</Trans>
       </Button>
-      <Button to={`${paths.editProfile(id)}?step=2`} variant="default">
+      <Button to={`${paths.editProfile(person.id)}?step=2`} variant="default">
         <Trans>Edit Profile</Trans>
       </Button>
     </div>
+    <IntentSetting person={person} />
   </PageSection>
 );
 
