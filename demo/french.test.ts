@@ -22,10 +22,13 @@ const by = (person: string, ...texts: readonly (string | null)[]): Text[] =>
 const texts: readonly Text[] = [
   ...listings.flatMap(({ owner, description, extra_amenities }) => by(owner, description, extra_amenities)),
   ...roommates.flatMap(({ person, description }) => by(person, description)),
-  ...groups.flatMap(({ members: [owner = ''], name, description, letter, tasks, introductions }) => [
-    ...by(owner, name, description, letter, ...tasks.map(({ text }) => text)),
-    ...introductions.flatMap(({ person, about, references }) => by(person, about, references)),
-  ]),
+  ...groups.flatMap(
+    ({ members: [owner = ''], name, description, letter, tasks, introductions, requests }) => [
+      ...requests.flatMap(({ person, text }) => by(person, text)),
+      ...by(owner, name, description, letter, ...tasks.map(({ text }) => text)),
+      ...introductions.flatMap(({ person, about, references }) => by(person, about, references)),
+    ],
+  ),
   ...conversations.flatMap(({ messages }) => messages.flatMap(({ from, text }) => by(from, text))),
   ...reviews.flatMap(({ reviewer, reviewee, comment, reply }) => [
     ...by(reviewer, comment),

@@ -223,9 +223,29 @@ describe('the demo as it was loaded', () => {
     const faulty = `select group_id from group_shares join groups on groups.id = group_id
       join listings on listings.id = listing_id group by group_id, price having sum(amount) <> price`;
     expect(await linesOf(faulty)).toEqual([]);
+    expect(await count('group_ready')).toBeGreaterThan(3);
     for (const table of ['group_shares', 'group_agreements', 'group_tasks', 'group_packets'])
       expect(await count(table)).toBeGreaterThan(4);
     expect(await count('packet_changes where not is_seen')).toBeGreaterThan(4);
+  });
+
+  it('dates what happened in the groups as their rows do, steps of the application included', async () => {
+    const recent = `select code from group_events where at > '${now.toISOString()}'`;
+    expect(await linesOf(recent)).toEqual([]);
+    const astray = `select event.id from group_events as event join groups on groups.id = group_id
+      where event.at < groups.created_at`;
+    expect(await linesOf(astray)).toEqual([]);
+    const codes = await linesOf<{ code: string }>('select distinct code from group_events order by 1');
+    expect(codes.map(({ code }) => code)).toEqual(
+      expect.arrayContaining([
+        'answered',
+        'applied',
+        'joined',
+        'split_agreed',
+        'status_changed',
+        'viewing_booked',
+      ]),
+    );
   });
 
   it('leaves the other homes their pictures when one is deleted', async () => {

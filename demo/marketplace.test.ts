@@ -235,6 +235,32 @@ describe('its groups', () => {
     }
   });
 
+  it('are asked by people who want to join: some wait for the roommate and for the one who writes French', () => {
+    const asked = groups.flatMap((group) => group.requests.map((request) => ({ ...request, group })));
+    for (const { person, accepted, answeredAgo, group } of asked) {
+      expect([group.join_policy, group.group_status]).toEqual(['ask', 'O']);
+      expect(roommates.some((roommate) => roommate.person === person)).toBe(true);
+      expect(group.members.includes(person)).toBe(accepted === true);
+      expect(answeredAgo === null).toBe(accepted === null);
+    }
+    const waiting = asked.filter(({ accepted }) => accepted === null);
+    expect(waiting.filter(({ group }) => group.members[0] === cast.roommate).length).toBeGreaterThan(1);
+    expect(waiting.some(({ group }) => group.members.includes(cast.francophone))).toBe(true);
+    expect(asked.some(({ person, accepted }) => person === cast.francophone && accepted === false)).toBe(
+      true,
+    );
+  });
+
+  it('are ready to apply, where they have a home and some have said so', () => {
+    const ready = groups.filter((group) => group.ready.length > 0);
+    expect(ready.length).toBeGreaterThan(2);
+    for (const group of ready) {
+      expect(['O', 'P', 'F']).toContain(group.group_status);
+      expect(group.listing).not.toBeNull();
+      expect(group.members).toEqual(expect.arrayContaining(group.ready));
+    }
+  });
+
   it('talk, and no one leaves unread what they wrote themselves', () => {
     expect(new Set(conversations.map(({ kind }) => kind))).toEqual(
       new Set(['direct', 'members', 'landlord', 'roommates']),

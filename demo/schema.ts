@@ -169,6 +169,7 @@ export const Group = z.strictObject({
   description: text,
   moveInDays: z.number(),
   move_in_ready: flag,
+  join_policy: z.enum(['open', 'ask']).default('open'),
   group_status: z.enum(['O', 'P', 'F', 'S', 'U', 'R', 'I']),
   status_changes: z.number(),
   openedAgo: ago,
@@ -183,6 +184,8 @@ export const Group = z.strictObject({
   /** Dollars in the order of the members; null for an equal split. */
   shares: z.array(z.number()).nullable().default(null),
   agreed: ids,
+  /** Who is ready to apply. */
+  ready: ids,
   tasks: z.array(z.strictObject({ text: z.string(), done: flag, person: optionalId, ago })).default([]),
   /** Homes it considers: who added each, and what the members think of it. */
   shortlist: z
@@ -219,6 +222,18 @@ export const Group = z.strictObject({
         person: id,
         accepted: z.boolean().nullable(),
         sentAgo: ago,
+        answeredAgo: optionalAgo,
+      }),
+    )
+    .default([]),
+  /** Requests to join. */
+  requests: z
+    .array(
+      z.strictObject({
+        person: id,
+        text,
+        accepted: z.boolean().nullable().default(null),
+        ago,
         answeredAgo: optionalAgo,
       }),
     )

@@ -66,6 +66,7 @@ const groupRow = (group: Group, { groups, listings, roommates: ids, now }: Write
     'name',
     'description',
     'size',
+    'join_policy',
     'move_in_ready',
     'group_status',
     'status_changes',
@@ -120,6 +121,14 @@ const rowsOfGroup = (group: Group, { groups, people, roommates: ids, now }: Writ
       created_at: minutesBefore(now, sentAgo),
       responded_at: answeredAgo === null ? null : minutesBefore(now, answeredAgo),
     })),
+    group_requests: group.requests.map(({ person, text, accepted, ago, answeredAgo }) => ({
+      group_id,
+      roommate_id: at(ids, person),
+      text,
+      accepted,
+      created_at: minutesBefore(now, ago),
+      responded_at: answeredAgo === null ? null : minutesBefore(now, answeredAgo),
+    })),
     group_shares: (group.shares ?? []).map((amount, order) => ({
       group_id,
       roommate_id: at(ids, group.members[order] ?? ''),
@@ -138,6 +147,7 @@ const rowsOfGroup = (group: Group, { groups, people, roommates: ids, now }: Writ
       created_at: minutesBefore(now, ago),
     })),
     group_packets: group.letter === '' ? [] : [{ group_id, letter: group.letter }],
+    group_ready: group.ready.map((member) => ({ group_id, roommate_id: at(ids, member) })),
     group_introductions: group.introductions.map(({ person, about, references }) => ({
       group_id,
       roommate_id: at(ids, person),
@@ -172,7 +182,8 @@ export const groups: Section = {
     for (const table of [
       ...(['group_members', 'group_views', 'invitations', 'group_shares', 'group_agreements'] as const),
       ...(['group_shortlist', 'group_votes'] as const),
-      ...(['group_tasks', 'group_packets', 'group_introductions', 'packet_changes'] as const),
+      ...(['group_tasks', 'group_packets', 'group_ready', 'group_introductions', 'packet_changes'] as const),
+      'group_requests' as const,
     ])
       await copyRows(
         client,

@@ -1,5 +1,6 @@
 import type { Section } from '../section.ts';
 import { calendar } from './calendar.ts';
+import { events } from './events.ts';
 import { groups, roommates } from './groups.ts';
 import { homes } from './homes.ts';
 import { interests, lessons, people } from './people.ts';
@@ -17,6 +18,7 @@ export const sections: readonly Section[] = [
   groups,
   talk,
   calendar,
+  events,
   reviews,
   trust,
   lessons,
