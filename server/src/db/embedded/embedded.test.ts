@@ -173,6 +173,18 @@ describe.runIf(isRoot)('as root', () => {
     expect((await stat(join(daemonsOwn, 'lodgepole.lock'))).uid).toBe(daemon);
   });
 
+  it('runs PostgreSQL as lodgepole where there is such an account', async ({ skip }) => {
+    const [dataDir, folder] = [await scratch.directory(), await scratch.directory()];
+    const passwd = join(folder, 'passwd');
+    const others = (await readFile('/etc/passwd', 'utf8')).replace(/^lodgepole:.*\n/gm, '');
+    await writeFile(passwd, `${others}lodgepole:x:49998:49998::/:/usr/sbin/nologin\n`);
+    const within = (...command: string[]) =>
+      run('unshare', ['-m', 'sh', '-c', 'mount --bind "$0" /etc/passwd && exec "$@"', passwd, ...command]);
+    if (!(await within('true').catch(() => null))) return skip('mounting is not allowed here');
+    await within(process.execPath, ownScript, dataDir, 'stop');
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(49_998);
+  });
+
   it('keeps the files elsewhere when that account cannot enter the data directory, and finds them again', async () => {
     const closed = await scratch.directory();
     const shelters = [join(await scratch.directory(), 'shelter')];

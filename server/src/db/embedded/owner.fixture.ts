@@ -2,7 +2,7 @@ import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 
-/** Owns an embedded database until it is killed; with `write` it reports every committed row. */
+/** Owns an embedded database until it is killed; with `write` it reports every committed row, with `stop` it stops at once. */
 const [, , dataDir = '', task] = process.argv;
 
 const write = async (connectionString: string): Promise<never> => {
@@ -19,7 +19,8 @@ try {
   const database = await startEmbedded({ dataDir });
   process.stdout.write(`ready ${database.connectionString}\n`);
   if (task === 'write') await write(database.connectionString);
-  setInterval(() => {}, 60_000);
+  if (task === 'stop') await database.stop();
+  else setInterval(() => {}, 60_000);
 } catch (error) {
   if (!(error instanceof EmbeddedDatabaseError)) throw error;
   process.stdout.write(`refused ${error.message}\n`);
