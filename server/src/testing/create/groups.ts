@@ -21,6 +21,9 @@ import { aRoommate, type SignedInRoommate } from './roommates.ts';
 
 type Form = z.input<typeof GroupForm>;
 
+/** The parameters of a call on a group. */
+export const inGroup = (id: number) => ({ params: { id } });
+
 const required = {
   name: 'The Maple Three',
   description: 'Students looking for a calm place.',

@@ -19,6 +19,7 @@ import {
   apply,
   chooseHomeAs,
   decide,
+  inGroup,
   joinAs,
   openGroupOn,
   startGroupAs,
@@ -48,7 +49,6 @@ beforeEach(async () => {
 
 const people = () =>
   ({ owner, member, other, landlord }) as Record<'owner' | 'member' | 'other' | 'landlord', Person>;
-const inGroup = (id: number) => ({ params: { id } });
 const chatOf = async (person: Person, group: number): Promise<number> =>
   ((await server.call(openGroupChat, inGroup(group), person.access)).body as Conversation).id;
 const eventsFor = async (person: Person, chat: number, query = {}) =>

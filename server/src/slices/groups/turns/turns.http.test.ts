@@ -12,6 +12,7 @@ import {
   apply,
   chooseHomeAs,
   decide,
+  inGroup,
   joinAs,
   openGroupOn,
   startGroupAs,
@@ -42,7 +43,6 @@ beforeEach(async () => {
   listing = (await postListing(server, landlord)).id;
 });
 
-const inGroup = (id: number) => ({ params: { id } });
 const turnsOf = async (person: SignedInRoommate): Promise<Turn[]> =>
   (await server.call(myTurns, {}, person.access)).body as Turn[];
 const codesOf = async (person: SignedInRoommate) =>
