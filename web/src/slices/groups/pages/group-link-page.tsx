@@ -85,7 +85,11 @@ const Linked = ({ linked, token }: LinkedProps) => {
       <div>
         <PageTitle>{name}</PageTitle>
         <p className={classes.note}>
-          <Trans>You can join this group. It looks for a home in {city}.</Trans>
+          {listing ? (
+            <Trans>You can join this group. It would like to rent the home below.</Trans>
+          ) : (
+            <Trans>You can join this group. It looks for a home in {city}.</Trans>
+          )}
         </p>
       </div>
       <p>
