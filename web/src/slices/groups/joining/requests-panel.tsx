@@ -123,7 +123,12 @@ const Answer = ({ request, group, roommate: { user } }: AnswerProps) => {
       {error && <FailureBanner lines={linesOr(error, requestMessages.answerFailed)} />}
       {refusal && <p className={classes.note}>{say(sentences[refusal])}</p>}
       <div className={classes.buttons}>
-        <Button disabled={refusal !== null} loading={isPending && variables} onClick={() => mutate(true)}>
+        <Button
+          variant="light"
+          disabled={refusal !== null}
+          loading={isPending && variables}
+          onClick={() => mutate(true)}
+        >
           <Trans>Accept {name}</Trans>
         </Button>
         <Button variant="default" loading={isPending && !variables} onClick={() => mutate(false)}>

@@ -71,7 +71,7 @@ const Application = ({ group }: ApplicationProps) => (
         <Trans>Back</Trans>
       </Button>
     </div>
-    <StatusTrack status={group.group_status} isLandlord />
+    <StatusTrack group={group} isLandlord />
     {group.group_status === 'I' && <LandlordAnswer group={group} />}
     <Answer group={group} />
     {!isForming(group.group_status) && <ApplicationPacket group={group} />}

@@ -88,7 +88,7 @@ const VisitedGroup = ({ group, viewer, onGoing }: WholeGroupProps) => {
       <GroupBar {...{ group, viewer, talk, actions }} />
       <AnswerPanel group={group} viewer={viewer} />
       <OwnRequest group={group} />
-      {group.listing_preview && <StatusTrack status={group.group_status} isLandlord={isLandlord} />}
+      {group.listing_preview && <StatusTrack group={group} isLandlord={isLandlord} />}
       {isApplication && (
         <div className={classes.actions}>
           <Button variant="default" to={paths.packet(group.id)}>

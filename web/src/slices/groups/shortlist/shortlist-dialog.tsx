@@ -106,7 +106,7 @@ interface AddButtonProps {
 const AddButton = ({ name, ...button }: AddButtonProps) => {
   const { t } = useLingui();
   return (
-    <Button {...button} size="sm" aria-label={t`Add to the shortlist of ${name}`}>
+    <Button {...button} variant="light" size="sm" aria-label={t`Add to the shortlist of ${name}`}>
       <Trans>Add</Trans>
     </Button>
   );

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import type { Group } from '@lodgepole/contract/groups/group';
+import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
 import { factsOf, hasEnded, isMember } from '@lodgepole/contract/groups/rules';
 import { type Shortlisted, shortlistMessages } from '@lodgepole/contract/groups/shortlist';
 import { mostCompared } from '@lodgepole/contract/listings/costs/compare';
@@ -134,15 +134,17 @@ const CompareLink = ({ known, people }: CompareLinkProps) => {
   );
 };
 
-const SearchLink = ({ group }: { readonly group: Group }) => (
-  <Button
-    to={homesFor(group)}
-    variant="default"
-    leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
-  >
-    <Trans>Find homes</Trans>
-  </Button>
-);
+/** A group without a home is led to the search by the panel above. */
+const SearchLink = ({ group }: { readonly group: Group }) =>
+  hasHomeChosen(group) && (
+    <Button
+      to={homesFor(group)}
+      variant="default"
+      leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+    >
+      <Trans>Find homes</Trans>
+    </Button>
+  );
 
 const NoHomesYet = ({ title, group }: Pick<WholeShortlistProps, 'title' | 'group'>) => (
   <>

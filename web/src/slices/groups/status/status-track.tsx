@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
+import type { Group } from '@lodgepole/contract/groups/group';
 import { isForming } from '@lodgepole/contract/groups/rules';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useSay } from '../../../lib/text/say.ts';
@@ -20,12 +21,13 @@ const stateOf = (step: Step, status: GroupStatus): StepState => {
 };
 
 interface StatusTrackProps {
-  readonly status: GroupStatus;
+  readonly group: Pick<Group, 'group_status' | 'join_policy'>;
   readonly isLandlord?: boolean;
 }
 
-export const StatusTrack = ({ status, isLandlord = false }: StatusTrackProps) => {
+export const StatusTrack = ({ group, isLandlord = false }: StatusTrackProps) => {
   const { t } = useLingui();
+  const { group_status: status } = group;
   return (
     <div className={classes.track}>
       <ol className={classes.steps} aria-label={t`Progress of the application`}>
@@ -34,7 +36,7 @@ export const StatusTrack = ({ status, isLandlord = false }: StatusTrackProps) =>
         ))}
       </ol>
       <p className={classes.sentence}>
-        <StatusSentence status={status} isLandlord={isLandlord} />
+        <StatusSentence group={group} isLandlord={isLandlord} />
       </p>
     </div>
   );
@@ -77,11 +79,11 @@ const Mark = ({ step, state, number }: TrackStepProps) => {
   return number;
 };
 
-export const StatusSentence = ({ status, isLandlord = false }: StatusTrackProps) =>
-  isLandlord ? <LandlordSentence status={status} /> : <SeekerSentence status={status} />;
+export const StatusSentence = ({ group, isLandlord = false }: StatusTrackProps) =>
+  isLandlord ? <LandlordSentence group={group} /> : <SeekerSentence group={group} />;
 
-const LandlordSentence = ({ status }: StatusTrackProps) => {
-  switch (status) {
+const LandlordSentence = ({ group }: StatusTrackProps) => {
+  switch (group.group_status) {
     case 'S':
       return <Trans>You have the application and have not answered yet.</Trans>;
     case 'U':
@@ -91,14 +93,18 @@ const LandlordSentence = ({ status }: StatusTrackProps) => {
     case 'R':
       return <Trans>You did not choose this group.</Trans>;
     default:
-      return <SeekerSentence status={status} />;
+      return <SeekerSentence group={group} />;
   }
 };
 
-const SeekerSentence = ({ status }: StatusTrackProps) => {
-  switch (status) {
+const SeekerSentence = ({ group: { group_status, join_policy } }: StatusTrackProps) => {
+  switch (group_status) {
     case 'O':
-      return <Trans>Anyone with a roommate profile can join.</Trans>;
+      return join_policy === 'ask' ? (
+        <Trans>Anyone with a roommate profile can ask to join.</Trans>
+      ) : (
+        <Trans>Anyone with a roommate profile can join.</Trans>
+      );
     case 'P':
       return <Trans>People join by invitation.</Trans>;
     case 'F':

@@ -83,27 +83,30 @@ const Sections = ({ person }: { readonly person: OwnProfile }) => {
   );
 };
 
-const Account = ({ person }: { readonly person: OwnProfile }) => (
-  <PageSection
-    anchor="account"
-    title={<Trans>Account</Trans>}
-    lead={
-      <Trans>
-        You sign in with <b>{person.email}</b>.
-      </Trans>
-    }
-  >
-    <div className={classes.buttons}>
-      <Button to={paths.editProfile(person.id)} variant="default">
-        <Trans>Change password</Trans>
-      </Button>
-      <Button to={`${paths.editProfile(person.id)}?step=2`} variant="default">
-        <Trans>Edit Profile</Trans>
-      </Button>
-    </div>
-    <IntentSetting person={person} />
-  </PageSection>
-);
+const Account = ({ person }: { readonly person: OwnProfile }) => {
+  const { id, email } = person;
+  return (
+    <PageSection
+      anchor="account"
+      title={<Trans>Account</Trans>}
+      lead={
+        <Trans>
+          You sign in with <b>{email}</b>.
+        </Trans>
+      }
+    >
+      <div className={classes.buttons}>
+        <Button to={paths.editProfile(id)} variant="default">
+          <Trans>Change password</Trans>
+        </Button>
+        <Button to={`${paths.editProfile(id)}?step=2`} variant="default">
+          <Trans>Edit Profile</Trans>
+        </Button>
+      </div>
+      <IntentSetting person={person} />
+    </PageSection>
+  );
+};
 
 const Privacy = ({ person }: { readonly person: OwnProfile }) => (
   <PageSection

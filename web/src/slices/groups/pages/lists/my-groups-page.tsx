@@ -39,6 +39,7 @@ import classes from './my-groups.module.css';
 export const MyGroupsPage = () => {
   const { data, isError, isFetching, refetch } = useQuery(myGroupsQuery(useApi()));
   const viewing = useViewing();
+  const needsProfile = viewerOf(viewing)?.roommate_profile === null;
   return (
     <PageColumn width="full" className={classes.page}>
       <div className={classes.headline}>
@@ -47,7 +48,7 @@ export const MyGroupsPage = () => {
         </PageTitle>
         <div className={classes.ways}>
           <InvitationsLink />
-          <Button to={paths.startGroup()}>
+          <Button to={paths.startGroup()} variant={needsProfile ? 'default' : 'filled'}>
             <Trans>Start a group</Trans>
           </Button>
         </div>
@@ -60,8 +61,7 @@ export const MyGroupsPage = () => {
         <LoadFailure sentence={groupMessages.fetchFailed} onRetry={() => void refetch()} />
       )}
       {!data && (!isError || isFetching) && <Pending />}
-      {viewing.kind === 'signed-in' &&
-        (viewing.viewer.roommate_profile === null ? <GroupsIdea /> : <OpenGroups />)}
+      {viewing.kind === 'signed-in' && (needsProfile ? <GroupsIdea /> : <OpenGroups />)}
     </PageColumn>
   );
 };
@@ -219,5 +219,5 @@ const Standing = ({ group }: { readonly group: Group }) => {
   if (group_status !== 'R' && hasEnded(group)) return <Trans>This home is rented to others.</Trans>;
   if (answer === 'accepted') return <Trans>You accepted this home.</Trans>;
   if (answer === 'declined') return <Trans>You declined this home.</Trans>;
-  return <StatusSentence status={group_status} />;
+  return <StatusSentence group={group} />;
 };

@@ -63,7 +63,7 @@ export const MemberWorkspace = (props: MemberWorkspaceProps) => {
             <Steps {...{ group, own, hasColumn, onApply }} steps={workspace.steps} />
           )}
         </div>
-        {hasHomeChosen(group) && <StatusTrack status={group.group_status} />}
+        {hasHomeChosen(group) && <StatusTrack group={group} />}
         <WorkspaceNav group={group} workspace={workspace} />
         <Panels {...props} />
       </div>
@@ -85,13 +85,13 @@ const Panels = ({ group, viewer, own, workspace, hasColumn, isGoing }: MemberWor
         </Anchor>
       )}
       <RequestsPanel group={group} own={own} isGoing={isGoing} />
-      <LinkPanel group={group} own={own} isGoing={isGoing} />
       <Anchor place="shortlist">
         <ShortlistPanel {...panel} isGoing={isGoing} />
       </Anchor>
       <Anchor place="members">
         <PeoplePanel group={group} own={own} />
       </Anchor>
+      <LinkPanel group={group} own={own} isGoing={isGoing} />
       <Anchor {...at('about')}>
         <AboutPanel group={group} />
       </Anchor>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Group } from '@lodgepole/contract/groups/group';
+import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { isForming, isTaking } from '@lodgepole/contract/groups/rules';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
@@ -23,7 +23,11 @@ interface ReadyPanelProps {
 
 /** Nobody is asked who is alone in the group. */
 export const asksWhetherReady = (group: Group): boolean =>
-  isForming(group.group_status) && isTaking(group) && group.members.length > 1 && group.ready !== null;
+  hasHomeChosen(group) &&
+  isForming(group.group_status) &&
+  isTaking(group) &&
+  group.members.length > 1 &&
+  group.ready !== null;
 
 export const ReadyPanel = ({ group, own }: ReadyPanelProps) => {
   if (!asksWhetherReady(group)) return null;
