@@ -194,11 +194,14 @@ describe('a home', () => {
 });
 
 describe('a shortlist without homes', () => {
-  it('leads to the search where the group owner wants to live', async () => {
-    await openAs('member', []);
+  it('leads to the search around the group’s home, and without one leaves that to the panel of the home', async () => {
+    const { unmount } = await openAs('member', [], aGroup());
     expect(panel().getByText(/^No homes here yet/)).toBeTruthy();
     const link = panel().getByRole('link', { name: 'Find homes' });
-    expect(link.getAttribute('href')).toBe('/listings/results?location=Kitchener');
+    expect(link.getAttribute('href')).toBe('/listings/results?location=Waterloo');
+    unmount();
+    await openAs('member', []);
+    expect(panel().queryByRole('link')).toBeNull();
   });
 
   it('is left out once the group has ended', async () => {
