@@ -97,6 +97,28 @@ const shortlistOf = ({ id, shortlist }: Group, { groups, listings, roommates: id
   ),
 });
 
+const waysIntoGroup = (group: Group, { groups, roommates: ids, now }: WriteContext) => {
+  const group_id = at(groups, group.id);
+  const answered = (ago: number | null) => (ago === null ? null : minutesBefore(now, ago));
+  return {
+    invitations: group.invitations.map(({ person, accepted, sentAgo, answeredAgo }) => ({
+      group_id,
+      roommate_id: at(ids, person),
+      accepted,
+      created_at: minutesBefore(now, sentAgo),
+      responded_at: answered(answeredAgo),
+    })),
+    group_requests: group.requests.map(({ person, text, accepted, ago, answeredAgo }) => ({
+      group_id,
+      roommate_id: at(ids, person),
+      text,
+      accepted,
+      created_at: minutesBefore(now, ago),
+      responded_at: answered(answeredAgo),
+    })),
+  };
+};
+
 const rowsOfGroup = (group: Group, { groups, people, roommates: ids, now }: WriteContext) => {
   const group_id = at(groups, group.id);
   const roommateOf = (person: string | null) => (person === null ? null : at(ids, person));
@@ -113,21 +135,6 @@ const rowsOfGroup = (group: Group, { groups, people, roommates: ids, now }: Writ
       group_id,
       user_id: at(people, person),
       status_changes: group.status_changes,
-    })),
-    invitations: group.invitations.map(({ person, accepted, sentAgo, answeredAgo }) => ({
-      group_id,
-      roommate_id: at(ids, person),
-      accepted,
-      created_at: minutesBefore(now, sentAgo),
-      responded_at: answeredAgo === null ? null : minutesBefore(now, answeredAgo),
-    })),
-    group_requests: group.requests.map(({ person, text, accepted, ago, answeredAgo }) => ({
-      group_id,
-      roommate_id: at(ids, person),
-      text,
-      accepted,
-      created_at: minutesBefore(now, ago),
-      responded_at: answeredAgo === null ? null : minutesBefore(now, answeredAgo),
     })),
     group_shares: (group.shares ?? []).map((amount, order) => ({
       group_id,
@@ -177,6 +184,7 @@ export const groups: Section = {
     );
     const parts = marketplace.groups.map((group) => ({
       ...rowsOfGroup(group, context),
+      ...waysIntoGroup(group, context),
       ...shortlistOf(group, context),
     }));
     for (const table of [

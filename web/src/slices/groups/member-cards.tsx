@@ -21,7 +21,7 @@ interface MemberCardsProps {
   readonly group: Group;
   /** The viewer's roommate id. */
   readonly own: number | null;
-  readonly badgeOf?: (member: Roommate) => ReactNode;
+  readonly badgeOf?: (member: Roommate, group: Group) => ReactNode;
 }
 
 export const MemberCards = ({ group, own, badgeOf }: MemberCardsProps) => {
@@ -35,7 +35,7 @@ export const MemberCards = ({ group, own, badgeOf }: MemberCardsProps) => {
           member={member}
           isOwner={member.id === group.owner.id}
           isViewer={member.id === own}
-          badge={badgeOf?.(member)}
+          badge={badgeOf?.(member, group)}
         />
       ))}
       {Array.from({ length: emptySeats(group, mayInvite) }, (_, seat) => (

@@ -1,10 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
+import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { useId } from 'react';
 import { CompatibilityBadge } from '../../../roommates/compatibility-badge.tsx';
 import { MemberCards } from '../../member-cards.tsx';
 import { asksWhetherReady, ReadyState } from './ready-panel.tsx';
 import classes from './workspace.module.css';
+
+const badgeOf = ({ id, compatibility }: Roommate, group: Group) => (
+  <span className={classes.badges}>
+    <CompatibilityBadge compatibility={compatibility} />
+    {asksWhetherReady(group) && <ReadyState group={group} member={id} />}
+  </span>
+);
 
 interface PeoplePanelProps {
   readonly group: Group;
@@ -19,16 +27,7 @@ export const PeoplePanel = ({ group, own }: PeoplePanelProps) => {
       <h2 id={id}>
         <Trans>Group Members</Trans>
       </h2>
-      <MemberCards
-        group={group}
-        own={own}
-        badgeOf={({ id: member, compatibility }) => (
-          <span className={classes.badges}>
-            <CompatibilityBadge compatibility={compatibility} />
-            {asksWhetherReady(group) && <ReadyState group={group} member={member} />}
-          </span>
-        )}
-      />
+      <MemberCards group={group} own={own} badgeOf={badgeOf} />
     </section>
   );
 };
