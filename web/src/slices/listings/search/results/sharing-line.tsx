@@ -10,12 +10,17 @@ import classes from './sharing-line.module.css';
 const smallBudget = 1200;
 const people = 2;
 
-/** Leads from a small budget to homes that cost as much for each of two people. */
+/** Leads from a small budget to homes that cost as much for each person. */
 export const SharingLine = ({ control: { search, addressOf } }: { readonly control: SearchControl }) => {
   const { money } = useFormats();
-  const { max_price: most, bedrooms } = search.filters;
-  if (most === null || most > smallBudget || (bedrooms ?? 0) >= people) return null;
-  const shared = refined(search, { max_price: most * people, bedrooms: people, shareable: true });
+  const { max_price: most, bedrooms, kind } = search.filters;
+  if (most === null || most > smallBudget || (bedrooms ?? 0) >= people || kind === 'R') return null;
+  const shared = refined(search, {
+    max_price: null,
+    per_person_max: most,
+    bedrooms: people,
+    shareable: true,
+  });
   const each = money(most);
   return (
     <p className={classes.line}>
