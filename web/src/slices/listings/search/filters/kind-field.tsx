@@ -13,7 +13,7 @@ export const KindField = ({ control: { search, refine }, isLegendHidden = false 
     <ChoiceRow<ListingKind | null>
       legend={t`Whole homes or rooms`}
       isLegendHidden={isLegendHidden}
-      row={isLegendHidden ? 'tight' : 'even'}
+      row="tight"
       choices={[
         { value: 'W', label: t`Whole homes` },
         { value: 'R', label: t`Rooms` },
