@@ -6,8 +6,11 @@ import type { PoolClient, QueryResult } from 'pg';
 const mostTexts = 1000;
 const longestText = 20_000;
 
-/** Without knowing the limit, PostgreSQL plans for a tenth of all rows. Such statements are planned per call. */
-const hasUnknownLimit = (text: string): boolean => /\b(limit|offset) \$\d/.test(text);
+/**
+ * Without knowing the limit, PostgreSQL plans for a tenth of all rows, and without knowing the words of a text search for rare ones.
+ * Such statements are planned per call.
+ */
+const needsItsValues = (text: string): boolean => /(\b(limit|offset)|@@) \$\d/.test(text);
 
 /** Writes may need their values for planning: `on conflict … where kind = $4` uses them to find its index. */
 const isRead = (text: string): boolean =>
@@ -35,7 +38,7 @@ const statementNames = (): ((text: string) => string | null) => {
       remember(text, null);
       return null;
     }
-    const name = !isRead(text) || hasUnknownLimit(text) ? '' : hash('sha256', text, 'base64url');
+    const name = !isRead(text) || needsItsValues(text) ? '' : hash('sha256', text, 'base64url');
     // Reinserting moves it to the end.
     names.delete(text);
     remember(text, name);
