@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BulkReply } from '../core/bulk.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/form/fields.ts';
 import {
@@ -6,6 +7,7 @@ import {
   GroupEdit,
   GroupForm,
   GroupReply,
+  GroupsAnswer,
   HomeForm,
   OpenGroupsQuery,
   ReadyForm,
@@ -103,6 +105,16 @@ export const manageGroup = endpoint({
   params: byId,
   body: GroupAnswer,
   reply: Group,
+});
+
+export const manageGroups = endpoint({
+  method: 'POST',
+  path: '/groups/manage/bulk',
+  access: 'user',
+  summary: 'Give several applications to one’s own listings the same answer',
+  body: GroupsAnswer,
+  reply: BulkReply,
+  status: 200,
 });
 
 export const joinGroup = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idsField } from '../core/bulk.ts';
 import { codeField } from '../core/codes.ts';
 import {
   booleanField,
@@ -8,6 +9,7 @@ import {
   lineField,
   listField,
   nullableField,
+  optionalField,
   textField,
 } from '../core/form/fields.ts';
 import { pageFields } from '../core/paging.ts';
@@ -104,7 +106,21 @@ export const GroupEdit = z
   .partial();
 export type GroupEdit = z.output<typeof GroupEdit>;
 
-export const GroupAnswer = z.object({ group_status: codeField(groupStatuses, say.status) });
+export const longestNote = 500;
+
+const answer = {
+  group_status: codeField(groupStatuses, say.status),
+  /** For the group and its email; the next status clears it. */
+  note: optionalField(textField({ max: longestNote, tooLong: say.note })),
+};
+
+export const GroupAnswer = z.object(answer);
+export type GroupAnswer = z.output<typeof GroupAnswer>;
+
+const mostDecisions = 50;
+
+export const GroupsAnswer = z.object({ ids: idsField(mostDecisions, say.ids), ...answer });
+export type GroupsAnswer = z.output<typeof GroupsAnswer>;
 
 export const ReadyForm = z.object({ ready: booleanField(say.ready) });
 

@@ -47,6 +47,8 @@ export const Group = z.object({
   checked: z.boolean(),
   /** The group's reply to the landlord's "Invited"; null before that and after another status. */
   answer: z.enum(['accepted', 'declined']).nullable(),
+  /** What the landlord said with the present status, for members and the landlord; otherwise null. */
+  note: z.string().nullable(),
   /** The viewer's own open request to join. */
   request: JoinRequest.nullable(),
   /** The listing is rented to this group. Always false for outsiders. */

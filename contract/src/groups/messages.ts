@@ -8,6 +8,8 @@ export const groupMessages = {
   description: sentence('Description cannot exceed 800 characters.'),
   size: sentence('Enter a number of people from 1 to 20, or leave it empty.'),
   status: sentence('Choose a status.'),
+  note: sentence('Note cannot exceed 500 characters.'),
+  ids: sentence('Choose from 1 to 50 groups.'),
   joinPolicy: sentence('Choose who can join.'),
   fromGroup: sentence('Choose one of your own groups.'),
   alreadyApplied: sentence('You have already applied to this listing with another group.'),

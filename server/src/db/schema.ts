@@ -167,6 +167,7 @@ export interface Groups {
   group_status: Generated<"O" | "P" | "F" | "S" | "U" | "R" | "I">;
   id: GeneratedAlways<number>;
   join_policy: Generated<"open" | "ask">;
+  landlord_note: string | null;
   listing_id: number | null;
   move_in_date: string;
   move_in_ready: Generated<boolean>;

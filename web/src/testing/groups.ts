@@ -61,6 +61,7 @@ export const aGroup = (changes: Partial<GroupWithHome> = {}): GroupWithHome => (
   members: [aMember(1, 'Carla Roy'), aMember(2, 'Dev Shah')],
   checked: true,
   answer: null,
+  note: null,
   has_home: false,
   ready: null,
   split: null,

@@ -79,6 +79,7 @@ export const presentGroup = (row: GroupRow, viewer: Viewer, { media, roommates }
     members,
     checked: row.checked,
     answer: row.answer,
+    note: isMember(viewer, facts) || ownsListing(viewer, facts) ? row.landlord_note : null,
     request:
       row.request?.accepted === null
         ? { ...row.request, created_at: new Date(row.request.created_at).toISOString() }

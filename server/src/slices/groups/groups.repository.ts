@@ -201,6 +201,11 @@ const groupsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
+  /** Set it after the status, which clears it. */
+  async setNote(id: number, landlord_note: string): Promise<void> {
+    await database.updateTable('groups').set({ landlord_note }).where('id', '=', id).execute();
+  },
+
   /** Counts as a status change, so that people check it. Returns the new count. */
   async setAnswer(id: number, answer: GroupAnswer): Promise<number> {
     const { status_changes } = await database

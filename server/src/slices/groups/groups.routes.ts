@@ -7,6 +7,7 @@ import {
   leaveGroup,
   listingGroups,
   manageGroup,
+  manageGroups,
   myGroups,
   openGroup,
   openGroups,
@@ -44,6 +45,7 @@ import { myTurns } from '@lodgepole/contract/groups/turns';
 import type { Viewer } from '../../core/viewer.ts';
 import { type App, mount } from '../../http/mount.ts';
 import type { ApplicationsService } from './applications/applications.service.ts';
+import type { DecidingService } from './applications/deciding.service.ts';
 import type { GroupsService } from './groups.service.ts';
 import type { HomeService } from './home/home.service.ts';
 import type { InvitationsService } from './invitations/invitations.service.ts';
@@ -63,6 +65,7 @@ interface OnGroup {
 
 interface GroupsSlice {
   readonly applications: ApplicationsService;
+  readonly deciding: DecidingService;
   readonly groups: GroupsService;
   readonly homes: HomeService;
   readonly invitations: InvitationsService;
@@ -76,19 +79,15 @@ interface GroupsSlice {
   readonly turns: TurnsService;
 }
 
-const groupRoutes = (app: App, { applications, groups, membership }: GroupsSlice) => {
+const groupRoutes = (app: App, { applications, deciding, groups, membership }: GroupsSlice) => {
   const isVisible = ({ viewer, params }: OnGroup) => groups.requireVisible(viewer, params.id);
   mount(app, listingGroups, ({ viewer, params }) => groups.ofListing(viewer, params.id));
   mount(app, openGroup, ({ viewer, params, body }) => groups.open(viewer, params.id, body));
   mount(app, myGroups, ({ viewer }) => groups.mine(viewer));
   mount(app, seeGroup, ({ viewer, params }) => groups.see(viewer, params.id));
   mount(app, editGroup, ({ viewer, params, body }) => groups.edit(viewer, params.id, body), isVisible);
-  mount(
-    app,
-    manageGroup,
-    ({ viewer, params, body }) => groups.manage(viewer, params.id, body.group_status),
-    isVisible,
-  );
+  mount(app, manageGroup, ({ viewer, params, body }) => deciding.manage(viewer, params.id, body), isVisible);
+  mount(app, manageGroups, ({ viewer, body }) => deciding.manageAll(viewer, body));
   mount(
     app,
     replyToLandlord,

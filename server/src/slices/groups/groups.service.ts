@@ -1,4 +1,3 @@
-import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { GroupEdit, GroupForm } from '@lodgepole/contract/groups/forms';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupRefusals, groupMessages as say } from '@lodgepole/contract/groups/messages';
@@ -12,7 +11,6 @@ import {
   membersRemoved,
   openRefusal,
   ownsGroup,
-  ownsListing,
   statusRefusal,
 } from '@lodgepole/contract/groups/rules';
 import { seesListing } from '@lodgepole/contract/listings/rules';
@@ -175,15 +173,6 @@ export const groupsService = ({
       });
       return access.present(viewer, id);
     },
-
-    manage: (viewer: Viewer, id: number, to: GroupStatus): Promise<Group> =>
-      access.onGroup(viewer, id, async (group, groups, transaction) => {
-        if (!ownsListing(viewer, group)) throw new Refused(groupRefusals['not-listing-owner']);
-        throwIfRefused(statusRefusal(viewer, group, to));
-        if (to === group.group_status) return;
-        await groups.setStatus(id, to);
-        await events.answered(transaction, group, viewer.id, to);
-      }),
 
     async remove(viewer: Viewer, id: number): Promise<void> {
       await store.transaction(async (groups) => {

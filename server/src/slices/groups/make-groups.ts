@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import { applicationsRepository, rentingRepository } from './applications/applications.repository.ts';
 import { applicationsService } from './applications/applications.service.ts';
+import { decidingService } from './applications/deciding.service.ts';
 import { rentingService } from './applications/renting.service.ts';
 import { earlierGroupService } from './earlier/earlier-group.service.ts';
 import { type AccessParts, groupAccess, type MembersOnly, membersOnly } from './group-access.ts';
@@ -102,6 +103,7 @@ export const makeGroups = (
   const doors = { access, members, membership, settleInvitation, listings, events, tell };
   return {
     applications,
+    deciding: decidingService({ store, access, events }),
     groups,
     homes: homeService({ store, openGroups: openGroupsRepository(kysely), access, events }),
     invitations,

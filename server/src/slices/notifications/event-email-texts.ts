@@ -144,7 +144,14 @@ const decision = (status: GroupStatus | undefined): Pick<EmailText, 'subject' | 
   body: answers[status ?? ''] ?? sentence('The status of your group {group} is now: {status}.'),
 });
 
-const textOf = (event: EventFor, { listing_owner, name }: EventFacts): EmailText => {
+const landlordsNote = sentence('The landlord says: {note}');
+
+/** A later status has its own note and email. */
+const noteWith = ({ status }: EventFor, { group_status, landlord_note }: EventFacts): string =>
+  status === group_status ? (landlord_note ?? '') : '';
+
+const textOf = (event: EventFor, facts: EventFacts): EmailText => {
+  const { listing_owner, name } = facts;
   const group = { label: seeGroup, path: `/groups/${event.group}` };
   switch (event.kind) {
     case 'invitation_received':
@@ -163,7 +170,11 @@ const textOf = (event: EventFor, { listing_owner, name }: EventFacts): EmailText
     case 'group_answered':
       return { ...(event.to === listing_owner ? reply : ownReply)(event.accepted === true), ...group };
     case 'status_changed':
-      return { ...decision(event.status), ...group };
+      return {
+        ...decision(event.status),
+        ...(noteWith(event, facts) !== '' && { next: landlordsNote }),
+        ...group,
+      };
     case 'home_chosen':
       return { ...chosen, ...group };
     case 'home_rented':
@@ -200,6 +211,7 @@ export const tellOfEvent = (event: EventFor, facts: EventFacts): Told | null => 
     group: briefly(facts.group),
     home: facts.home === null ? '' : briefly(listingAddress(facts.home)),
     status: statusLabel(event.status),
+    note: noteWith(event, facts),
   };
   const text = textOf(event, facts);
   if (facts.home !== null) return { ...text, values };

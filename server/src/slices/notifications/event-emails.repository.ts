@@ -1,4 +1,5 @@
 import type { Language } from '@lodgepole/contract/core/text/language';
+import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { MailKind } from '@lodgepole/contract/notifications/mail-kinds';
 import { type Kysely, sql } from 'kysely';
 import type { EventForOne, FavouriteEvent, MailedEvent } from '../../core/mailed-events.ts';
@@ -29,6 +30,9 @@ export interface EventFacts {
   /** Null without a home. */
   readonly home: EventHome | null;
   readonly listing_owner: number | null;
+  readonly group_status: GroupStatus;
+  /** What the landlord said with the present status. */
+  readonly landlord_note: string | null;
   readonly name: string | null;
 }
 
@@ -55,7 +59,8 @@ const eventEmailsRepository = (database: Kysely<Schema>) => ({
 
   /** Null when the group is gone. */
   async facts(group: number, about: number, reader: number): Promise<EventFacts | null> {
-    const { rows } = await sql<EventFacts>`select groups.name as group,
+    const { rows } =
+      await sql<EventFacts>`select groups.name as group, groups.group_status, groups.landlord_note,
         ${homeJson(doorFor(reader))} as home, listings.owner_id as listing_owner, users.first_name || ' ' || users.last_name as name
       from groups left join listings on listings.id = groups.listing_id left join users on users.id = ${about} and users.suspended_at is null
       where groups.id = ${group}`.execute(database);

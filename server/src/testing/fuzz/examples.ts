@@ -195,6 +195,16 @@ const examples = new Map<Endpoint, Example>([
       body: ({ ids }) => ({ name: 'The Four', group_status: 'P', member_ids: [ids['roommate']] }),
     },
   ],
+  [
+    groups.manageGroups,
+    {
+      body: ({ ids }) => ({
+        ids: [ids['group'], 999_999],
+        group_status: 'R',
+        note: 'Thank you all the same.',
+      }),
+    },
+  ],
   [groups.manageGroup, { of: ['group'], body: () => ({ group_status: 'U' }) }],
   [
     changeSplit,

@@ -45,7 +45,7 @@ export const myGroupsQuery = (api: Api) =>
 /** Queries that a change of a group can affect. */
 const touched = [['groups'], ['applications'], ['invitations'], ['conversations']] as const;
 
-const refreshAround = async (queryClient: QueryClient): Promise<void> => {
+export const refreshAround = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 };
 
@@ -84,8 +84,8 @@ export const saveHome = (api: Api, id: number, listing: number): Promise<Group> 
 export const saveReady = (api: Api, id: number, ready: boolean): Promise<Group> =>
   api.call(setReady, { ...byId(id), body: { ready } });
 
-export const answer = (api: Api, id: number, status: GroupStatus): Promise<Group> =>
-  api.call(manageGroup, { ...byId(id), body: { group_status: status } });
+export const answer = (api: Api, id: number, status: GroupStatus, note: string): Promise<Group> =>
+  api.call(manageGroup, { ...byId(id), body: { group_status: status, note } });
 
 export const reply = (api: Api, group: number, accepted: boolean): Promise<Group> =>
   api.call(replyToLandlord, { params: { id: group }, body: { accepted } });

@@ -3,6 +3,7 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { hasEnded } from '@lodgepole/contract/groups/rules';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import { IconHomeCheck, IconHomeX, IconHourglass } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
@@ -16,18 +17,36 @@ import classes from './application-card.module.css';
 interface ApplicationCardProps {
   readonly group: Group;
   readonly now: number;
+  /** Called with null when the drag ends. */
+  readonly onDrag?: (group: Group | null) => void;
+  /** True when the key did something. */
+  readonly onKey?: (key: string) => boolean;
+  readonly children?: ReactNode;
 }
 
 const facesShown = 4;
 
-export const ApplicationCard = ({ group, now }: ApplicationCardProps) => {
+export const ApplicationCard = ({ group, now, onDrag, onKey, children }: ApplicationCardProps) => {
   const { listing_preview: listing, members } = group;
   return (
-    <li className={classes.card}>
+    <li
+      className={classes.card}
+      data-application={group.id}
+      draggable={onDrag !== undefined}
+      onDragStart={() => onDrag?.(group)}
+      onDragEnd={() => onDrag?.(null)}
+    >
       <Thumb listing={listing} />
       <div className={classes.words}>
         <h3 className={classes.name}>
-          <Link to={paths.group(group.id)} className={classes.link}>
+          <Link
+            to={paths.group(group.id)}
+            className={classes.link}
+            draggable={false}
+            onKeyDown={(event) => {
+              if (onKey?.(event.key)) event.preventDefault();
+            }}
+          >
             {group.name}
           </Link>
           {!group.checked && (
@@ -64,6 +83,7 @@ export const ApplicationCard = ({ group, now }: ApplicationCardProps) => {
           <TimeSince instant={group.status_changed_at} now={now} />
         </span>
       </div>
+      {children}
     </li>
   );
 };

@@ -12,11 +12,11 @@ import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { CountTabs } from '../../../ui/lists/tabs.tsx';
 import { ApplicationCard } from '../applications/application-card.tsx';
+import { LandlordBoard } from '../applications/board/landlord-board.tsx';
 import { NoGroupsYet } from '../no-groups-yet.tsx';
 import { applicationsQuery } from '../queries.ts';
 import classes from './group-pages.module.css';
 
-const landlordSections: readonly GroupStatus[] = ['S', 'U', 'I', 'R'];
 const landlordCounted: readonly string[] = ['S', 'U', 'I'];
 const memberSections: readonly GroupStatus[] = ['O', 'P', 'F', 'S', 'U', 'I', 'R'];
 
@@ -48,7 +48,7 @@ const Boards = ({ applications: { landlord, member }, now }: BoardsProps) => (
         name: 'landlord',
         label: <Trans>As Landlord</Trans>,
         count: landlord.filter(({ group_status }) => landlordCounted.includes(group_status)).length,
-        panel: <ApplicationBoard groups={landlord} statuses={landlordSections} now={now} />,
+        panel: <LandlordBoard groups={landlord} now={now} />,
       },
       {
         name: 'member',

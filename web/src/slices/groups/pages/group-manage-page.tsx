@@ -25,6 +25,7 @@ import { EarlierChanges, NewChanges } from '../packet/packet-changes.tsx';
 import { PacketView } from '../packet/packet-view.tsx';
 import { usePacket } from '../packet/queries.ts';
 import { groupQuery } from '../queries.ts';
+import { LandlordNote } from '../status/note-field.tsx';
 import { StatusForm } from '../status/status-form.tsx';
 import { StatusTrack } from '../status/status-track.tsx';
 import classes from './group-pages.module.css';
@@ -72,6 +73,7 @@ const Application = ({ group }: ApplicationProps) => (
       </Button>
     </div>
     <StatusTrack group={group} isLandlord />
+    <LandlordNote note={group.note} isLandlord />
     {group.group_status === 'I' && <LandlordAnswer group={group} />}
     <Answer group={group} />
     {!isForming(group.group_status) && <ApplicationPacket group={group} />}

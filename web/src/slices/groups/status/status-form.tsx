@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { answerStatuses, groupStatuses } from '@lodgepole/contract/groups/codes';
+import { longestNote } from '@lodgepole/contract/groups/forms';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -9,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../lib/api/server-lines.ts';
-import { isOneOf, useKeptState } from '../../../lib/forms/use-handed-over.ts';
+import { isOneOf, isText, useKeptState } from '../../../lib/forms/use-handed-over.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -18,6 +19,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { SelectField } from '../../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { answer, groupQuery, keepGroup } from '../queries.ts';
+import { NoteField } from './note-field.tsx';
 import classes from './status-track.module.css';
 
 type Answer = keyof typeof answerStatuses;
@@ -29,13 +31,18 @@ const confirmations: Readonly<Partial<Record<Answer, string>>> = {
   I: groupMessages.inviteConfirmation,
 };
 
+interface Answered {
+  readonly status: Answer;
+  readonly note: string;
+}
+
 const useAnswering = (group: Group) => {
   const { t } = useLingui();
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useSubmit({
-    mutationFn: (status: Answer) => answer(api, group.id, status),
+    mutationFn: ({ status, note }: Answered) => answer(api, group.id, status, note),
     onSuccess: (changed) => {
       keepGroup(api, queryClient, changed);
       showToast(t`The status has been changed.`);
@@ -48,22 +55,24 @@ const useAnswering = (group: Group) => {
 export const StatusForm = ({ group }: { readonly group: Group }) => {
   const say = useSay();
   const [chosen, setChosen] = useKeptState<Answer | ''>('status', '', isAnswer);
+  const [note, setNote] = useKeptState('note', '', isText);
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, isSuccess, error, reset } = useAnswering(group);
-  const isIdle = chosen === '' || chosen === group.group_status;
+  const isIdle = chosen === '' || chosen === group.group_status || note.length > longestNote;
   const failure = error ? linesWithReason(error, groupMessages.statusFailed) : [];
   const confirmation = chosen === '' ? undefined : confirmations[chosen];
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (chosen === '' || isIdle || isPending) return;
     reset();
-    if (confirmation === undefined) mutate(chosen);
+    if (confirmation === undefined) mutate({ status: chosen, note });
     else setAsking(true);
   };
   return (
     <form className={classes.form} method="post" onSubmit={submit}>
       {failure.length > 0 && !isAsking && <FailureBanner lines={failure} />}
       <StatusSelect value={chosen} onChange={setChosen} />
+      {chosen !== '' && <NoteField note={note} onChange={setNote} />}
       <Button type="submit" disabled={isIdle} loading={isPending && !isAsking}>
         <Trans>Change Status</Trans>
       </Button>
@@ -75,7 +84,7 @@ export const StatusForm = ({ group }: { readonly group: Group }) => {
           isLoss={chosen === 'R'}
           isBusy={isPending || isSuccess}
           failure={failure.length > 0 && <FailureBanner lines={failure} />}
-          onConfirm={() => mutate(chosen)}
+          onConfirm={() => mutate({ status: chosen, note })}
           onCancel={() => setAsking(false)}
         />
       )}

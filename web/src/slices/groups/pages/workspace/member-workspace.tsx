@@ -17,6 +17,7 @@ import { PacketPanel } from '../../packet/packet-panel.tsx';
 import { FoldPanel } from '../../panels/fold-panel.tsx';
 import { ShortlistPanel } from '../../shortlist/shortlist-panel.tsx';
 import { SplitPanel } from '../../split/split-panel.tsx';
+import { LandlordNote } from '../../status/note-field.tsx';
 import { StatusTrack } from '../../status/status-track.tsx';
 import { TasksPanel } from '../../tasks/tasks-panel.tsx';
 import { AboutPanel } from './about-panel.tsx';
@@ -64,6 +65,7 @@ export const MemberWorkspace = (props: MemberWorkspaceProps) => {
           )}
         </div>
         {hasHomeChosen(group) && <StatusTrack group={group} />}
+        <LandlordNote note={group.note} />
         <WorkspaceNav group={group} workspace={workspace} />
         <Panels {...props} />
       </div>
