@@ -17,6 +17,7 @@ import {
   signOutDevice,
   verifyEmail,
 } from './accounts/endpoints.ts';
+import { declineInquiry } from './conversations/decline.ts';
 import {
   archiveConversation,
   deleteConversation,
@@ -29,6 +30,8 @@ import {
   startConversation,
   writeToRoommate,
 } from './conversations/endpoints.ts';
+import { waitingInquiries } from './conversations/inquiries.ts';
+import { savedAnswerEndpoints } from './conversations/saved-answers.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { homeContent } from './core/home.ts';
 import { applicationsToCheck, manageApplications } from './groups/applications.ts';
@@ -140,17 +143,14 @@ import {
 } from './trust/endpoints.ts';
 import {
   bookViewing,
-  calendarFeed,
-  calendarState,
+  calendarEndpoints,
   cancelViewing,
+  cancelViewings,
   changeViewing,
-  createCalendar,
-  endCalendar,
   listingViewings,
   offerViewing,
   ownViewings,
   unbookViewing,
-  viewingCalendar,
 } from './viewings/endpoints.ts';
 
 /** Every API call, in the specification's order. Calls that are missing here are not served. */
@@ -213,11 +213,14 @@ export const allEndpoints: readonly Endpoint[] = [
   startConversation,
   seeConversation,
   sendMessage,
+  declineInquiry,
+  waitingInquiries,
   archiveConversation,
   writeToRoommate,
   openGroupChat,
   leaveConversation,
   deleteConversation,
+  ...savedAnswerEndpoints,
   reviewsOf,
   seeReview,
   writeReview,
@@ -280,13 +283,10 @@ export const allEndpoints: readonly Endpoint[] = [
   ownViewings,
   changeViewing,
   cancelViewing,
+  cancelViewings,
   bookViewing,
   unbookViewing,
-  viewingCalendar,
-  calendarState,
-  createCalendar,
-  endCalendar,
-  calendarFeed,
+  ...calendarEndpoints,
   sendReport,
   ownReports,
   staffQueue,

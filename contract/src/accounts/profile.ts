@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../core/text/language.ts';
 import { Rating } from '../reviews/review.ts';
+import { AnswerRate } from './response.ts';
 
 /** What brings someone here; empty when they did not say. */
 export const intents = ['', 'home', 'roommates', 'landlord'] as const;
@@ -22,6 +23,8 @@ const shared = {
   instagram_link: z.string().nullable(),
   facebook_link: z.string().nullable(),
   roommate_profile: z.int().nullable(),
+  /** How they answer as a landlord; null when too few asked. */
+  response: AnswerRate.nullable(),
 };
 
 export const Profile = z.object(shared);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswerRate } from '../accounts/response.ts';
 import { codeField } from '../core/codes.ts';
 import { namesOf, withEach } from '../core/objects.ts';
 import { AddressAccuracy } from '../places/accuracy.ts';
@@ -27,6 +28,8 @@ export const ListingOwner = z.object({
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
   profile_picture: z.string().nullable(),
+  /** How they answer; null when too few asked. */
+  response: AnswerRate.nullable(),
   rating: Rating.nullable().exactOptional(),
 });
 export type ListingOwner = z.output<typeof ListingOwner>;

@@ -23,6 +23,8 @@ export type GroupMailKind = keyof typeof groupMailKinds;
 export const mailKinds = {
   ...groupMailKinds,
   turns: sentence('what your groups wait for'),
+  inquiry_waiting: sentence('people who wait for your answer'),
+  inquiry_unanswered: sentence('messages to landlords without an answer'),
   unread_messages: sentence('unread messages'),
   review_received: sentence('reviews about you'),
   viewing_booked: sentence('bookings of the viewings you offer'),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { BulkReply } from '../core/bulk.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/form/fields.ts';
-import { BookingForm, ViewingEdit, ViewingForm } from './forms.ts';
-import { CalendarAddress, CalendarState, OwnViewing, Viewing } from './viewing.ts';
+import { BookingForm, CancelForm, CancelManyForm, ViewingEdit, ViewingForm } from './forms.ts';
+import { CalendarAddress, CalendarState, OfferedViewing, OwnViewing, Viewing } from './viewing.ts';
 
 const byId = z.object({ id: Id });
 
@@ -13,7 +14,7 @@ export const offerViewing = endpoint({
   summary: 'Offer a time to see one’s own active listing',
   params: byId,
   body: ViewingForm,
-  reply: Viewing,
+  reply: OfferedViewing,
   status: 201,
 });
 
@@ -49,9 +50,21 @@ export const cancelViewing = endpoint({
   method: 'DELETE',
   path: '/viewings/:id',
   access: 'user',
-  summary: 'Cancel a viewing one hosts; its guests are told',
+  summary: 'Cancel a viewing one hosts; its guests are told, with the reason',
   params: byId,
+  body: CancelForm,
   reply: 'empty',
+  reachesOthers: true,
+});
+
+export const cancelViewings = endpoint({
+  method: 'POST',
+  path: '/viewings/cancel',
+  access: 'user',
+  summary: 'Cancel several viewings one hosts; each guest is told once',
+  body: CancelManyForm,
+  reply: BulkReply,
+  status: 200,
   reachesOthers: true,
 });
 
@@ -118,3 +131,11 @@ export const calendarFeed = endpoint({
   params: z.object({ token: z.string() }),
   reply: 'calendar',
 });
+
+export const calendarEndpoints = [
+  viewingCalendar,
+  calendarState,
+  createCalendar,
+  endCalendar,
+  calendarFeed,
+] as const;

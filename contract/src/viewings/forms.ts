@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, integerField, textField } from '../core/form/fields.ts';
+import { idsField } from '../core/bulk.ts';
+import { Id, integerField, optionalField, textField } from '../core/form/fields.ts';
 import { viewingMessages as say } from './messages.ts';
 
 /** Longer than any date in the format below. */
@@ -25,6 +26,18 @@ export type ViewingForm = z.output<typeof ViewingForm>;
 
 export const ViewingEdit = z.object({ ...fields, note }).partial();
 export type ViewingEdit = z.output<typeof ViewingEdit>;
+
+export const longestReason = 300;
+
+const reason = optionalField(textField({ max: longestReason, tooLong: say.reason }));
+
+/** The body may be left out. */
+export const CancelForm = z.object({ reason }).default({});
+
+const mostCancelled = 100;
+
+export const CancelManyForm = z.object({ ids: idsField(mostCancelled, say.ids), reason });
+export type CancelManyForm = z.output<typeof CancelManyForm>;
 
 /** With a group, all members come along. */
 export const BookingForm = z.object({ group: Id.nullish() });

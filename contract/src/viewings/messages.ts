@@ -14,6 +14,8 @@ export const viewingMessages = {
   seats: sentence('Enter a number of seats from 1 to 50.'),
   fewerThanBooked: sentence('More seats than this are already booked.'),
   note: sentence('Note cannot exceed 500 characters.'),
+  reason: sentence('The reason cannot exceed 300 characters.'),
+  ids: sentence('Choose from 1 to 100 viewings.'),
   group: sentence('Choose one of your own groups for this home.'),
   noSeats: sentence('No seats are left for this time.'),
   started: sentence('This viewing has already started.'),

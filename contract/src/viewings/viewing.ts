@@ -29,6 +29,13 @@ const viewing = {
 export const Viewing = z.object({ ...viewing, listing: z.int() });
 export type Viewing = z.output<typeof Viewing>;
 
+/** What offering answers. */
+export const OfferedViewing = Viewing.extend({
+  /** Viewings of the host's other homes at that time. */
+  overlaps: z.array(z.int()),
+});
+export type OfferedViewing = z.output<typeof OfferedViewing>;
+
 export const OwnViewing = z.object({ ...viewing, role: z.enum(['host', 'guest']), listing: Listing });
 export type OwnViewing = z.output<typeof OwnViewing>;
 

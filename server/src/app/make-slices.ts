@@ -61,7 +61,8 @@ const makeMarket = (context: Context, { mail, places, work, tell, ...parts }: Ma
 export const makeSlices = (context: Context, limits: { readonly pictures?: Partial<PictureLimits> }) => {
   const work = makeWork(context);
   const mail = makeMail(context);
-  const { media, pictures, removal, strays } = makeMedia(context, limits.pictures);
+  const files = makeMedia(context, limits.pictures);
+  const { media } = files;
   const places = makePlaces(context);
   const reviews = makeReviews(context, { media, tell: (...told) => eventEmails.tell(...told) });
   const earlier = { mail, media, places, work };
@@ -75,6 +76,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   const { listings, listingStatus, favourites, searches } = market;
   const { eventEmails, mailTurns, mailUnread, live } = makeNotifications(context, {
     mail,
+    around: market.around,
     stillOpen: (sessions) => accounts.sessions.stillOpen(sessions),
   });
   const { roommates, habits } = makeRoommates(context, {
@@ -84,7 +86,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   const homes = { media, listings, listingStatus };
   const sharing = makeGroups(context, { ...homes, roommates, tell: eventEmails.tell, mailTurns });
   const { groups, invitations, renting } = sharing;
-  const conversations = makeConversations(context, { ...homes, groups, mailUnread });
+  const conversations = makeConversations(context, { ...homes, groups, mailUnread, tell: eventEmails.tell });
   const viewings = makeViewings(context, { mail, media, listings, addressee: eventEmails.addressee });
   const shared = { groups, invitations, conversations, viewings, roommates, habits };
   const keepers = { listings, favourites, searches, ...shared, reviews, eventEmails };
@@ -105,10 +107,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     work,
     trust,
     mail,
-    media,
-    pictures,
-    removal,
-    strays,
+    ...files,
     places: places.service,
     accounts,
     ...market,

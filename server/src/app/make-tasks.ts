@@ -15,6 +15,8 @@ export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Ta
     spread_news: eventEmails.spread,
     send_notice: eventEmails.send,
     remind_unread: conversations.reminders.remind,
+    mind_inquiries: conversations.inquiries.mind,
+    count_answers: accounts.responses.count,
     remove_media: ({ keys }) => removal.remove(keys),
     learn_recommendations: learning.refresh,
     forget_old_sessions: accounts.forgetOld,

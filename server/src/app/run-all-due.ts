@@ -23,6 +23,8 @@ const clocks: Readonly<Record<ScheduledJob, 'given' | 'real'>> = {
   remind_viewings: 'given',
   mail_searches: 'given',
   mail_turns: 'given',
+  mind_inquiries: 'given',
+  count_answers: 'given',
   remove_unverified: 'given',
   sweep_uploads: 'real',
   sweep_media: 'real',

@@ -3,10 +3,7 @@ import { isRefusal, TooMany, Unavailable } from './errors.ts';
 import { say } from './text/text.ts';
 
 /** Acts on one after the other and collects refusals; other errors end the whole call. */
-export const eachOf = async (
-  ids: readonly number[],
-  act: (id: number) => Promise<unknown>,
-): Promise<BulkReply> => {
+export const eachOf = async (ids: readonly number[], act: (id: number) => unknown): Promise<BulkReply> => {
   const done: number[] = [];
   const refused: BulkReply['refused'] = [];
   for (const id of ids) {

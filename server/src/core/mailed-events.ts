@@ -42,7 +42,15 @@ export interface FavouriteEvent {
   readonly about: number;
 }
 
-type Event = GroupEvent | GroupEnding | ReviewEvent | FavouriteEvent;
+/** About people whom a landlord has not answered, told to the landlord or to one of them. */
+export interface InquiryEvent {
+  readonly kind: 'inquiry_waiting' | 'inquiry_unanswered';
+  readonly conversations: readonly number[];
+  /** The other person of the first one. */
+  readonly about: number;
+}
+
+type Event = GroupEvent | GroupEnding | ReviewEvent | FavouriteEvent | InquiryEvent;
 
 /** An event that people may want an email about, with the users concerned. */
 export type MailedEvent = Event & { readonly to: readonly number[] };
@@ -64,6 +72,10 @@ export interface ViewingEmail {
   readonly to: number;
   readonly about?: number;
   readonly seats?: number;
+  /** When a moved viewing was to begin. Absent in jobs queued by earlier versions. */
+  readonly before?: string;
+  /** The other viewings that were cancelled together with it. */
+  readonly others?: readonly number[];
 }
 
 export interface SearchEmail {

@@ -215,6 +215,17 @@ export interface GroupVotes {
   vote: "yes" | "maybe" | "no";
 }
 
+export interface Inquiries {
+  answered_at: Date | null;
+  asker_id: number | null;
+  asker_told_at: Date | null;
+  begun_at: Date;
+  conversation_id: number;
+  listing_id: number;
+  owner_id: number;
+  owner_reminded_at: Date | null;
+}
+
 export interface Interactions {
   created_at: GeneratedAlways<Date>;
   id: GeneratedAlways<number>;
@@ -396,6 +407,8 @@ export interface Messages {
   content: string;
   conversation_id: number;
   created_at: GeneratedAlways<Date>;
+  decline_reason: "taken" | "dates" | "fit" | "other" | null;
+  decline_text: string | null;
   id: GeneratedAlways<number>;
   removed_at: Date | null;
   safety: string[] | null;
@@ -504,6 +517,14 @@ export interface RoommateProfiles {
   smoke_friendly: Generated<boolean>;
   stay_length: number;
   updated_at: Generated<Date>;
+  user_id: number;
+}
+
+export interface SavedAnswers {
+  created_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  text: string;
+  title: string;
   user_id: number;
 }
 
@@ -672,6 +693,9 @@ export interface Users {
   public_id: GeneratedAlways<string>;
   receive_email_notifications: Generated<boolean>;
   receive_sms_notifications: Generated<boolean>;
+  response_answered: number | null;
+  response_asked: number | null;
+  response_minutes: number | null;
   sex: "M" | "F" | "O";
   show_contact: Generated<boolean>;
   suspended_at: Date | null;
@@ -699,7 +723,9 @@ export interface ViewingGuests {
 }
 
 export interface Viewings {
+  cancel_reason: string | null;
   cancelled_at: Date | null;
+  cancelled_with: number | null;
   city: string;
   created_at: Generated<Date>;
   ends_at: Date;
@@ -750,6 +776,7 @@ export interface Schema {
   group_views: GroupViews;
   group_votes: GroupVotes;
   groups: Groups;
+  inquiries: Inquiries;
   interactions: Interactions;
   invitations: Invitations;
   known_devices: KnownDevices;
@@ -774,6 +801,7 @@ export interface Schema {
   roommate_habit_bits: RoommateHabitBits;
   roommate_habits: RoommateHabits;
   roommate_profiles: RoommateProfiles;
+  saved_answers: SavedAnswers;
   schema_migrations: SchemaMigrations;
   search_consents: SearchConsents;
   search_mails: SearchMails;

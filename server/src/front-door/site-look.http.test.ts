@@ -92,7 +92,7 @@ it('emails and calendar files name the site', async () => {
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/Lodgepole|#1F5A43/i);
   const event = { uid: 'u', sequence: 1, isCancelled: false, summary: '', location: '', description: '' };
   const [startsAt, endsAt, changedAt] = [new Date(), new Date(), new Date()];
-  expect(calendarFile({ ...event, startsAt, endsAt, changedAt, url: null }, new Date())).toContain(
+  expect(calendarFile([{ ...event, startsAt, endsAt, changedAt, url: null }], new Date())).toContain(
     "PRODID:-//L'Érable & Co//Viewings//EN",
   );
 });

@@ -37,6 +37,8 @@ export interface JobPayloads {
     readonly person: number;
     readonly again?: boolean;
   };
+  readonly mind_inquiries: Record<string, never>;
+  readonly count_answers: Record<string, never>;
   readonly process_portrait: { readonly user: number };
   readonly remove_media: { readonly keys: readonly string[] };
   readonly forget_old_sessions: Record<string, never>;
@@ -94,6 +96,8 @@ const schedule: readonly CronItem[] = [
   { task: 'remind_viewings', match: '*/10 * * * *', options: often },
   { task: 'mail_searches', match: '*/5 * * * *', options: often },
   { task: 'mail_turns', match: '37 * * * *', options: hourly },
+  { task: 'mind_inquiries', match: '*/10 * * * *', options: often },
+  { task: 'count_answers', match: '11 * * * *', options: hourly },
   { task: 'forget_news', match: '53 4 * * *' },
 ];
 

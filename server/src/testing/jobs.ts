@@ -21,6 +21,8 @@ export const tasksWith = (changes: Partial<Tasks>): Tasks => ({
   spread_news: idle,
   send_notice: idle,
   remind_unread: idle,
+  mind_inquiries: idle,
+  count_answers: idle,
   process_portrait: idle,
   remove_media: idle,
   sweep_media: idle,

@@ -297,6 +297,7 @@ describe('every call that reads', () => {
       phone_number: null,
       profile_picture: null,
       rating: null,
+      response: null,
     });
   });
 

@@ -33,6 +33,7 @@ export const herListing = aListing({
     email: anne.email,
     phone_number: anne.phone_number,
     profile_picture: null,
+    response: null,
   },
   version: 3,
   price: 1850.5,

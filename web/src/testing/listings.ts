@@ -44,6 +44,7 @@ export const aListing = (changes: Partial<Listing> = {}): Listing => ({
     email: 'bob@example.com',
     phone_number: '+1-519-555-0177',
     profile_picture: null,
+    response: null,
   },
   price: 1850,
   property_type: 'A',

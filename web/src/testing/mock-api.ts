@@ -1,5 +1,7 @@
 import { blockedPeople } from '@lodgepole/contract/accounts/blocks';
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
+import { waitingInquiries } from '@lodgepole/contract/conversations/inquiries';
+import { mySavedAnswers } from '@lodgepole/contract/conversations/saved-answers';
 import type { Answer, CallInput, Endpoint } from '@lodgepole/contract/core/endpoint';
 import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
 import { ownSite } from '@lodgepole/contract/core/site/site';
@@ -51,6 +53,8 @@ const nothingNew: readonly (readonly [Endpoint, () => unknown])[] = [
   [groupShortlist, () => []],
   [listingShortlists, () => []],
   [myHabits, () => []],
+  [mySavedAnswers, () => []],
+  [waitingInquiries, () => []],
 ];
 
 /** An API with the contract's types and no server. A call nobody prepared an answer for fails the test in words. */

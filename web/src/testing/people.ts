@@ -17,6 +17,7 @@ export const aViewer = (changes: Partial<OwnProfile> = {}): OwnProfile => ({
   instagram_link: null,
   facebook_link: null,
   roommate_profile: null,
+  response: null,
   budget_min: null,
   budget_max: 1400,
   yearly_income: null,

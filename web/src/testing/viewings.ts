@@ -1,4 +1,4 @@
-import type { OwnViewing, Viewing, ViewingGuest } from '@lodgepole/contract/viewings/viewing';
+import type { OfferedViewing, OwnViewing, Viewing, ViewingGuest } from '@lodgepole/contract/viewings/viewing';
 import { aListing } from './listings.ts';
 
 export const aViewing = (changes: Partial<Viewing> = {}): Viewing => ({
@@ -13,6 +13,8 @@ export const aViewing = (changes: Partial<Viewing> = {}): Viewing => ({
   time_zone: 'America/Toronto',
   ...changes,
 });
+
+export const anOfferedViewing = (overlaps: number[] = []): OfferedViewing => ({ ...aViewing(), overlaps });
 
 export const anOwnViewing = (changes: Partial<OwnViewing> = {}): OwnViewing => ({
   ...aViewing(),

@@ -20,6 +20,8 @@ import {
 } from './personal-data/personal-data.service.ts';
 import { type PortraitsService, portraitsService } from './portraits.service.ts';
 import { type ProfileParts, profileService } from './profile.service.ts';
+import { responsesRepository } from './responses/responses.repository.ts';
+import { responsesService } from './responses/responses.service.ts';
 import { deviceKeysBy } from './sessions/device.ts';
 import { sessionsService } from './sessions/sessions.service.ts';
 import { accessTokens } from './sessions/tokens.ts';
@@ -74,6 +76,7 @@ interface Accounts extends AccountsServices {
   readonly staff: StaffService;
   readonly unverified: UnverifiedService;
   readonly portraits: PortraitsService;
+  readonly responses: ReturnType<typeof responsesService>;
   readonly forgetOld: () => Promise<void>;
 }
 
@@ -120,6 +123,7 @@ export const makeAccounts = (
     staff: staffService({ store, announce }),
     blocks,
     portraits,
+    responses: responsesService({ store: responsesRepository(database.kysely), now }),
     unverified: unverifiedService({ store, removeAccount, now, log }),
     async forgetOld() {
       await store.sessions.forgetOld();

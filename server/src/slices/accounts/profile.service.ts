@@ -15,6 +15,7 @@ import {
 import { labelOf } from '@lodgepole/contract/core/codes';
 import type { FormFile } from '@lodgepole/contract/core/form/form-data';
 import type { Rating } from '@lodgepole/contract/reviews/review';
+import { answerRateOf } from '../../core/answer-rate.ts';
 import { Conflict, Invalid, NotFound, Unauthenticated } from '../../core/errors.ts';
 import { columnsOf, isUploadedFile, type UploadedFile } from '../../core/forms.ts';
 import type { AddressKey } from '../../core/limits/address-key.ts';
@@ -58,6 +59,7 @@ const presentProfile = (
   instagram_link: user.instagram_link,
   facebook_link: user.facebook_link,
   roommate_profile: user.roommate_profile,
+  response: answerRateOf(user),
 });
 
 const presentOwnProfile = (user: UserRow, urlOf: UrlOf): OwnProfile => ({

@@ -1,4 +1,5 @@
 import type { UnreadMessage } from '@lodgepole/contract/conversations/conversation';
+import type { DeclineReason } from '@lodgepole/contract/conversations/decline';
 import type { InboxQuery } from '@lodgepole/contract/conversations/inbox';
 import { exactTotalLimit, pageWindow } from '@lodgepole/contract/core/paging';
 import { withoutAccents } from '@lodgepole/contract/core/text/words';
@@ -87,6 +88,9 @@ export interface MessageRow {
   /** Codes of `textSignals`; null when there are none. */
   readonly safety: readonly string[] | null;
   readonly removed_at: Date | string | null;
+  /** The landlord declined with this message. */
+  readonly decline_reason: DeclineReason | null;
+  readonly decline_text: string | null;
   /** A string when read as part of a JSON value. */
   readonly created_at: Date | string;
   readonly sender: SenderRow | null;
@@ -137,6 +141,7 @@ export const senderJson = sql<SenderRow | null>`case when sender.id is not null 
 
 const messageJson = sql<MessageRow>`json_build_object('id', messages.id, 'conversation_id', conversation_id,
   'content', content, 'client_id', client_id, 'safety', safety, 'removed_at', removed_at,
+  'decline_reason', decline_reason, 'decline_text', decline_text,
   'created_at', messages.created_at, 'sender', ${senderJson})`;
 
 /** The ids of the unread messages that a list of `mine` shows. */

@@ -5,6 +5,7 @@ import type {
   Participant,
   UnreadMessage,
 } from '@lodgepole/contract/conversations/conversation';
+import { type DeclineReason, declines } from '@lodgepole/contract/conversations/decline';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { deletedPerson, shownPerson } from '../../core/shown-person.ts';
@@ -56,11 +57,17 @@ const presentSender = (sender: SenderRow | null, media: MediaService): MessageSe
 const safetyOf = ({ removed_at, sender, safety }: MessageRow, viewer: number): string[] =>
   removed_at !== null || sender?.id === viewer ? [] : [...(safety ?? [])];
 
+export const declineWords = (reason: DeclineReason, text: string | null | undefined): string =>
+  [say(declines[reason]), ...(text ? [text] : [])].join('\n\n');
+
+const contentOf = ({ content, decline_reason, decline_text }: MessageRow): string =>
+  decline_reason === null ? content : declineWords(decline_reason, decline_text);
+
 export const presentMessage = (row: MessageRow, read: ReadState, media: MediaService): Message => ({
   id: row.id,
   conversation: row.conversation_id,
   sender: presentSender(row.sender, media),
-  content: row.removed_at === null ? row.content : say(trustMessages.removedMessage),
+  content: row.removed_at === null ? contentOf(row) : say(trustMessages.removedMessage),
   removed: row.removed_at !== null,
   safety: safetyOf(row, read.viewer),
   timestamp: new Date(row.created_at).toISOString(),

@@ -3,10 +3,14 @@ import type { Context } from '../../core/context.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { conversationsStore } from './conversations.repository.ts';
 import { type ConversationsParts, conversationsService } from './conversations.service.ts';
+import { inquiriesStore } from './inquiries/inquiries.repository.ts';
+import { type InquiriesParts, inquiriesService } from './inquiries/inquiries.service.ts';
 import { checkMessagesRepository } from './messages.repository.ts';
 import { checkMessagesService, messagesService } from './messages.service.ts';
 import { type RemindersParts, remindersService } from './reminders.service.ts';
 import { roommateConversationsService } from './roommate-conversations.service.ts';
+import { savedAnswersStore } from './saved-answers/saved-answers.repository.ts';
+import { savedAnswersService } from './saved-answers/saved-answers.service.ts';
 import { type StartingParts, startingService } from './starting.service.ts';
 
 const minute = 60_000;
@@ -17,11 +21,12 @@ interface Others {
   readonly listingStatus: StartingParts['listingStatus'];
   readonly groups: StartingParts['groups'];
   readonly mailUnread: RemindersParts['mailUnread'];
+  readonly tell: InquiriesParts['tell'];
 }
 
 export const makeConversations = (
   { database, announce, throttle, now }: Context,
-  { media, listings, listingStatus, groups, mailUnread }: Others,
+  { media, listings, listingStatus, groups, mailUnread, tell }: Others,
 ) => {
   const store = conversationsStore(database.kysely);
   const conversations = conversationsService({ store, media, listings, announce, now });
@@ -37,6 +42,7 @@ export const makeConversations = (
     windowMs: 60 * minute,
     message: say.tooManyStarts,
   });
+  const savedAnswers = savedAnswersService(savedAnswersStore(database.kysely));
   return {
     conversations,
     messages,
@@ -44,6 +50,8 @@ export const makeConversations = (
     roommateConversations: roommateConversationsService({ store, announce, starts }),
     reminders: remindersService({ store, mailUnread, now }),
     checking: checkMessagesService({ messages: checkMessagesRepository(database.kysely) }),
+    savedAnswers,
+    inquiries: inquiriesService({ store: inquiriesStore(database.kysely), announce, tell, now }),
     personalData: {
       sources: { conversations: conversations.personalData },
       paged: { messages: messages.personalData },

@@ -1,4 +1,6 @@
+import type { DeclineForm } from '@lodgepole/contract/conversations/decline';
 import { unpagedLimit } from '@lodgepole/contract/core/paging';
+import type { Language } from '@lodgepole/contract/core/text/language';
 import type { TextSignal } from '@lodgepole/contract/trust/signals';
 import { textRulesVersion } from '@lodgepole/contract/trust/text-rules';
 import { type Kysely, sql } from 'kysely';
@@ -55,6 +57,12 @@ interface NewMessage {
   readonly content: string;
   readonly client_id: string | null;
   readonly signals: readonly TextSignal[];
+  readonly decline?: Pick<DeclineForm, 'reason' | 'text'> | undefined;
+}
+
+interface DeclineFacts {
+  readonly is_landlord: boolean;
+  readonly language: Language | null;
 }
 
 interface Added extends MessageRow {
@@ -72,7 +80,7 @@ interface RemovedMessage {
   readonly is_change: boolean;
 }
 
-const wholeMessage = sql`select messages.id, conversation_id, content, client_id, safety, removed_at, messages.created_at, ${senderJson} as sender
+const wholeMessage = sql`select messages.id, conversation_id, content, client_id, safety, removed_at, decline_reason, decline_text, messages.created_at, ${senderJson} as sender
   from messages left join users as sender on sender.id = sender_id`;
 
 /** The other participant; null in a group chat. */
@@ -100,7 +108,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
   async unreadOf(user: number): Promise<UnreadRow[]> {
     const door = doorFor(user);
     const { rows } = await sql<UnreadRow>`
-      select messages.id, messages.conversation_id, content, messages.client_id, safety, messages.removed_at, messages.created_at, ${senderJson} as sender,
+      select messages.id, messages.conversation_id, content, messages.client_id, safety, messages.removed_at, decline_reason, decline_text, messages.created_at, ${senderJson} as sender,
         kind, group_id, groups.name as group_name,
         case when listings.id is not null then json_build_object('id', listings.id, 'price', price,
           'unit_number', ${door.unit}, 'street_address', ${door.street}, 'city', listings.city) end as listing
@@ -152,6 +160,19 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
       for no key update of conversations`.execute(database);
   },
 
+  /** Null for people who do not take part. The language is that of the other person; null in a group. */
+  async declineFacts(conversation: number, user: number): Promise<DeclineFacts | null> {
+    const { rows } = await sql<DeclineFacts>`
+      select coalesce(listings.owner_id = ${user}, false) as is_landlord,
+        (select language from users where id = (${otherOf(conversation, user)})) as language
+      from conversations left join listings on listings.id = conversations.listing_id
+      where conversations.id = ${conversation} and exists (select 1 from conversation_participants as mine
+        where mine.conversation_id = conversations.id and mine.user_id = ${user} and left_at is null)`.execute(
+      database,
+    );
+    return rows[0] ?? null;
+  },
+
   /** Whether one of the two participants blocked the other. */
   async mayNotWrite(conversation: number, sender: number): Promise<boolean> {
     const { rows } = await sql<{ refused: boolean }>`select exists (
@@ -164,12 +185,20 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
    * Adds the message, marks it read for its sender and announces it in one statement. Null when the sender does not take
    * part, is blocked, or sent it before.
    */
-  async addMessage({ conversation, sender, content, client_id, signals }: NewMessage): Promise<Added | null> {
+  async addMessage({
+    conversation,
+    sender,
+    content,
+    client_id,
+    signals,
+    decline,
+  }: NewMessage): Promise<Added | null> {
     const { safety, safety_rules } = safetyColumns(signals);
     const { rows } = await sql<Added>`
       with added as (
-        insert into messages (conversation_id, sender_id, content, client_id, safety, safety_rules)
-        select conversation_id, user_id, ${content}, ${client_id}::uuid, ${safety}::text[], ${safety_rules}::smallint
+        insert into messages (conversation_id, sender_id, content, client_id, safety, safety_rules, decline_reason, decline_text)
+        select conversation_id, user_id, ${content}, ${client_id}::uuid, ${safety}::text[], ${safety_rules}::smallint,
+          ${decline?.reason ?? null}, ${decline?.text ?? null}
         from conversation_participants
         where conversation_id = ${conversation} and user_id = ${sender} and left_at is null
           and not ${isCutOff(conversation, sender)}
@@ -183,7 +212,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
           seen_at = case when user_id = ${sender} then added.created_at else seen_at end
         from added where conversation_participants.conversation_id = ${conversation}
       )
-      select added.id, conversation_id, content, client_id, safety, safety_rules, removed_at, added.created_at, ${senderJson} as sender,
+      select added.id, conversation_id, content, client_id, safety, safety_rules, removed_at, decline_reason, decline_text, added.created_at, ${senderJson} as sender,
         tell_conversation(${conversation}),
         array(select users.id from conversation_participants join users on users.id = user_id
           where conversation_id = ${conversation} and left_at is null and users.id <> ${sender}

@@ -1,14 +1,16 @@
 import type { Message, UnreadMessage } from '@lodgepole/contract/conversations/conversation';
+import { type DeclineForm, declineMessages } from '@lodgepole/contract/conversations/decline';
 import type { MessageForm } from '@lodgepole/contract/conversations/rules';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { messageSignalsIn } from '@lodgepole/contract/trust/text-rules';
 import { NotFound, Refused } from '../../core/errors.ts';
 import type { Throttle } from '../../core/limits/throttle.ts';
 import type { Transaction } from '../../core/live.ts';
+import { inLanguage } from '../../core/text/text.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { MediaService } from '../media/media.service.ts';
-import { presentMessage, presentUnread, readStateOf } from './conversations.present.ts';
+import { declineWords, presentMessage, presentUnread, readStateOf } from './conversations.present.ts';
 import type { ConversationsRepository, ConversationsStore } from './conversations.repository.ts';
 import type { CheckMessagesRepository, MessagesToCheck } from './messages.repository.ts';
 import { remindAfterMs } from './reminders.service.ts';
@@ -35,7 +37,12 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
     for (const person of readers) await conversations.queueReminder(id, person, runAt);
   };
 
-  const deliver = (viewer: Viewer, id: number, { content, client_id = null }: MessageForm): Promise<Sent> => {
+  const deliver = (
+    viewer: Viewer,
+    id: number,
+    { content, client_id = null }: MessageForm,
+    decline?: DeclineForm,
+  ): Promise<Sent> => {
     const signals = messageSignalsIn(content);
     return store.transaction(async (conversations) => {
       await conversations.lockToSend(id, viewer.id);
@@ -45,6 +52,7 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
         content,
         client_id,
         signals,
+        decline,
       });
       if (added) {
         await queueReminders(conversations, id, added.mail_readers);
@@ -65,6 +73,18 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
     async send(viewer: Viewer, id: number, form: MessageForm): Promise<Sent> {
       await sends.take(String(viewer.id));
       return deliver(viewer, id, form);
+    },
+
+    /** The landlord says no. What is stored is in the language of the person who asked. */
+    async decline(viewer: Viewer, id: number, form: DeclineForm): Promise<Sent> {
+      const facts = await store.declineFacts(id, viewer.id);
+      if (!facts) throw new NotFound();
+      if (!facts.is_landlord) throw new Refused(declineMessages.notLandlord);
+      await sends.take(String(viewer.id));
+      const content = inLanguage(facts.language ?? viewer.language, () =>
+        declineWords(form.reason, form.text),
+      );
+      return deliver(viewer, id, { content, client_id: form.client_id }, form);
     },
 
     async unread(viewer: Viewer): Promise<UnreadMessage[]> {

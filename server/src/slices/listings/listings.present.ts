@@ -18,6 +18,7 @@ import type {
 import { seesHold, seesOwnersContact } from '@lodgepole/contract/listings/rules';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { listingSignals } from '@lodgepole/contract/trust/signals';
+import { answerRateOf } from '../../core/answer-rate.ts';
 import { shownPerson } from '../../core/shown-person.ts';
 import { say } from '../../core/text/text.ts';
 import { reasonWords } from '../../core/text/words.ts';
@@ -47,6 +48,7 @@ const presentOwner = (row: ListingRow, viewer: Viewer | null, media: MediaServic
     email: seesContact ? row.email : null,
     phone_number: seesContact ? row.phone_number : null,
     profile_picture: media.urlOf(shown.profile_picture),
+    response: is_suspended ? null : answerRateOf(row),
   };
 };
 

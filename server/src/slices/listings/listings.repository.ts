@@ -29,6 +29,9 @@ const ownerColumns = [
   'phone_number',
   'profile_picture',
   'show_contact',
+  'response_asked',
+  'response_answered',
+  'response_minutes',
 ] as const satisfies readonly (keyof Schema['users'])[];
 
 interface OwnerRow extends Pick<Selectable<Schema['users']>, (typeof ownerColumns)[number]> {

@@ -8,7 +8,7 @@ import type { GroupEnding, GroupEvent } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, say } from '../../core/text/text.ts';
 import { priceWords } from '../../core/text/words.ts';
-import type { Email } from '../mail/mail.service.ts';
+import type { Email, EmailListing } from '../mail/mail.service.ts';
 import type { EmailText } from './email-text.ts';
 import type { EventFacts, FavouriteFacts, Recipient } from './event-emails.repository.ts';
 import { joiningText } from './joining-texts.ts';
@@ -17,6 +17,7 @@ import { bodyWithoutHome } from './texts-without-home.ts';
 /** With the values to fill in, in the recipient's language. */
 export interface Told extends EmailText {
   readonly values: Readonly<Record<string, string>>;
+  readonly listings?: readonly EmailListing[];
 }
 
 /** The recipient, with the link that unsubscribes from this kind. */
@@ -150,6 +151,9 @@ const landlordsNote = sentence('The landlord says: {note}');
 const noteWith = ({ status }: EventFor, { group_status, landlord_note }: EventFacts): string =>
   status === group_status ? (landlord_note ?? '') : '';
 
+const landlordsWords = (event: EventFor, facts: EventFacts): Pick<EmailText, 'next'> =>
+  noteWith(event, facts) === '' ? {} : { next: landlordsNote };
+
 const textOf = (event: EventFor, facts: EventFacts): EmailText => {
   const { listing_owner, name } = facts;
   const group = { label: seeGroup, path: `/groups/${event.group}` };
@@ -172,7 +176,7 @@ const textOf = (event: EventFor, facts: EventFacts): EmailText => {
     case 'status_changed':
       return {
         ...decision(event.status),
-        ...(noteWith(event, facts) !== '' && { next: landlordsNote }),
+        ...landlordsWords(event, facts),
         ...group,
       };
     case 'home_chosen':
@@ -284,7 +288,7 @@ export const tellOfFavourite = (change: FavouriteAlertKind, facts: FavouriteFact
 
 export const eventEmail = (
   kind: MailKind,
-  { subject, body, next, label, path, values }: Told,
+  { subject, body, next, label, path, values, listings }: Told,
   { recipient, unsubscribe }: Addressee,
   site: SiteLinks,
 ): Email => ({
@@ -292,6 +296,7 @@ export const eventEmail = (
   subject: say(subject, values),
   greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),
   paragraphs: [body, ...(next === undefined ? [] : [next])].map((paragraph) => say(paragraph, values)),
+  ...(listings && { listings }),
   action: { label: say(label), url: site.page(path) },
   footnote: say(
     sentence('You are receiving this email because you asked for notifications in your profile.'),

@@ -36,6 +36,13 @@ export interface EventFacts {
   readonly name: string | null;
 }
 
+/** A first message that waits for the landlord; the name is the other person's. */
+export interface InquiryFacts extends EventHome {
+  readonly conversation: number;
+  readonly listing: number;
+  readonly name: string;
+}
+
 export interface FavouriteFacts {
   readonly id: number;
   readonly unit_number: string;
@@ -99,6 +106,18 @@ const eventEmailsRepository = (database: Kysely<Schema>) => ({
       where id = ${listing} and status = ${change === 'rented' ? 'R' : 'A'}
         and (${change !== 'price_down'} or price < ${previous_price}::numeric)`.execute(database);
     return rows[0] ?? null;
+  },
+
+  /** Those that still wait, oldest first. */
+  async inquiries(conversations: readonly number[], reader: number): Promise<InquiryFacts[]> {
+    const door = doorFor(reader);
+    const { rows } = await sql<InquiryFacts>`select conversation_id as conversation, listings.id as listing,
+        ${door.unit} as unit_number, ${door.street} as street_address, listings.city, other.first_name || ' ' || other.last_name as name
+      from inquiries join listings on listings.id = inquiries.listing_id
+      join users as other on other.id <> ${reader} and other.id in (inquiries.owner_id, inquiries.asker_id)
+      where conversation_id = any(${[...conversations]}::int[]) and answered_at is null and listings.status in ('A', 'P')
+      order by begun_at, conversation_id`.execute(database);
+    return rows;
   },
 
   queueEvents: (events: readonly MailedEvent[]): Promise<void> =>

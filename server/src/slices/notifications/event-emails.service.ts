@@ -1,13 +1,15 @@
 import { refusals } from '@lodgepole/contract/core/problem';
+import type { Listing } from '@lodgepole/contract/listings/listing';
 import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
-import { TooMany } from '../../core/errors.ts';
+import { NotFound, TooMany } from '../../core/errors.ts';
 import { type MakeThrottle, usingTry } from '../../core/limits/throttle.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { EventForOne, MailedEvent, Tell } from '../../core/mailed-events.ts';
 import { type SiteLinks, signedLinks } from '../../core/site/site-links.ts';
-import { inLanguage, say } from '../../core/text/text.ts';
+import { inLanguage, languageNow, say } from '../../core/text/text.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { JobRun } from '../../jobs/finish.ts';
+import type { AroundService } from '../listings/near/around.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import {
   type Addressee,
@@ -19,6 +21,7 @@ import {
   tellOfReview,
 } from './event-email-texts.ts';
 import type { EventEmailsStore, Recipient } from './event-emails.repository.ts';
+import { tellOfInquiry } from './inquiry-texts.ts';
 
 interface Unsubscription {
   readonly publicId: string;
@@ -45,17 +48,19 @@ type UnsubscribeTokens = ReturnType<typeof unsubscribeTokens>;
 
 export type { Addressee };
 
-interface EventEmailsParts {
+export interface EventEmailsParts {
   readonly store: EventEmailsStore;
   readonly mail: MailService;
   readonly tokens: UnsubscribeTokens;
   readonly throttle: MakeThrottle;
   readonly site: SiteLinks;
+  readonly around: Pick<AroundService, 'around'>;
 }
 
 /** In an hour. Pages show the rest. */
 export const mostMailsFromOne = 10;
 const hourMs = 3_600_000;
+const mostSimilar = 4;
 
 /** Nobody causes the end of a group, so those count by kind. */
 const causeOf = (event: EventForOne): string => ('about' in event ? String(event.about) : event.kind);
@@ -65,7 +70,12 @@ const decisions: readonly MailKind[] = ['status_changed', 'home_rented', 'home_w
 
 export const unsubscribePath = '/unsubscribe';
 
-export const eventEmailsService = ({ store, mail, tokens, throttle, site }: EventEmailsParts) => {
+const nothingIfGone = (error: unknown): null => {
+  if (error instanceof NotFound) return null;
+  throw error;
+};
+
+export const eventEmailsService = ({ store, mail, tokens, throttle, site, around }: EventEmailsParts) => {
   const mails = throttle({
     name: 'notices',
     max: mostMailsFromOne,
@@ -94,6 +104,16 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site }: Even
     return recipient ? { recipient, unsubscribe: unsubscribeUrl(recipient, kind) } : null;
   };
 
+  /** As the reader of the email sees them; none when the listing is gone. */
+  const similarTo = async (listing: number | undefined, reader: number): Promise<readonly Listing[]> => {
+    if (listing === undefined) return [];
+    const viewer = { id: reader, roommate_profile: null, is_staff: false, session: 0 } as const;
+    const found = await around
+      .around({ ...viewer, language: languageNow(), has_just_signed_in: false }, listing)
+      .catch(nothingIfGone);
+    return found?.similar.slice(0, mostSimilar) ?? [];
+  };
+
   /** Null when its subject is gone or the reader blocked the person. */
   const whatToTell = async (event: EventForOne): Promise<Told | null> => {
     if (event.kind === 'group_ended') return tellOfEnding(event);
@@ -105,6 +125,12 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site }: Even
     if (event.kind === 'favourite_changed') {
       const home = await store.favourite(event.to, event);
       return home && tellOfFavourite(event.change, home);
+    }
+    if ('conversations' in event) {
+      const waiting = await store.inquiries(event.conversations, event.to);
+      const similar =
+        event.kind === 'inquiry_unanswered' ? await similarTo(waiting[0]?.listing, event.to) : [];
+      return tellOfInquiry(event, waiting, { similar, site });
     }
     const facts = await store.facts(event.group, event.about, event.to);
     return facts && tellOfEvent(event, facts);

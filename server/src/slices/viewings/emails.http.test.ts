@@ -200,7 +200,7 @@ describe('guests are told', () => {
     await change({ starts_at: '2099-03-15T14:00:00Z', minutes: 45 });
     expect(await subjects()).toEqual(everyGuest(`Your viewing of ${home} has been moved`));
     const { text, attachment } = await mailTo(guest);
-    expect(text).toContain('It is now on Sunday, March 15, 2099, 10:00 a.m. EDT, for 45 minutes.');
+    expect(text).toContain('to Sunday, March 15, 2099, 10:00 a.m. EDT. It takes 45 minutes.');
     expect(attachment).toContain('SEQUENCE:2');
   });
 

@@ -1,7 +1,9 @@
+import type { BulkReply } from '@lodgepole/contract/core/bulk';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
-import type { ViewingEdit } from '@lodgepole/contract/viewings/forms';
+import type { CancelManyForm, ViewingEdit } from '@lodgepole/contract/viewings/forms';
 import { viewingMessages as say } from '@lodgepole/contract/viewings/messages';
 import { endOf, hasStarted } from '@lodgepole/contract/viewings/rules';
+import { eachOf } from '../../core/each-of.ts';
 import { Invalid, NotFound, Refused } from '../../core/errors.ts';
 import type { Announce } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
@@ -72,20 +74,46 @@ export const hostingService = ({ store, announce, now }: HostingParts) => {
           const guests = await viewings.guestsOf(id);
           if (moved)
             await viewings.queueEmails(
-              guests.map((to) => ({ kind: 'moved', viewing: id, about: viewer.id, to })),
+              guests.map((to) => ({
+                kind: 'moved',
+                viewing: id,
+                about: viewer.id,
+                to,
+                before: viewing.starts_at.toISOString(),
+              })),
             );
           return [viewer.id, ...guests];
         }),
       );
     },
 
-    async cancel(viewer: Viewer, id: number): Promise<void> {
+    async cancel(viewer: Viewer, id: number, reason?: string): Promise<void> {
       const listing = await requireHost(viewer, id);
       await onViewing(id, listing, async (_viewing, _home, viewings) => {
-        await viewings.cancel(id, now());
+        await viewings.cancel([id], now(), reason);
         return [];
       });
     },
+
+    /** One transaction, so that each guest gets one email about all of them. */
+    cancelAll: (viewer: Viewer, { ids, reason }: CancelManyForm): Promise<BulkReply> =>
+      store.transaction(async (viewings) => {
+        const places = new Map((await viewings.placesOf(ids)).map((place) => [place.id, place]));
+        const own = [...places.values()].filter(({ host_id }) => host_id === viewer.id);
+        const locked = await viewings.lockAll(
+          own.flatMap(({ listing_id }) => listing_id ?? []),
+          own.map(({ id }) => id),
+        );
+        const reply = await eachOf(ids, (id) => {
+          const place = places.get(id);
+          if (place && place.host_id !== viewer.id) throw new Refused(say.notYours);
+          const viewing = locked.find((one) => one.id === id);
+          if (!viewing) throw new NotFound();
+          if (hasStarted(viewing, now())) throw new Invalid({ detail: say.started });
+        });
+        await viewings.cancel(reply.done, now(), reason);
+        return reply;
+      }),
   };
 };
 

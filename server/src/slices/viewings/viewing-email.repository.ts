@@ -12,6 +12,12 @@ export interface EmailRecipient {
   readonly language: Language;
 }
 
+/** A guest with their cancelled viewings, soonest first. */
+interface CancelledFor {
+  readonly guest: number;
+  readonly viewings: readonly number[];
+}
+
 interface DueReminder {
   readonly viewing: number;
   /** Null when nobody booked early enough to be reminded. */
@@ -24,16 +30,19 @@ export const viewingEmailRepository = (database: Kysely<Schema>) => ({
 
   finish: (job: JobRun): Promise<boolean> => finishJob(database, job),
 
-  guestsWhenCancelled: async (viewing: number): Promise<number[]> =>
-    (
-      await database
-        .selectFrom('viewing_guests')
-        .select('user_id')
-        .where('viewing_id', '=', viewing)
-        .where('alone_at', 'is', null)
-        .orderBy('user_id')
-        .execute()
-    ).map(({ user_id }) => user_id),
+  /** The guests of a cancelled viewing and of those cancelled together with it. Only the first of these that has guests tells them. */
+  async guestsWhenCancelled(viewing: number): Promise<CancelledFor[]> {
+    const { rows } = await sql<CancelledFor>`
+      select guests.user_id as guest, array_agg(guests.viewing_id order by viewings.starts_at, viewings.id) as viewings
+      from viewings as asked
+      join viewings on viewings.id = asked.id or viewings.cancelled_with = asked.cancelled_with
+      join viewing_guests as guests on guests.viewing_id = viewings.id and guests.alone_at is null
+      where asked.id = ${viewing} and (asked.cancelled_with is null or asked.id = (
+        select min(first.id) from viewings as first join viewing_guests on viewing_id = first.id and alone_at is null
+        where first.cancelled_with = asked.cancelled_with))
+      group by guests.user_id order by guests.user_id`.execute(database);
+    return rows;
+  },
 
   /** Null for accounts that cannot be used. Notification settings do not matter here. */
   recipient: async (user: number): Promise<EmailRecipient | null> =>

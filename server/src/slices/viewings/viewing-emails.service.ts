@@ -1,4 +1,5 @@
 import { refusals } from '@lodgepole/contract/core/problem';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import type { MailKind } from '@lodgepole/contract/notifications/mail-kinds';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import { localTime } from '@lodgepole/contract/viewings/local-time';
@@ -7,7 +8,7 @@ import { TooMany } from '../../core/errors.ts';
 import { type MakeThrottle, usingTry } from '../../core/limits/throttle.ts';
 import type { ViewingEmail } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
-import { languageNow } from '../../core/text/text.ts';
+import { briefly, languageNow, say } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
 import type { MailService } from '../mail/mail.service.ts';
@@ -64,6 +65,16 @@ export const viewingEmailsService = (parts: ViewingEmailsParts) => {
     return willing && { ...willing.recipient, unsubscribe: willing.unsubscribe };
   };
 
+  /** The viewings that were cancelled together with it. */
+  const othersOf = async ({ others = [], to }: ViewingEmail): Promise<ViewingRow[]> => {
+    const rows: ViewingRow[] = [];
+    for (const id of others) {
+      const row = await store.seen(id, to);
+      if (row) rows.push(row);
+    }
+    return rows;
+  };
+
   /** Null when the person is gone. */
   const nameIn = async ({ about }: ViewingEmail): Promise<string | null> =>
     about === undefined ? '' : store.nameOf(about);
@@ -71,13 +82,22 @@ export const viewingEmailsService = (parts: ViewingEmailsParts) => {
   const groupIn = async ({ kind, viewing, about }: ViewingEmail): Promise<string | null> =>
     kind === 'booked_by_guest' && about !== undefined ? store.groupBookedFor(viewing, about) : null;
 
+  const timeOf = (row: ViewingRow, at: Date = row.starts_at): string =>
+    localTime(at, zoneOf(row), languageNow());
+
+  const lineOf = (row: ViewingRow): string =>
+    say(sentence('{home}, {time}'), { home: briefly(listingAddress(row)), time: timeOf(row) });
+
   const factsOf = (
-    { seats, to }: ViewingEmail,
-    row: ViewingRow,
+    { seats, to, before }: ViewingEmail,
+    [row, ...others]: readonly [ViewingRow, ...ViewingRow[]],
     { name, group }: { readonly name: string; readonly group: string | null },
   ): ViewingEmailFacts => ({
     home: listingAddress(row),
-    time: localTime(row.starts_at, zoneOf(row), languageNow()),
+    time: timeOf(row),
+    before: before === undefined ? '' : timeOf(row, new Date(before)),
+    reason: row.cancel_reason ?? '',
+    together: others.length === 0 ? [] : [row, ...others].map(lineOf),
     minutes: row.minutes,
     note: row.note,
     name,
@@ -104,7 +124,14 @@ export const viewingEmailsService = (parts: ViewingEmailsParts) => {
       await store.transaction(async (viewings) => {
         if (!(await viewings.finish(job))) return;
         const guests = await viewings.guestsWhenCancelled(viewing);
-        await viewings.queueEmails(guests.map((to) => ({ kind: 'cancelled', viewing, to })));
+        await viewings.queueEmails(
+          guests.map(({ guest: to, viewings: [first = viewing, ...others] }) => ({
+            kind: 'cancelled',
+            viewing: first,
+            to,
+            ...(others.length > 0 && { others }),
+          })),
+        );
       });
     },
 
@@ -113,10 +140,11 @@ export const viewingEmailsService = (parts: ViewingEmailsParts) => {
       if (!row || !(await isStillTrue(email, row))) return;
       const [person, name, group] = await Promise.all([addresseeOf(email), nameIn(email), groupIn(email)]);
       if (!person || name === null) return;
+      const rows = [row, ...(await othersOf(email))] as const;
       const write = () =>
-        viewingEmail(email.kind, factsOf(email, row, { name, group }), person, {
+        viewingEmail(email.kind, factsOf(email, rows, { name, group }), person, {
           site,
-          file: calendar.fileOf(row),
+          file: calendar.fileOf(...rows),
         });
       await inBounds(email, () => mail.send(person.language, write, job));
     },

@@ -31,6 +31,7 @@ export interface ViewingRow {
   readonly sequence: number;
   /** For this viewer; others may still have seats. */
   readonly cancelled_at: Date | null;
+  readonly cancel_reason: string | null;
   readonly updated_at: Date;
   readonly postal_code: string | null;
   readonly latitude: number | null;
@@ -74,7 +75,7 @@ const rowsFor = (viewer: number) => sql`select viewings.id, viewings.uid, viewin
     viewings.host_id as host, viewings.starts_at, viewings.ends_at, viewings.minutes, viewings.seats, viewings.taken,
     viewings.note, ${doorPart(viewer, 'unit_number')}, ${doorPart(viewer, 'street_address')}, viewings.city, viewings.time_zone,
     viewings.sequence + (${lostSeatsAt(viewer)} is not null)::int as sequence,
-    coalesce(viewings.cancelled_at, ${lostSeatsAt(viewer)}) as cancelled_at, viewings.updated_at, listings.postal_code, listings.latitude, listings.longitude,
+    coalesce(viewings.cancelled_at, ${lostSeatsAt(viewer)}) as cancelled_at, viewings.cancel_reason, viewings.updated_at, listings.postal_code, listings.latitude, listings.longitude,
     (select coalesce(sum(bookings.seats), 0)::int from viewing_bookings as bookings
       where bookings.viewing_id = viewings.id and ${isBookingOf(viewer)}) as booked,
     case when viewings.host_id = ${viewer} then ${guestsJson} end as guests

@@ -11,6 +11,12 @@ export interface ViewingEmailFacts {
   readonly home: string;
   /** In the listing's time zone. */
   readonly time: string;
+  /** When a moved viewing was to begin; empty when unknown. */
+  readonly before: string;
+  /** Why it is cancelled; empty without a reason. */
+  readonly reason: string;
+  /** Home and time of each viewing, when several are cancelled together. */
+  readonly together: readonly string[];
   readonly minutes: number;
   readonly note: string;
   /** The person it is about. */
@@ -26,9 +32,12 @@ export interface ViewingEmailFacts {
 interface Text {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** Shown below the first paragraph as they are. */
+  readonly lines?: readonly string[];
 }
 
 const hostsNote = sentence('The host says: {note}');
+const hostsReason = sentence('The host gives this reason: {reason}');
 const giveBack = sentence(
   'If you can no longer come, cancel the booking on your viewings page so that others can have the seats.',
 );
@@ -54,6 +63,28 @@ const reminder = ({ isHost, note }: ViewingEmailFacts): Text =>
           giveBack,
         ],
       };
+
+const cancelled = ({ reason, together }: ViewingEmailFacts): Text => {
+  const why = reason === '' ? [] : [hostsReason];
+  return together.length > 0
+    ? {
+        subject: sentence('{count} of your viewings have been cancelled'),
+        paragraphs: [
+          sentence('These viewings have been cancelled:'),
+          ...why,
+          sentence('The attached file cancels them in your calendar. You do not need to do anything else.'),
+        ],
+        lines: together,
+      }
+    : {
+        subject: sentence('Your viewing of {home} has been cancelled'),
+        paragraphs: [
+          sentence('The viewing of {home} on {time} has been cancelled.'),
+          ...why,
+          sentence('The attached file cancels it in your calendar. You do not need to do anything else.'),
+        ],
+      };
+};
 
 const texts: Readonly<Record<ViewingEmail['kind'], (facts: ViewingEmailFacts) => Text>> = {
   booked: ({ note }) => ({
@@ -95,21 +126,19 @@ const texts: Readonly<Record<ViewingEmail['kind'], (facts: ViewingEmailFacts) =>
       sentence('If you would still like to go, book a seat for yourself while there are some left.'),
     ],
   }),
-  moved: () => ({
+  moved: ({ before, time }) => ({
     subject: sentence('Your viewing of {home} has been moved'),
     paragraphs: [
-      sentence('The host has moved the viewing of {home}. It is now on {time}, for {minutes} minutes.'),
+      before === '' || before === time
+        ? sentence('The host has moved the viewing of {home}. It is now on {time}, for {minutes} minutes.')
+        : sentence(
+            'The host has moved the viewing of {home} from {before} to {time}. It takes {minutes} minutes.',
+          ),
       sentence('Your booking still stands. The attached file updates your calendar.'),
       giveBack,
     ],
   }),
-  cancelled: () => ({
-    subject: sentence('Your viewing of {home} has been cancelled'),
-    paragraphs: [
-      sentence('The viewing of {home} on {time} has been cancelled.'),
-      sentence('The attached file cancels it in your calendar. You do not need to do anything else.'),
-    ],
-  }),
+  cancelled,
   reminder,
 };
 
@@ -131,8 +160,14 @@ const hasFile = (kind: ViewingEmail['kind']): boolean =>
   kind !== 'given_back_by_guest' && kind !== 'given_back_for_group';
 
 const valuesOf = (facts: ViewingEmailFacts) => {
-  const { isHost: _isHost, ...values } = facts;
-  return { ...values, home: briefly(facts.home), name: briefly(facts.name), group: briefly(facts.group) };
+  const { isHost: _isHost, together, ...values } = facts;
+  return {
+    ...values,
+    count: together.length,
+    home: briefly(facts.home),
+    name: briefly(facts.name),
+    group: briefly(facts.group),
+  };
 };
 
 export const viewingEmail = (
@@ -141,14 +176,17 @@ export const viewingEmail = (
   { email, first_name, unsubscribe }: ViewingAddressee,
   { site, file }: { readonly site: SiteLinks; readonly file: string },
 ): Email => {
-  const { subject, paragraphs } = texts[kind](facts);
+  const { subject, paragraphs, lines = [] } = texts[kind](facts);
   const values = valuesOf(facts);
   const footnote = unsubscribe ? footnotes.asked : footnotes[facts.isHost ? 'host' : 'guest'];
   return {
     to: email,
     subject: say(subject, values),
     greeting: say(sentence('Hi {name},'), { name: briefly(first_name) }),
-    paragraphs: paragraphs.map((paragraph) => say(paragraph, values)),
+    paragraphs: paragraphs.flatMap((paragraph, place) => [
+      say(paragraph, values),
+      ...(place === 0 ? lines : []),
+    ]),
     action: { label: say(sentence('See your viewings')), url: site.page('/viewings') },
     footnote: say(footnote),
     ...(unsubscribe && {

@@ -63,6 +63,7 @@ describe('offering a time', () => {
       booked: 0,
       time_zone: 'America/Toronto',
       guests: [],
+      overlaps: [],
     });
   });
 

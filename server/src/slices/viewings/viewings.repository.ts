@@ -21,10 +21,15 @@ export interface HomeFacts extends HomePlace {
   readonly street_address: string;
 }
 
-export type LockedViewing = Pick<
-  Selectable<Table>,
-  'id' | 'host_id' | 'listing_id' | 'starts_at' | 'minutes' | 'seats' | 'taken' | 'note'
->;
+const lockedColumns = [
+  ...(['id', 'host_id', 'listing_id', 'starts_at', 'minutes'] as const),
+  ...(['seats', 'taken', 'note'] as const),
+] as const;
+
+export type LockedViewing = Pick<Selectable<Table>, (typeof lockedColumns)[number]>;
+
+/** Bounds the reply of offering. */
+const mostOverlaps = 100;
 
 /** `lock` blocks all changes, `hold` only those by others. */
 type Strength = 'none' | 'hold' | 'lock';
@@ -71,21 +76,57 @@ const viewingsRepository = (database: Kysely<Schema>) => ({
     return { host: found.host_id, listing: found.listing_id };
   },
 
+  /** Viewings that are not cancelled, with their hosts. */
+  placesOf: (ids: readonly number[]) =>
+    database
+      .selectFrom('viewings')
+      .select(['id', 'host_id', 'listing_id'])
+      .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+      .where('cancelled_at', 'is', null)
+      .execute(),
+
+  /** Locks the listings of these viewings, then those that are not cancelled, by id. */
+  async lockAll(listings: readonly number[], ids: readonly number[]): Promise<LockedViewing[]> {
+    await database
+      .selectFrom('listings')
+      .select('id')
+      .where('id', '=', sql<number>`any(${[...listings]}::int[])`)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    const locked = await database
+      .selectFrom('viewings')
+      .select([...lockedColumns, 'cancelled_at'])
+      .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    return locked.filter(({ cancelled_at }) => cancelled_at === null);
+  },
+
+  /** The host's viewings of other homes at the time of this one. */
+  overlapping: async (id: number, host: number): Promise<number[]> =>
+    (
+      await database
+        .selectFrom('viewings as other')
+        .innerJoin('viewings as own', (join) => join.on('own.id', '=', id))
+        .select('other.id')
+        .where('other.host_id', '=', host)
+        .where('other.cancelled_at', 'is', null)
+        .whereRef('other.listing_id', '<>', 'own.listing_id')
+        .whereRef('other.starts_at', '<', 'own.ends_at')
+        .whereRef('other.ends_at', '>', 'own.starts_at')
+        .orderBy('other.starts_at')
+        .orderBy('other.id')
+        .limit(mostOverlaps)
+        .execute()
+    ).map((other) => other.id),
+
   /** Serialises bookings and changes; null when the viewing is cancelled. */
   async lock(id: number): Promise<LockedViewing | null> {
     const locked = await database
       .selectFrom('viewings')
-      .select([
-        'id',
-        'host_id',
-        'listing_id',
-        'starts_at',
-        'minutes',
-        'seats',
-        'taken',
-        'note',
-        'cancelled_at',
-      ])
+      .select([...lockedColumns, 'cancelled_at'])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -120,12 +161,18 @@ const viewingsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** A trigger keeps the guests and notifies them. */
-  async cancel(id: number, at: Date): Promise<void> {
+  /** A trigger keeps the guests and notifies them: once, when several are cancelled together. */
+  async cancel(ids: readonly number[], at: Date, reason: string | undefined): Promise<void> {
     await database
       .updateTable('viewings')
-      .set({ cancelled_at: at, updated_at: at, sequence: sql<number>`sequence + 1` })
-      .where('id', '=', id)
+      .set({
+        cancelled_at: at,
+        updated_at: at,
+        sequence: sql<number>`sequence + 1`,
+        cancel_reason: reason ?? null,
+        cancelled_with: ids.length > 1 ? Math.min(...ids) : null,
+      })
+      .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
       .execute();
   },
 });

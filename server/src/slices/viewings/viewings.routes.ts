@@ -3,6 +3,7 @@ import {
   calendarFeed,
   calendarState,
   cancelViewing,
+  cancelViewings,
   changeViewing,
   createCalendar,
   endCalendar,
@@ -46,7 +47,13 @@ export const viewingsRoutes = (
     },
     ({ viewer, params }) => hosting.requireHost(viewer, params.id),
   );
-  mount(app, cancelViewing, ({ viewer, params }) => hosting.cancel(viewer, params.id));
+  mount(
+    app,
+    cancelViewing,
+    ({ viewer, params, body }) => hosting.cancel(viewer, params.id, body.reason),
+    ({ viewer, params }) => hosting.requireHost(viewer, params.id),
+  );
+  mount(app, cancelViewings, ({ viewer, body }) => hosting.cancelAll(viewer, body));
   mount(app, bookViewing, async ({ viewer, params, body }) => {
     await bookings.book(viewer, params.id, body.group ?? null);
     return viewings.present(viewer, params.id);

@@ -4,7 +4,7 @@ import { timeZoneOf } from '@lodgepole/contract/places/time-zone';
 import type { ViewingForm } from '@lodgepole/contract/viewings/forms';
 import { viewingMessages as say } from '@lodgepole/contract/viewings/messages';
 import { endOf, mostViewings, timeProblem } from '@lodgepole/contract/viewings/rules';
-import type { OwnViewing, Viewing } from '@lodgepole/contract/viewings/viewing';
+import type { OfferedViewing, OwnViewing, Viewing } from '@lodgepole/contract/viewings/viewing';
 import { Invalid, NotFound, Refused } from '../../core/errors.ts';
 import { type Throttle, usingTry } from '../../core/limits/throttle.ts';
 import type { Announce } from '../../core/live.ts';
@@ -82,7 +82,7 @@ export const viewingsService = ({ store, media, listings, announce, offers, now 
       if (!ownsListing(viewer, home.owner_id)) throw new Refused(listingMessages.notYours);
     },
 
-    async offer(viewer: Viewer, listing: number, form: ViewingForm): Promise<Viewing> {
+    async offer(viewer: Viewer, listing: number, form: ViewingForm): Promise<OfferedViewing> {
       requireTime(form.starts_at, now());
       const giveBack = await offers.take(String(viewer.id));
       const id = await usingTry(
@@ -90,7 +90,7 @@ export const viewingsService = ({ store, media, listings, announce, offers, now 
         () => true,
         () => givingTime(() => add(viewer, listing, form)),
       );
-      return present(viewer, id);
+      return { ...(await present(viewer, id)), overlaps: await store.overlapping(id, viewer.id) };
     },
 
     async ofListing(viewer: Viewer, listing: number): Promise<Viewing[]> {

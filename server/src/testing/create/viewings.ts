@@ -5,7 +5,7 @@ import {
   ownViewings,
 } from '@lodgepole/contract/viewings/endpoints';
 import type { ViewingForm } from '@lodgepole/contract/viewings/forms';
-import type { OwnViewing, Viewing } from '@lodgepole/contract/viewings/viewing';
+import type { OfferedViewing, OwnViewing, Viewing } from '@lodgepole/contract/viewings/viewing';
 import type { z } from 'zod';
 import type { Reply, TestServer } from '../test-server.ts';
 import type { SignedIn } from './people.ts';
@@ -34,11 +34,13 @@ export const offerOn = async (
   host: SignedIn,
   listing: number,
   changes: Partial<Form> = {},
-): Promise<Viewing> =>
-  taken(
+): Promise<Viewing> => {
+  const { overlaps: _overlaps, ...viewing } = taken<OfferedViewing>(
     await server.call(offerViewing, { params: { id: listing }, body: aViewing(changes) }, host.access),
     201,
   );
+  return viewing;
+};
 
 export const bookAs = async (
   server: TestServer,

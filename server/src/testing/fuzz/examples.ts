@@ -27,17 +27,8 @@ import { aPassword, aPerson } from '../create/people.ts';
 import { roommateForm, someHabits } from '../create/roommates.ts';
 import { aViewing, inHours } from '../create/viewings.ts';
 import { type Draft, Upload, type VisitorName } from './draft.ts';
+import { type Example, final, landlordExamples } from './landlord-examples.ts';
 import type { World } from './world.ts';
-
-interface Example {
-  /** The things in the world that the path refers to. */
-  readonly of?: readonly string[];
-  readonly query?: Readonly<Record<string, string | number>>;
-  readonly body?: (world: World, random: Random) => Record<string, unknown> | readonly unknown[];
-  /** How often it is chosen; hashing passwords and drawing pictures is slow. */
-  readonly weight?: number;
-  readonly visitors?: readonly VisitorName[];
-}
 
 const aPicture = () => new Upload('home.jpg', photoBytes);
 
@@ -69,8 +60,6 @@ const shapes = [
 
 const link = { uid: 'uid', token: 'token' };
 const slow = 0.15;
-/** For calls that remove a person or a thing from the world. */
-const final = 0.1;
 const outsiders = ['anonymous', 'ended', 'forged'] as const;
 
 const examples = new Map<Endpoint, Example>([
@@ -195,16 +184,6 @@ const examples = new Map<Endpoint, Example>([
       body: ({ ids }) => ({ name: 'The Four', group_status: 'P', member_ids: [ids['roommate']] }),
     },
   ],
-  [
-    groups.manageGroups,
-    {
-      body: ({ ids }) => ({
-        ids: [ids['group'], 999_999],
-        group_status: 'R',
-        note: 'Thank you all the same.',
-      }),
-    },
-  ],
   [groups.manageGroup, { of: ['group'], body: () => ({ group_status: 'U' }) }],
   [
     changeSplit,
@@ -275,6 +254,7 @@ const examples = new Map<Endpoint, Example>([
   [trust.actOnPerson, { of: ['person'], body: () => ({ reason: 'It is a scam.' }) }],
   [trust.ownReports, { query: { page: 1, page_size: 10 } }],
   [invitations.deleteInvitation, { of: ['invitation'], query: { pending: 'true' }, weight: final }],
+  ...landlordExamples,
 ]);
 
 /** What the first word of a path refers to, unless the example says otherwise. */

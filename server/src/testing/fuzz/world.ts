@@ -1,4 +1,5 @@
 import { logout } from '@lodgepole/contract/accounts/endpoints';
+import { saveAnswer } from '@lodgepole/contract/conversations/saved-answers';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { sayIn, startOn } from '../create/conversations.ts';
@@ -37,6 +38,8 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
   const token = await linkTo(server, busy, group);
   const { id: conversation } = await startOn(server, busy, theirs);
   await sayIn(server, busy, conversation, 'Is it still free?');
+  const answer = { title: 'Taken', text: 'Sorry, it is taken.' };
+  const saved = await server.call(saveAnswer, { body: answer }, busy.access);
   const review = { rating: 4, comment: 'Answers the same day.', reviewee_role: 'L' as const };
   const written = await server.call(writeReview, { params: { id: landlord.id }, body: review }, busy.access);
   await server.call(addFavourite, { params: { id: theirs } }, busy.access);
@@ -59,6 +62,7 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
       viewing,
       hosted,
       search,
+      savedAnswer: (saved.body as { id: number }).id,
       review: (written.body as { id: number }).id,
       roommate: busy.roommate,
       otherUser: ended.roommate,

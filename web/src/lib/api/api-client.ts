@@ -89,6 +89,8 @@ const patience = { json: 15_000, multipart: 360_000 } as const;
 
 /** The bearer token is sent only to these paths. */
 const authorizedPrefixes = [
+  '/answers',
+  '/calendar',
   '/listings',
   '/listing/',
   '/conversations/',

@@ -1,4 +1,5 @@
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
+import { waitingInquiries } from '@lodgepole/contract/conversations/inquiries';
 import { applicationsToCheck } from '@lodgepole/contract/groups/applications';
 import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
 import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
@@ -12,6 +13,13 @@ export const unreadMessagesQuery = (api: Api) =>
   queryOptions({
     queryKey: messagesKey,
     queryFn: ({ signal }) => api.call(myMessages, {}, { signal }),
+  });
+
+/** Below the key of unread messages, so that live updates of messages refetch it too. */
+export const waitingInquiriesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...messagesKey, 'waiting'],
+    queryFn: ({ signal }) => api.call(waitingInquiries, {}, { signal }),
   });
 
 export const ownRoommateQuery = (api: Api, id: number) =>

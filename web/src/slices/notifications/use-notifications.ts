@@ -1,4 +1,5 @@
 import type { UnreadMessage } from '@lodgepole/contract/conversations/conversation';
+import type { WaitingInquiry } from '@lodgepole/contract/conversations/inquiries';
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import type { OwnRequest } from '@lodgepole/contract/groups/requests/request';
@@ -17,6 +18,7 @@ import {
   ownRoommateQuery,
   savedSearchesQuery,
   unreadMessagesQuery,
+  waitingInquiriesQuery,
 } from './queries.ts';
 
 interface Loaded<Item> {
@@ -36,6 +38,10 @@ const turnItem = (turn: Turn): TurnItem => ({
   id: turn.group * turnCodes.length + turnCodes.indexOf(turn.code),
 });
 
+export interface InquiryItem extends WaitingInquiry {
+  readonly id: number;
+}
+
 export interface Notifications {
   readonly messages: Loaded<UnreadMessage>;
   /** Groups whose status changed since the viewer opened them. */
@@ -48,6 +54,8 @@ export interface Notifications {
   readonly turns: Loaded<TurnItem>;
   /** Answers to the viewer's requests to join groups. */
   readonly asked: Loaded<OwnRequest>;
+  /** First messages without an answer. */
+  readonly inquiries: Loaded<InquiryItem>;
   readonly searches: Loaded<SavedSearch>;
   readonly favourites: Loaded<FavouriteAlert>;
   readonly total: number;
@@ -71,6 +79,11 @@ const loaded = <Item>(
   retry: () => void refetch(),
 });
 
+const useInquiries = (isEnabled: boolean): Loaded<InquiryItem> => {
+  const open = useQuery({ ...waitingInquiriesQuery(useApi()), enabled: isEnabled });
+  return loaded({ ...open, data: open.data?.map((one) => ({ ...one, id: one.conversation })) });
+};
+
 /** Messages and the roommate profile load first, the rest after the profile. */
 export const useNotifications = (): Notifications => {
   const api = useApi();
@@ -80,6 +93,7 @@ export const useNotifications = (): Notifications => {
   const roommate = useQuery({ ...ownRoommateQuery(api, roommateId ?? 0), enabled: roommateId !== null });
   const isNext = isKnown && (roommateId === null || roommate.isFetched);
   const messages = loaded(useQuery({ ...unreadMessagesQuery(api), enabled: isKnown }));
+  const inquiries = useInquiries(isNext);
   const invitations = useQuery({ ...invitationsQuery(api), enabled: isNext });
   const applications = loaded(
     useQuery({ ...applicationsQuery(api), enabled: isNext }),
@@ -104,7 +118,7 @@ export const useNotifications = (): Notifications => {
     ({ accepted }) => accepted !== null,
   );
   const favourites = loaded(useQuery({ ...favouriteAlertsQuery(api), enabled: isNext }));
-  const lists = [messages, turns, asked, applications, received, sent, searches, favourites];
+  const lists = [messages, inquiries, turns, asked, applications, received, sent, searches, favourites];
   return {
     messages,
     applications,
@@ -112,6 +126,7 @@ export const useNotifications = (): Notifications => {
     sent,
     turns,
     asked,
+    inquiries,
     searches,
     favourites,
     total: lists.reduce((sum, { items }) => sum + items.length, 0),

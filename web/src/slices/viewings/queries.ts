@@ -1,7 +1,9 @@
+import type { BulkReply } from '@lodgepole/contract/core/bulk';
 import {
   bookViewing,
   calendarState,
   cancelViewing,
+  cancelViewings,
   changeViewing,
   createCalendar,
   endCalendar,
@@ -10,7 +12,7 @@ import {
   ownViewings,
   unbookViewing,
 } from '@lodgepole/contract/viewings/endpoints';
-import type { CalendarAddress, Viewing } from '@lodgepole/contract/viewings/viewing';
+import type { CalendarAddress, OfferedViewing, Viewing } from '@lodgepole/contract/viewings/viewing';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
 
@@ -49,7 +51,11 @@ export const book = (api: Api, id: number, group: number | null): Promise<Viewin
 
 export const unbook = (api: Api, id: number): Promise<void> => api.call(unbookViewing, byId(id));
 
-export const cancel = (api: Api, id: number): Promise<void> => api.call(cancelViewing, byId(id));
+export const cancel = (api: Api, id: number, reason: string): Promise<void> =>
+  api.call(cancelViewing, { ...byId(id), body: { reason } });
+
+export const cancelMany = (api: Api, ids: readonly number[], reason: string): Promise<BulkReply> =>
+  api.call(cancelViewings, { body: { ids: [...ids], reason } });
 
 export const move = (api: Api, id: number, starts_at: string): Promise<Viewing> =>
   api.call(changeViewing, { ...byId(id), body: { starts_at } });
@@ -61,7 +67,7 @@ export interface OfferedTime {
   readonly note: string;
 }
 
-export const offer = (api: Api, listing: number, time: OfferedTime): Promise<Viewing> =>
+export const offer = (api: Api, listing: number, time: OfferedTime): Promise<OfferedViewing> =>
   api.call(offerViewing, { ...byId(listing), body: time });
 
 export const calendarStateQuery = (api: Api) =>

@@ -1,4 +1,5 @@
 import { myProfile, seeProfile } from '@lodgepole/contract/accounts/endpoints';
+import { declineInquiry } from '@lodgepole/contract/conversations/decline';
 import {
   leaveConversation,
   myConversations,
@@ -6,6 +7,12 @@ import {
   sendMessage,
   writeToRoommate,
 } from '@lodgepole/contract/conversations/endpoints';
+import {
+  deleteSavedAnswer,
+  mySavedAnswers,
+  type SavedAnswer,
+  saveAnswer,
+} from '@lodgepole/contract/conversations/saved-answers';
 import { myGroups } from '@lodgepole/contract/groups/endpoints';
 import { inviteRoommate } from '@lodgepole/contract/groups/invitations/endpoints';
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
@@ -163,6 +170,15 @@ const talking = () =>
     .on(myConversations, () => pageOf(...left.see()))
     .on(seeConversation, () => aThread([aMessage()]));
 
+const answer: SavedAnswer = { id: 1, title: 'Taken', text: 'Sorry, it is taken.' };
+const asLandlord = (list: SavedAnswer[]) => {
+  const home = aListing({ owner: { ...aListing().owner, id: 7 } });
+  return ofAnne()
+    .on(myConversations, () => pageOf(aConversation()))
+    .on(seeConversation, () => aThread([aMessage()], { listing: home }))
+    .on(mySavedAnswers, () => list);
+};
+
 const conversations: readonly FormRow[] = [
   {
     file: 'slices/conversations/way-out.tsx',
@@ -171,6 +187,34 @@ const conversations: readonly FormRow[] = [
     fill: () => press('Conversation: Bob Singh', 'Leave'),
     button: 'Leave',
     request: leaveConversation,
+  },
+  {
+    file: 'slices/conversations/saved-answers/queries.ts',
+    path: '/conversations/5',
+    api: asLandlord([]).on(saveAnswer, () => answer),
+    fill: async () => {
+      await press('Saved answers', 'Save an answer…', 'New answer');
+      await type('Title', 'Taken');
+      await type('Answer', 'Sorry, it is taken.');
+    },
+    button: 'Save',
+    request: saveAnswer,
+  },
+  {
+    file: 'slices/conversations/saved-answers/queries.ts',
+    path: '/conversations/5',
+    api: asLandlord([answer]).on(deleteSavedAnswer, () => undefined),
+    fill: () => press('Saved answers', 'Manage saved answers…', 'Delete Taken'),
+    button: 'Delete',
+    request: deleteSavedAnswer,
+  },
+  {
+    file: 'slices/conversations/decline/decline-dialog.tsx',
+    path: '/conversations/5',
+    api: asLandlord([]).on(declineInquiry, () => aMessage({ id: 2, from: 7 })),
+    fill: () => press('More: Bob Singh', 'Decline kindly…'),
+    button: 'Send answer',
+    request: declineInquiry,
   },
   {
     file: 'slices/conversations/composer/composer.tsx',

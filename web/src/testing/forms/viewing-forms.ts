@@ -6,6 +6,7 @@ import {
   bookViewing,
   calendarState,
   cancelViewing,
+  cancelViewings,
   changeViewing,
   createCalendar,
   listingViewings,
@@ -19,7 +20,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { aListing } from '../listings.ts';
 import { mockApi } from '../mock-api.ts';
 import { aViewer } from '../people.ts';
-import { anOwnViewing, aViewing } from '../viewings.ts';
+import { anOfferedViewing, anOwnViewing, aViewing } from '../viewings.ts';
 import { changing, type FormRow, pageOf, press, type } from './form-row.ts';
 
 const seen = (viewer = aViewer()) =>
@@ -33,6 +34,7 @@ const shown = (see: () => OwnViewing[]) => seen().on(ownViewings, see);
 
 const hosted = anOwnViewing({ role: 'host', booked: 0 });
 const cancelled = changing<OwnViewing[]>([hosted], []);
+const cancelledTogether = changing<OwnViewing[]>([hosted], []);
 const givenBack = changing<OwnViewing[]>([anOwnViewing()], []);
 const booked = changing(aViewing(), aViewing({ booked: 1, seats_left: 2 }));
 
@@ -100,11 +102,25 @@ export const viewingForms: readonly FormRow[] = [
     request: changeViewing,
   },
   {
+    file: 'slices/viewings/actions/cancel-many.tsx',
+    path: '/viewings',
+    api: shown(cancelledTogether.see).on(cancelViewings, () => {
+      cancelledTogether.change();
+      return { done: [51], refused: [] };
+    }),
+    fill: async () => {
+      fireEvent.click(await screen.findByRole('checkbox', { name: /^Select Saturday/ }));
+      await press('Cancel 1 viewing');
+    },
+    button: 'Cancel viewings',
+    request: cancelViewings,
+  },
+  {
     file: 'slices/viewings/offer/offer-result.tsx',
     path: '/listings/21/viewings',
     api: seen(aViewer({ id: 8 }))
       .on(listingViewings, () => [])
-      .on(offerViewing, () => aViewing()),
+      .on(offerViewing, () => anOfferedViewing()),
     fill: async () => {
       await type('Day', '2099-11-21');
       await type('Until', '10:20');

@@ -1,4 +1,5 @@
 import { myData, requestReset } from '@lodgepole/contract/accounts/endpoints';
+import { saveAnswer } from '@lodgepole/contract/conversations/saved-answers';
 import { seeGroup, setReady } from '@lodgepole/contract/groups/endpoints';
 import { introduceMyself, writeLetter } from '@lodgepole/contract/groups/packet/packet';
 import { addToShortlist, voteOnHome } from '@lodgepole/contract/groups/shortlist';
@@ -143,6 +144,7 @@ beforeAll(async () => {
   for (const viewing of [seen, cancelled]) await bookAs(server, anne, viewing.id);
   await server.call(cancelViewing, { params: { id: cancelled.id } }, landlord.access);
   await server.call(createCalendar, {}, anne.access);
+  await server.call(saveAnswer, { body: { title: 'Taken', text: 'Sorry, it is taken.' } }, anne.access);
   const talk = await startOn(server, anne, other.id);
   await sayIn(server, anne, talk.id, 'Is it still free?');
   const curious = await aRoommate(server);

@@ -1,10 +1,9 @@
 import { sentence } from '@lodgepole/contract/core/text/text';
-import { srcsetOf } from '@lodgepole/contract/listings/images';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { listingAddress } from '@lodgepole/contract/places/address';
 import type { SiteLinks } from '../../../core/site/site-links.ts';
+import { emailListing } from '../../../core/text/listing-in-email.ts';
 import { briefly, say } from '../../../core/text/text.ts';
-import { dayWords, priceWords } from '../../../core/text/words.ts';
+import { priceWords } from '../../../core/text/words.ts';
 import type { Email, EmailListing } from '../../mail/mail.service.ts';
 
 /** A home in an email about a saved search. */
@@ -25,50 +24,17 @@ export interface SearchEmailParts {
   readonly unsubscribe: string;
 }
 
-const factsOf = (listing: Listing): string =>
-  [
-    listing.bedrooms === 0
-      ? say(sentence('Studio'))
-      : say(sentence('{count, plural, one {# bedroom} other {# bedrooms}}'), { count: listing.bedrooms }),
-    say(sentence('{count, plural, one {# bathroom} other {# bathrooms}}'), { count: listing.bathrooms }),
-    listing.property_type_display,
-    say(sentence('from {date}'), { date: dayWords(new Date(`${listing.move_in_date}T00:00:00Z`), 'UTC') }),
-  ].join(' · ');
-
-/** Wide enough for the column of an email on a sharp screen. */
-const enoughWidth = 900;
-
-/** The narrowest file that is wide enough, else the widest. */
-const pictureUrl = (picture: Listing['pictures'][number]): string => {
-  const files = srcsetOf(picture)
-    .split(', ')
-    .map((file) => file.split(' '))
-    .map(([url = '', width = '']) => ({ url, width: Number.parseInt(width, 10) }));
-  const wide = files.filter(({ width }) => width >= enoughWidth).toSorted((a, b) => a.width - b.width);
-  return wide[0]?.url ?? picture.image;
-};
-
 const homeOf =
   (site: SiteLinks) =>
-  ({ listing, previousPrice }: ToldHome): EmailListing => {
-    const address = briefly(listingAddress(listing));
-    const [front] = listing.pictures;
-    return {
-      price: say(sentence('{price} a month'), { price: priceWords(listing.price) }),
-      ...(previousPrice !== null && {
-        note: say(sentence('Price down {amount}, from {price}'), {
-          amount: priceWords(Math.round((previousPrice - listing.price) * 100) / 100),
-          price: priceWords(previousPrice),
-        }),
+  ({ listing, previousPrice }: ToldHome): EmailListing => ({
+    ...emailListing(site)(listing),
+    ...(previousPrice !== null && {
+      note: say(sentence('Price down {amount}, from {price}'), {
+        amount: priceWords(Math.round((previousPrice - listing.price) * 100) / 100),
+        price: priceWords(previousPrice),
       }),
-      facts: factsOf(listing),
-      address,
-      url: site.page(`/listings/${listing.id}`),
-      ...(front && {
-        picture: { url: pictureUrl(front), alt: say(sentence('Picture of {home}'), { home: address }) },
-      }),
-    };
-  };
+    }),
+  });
 
 const subjectOf = ({ count, fallen, search }: SearchEmailParts): string =>
   fallen === count

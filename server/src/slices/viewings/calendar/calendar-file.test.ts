@@ -20,7 +20,7 @@ const anEvent = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
 
 /** What another program makes of the file. */
 const read = (changes: Partial<CalendarEvent> = {}) => {
-  const calendar = new ICAL.Component(ICAL.parse(calendarFile(anEvent(changes), now)) as unknown[]);
+  const calendar = new ICAL.Component(ICAL.parse(calendarFile([anEvent(changes)], now)) as unknown[]);
   const component = calendar.getFirstSubcomponent('vevent');
   if (!component) throw new Error('The file has no event.');
   return { calendar, component, event: new ICAL.Event(component) };
@@ -77,7 +77,7 @@ describe('a calendar file', () => {
   });
 
   it('ends every line with CRLF, none longer than 75 bytes, none inside a character', () => {
-    const file = calendarFile(anEvent({ description: `${'é🏡x'.repeat(100)}` }), now);
+    const file = calendarFile([anEvent({ description: `${'é🏡x'.repeat(100)}` })], now);
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
     const lines = file.split('\r\n');
     expect(lines.join('')).not.toMatch(/[\r\n]/);

@@ -88,8 +88,8 @@ const head = (): readonly string[] => [
 
 const tail = ['END:VCALENDAR'];
 
-export const calendarFile = (event: CalendarEvent, now: Date): string =>
-  text(head()) + eventText(event, now) + text(tail);
+export const calendarFile = (events: readonly CalendarEvent[], now: Date): string =>
+  text(head()) + events.map((event) => eventText(event, now)).join('') + text(tail);
 
 /** A calendar to subscribe to: it has a name, and programs fetch it again every hour. */
 export const calendarOf = (name: string, events: readonly string[]): string =>

@@ -55,7 +55,7 @@ export const calendarService = ({ store, site, feedBase, now }: CalendarParts) =
     };
   };
 
-  const fileOf = (row: ViewingRow): string => calendarFile(eventOf(row), now());
+  const fileOf = (...rows: readonly ViewingRow[]): string => calendarFile(rows.map(eventOf), now());
 
   const feedOf = async (user: number): Promise<string> => {
     const at = now();

@@ -8,6 +8,7 @@ import {
   IconMail,
   IconMapPin,
   IconMapSearch,
+  IconMessageReply,
   IconPhone,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -40,6 +41,7 @@ export const ProfileCard = ({ profile, actions }: ProfileCardProps) => {
     >
       <ul className={classes.details}>
         <Places profile={profile} />
+        {profile.response && <Detail icon={IconMessageReply}>{profile.response.label}</Detail>}
         <Contact profile={profile} />
       </ul>
     </PersonHead>

@@ -4,6 +4,7 @@ import { maxMessageLength } from '@lodgepole/contract/conversations/rules';
 import { IconSend2 } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useId,
@@ -51,6 +52,8 @@ export interface ComposerProps {
   /** True when the composer replaces something that had the focus. */
   readonly takesFocus: RefObject<boolean>;
   readonly isReadByLandlord: boolean;
+  /** Beside the form, such as a menu that writes into the draft. */
+  readonly tools?: ReactNode;
 }
 
 const countFrom = maxMessageLength - 200;
@@ -61,6 +64,7 @@ export const Composer = ({
   onSend,
   takesFocus,
   isReadByLandlord,
+  tools,
 }: ComposerProps) => {
   const { t } = useLingui();
   const id = useId();
@@ -84,41 +88,44 @@ export const Composer = ({
   };
 
   return (
-    <form
-      className={classes.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <div className={classes.composer}>
       {isReadByLandlord && (
         <p id={`${id}-readers`} className={classes.readers}>
           <Trans>The landlord reads this conversation too.</Trans>
         </p>
       )}
       <div className={classes.row}>
-        <textarea
-          ref={field}
-          rows={1}
-          className={classes.field}
-          value={text}
-          dir="auto"
-          aria-label={t`Message`}
-          placeholder={t`Write a message`}
-          aria-invalid={isTooLong || undefined}
-          aria-describedby={isReadByLandlord ? `${id}-readers ${id}-length` : `${id}-length`}
-          enterKeyHint="send"
-          onChange={({ target }) => write(target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <Button type="submit" className={classes.send} aria-label={t`Send`} disabled={isTooLong}>
-          <IconSend2 size={20} stroke={1.75} aria-hidden="true" />
-        </Button>
+        {tools}
+        <form
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <textarea
+            ref={field}
+            rows={1}
+            className={classes.field}
+            value={text}
+            dir="auto"
+            aria-label={t`Message`}
+            placeholder={t`Write a message`}
+            aria-invalid={isTooLong || undefined}
+            aria-describedby={isReadByLandlord ? `${id}-readers ${id}-length` : `${id}-length`}
+            enterKeyHint="send"
+            onChange={({ target }) => write(target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Button type="submit" className={classes.send} aria-label={t`Send`} disabled={isTooLong}>
+            <IconSend2 size={20} stroke={1.75} aria-hidden="true" />
+          </Button>
+        </form>
       </div>
       <p id={`${id}-length`} className={classes.length} data-too-long={isTooLong || undefined} role="status">
         {content.length > countFrom && <Length length={content.length} isTooLong={isTooLong} />}
       </p>
-    </form>
+    </div>
   );
 };
 

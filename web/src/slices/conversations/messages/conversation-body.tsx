@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSay } from '../../../lib/text/say.ts';
 import { type Opening, Openings } from '../aside/openings.tsx';
-import { Composer, type ComposerProps, useDraft } from '../composer/composer.tsx';
+import { Composer, type ComposerProps, type Draft, useDraft } from '../composer/composer.tsx';
 import { draftKey, useOutbox } from '../composer/outbox.ts';
 import { loadOlder } from '../queries.ts';
 import classes from './conversation-body.module.css';
@@ -42,6 +42,7 @@ interface ConversationBodyProps {
   readonly closed?: ReactNode;
   /** Offered while there are no messages. */
   readonly openings?: readonly Opening[];
+  readonly renderTools?: ((draft: Draft) => ReactNode) | undefined;
   /** The heading level of the days. */
   readonly days?: DayHeading;
 }
@@ -52,6 +53,7 @@ export const ConversationBody = ({
   menuOf,
   closed,
   openings = [],
+  renderTools,
   days = 'h2',
 }: ConversationBodyProps) => {
   const { id, messages, has_older } = conversation;
@@ -100,6 +102,7 @@ export const ConversationBody = ({
         draft={draft}
         onSend={outbox.put}
         closed={closed}
+        renderTools={renderTools}
         isReadByLandlord={conversation.with_landlord && conversation.listing?.owner.id !== viewer}
       />
     </div>
@@ -108,14 +111,15 @@ export const ConversationBody = ({
 
 interface WritingProps extends Pick<ComposerProps, 'draft' | 'onSend' | 'isReadByLandlord'> {
   readonly closed: ReactNode;
+  readonly renderTools: ConversationBodyProps['renderTools'];
 }
 
-const Writing = ({ closed, ...composer }: WritingProps) => {
+const Writing = ({ closed, renderTools, ...composer }: WritingProps) => {
   const wasClosed = useRef(false);
   useEffect(() => {
     if (closed) wasClosed.current = true;
   }, [closed]);
-  return closed || <Composer {...composer} takesFocus={wasClosed} />;
+  return closed || <Composer {...composer} tools={renderTools?.(composer.draft)} takesFocus={wasClosed} />;
 };
 
 const NoMessages = ({ children }: { readonly children: ReactNode }) => {

@@ -14,6 +14,7 @@ import { MoreMenu } from '../../../ui/overlays/more-menu.tsx';
 import { Avatar } from '../../../ui/people/avatar.tsx';
 import { PersonMenu } from '../../trust/reports/report-menu.tsx';
 import { conversationTitle, otherOf } from '../conversation-title.ts';
+import { useDeclineChoice } from '../decline/use-decline-choice.tsx';
 import { useArchiveChoice } from '../inbox/use-archiving.ts';
 import { ParticipantLinks } from '../person-name.tsx';
 import { useWayOut } from '../way-out.tsx';
@@ -89,13 +90,13 @@ const OutButton = (props: HeaderProps) => {
 
 const Menu = ({ conversation, viewer }: PartProps) => {
   const { i18n, t } = useLingui();
-  const archive = useArchiveChoice(conversation);
+  const choices = [...useDeclineChoice(conversation, viewer), useArchiveChoice(conversation)];
   const other = otherOf(conversation, viewer);
   const name = conversation.group_name ?? conversationTitle(i18n, conversation, viewer);
   return other ? (
-    <PersonMenu person={other} look="icon" more={[archive]} />
+    <PersonMenu person={other} look="icon" more={choices} />
   ) : (
-    <MoreMenu name={t`More: ${name}`} look="icon" choices={[archive]} />
+    <MoreMenu name={t`More: ${name}`} look="icon" choices={choices} />
   );
 };
 

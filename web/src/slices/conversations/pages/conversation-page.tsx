@@ -20,6 +20,7 @@ import { ListingAside, OtherRoommate } from '../aside/conversation-aside.tsx';
 import { useOpenings } from '../aside/openings.tsx';
 import { conversationTitle, otherOf } from '../conversation-title.ts';
 import { ConversationBody } from '../messages/conversation-body.tsx';
+import { AnswersMenu } from '../saved-answers/answers-menu.tsx';
 import { useConversation } from '../use-conversation.ts';
 import { ConversationHeader, PendingHeader } from './conversation-header.tsx';
 import classes from './conversation-page.module.css';
@@ -116,12 +117,16 @@ const About = ({ conversation, viewer }: PartProps) => {
 const Written = ({ conversation, viewer }: PartProps) => {
   const other = otherOf(conversation, viewer);
   const isBlocked = useIsBlocked(other?.id);
+  const isLandlord = conversation.listing?.owner.id === viewer;
   return (
     <ConversationBody
       conversation={conversation}
       viewer={viewer}
       menuOf={menuOfMessage}
       openings={useOpenings(conversation, viewer)}
+      {...(isLandlord && {
+        renderTools: (draft) => <AnswersMenu conversation={conversation} viewer={viewer} draft={draft} />,
+      })}
       closed={other && isBlocked && <BlockedNote person={other} />}
     />
   );

@@ -29,6 +29,7 @@ const facesShown = 4;
 export const ApplicationCard = ({ group, now, onDrag, onKey, children }: ApplicationCardProps) => {
   const { listing_preview: listing, members } = group;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a menu and the arrow keys do the same
     <li
       className={classes.card}
       data-application={group.id}

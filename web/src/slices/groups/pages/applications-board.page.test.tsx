@@ -46,7 +46,7 @@ const open = async (landlord: GroupWithHome[], refuse: () => number[] = () => []
       .on(myProfile, () => aViewer())
       .on(manageApplications, () => ({ landlord, member: [] }))
       .on(manageGroups, ({ body }) => {
-        sent.push(body as Sent);
+        sent.push(body);
         const refused = refuse();
         return { done: [], refused: refused.map((id) => ({ id, detail: 'Not now.' })) };
       }),

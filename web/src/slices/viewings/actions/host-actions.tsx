@@ -16,6 +16,7 @@ import { type Moment, useTimes, useWhen } from '../parts/use-times.ts';
 import classes from '../parts/viewing-parts.module.css';
 import { cancel, keepViewing, move, refreshViewings } from '../queries.ts';
 import { instantOf, wallTimeAt } from '../times.ts';
+import { isReason, ReasonField } from './reason-field.tsx';
 
 interface Hosted extends Moment {
   readonly id: number;
@@ -138,10 +139,11 @@ export const CancelViewing = ({ viewing }: { readonly viewing: Hosted }) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
   const when = useWhen(viewing);
   const cancelling = useSubmit({
     mutationFn: () =>
-      cancel(api, viewing.id).catch((error: unknown) => {
+      cancel(api, viewing.id, reason).catch((error: unknown) => {
         if (!isNotFound(error)) throw error;
       }),
     onSuccess: async () => {
@@ -172,11 +174,14 @@ export const CancelViewing = ({ viewing }: { readonly viewing: Hosted }) => {
           }
           confirmLabel={<Trans>Cancel viewing</Trans>}
           cancelLabel={<Trans>Keep viewing</Trans>}
+          isReady={isReason(reason)}
           isBusy={isPending}
           failure={isError && <FailureBanner lines={linesOr(error, viewingFailures.cancelling)} />}
           onConfirm={() => cancelling.mutate()}
           onCancel={() => setAsking(false)}
-        />
+        >
+          <ReasonField reason={reason} onChange={setReason} />
+        </ConfirmDialog>
       )}
     </>
   );

@@ -23,11 +23,23 @@ interface RefusedTime {
 export type Offering =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'sending'; readonly done: number; readonly total: number }
-  | { readonly kind: 'sent'; readonly offered: number; readonly refused: readonly RefusedTime[] };
+  | {
+      readonly kind: 'sent';
+      readonly offered: number;
+      readonly overlapping: number;
+      readonly refused: readonly RefusedTime[];
+    };
 
 interface Batch {
   readonly times: readonly OfferedTime[];
   readonly offeredBefore: number;
+  readonly overlappingBefore: number;
+}
+
+interface SentTimes {
+  readonly refused: readonly RefusedTime[];
+  /** How many are at the time of a viewing of another home. */
+  readonly overlapping: number;
 }
 
 /** Other failures would repeat for every time, so stop. */
@@ -38,34 +50,48 @@ export const useOffering = (listing: number) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const [state, setState] = useState<Offering>({ kind: 'choosing' });
-  const sendAll = async (times: readonly OfferedTime[]): Promise<readonly RefusedTime[]> => {
+  const sendAll = async (times: readonly OfferedTime[]): Promise<SentTimes> => {
     const refused: RefusedTime[] = [];
+    let overlapping = 0;
     for (const [done, time] of times.entries()) {
       setState({ kind: 'sending', done, total: times.length });
       try {
-        await offer(api, listing, time);
+        if ((await offer(api, listing, time)).overlaps.length > 0) overlapping += 1;
       } catch (error) {
         const lines = linesOr(error, viewingFailures.offering);
         if (!isAboutOneTime(error))
-          return [...refused, ...times.slice(done).map((left) => ({ time: left, lines }))];
+          return {
+            refused: [...refused, ...times.slice(done).map((left) => ({ time: left, lines }))],
+            overlapping,
+          };
         refused.push({ time, lines });
       }
     }
-    return refused;
+    return { refused, overlapping };
   };
   const { mutate } = useSubmit({
     mutationFn: ({ times }: Batch) => sendAll(times),
-    onSuccess: async (refused, { times, offeredBefore }) => {
-      setState({ kind: 'sent', offered: offeredBefore + times.length - refused.length, refused });
+    onSuccess: async ({ refused, overlapping }, { times, offeredBefore, overlappingBefore }) => {
+      setState({
+        kind: 'sent',
+        offered: offeredBefore + times.length - refused.length,
+        overlapping: overlappingBefore + overlapping,
+        refused,
+      });
       await refreshViewings(queryClient);
     },
   });
   return {
     state,
-    send: (times: readonly OfferedTime[]) => times.length > 0 && mutate({ times, offeredBefore: 0 }),
+    send: (times: readonly OfferedTime[]) =>
+      times.length > 0 && mutate({ times, offeredBefore: 0, overlappingBefore: 0 }),
     retry: () => {
       if (state.kind === 'sent')
-        mutate({ times: state.refused.map(({ time }) => time), offeredBefore: state.offered });
+        mutate({
+          times: state.refused.map(({ time }) => time),
+          offeredBefore: state.offered,
+          overlappingBefore: state.overlapping,
+        });
     },
     startOver: () => setState({ kind: 'choosing' }),
   };
@@ -80,7 +106,7 @@ interface OfferResultProps {
 }
 
 export const OfferResult = ({ listing, timeZone, result, onRetry, onStartOver }: OfferResultProps) => {
-  const { offered, refused } = result;
+  const { offered, overlapping, refused } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -95,6 +121,15 @@ export const OfferResult = ({ listing, timeZone, result, onRetry, onStartOver }:
           other="# times are offered."
         />
       </h2>
+      {overlapping > 0 && (
+        <Banner kind="notice">
+          <Plural
+            value={overlapping}
+            one="# time overlaps a viewing of another home of yours."
+            other="# times overlap viewings of other homes of yours."
+          />
+        </Banner>
+      )}
       {refused.length > 0 && (
         <Banner kind="failure">
           <p>

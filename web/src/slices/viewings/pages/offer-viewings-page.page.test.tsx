@@ -12,7 +12,7 @@ import { aListing } from '../../../testing/listings.ts';
 import { type MockApi, mockApi } from '../../../testing/mock-api.ts';
 import { aViewer } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { aViewing } from '../../../testing/viewings.ts';
+import { anOfferedViewing, aViewing } from '../../../testing/viewings.ts';
 
 const landlord = aViewer({ id: 8 });
 
@@ -48,7 +48,7 @@ const send = () => screen.getByRole('button', { name: /^Offer/ });
 
 describe('offering times', () => {
   it('previews the times in the zone of the listing', async () => {
-    const offer = vi.fn(() => aViewing());
+    const offer = vi.fn(() => anOfferedViewing());
     await open(apiOf().on(offerViewing, offer));
     onSaturday();
     expect(previewed()).toHaveLength(6);
@@ -109,7 +109,7 @@ describe('offering times', () => {
   });
 
   it('shows invalid fields, and sends nothing', async () => {
-    const offer = vi.fn(() => aViewing());
+    const offer = vi.fn(() => anOfferedViewing());
     const { user } = await open(apiOf().on(offerViewing, offer));
     onSaturday();
     put('Length in minutes', '45');
@@ -131,7 +131,7 @@ describe('offered times', () => {
       isBusy = false;
       starts.push(body.starts_at);
       expect([params.id, body.minutes, body.seats, body.note]).toEqual([21, 20, 2, 'Ring twice.']);
-      return aViewing();
+      return anOfferedViewing();
     });
     await open(api);
     onSaturday();
@@ -157,7 +157,7 @@ describe('offered times', () => {
       sent.push(body.starts_at);
       if (isRefusing && body.starts_at === '2099-11-21T15:20:00.000Z')
         throw new ApiError(400, { starts_at: ['This time overlaps another viewing of this home.'] });
-      return aViewing();
+      return anOfferedViewing();
     });
     const { user } = await open(api);
     onSaturday();
@@ -175,12 +175,20 @@ describe('offered times', () => {
     expect(sent.at(-1)).toBe('2099-11-21T15:20:00.000Z');
   });
 
+  it('say how many are at the time of a viewing of another home', async () => {
+    const { user } = await open(apiOf().on(offerViewing, () => anOfferedViewing([7])));
+    onSaturday();
+    put('Until', '11:00');
+    await user.click(send());
+    expect(await screen.findByText('3 times overlap viewings of other homes of yours.')).toBeTruthy();
+  });
+
   it('stop when the server cannot be reached, and go on from there', async () => {
     let calls = 0;
     const api = apiOf().on(offerViewing, () => {
       calls += 1;
       if (calls === 2) throw new NetworkError('unreachable', null);
-      return aViewing();
+      return anOfferedViewing();
     });
     const { user } = await open(api);
     onSaturday();

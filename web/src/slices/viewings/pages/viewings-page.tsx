@@ -18,10 +18,11 @@ import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useNow } from '../../../ui/text/time-since.tsx';
 import { listingTitle } from '../../listings/listing-facts.ts';
+import { CancelMany } from '../actions/cancel-many.tsx';
 import { CalendarFile, CancelBooking } from '../actions/guest-actions.tsx';
 import { CancelViewing, MoveViewing } from '../actions/host-actions.tsx';
 import { viewingFailures } from '../messages.ts';
-import { useDayName } from '../parts/use-times.ts';
+import { useDayName, useWhen } from '../parts/use-times.ts';
 import { BookedBadge, GuestList, SeatsTaken, TimeSpan } from '../parts/viewing-parts.tsx';
 import { ownViewingsQuery } from '../queries.ts';
 import { byDay, type Day } from '../times.ts';
@@ -90,6 +91,13 @@ const OwnViewings = ({ viewings, now }: OwnViewingsProps) => {
   const coming = viewings.filter((viewing) => isComing(viewing, now));
   const past = viewings.filter((viewing) => !isComing(viewing, now));
   useWantedViewing();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const choose = (ids: readonly number[], isChosen: boolean): void =>
+    setChosen((before) => {
+      const others = [...before].filter((id) => !ids.includes(id));
+      return new Set(isChosen ? [...others, ...ids] : others);
+    });
+  const selected = coming.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   return (
     <>
       {coming.length === 0 && (
@@ -97,7 +105,8 @@ const OwnViewings = ({ viewings, now }: OwnViewingsProps) => {
           <Trans>No upcoming viewings.</Trans>
         </p>
       )}
-      <Days days={byDay(coming)} isOver={false} />
+      <Days days={byDay(coming)} isOver={false} chosen={chosen} onChoose={choose} />
+      <CancelMany ids={selected} onClear={() => setChosen(new Set())} />
       {past.length > 0 && (
         <details className={classes.past}>
           <summary className={classes.summary}>
@@ -122,30 +131,74 @@ const useWantedViewing = (): void => {
 interface DaysProps {
   readonly days: readonly Day<OwnViewing>[];
   readonly isOver: boolean;
+  readonly chosen?: ReadonlySet<number>;
+  /** Without it, nothing can be selected. */
+  readonly onChoose?: (ids: readonly number[], isChosen: boolean) => void;
 }
 
-const Days = ({ days, isOver }: DaysProps) => {
+const isHost = ({ role }: OwnViewing): boolean => role === 'host';
+
+const Days = ({ days, isOver, chosen, onChoose }: DaysProps) => {
   const dayName = useDayName();
   return days.map(({ date, items }) => (
     <section key={date} className={classes.day} aria-labelledby={`day-${date}`}>
       <h2 id={`day-${date}`} className={classes.dayName}>
         {dayName(date)}
       </h2>
+      {onChoose && items.filter(isHost).length > 1 && (
+        <ChooseDay
+          day={dayName(date)}
+          ids={items.filter(isHost).map(({ id }) => id)}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      )}
       <ul className={classes.cards}>
         {items.map((viewing) => (
-          <OwnViewingCard key={viewing.id} viewing={viewing} isOver={isOver} />
+          <OwnViewingCard
+            key={viewing.id}
+            viewing={viewing}
+            isOver={isOver}
+            isChosen={chosen?.has(viewing.id) ?? false}
+            {...(onChoose &&
+              isHost(viewing) && { onChoose: (isChosen: boolean) => onChoose([viewing.id], isChosen) })}
+          />
         ))}
       </ul>
     </section>
   ));
 };
 
+interface ChooseDayProps extends Required<Pick<DaysProps, 'onChoose'>> {
+  readonly day: string;
+  readonly ids: readonly number[];
+  readonly chosen: ReadonlySet<number> | undefined;
+}
+
+const ChooseDay = ({ day, ids, chosen, onChoose }: ChooseDayProps) => {
+  const { t } = useLingui();
+  const isAll = ids.every((id) => chosen?.has(id));
+  return (
+    <label className={classes.choice}>
+      <input
+        type="checkbox"
+        checked={isAll}
+        aria-label={t`Select all you host on ${day}`}
+        onChange={() => onChoose(ids, !isAll)}
+      />
+      <Trans>Select all you host</Trans>
+    </label>
+  );
+};
+
 interface OwnViewingCardProps {
   readonly viewing: OwnViewing;
   readonly isOver: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose?: (isChosen: boolean) => void;
 }
 
-const OwnViewingCard = ({ viewing, isOver }: OwnViewingCardProps) => {
+const OwnViewingCard = ({ viewing, isOver, isChosen, onChoose }: OwnViewingCardProps) => {
   const { i18n } = useLingui();
   const { listing, role, note } = viewing;
   const title = listingTitle(i18n, {
@@ -169,7 +222,12 @@ const OwnViewingCard = ({ viewing, isOver }: OwnViewingCardProps) => {
         {note !== '' && <p className={classes.note}>{note}</p>}
         {viewing.guests && viewing.guests.length > 0 && <GuestList guests={viewing.guests} />}
       </div>
-      {!isOver && <Actions viewing={viewing} />}
+      {!isOver && (
+        <div className={classes.actions}>
+          {onChoose && <ChooseViewing viewing={viewing} isChosen={isChosen} onChoose={onChoose} />}
+          <Actions viewing={viewing} />
+        </div>
+      )}
     </li>
   );
 };
@@ -190,8 +248,28 @@ const Role = ({ role }: Pick<OwnViewing, 'role'>) => (
   </span>
 );
 
+const ChooseViewing = ({
+  viewing,
+  isChosen,
+  onChoose,
+}: Required<Pick<OwnViewingCardProps, 'viewing' | 'isChosen' | 'onChoose'>>) => {
+  const { t } = useLingui();
+  const when = useWhen(viewing);
+  return (
+    <label className={classes.choice}>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        aria-label={t`Select ${when}`}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <Trans>Select</Trans>
+    </label>
+  );
+};
+
 const Actions = ({ viewing }: Pick<OwnViewingCardProps, 'viewing'>) => (
-  <div className={classes.actions}>
+  <>
     {viewing.role === 'host' ? (
       <>
         <MoveViewing viewing={viewing} />
@@ -201,7 +279,7 @@ const Actions = ({ viewing }: Pick<OwnViewingCardProps, 'viewing'>) => (
       <CancelBooking viewing={viewing} />
     )}
     <CalendarFile viewing={viewing} />
-  </div>
+  </>
 );
 
 /** Decorative: the title is next to it. */

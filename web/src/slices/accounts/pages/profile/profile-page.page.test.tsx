@@ -29,6 +29,7 @@ const bob: SeenProfile = {
   instagram_link: 'https://www.instagram.com/bob',
   facebook_link: null,
   roommate_profile: 3,
+  response: null,
 };
 
 const homes = (owner: number, count: number): Listing[] =>

@@ -79,7 +79,8 @@ export const LandlordBoard = ({ groups, now }: LandlordBoardProps) => {
           <HomeFilter {...home} />
           <p className={classes.hint}>
             <Trans>
-              Drag a card to another column, use its menu, or press the left or right arrow key on its name.
+              Drag a card to another column, use its menu, or press the left or right arrow key while it has
+              the focus.
             </Trans>
           </p>
         </div>

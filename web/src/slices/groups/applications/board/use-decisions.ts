@@ -3,13 +3,14 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Api } from '../../../../lib/api/api-client.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
 import { linesWithReason } from '../../../../lib/api/server-lines.ts';
 import { newId } from '../../../../lib/forms/new-id.ts';
 import { refreshAround } from '../../queries.ts';
 import type { Answer } from './moves.ts';
 
-export const undoMs = 10_000;
+const undoMs = 10_000;
 
 export interface Decision {
   readonly key: string;
@@ -31,6 +32,32 @@ const without = (decision: Decision, ids: ReadonlySet<number>): Decision => ({
   groups: decision.groups.filter(({ id }) => !ids.has(id)),
 });
 
+/** Sends a decision; returns what is left to show, or null when all of it is done. */
+const send = async (api: Api, { groups, answer, note }: Decision): Promise<Partial<Decision> | null> => {
+  try {
+    const body = { ids: groups.map(({ id }) => id), group_status: answer, note };
+    const { refused } = await api.call(manageGroups, { body }, { keepalive: true });
+    const left = groups.filter(({ id }) => refused.some((one) => one.id === id));
+    const failure = [groupMessages.statusFailed, ...new Set(refused.map(({ detail }) => detail))];
+    return left.length === 0 ? null : { groups: left, failure };
+  } catch (error) {
+    return { failure: linesWithReason(error, groupMessages.statusFailed) };
+  }
+};
+
+/** When the page is left, also by closing its tab. */
+const useLeaving = (onLeave: () => void): void => {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const handleHide = () => leave();
+    window.addEventListener('pagehide', handleHide);
+    return () => {
+      window.removeEventListener('pagehide', handleHide);
+      leave();
+    };
+  }, []);
+};
+
 /**
  * Decisions wait ten seconds in this page before anybody is told, so undoing one takes nothing back from others. Leaving
  * the page sends them at once.
@@ -51,43 +78,22 @@ export const useDecisions = () => {
     stop(key);
     setDecisions((all) => all.filter((one) => one.key !== key));
   };
-
-  const send = async (decision: Decision): Promise<void> => {
-    const { key, groups, answer, note } = decision;
+  const sendNow = async (decision: Decision): Promise<void> => {
+    const { key } = decision;
     stop(key);
     change(key, { isSending: true, failure: [] });
-    try {
-      const body = { ids: groups.map(({ id }) => id), group_status: answer, note };
-      const { refused } = await api.call(manageGroups, { body }, { keepalive: true });
-      await refreshAround(queryClient);
-      const left = groups.filter(({ id }) => refused.some((one) => one.id === id));
-      if (left.length === 0) drop(key);
-      else
-        change(key, {
-          isSending: false,
-          groups: left,
-          failure: [groupMessages.statusFailed, ...new Set(refused.map(({ detail }) => detail))],
-        });
-    } catch (error) {
-      change(key, { isSending: false, failure: linesWithReason(error, groupMessages.statusFailed) });
-    }
+    const left = await send(api, decision);
+    await refreshAround(queryClient);
+    if (left === null) drop(key);
+    else change(key, { ...left, isSending: false });
   };
-
-  const sendAll = useEffectEvent(() => {
-    for (const { decision } of [...waiting.current.values()]) void send(decision);
-  });
-  useEffect(() => {
-    window.addEventListener('pagehide', sendAll);
-    return () => {
-      window.removeEventListener('pagehide', sendAll);
-      sendAll();
-    };
-  }, []);
-
   const wait = (decision: Decision): void => {
-    const timer = window.setTimeout(() => void send(decision), undoMs);
+    const timer = window.setTimeout(() => void sendNow(decision), undoMs);
     waiting.current.set(decision.key, { timer, decision });
   };
+  useLeaving(() => {
+    for (const { decision } of waiting.current.values()) void sendNow(decision);
+  });
 
   return {
     decisions,
@@ -95,24 +101,19 @@ export const useDecisions = () => {
     /** A later decision about a group replaces one that still waits. */
     decide(groups: readonly Group[], answer: Answer, note = ''): void {
       const ids = new Set(groups.map(({ id }) => id));
-      const earlier = [...waiting.current.values()].map((one) => ({
-        old: one.decision,
-        rest: without(one.decision, ids),
-      }));
-      for (const { old, rest } of earlier) {
-        if (rest.groups.length === old.groups.length) continue;
-        stop(old.key);
-        if (rest.groups.length > 0) wait(rest);
+      for (const { decision: old } of Array.from(waiting.current.values())) {
+        const rest = without(old, ids);
+        if (rest.groups.length < old.groups.length) stop(old.key);
+        if (rest.groups.length < old.groups.length && rest.groups.length > 0) wait(rest);
       }
       const decision = { key: newId(), groups, answer, note, isSending: false, failure: [] };
       wait(decision);
-      setDecisions((all) => [
-        ...all.map((one) => (one.isSending ? one : without(one, ids))).filter((one) => one.groups.length > 0),
-        decision,
-      ]);
+      const remaining = (all: readonly Decision[]) =>
+        all.map((one) => (one.isSending ? one : without(one, ids))).filter((one) => one.groups.length > 0);
+      setDecisions((all) => [...remaining(all), decision]);
     },
 
     undo: drop,
-    retry: (decision: Decision) => void send(decision),
+    retry: (decision: Decision) => void sendNow(decision),
   };
 };

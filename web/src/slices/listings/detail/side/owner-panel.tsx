@@ -9,6 +9,7 @@ import { paths } from '../../../../lib/address/paths.ts';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { useSay } from '../../../../lib/text/say.ts';
 import { keepIntention } from '../../../../session/intention.ts';
+import { AnswerLabel } from '../../../accounts/answer-label.tsx';
 import classes from './owner-panel.module.css';
 import type { Role } from './role.ts';
 
@@ -40,6 +41,7 @@ export const OwnerPanel = ({ listing, role, rating, isOwnCopy, hasFailed, onRetr
           </h2>
           <p className={classes.name}>{isMember ? <Link to={paths.profile(owner.id)}>{name}</Link> : name}</p>
           {rating && <Rating rating={rating} />}
+          {owner.response && <AnswerLabel response={owner.response} />}
         </div>
       </div>
       {isMember ? (

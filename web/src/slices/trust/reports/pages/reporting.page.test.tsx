@@ -58,6 +58,7 @@ const bob: SeenProfile = {
   instagram_link: null,
   facebook_link: null,
   roommate_profile: null,
+  response: null,
 };
 
 const review = (id: number, reviewer: number) =>

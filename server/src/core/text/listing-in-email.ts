@@ -1,0 +1,45 @@
+import { sentence } from '@lodgepole/contract/core/text/text';
+import { srcsetOf } from '@lodgepole/contract/listings/images';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingAddress } from '@lodgepole/contract/places/address';
+import type { SiteLinks } from '../site/site-links.ts';
+import { briefly, say } from './text.ts';
+import { dayWords, priceWords } from './words.ts';
+
+const factsOf = (listing: Listing): string =>
+  [
+    listing.bedrooms === 0
+      ? say(sentence('Studio'))
+      : say(sentence('{count, plural, one {# bedroom} other {# bedrooms}}'), { count: listing.bedrooms }),
+    say(sentence('{count, plural, one {# bathroom} other {# bathrooms}}'), { count: listing.bathrooms }),
+    listing.property_type_display,
+    say(sentence('from {date}'), { date: dayWords(new Date(`${listing.move_in_date}T00:00:00Z`), 'UTC') }),
+  ].join(' · ');
+
+/** Wide enough for the column of an email on a sharp screen. */
+const enoughWidth = 900;
+
+/** The narrowest file that is wide enough, else the widest. */
+const pictureUrl = (picture: Listing['pictures'][number]): string => {
+  const files = srcsetOf(picture)
+    .split(', ')
+    .map((file) => file.split(' '))
+    .map(([url = '', width = '']) => ({ url, width: Number.parseInt(width, 10) }));
+  const wide = files.filter(({ width }) => width >= enoughWidth).toSorted((a, b) => a.width - b.width);
+  return wide[0]?.url ?? picture.image;
+};
+
+/** A listing as emails show it. */
+export const emailListing = (site: SiteLinks) => (listing: Listing) => {
+  const address = briefly(listingAddress(listing));
+  const [front] = listing.pictures;
+  return {
+    price: say(sentence('{price} a month'), { price: priceWords(listing.price) }),
+    facts: factsOf(listing),
+    address,
+    url: site.page(`/listings/${listing.id}`),
+    ...(front && {
+      picture: { url: pictureUrl(front), alt: say(sentence('Picture of {home}'), { home: address }) },
+    }),
+  };
+};

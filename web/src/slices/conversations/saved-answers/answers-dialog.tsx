@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  mostSavedAnswers,
+  type SavedAnswer,
+  savedAnswerMessages,
+} from '@lodgepole/contract/conversations/saved-answers';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { linesOr } from '../../../lib/api/server-lines.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FailureBanner } from '../../../ui/feedback/banner.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { savedAnswersQuery, useDeletingAnswer } from './queries.ts';
+import classes from './saved-answers.module.css';
+
+/** Null while none is edited; `new` for one that is not saved yet. */
+type Edited = SavedAnswer | 'new' | null;
+
+export const AnswersDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const say = useSay();
+  const { data: answers, isError, isFetching, refetch } = useQuery(savedAnswersQuery(useApi()));
+  const [edited, setEdited] = useState<Edited>(null);
+  if (edited !== null)
+    return <AnswerForm answer={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />;
+  const isFull = (answers?.length ?? 0) >= mostSavedAnswers;
+  return (
+    <Dialog
+      title={<Trans>Saved answers</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button disabled={!answers || isFull} onClick={() => setEdited('new')}>
+            <Trans>New answer</Trans>
+          </Button>
+        </>
+      }
+    >
+      {answers?.length === 0 && (
+        <p>
+          <Trans>
+            Save what you write again and again, such as when a home is taken. You can change it each time
+            before you send it.
+          </Trans>
+        </p>
+      )}
+      {!answers && isError && !isFetching && (
+        <LoadFailure sentence={savedAnswerMessages.fetchFailed} onRetry={() => void refetch()} />
+      )}
+      {isFull && <p>{say(savedAnswerMessages.tooMany)}</p>}
+      <AnswerList answers={answers ?? []} onEdit={setEdited} />
+    </Dialog>
+  );
+};
+
+interface AnswerListProps {
+  readonly answers: readonly SavedAnswer[];
+  readonly onEdit: (answer: SavedAnswer) => void;
+}
+
+const AnswerList = ({ answers, onEdit }: AnswerListProps) => {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<SavedAnswer | null>(null);
+  const { mutate, isPending, error, reset } = useDeletingAnswer();
+  const remove = ({ id }: SavedAnswer) => mutate(id, { onSuccess: () => setAsked(null) });
+  return (
+    <>
+      <ul className={classes.list}>
+        {answers.map((answer) => {
+          const { id, title, text } = answer;
+          return (
+            <li key={id} className={classes.answer}>
+              <div className={classes.words}>
+                <p className={classes.title}>{title}</p>
+                <p className={classes.text}>{text}</p>
+              </div>
+              <Button
+                size="sm"
+                variant="default"
+                aria-label={t`Edit ${title}`}
+                onClick={() => onEdit(answer)}
+              >
+                <Trans>Edit</Trans>
+              </Button>
+              <Button
+                size="sm"
+                variant="outline"
+                tone="danger"
+                aria-label={t`Delete ${title}`}
+                onClick={() => {
+                  reset();
+                  setAsked(answer);
+                }}
+              >
+                <Trans>Delete</Trans>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title={<Trans>Delete saved answer</Trans>}
+          question={<Trans>Delete “{asked.title}”? Messages you sent with it stay.</Trans>}
+          confirmLabel={<Trans>Delete</Trans>}
+          isBusy={isPending}
+          failure={error && <FailureBanner lines={linesOr(error, savedAnswerMessages.deleteFailed)} />}
+          onConfirm={() => remove(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+};
