@@ -114,6 +114,7 @@ import {
   seeRoommate,
 } from './roommates/endpoints.ts';
 import { habitQuestionTexts, myHabits, saveHabits } from './roommates/habits/habits.ts';
+import { householdEndpoints } from './roommates/household/questions.ts';
 import {
   addFavourite,
   favouriteAlerts,
@@ -276,6 +277,7 @@ export const allEndpoints: readonly Endpoint[] = [
   myInvitations,
   answerInvitation,
   deleteInvitation,
+  ...householdEndpoints,
   ...requestEndpoints,
   ...linkEndpoints,
   offerViewing,

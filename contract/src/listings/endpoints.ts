@@ -4,7 +4,7 @@ import { Id } from '../core/form/fields.ts';
 import { ListingEdit, ListingForm } from './forms.ts';
 import { imageLimitBytes, maxImages } from './images.ts';
 import { ListingStatsByDay, OwnListing, OwnListingsQuery, StatusForm } from './life/life.ts';
-import { Listing, ListingPoint } from './listing.ts';
+import { Listing, ListingPoint, SeenListing } from './listing.ts';
 import { listingMessages as say } from './messages.ts';
 import { ListingSearch } from './search/search-schema.ts';
 
@@ -45,9 +45,9 @@ export const seeListing = endpoint({
   method: 'GET',
   path: '/listings/:id',
   access: 'optional',
-  summary: 'One listing, with every price it had',
+  summary: 'One listing, with every price it had, the other rooms of the home and who lives there',
   params: byId,
-  reply: Listing,
+  reply: SeenListing,
 });
 
 export const addListing = endpoint({

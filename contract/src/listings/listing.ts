@@ -4,6 +4,7 @@ import { codeField } from '../core/codes.ts';
 import { namesOf, withEach } from '../core/objects.ts';
 import { AddressAccuracy } from '../places/accuracy.ts';
 import { Rating } from '../reviews/review.ts';
+import { HouseholdMatch, Resident } from '../roommates/household/household.ts';
 import { listingKinds, listingStatuses, listingTerms, locationPrecisions, roomTypes } from './codes.ts';
 import { type ListingField, listingCodes, listingFlags, listingTexts } from './fields.ts';
 import { Accessibility } from './rooms/accessibility.ts';
@@ -98,6 +99,15 @@ export const Listing = z.object({
   pictures: z.array(ListingPicture),
 });
 export type Listing = z.output<typeof Listing>;
+
+/** The reply for one listing. Optional, because the browser also keeps other replies with the same listing. */
+export const SeenListing = Listing.extend({
+  /** The other active listings of its owner in the same home. */
+  rooms: z.array(Listing).exactOptional(),
+  household: z.array(Resident).exactOptional(),
+  household_match: HouseholdMatch.nullable().exactOptional(),
+});
+export type SeenListing = z.output<typeof SeenListing>;
 
 export const ListingPoint = Listing.pick({
   id: true,

@@ -12,6 +12,7 @@ export const liveTopics = [
   'searches',
   'profile',
   'listings',
+  'household',
   'viewings',
   'blocks',
   'reports',

@@ -26,6 +26,8 @@ export const mailKinds = {
   inquiry_waiting: sentence('people who wait for your answer'),
   inquiry_unanswered: sentence('messages to landlords without an answer'),
   unread_messages: sentence('unread messages'),
+  household_asked: sentence('questions whether you live in a home'),
+  household_changed: sentence('who lives in the homes of your rooms'),
   review_received: sentence('reviews about you'),
   viewing_booked: sentence('bookings of the viewings you offer'),
   favourite_changed: sentence('changes to your favourites'),

@@ -22,7 +22,10 @@ import { makeTrust, makeWork } from '../slices/trust/make-trust.ts';
 import { makeViewings } from '../slices/viewings/make-viewings.ts';
 
 interface MarketParts
-  extends Pick<Parameters<typeof makeListings>[1], 'media' | 'ratingOf' | 'rentOut' | 'relist'> {
+  extends Pick<
+    Parameters<typeof makeListings>[1],
+    'media' | 'ratingOf' | 'rentOut' | 'relist' | 'householdOf'
+  > {
   readonly mail: ReturnType<typeof makeMail>;
   readonly places: ReturnType<typeof makePlaces>;
   readonly work: ReturnType<typeof makeWork>;
@@ -71,6 +74,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     ratingOf: reviews.ratingOf,
     rentOut: (...rented) => renting.rentOut(...rented),
     relist: (...relisted) => renting.relist(...relisted),
+    householdOf: (...seen) => households.seenOn(...seen),
     tell: (...told) => eventEmails.tell(...told),
   });
   const { listings, listingStatus, favourites, searches } = market;
@@ -79,16 +83,17 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     around: market.around,
     stillOpen: (sessions) => accounts.sessions.stillOpen(sessions),
   });
-  const { roommates, habits } = makeRoommates(context, {
-    media,
+  const homes = { media, listings, listingStatus };
+  const { roommates, habits, households } = makeRoommates(context, {
+    ...homes,
+    tell: eventEmails.tell,
     isGroupOwner: (...asked) => groups.isOwner(...asked),
   });
-  const homes = { media, listings, listingStatus };
   const sharing = makeGroups(context, { ...homes, roommates, tell: eventEmails.tell, mailTurns });
   const { groups, invitations, renting } = sharing;
   const conversations = makeConversations(context, { ...homes, groups, mailUnread, tell: eventEmails.tell });
   const viewings = makeViewings(context, { mail, media, listings, addressee: eventEmails.addressee });
-  const shared = { groups, invitations, conversations, viewings, roommates, habits };
+  const shared = { groups, invitations, conversations, viewings, roommates, habits, households };
   const keepers = { listings, favourites, searches, ...shared, reviews, eventEmails };
   const accounts = makeAccounts(context, {
     mail,

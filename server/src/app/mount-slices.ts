@@ -14,7 +14,7 @@ import { liveRoutes, unsubscribeRoutes } from '../slices/notifications/notificat
 import { placesRoutes } from '../slices/places/places.routes.ts';
 import { recommendationsRoutes } from '../slices/recommendations/recommendations.routes.ts';
 import { reviewsRoutes } from '../slices/reviews/reviews.routes.ts';
-import { habitsRoutes, roommatesRoutes } from '../slices/roommates/roommates.routes.ts';
+import { habitsRoutes, householdRoutes, roommatesRoutes } from '../slices/roommates/roommates.routes.ts';
 import { favouritesRoutes } from '../slices/saved/favourites/favourites.routes.ts';
 import { searchesRoutes } from '../slices/saved/searches/searches.routes.ts';
 import { searchUnsubscribeRoutes } from '../slices/saved/searches/unsubscribe.routes.ts';
@@ -51,6 +51,7 @@ export const mountEndpoints = (app: App, slices: Slices): void => {
   roommatesRoutes(app, slices.roommates);
   groupsRoutes(app, slices);
   habitsRoutes(app, slices.habits);
+  householdRoutes(app, slices.households);
   conversationsRoutes(app, slices.conversations);
   viewingsRoutes(app, slices.viewings);
   reviewsRoutes(app, slices.reviews);

@@ -50,7 +50,15 @@ export interface InquiryEvent {
   readonly about: number;
 }
 
-type Event = GroupEvent | GroupEnding | ReviewEvent | FavouriteEvent | InquiryEvent;
+/** Whether a person lives in the home of a room: asked by its owner, and what became of it. */
+export interface HouseholdEvent {
+  readonly kind: 'household_asked' | 'household_changed';
+  readonly listing: number;
+  readonly about: number;
+  readonly change?: 'accepted' | 'declined' | 'left' | 'removed';
+}
+
+type Event = GroupEvent | GroupEnding | ReviewEvent | FavouriteEvent | InquiryEvent | HouseholdEvent;
 
 /** An event that people may want an email about, with the users concerned. */
 export type MailedEvent = Event & { readonly to: readonly number[] };

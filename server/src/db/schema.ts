@@ -215,6 +215,15 @@ export interface GroupVotes {
   vote: "yes" | "maybe" | "no";
 }
 
+export interface HouseholdMembers {
+  accepted: boolean | null;
+  created_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  listing_id: number;
+  responded_at: Date | null;
+  roommate_id: number;
+}
+
 export interface Inquiries {
   answered_at: Date | null;
   asker_id: number | null;
@@ -776,6 +785,7 @@ export interface Schema {
   group_views: GroupViews;
   group_votes: GroupVotes;
   groups: Groups;
+  household_members: HouseholdMembers;
   inquiries: Inquiries;
   interactions: Interactions;
   invitations: Invitations;

@@ -6,9 +6,16 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { answerInvitation, deleteInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
 import { introduceMyself, type Packet } from '@lodgepole/contract/groups/packet/packet';
 import { addToShortlist, voteOnHome } from '@lodgepole/contract/groups/shortlist';
+import { sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import type { SeenListing } from '@lodgepole/contract/listings/listing';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import type { Review } from '@lodgepole/contract/reviews/review';
 import { type HabitAnswer, saveHabits } from '@lodgepole/contract/roommates/habits/habits';
+import {
+  answerHousehold,
+  askHousehold,
+  type HouseholdQuestion,
+} from '@lodgepole/contract/roommates/household/questions';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { sendReport, staffQueue } from '@lodgepole/contract/trust/endpoints';
@@ -22,7 +29,7 @@ import { apply, askAs, invite, joinAs, linkTo, openGroupOn } from './create/grou
 import { postListing } from './create/listings.ts';
 import type { SignedInRoommate } from './create/roommates.ts';
 import { saveAs } from './create/searches.ts';
-import { bookAs, offerOn } from './create/viewings.ts';
+import { bookAs, inHours, offerOn } from './create/viewings.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const visitors = [
@@ -48,7 +55,7 @@ let people: Record<Visitor, SignedInRoommate>;
 /** Of the paths with a secret. */
 let tokens: Readonly<Record<string, string>>;
 let ids: Record<
-  'listing' | 'group' | 'direct' | 'chat' | 'pair' | 'review' | 'viewing' | 'item' | 'search',
+  'listing' | 'room' | 'group' | 'direct' | 'chat' | 'pair' | 'review' | 'viewing' | 'item' | 'search',
   number
 >;
 
@@ -57,6 +64,9 @@ const reported = 'Sends the same message to everyone.';
 
 /** Words that only the group and the person who asks to join read. */
 const requestText = 'May I bring my accordion?';
+
+/** The number of a house that shows only its area. */
+const houseNumber = '48173';
 
 const searchName = 'Far from the lighthouse';
 
@@ -102,6 +112,28 @@ beforeAll(async () => {
   const { landlord, otherLandlord, groupOwner, fellow, exMember, invitee, rejecter, cancelled } = people;
   const { id: listing } = await postListing(server, landlord);
   await postListing(server, otherLandlord);
+  const { id: room } = await postListing(server, landlord, {
+    kind: 'R',
+    room_type: 'P',
+    household_size: 1,
+    street_address: `${houseNumber} Queen St`,
+    unit_number: houseNumber,
+  });
+  const resident = await server.call(
+    askHousehold,
+    { params: { id: room }, body: { roommate: subject.roommate } },
+    landlord.access,
+  );
+  const question = { params: { id: (resident.body as HouseholdQuestion).id }, body: { accepted: true } };
+  await server.call(answerHousehold, question, subject.access);
+  for (const { access } of [subject, ...others]) {
+    await server.call(addFavourite, { params: { id: room } }, access);
+    await server.call(sendInteraction, { params: { id: room }, body: { interaction: 'click' } }, access);
+  }
+  await startOn(server, people.otherUser, room);
+  await openGroupOn(server, groupOwner, room);
+  const seen = await offerOn(server, landlord, room, { starts_at: inHours(200) });
+  await bookAs(server, people.exMember, seen.id);
   const { id: group } = await openGroupOn(server, groupOwner, listing);
   for (const person of [subject, fellow, exMember]) await joinAs(server, person, group);
   await server.call(leaveGroup, { params: { id: group } }, exMember.access);
@@ -144,7 +176,7 @@ beforeAll(async () => {
   const [item] = queue.body as QueueItem[];
   const { id: search } = await saveAs(server, subject, { name: searchName });
   const [review_id, item_id] = [(body as Review).id, item?.id ?? 0];
-  ids = { listing, group, direct, chat, pair, review: review_id, viewing, item: item_id, search };
+  ids = { listing, room, group, direct, chat, pair, review: review_id, viewing, item: item_id, search };
 });
 afterAll(() => server.close());
 
@@ -175,12 +207,13 @@ const subjects = (): Readonly<Record<string, readonly string[]>> => ({
   '/groups/:id/link': [String(ids.group)],
   '/groups/:id/split': [String(ids.group)],
   '/groups/:id/tasks': [String(ids.group)],
-  '/listings/:id': [String(ids.listing)],
-  '/listings/:id/around': [String(ids.listing)],
-  '/listings/:id/groups': [String(ids.listing)],
-  '/listings/:id/shortlists': [String(ids.listing)],
-  '/listings/:id/stats': [String(ids.listing)],
-  '/listings/:id/viewings': [String(ids.listing)],
+  '/listings/:id': [String(ids.listing), String(ids.room)],
+  '/listings/:id/household': [String(ids.room)],
+  '/listings/:id/around': [String(ids.listing), String(ids.room)],
+  '/listings/:id/groups': [String(ids.listing), String(ids.room)],
+  '/listings/:id/shortlists': [String(ids.listing), String(ids.room)],
+  '/listings/:id/stats': [String(ids.listing), String(ids.room)],
+  '/listings/:id/viewings': [String(ids.listing), String(ids.room)],
   '/viewings/:id/calendar': [String(ids.viewing)],
   '/conversations/:id/': [String(ids.direct), String(ids.chat), String(ids.pair)],
   '/reviews/:id': [String(ids.review)],
@@ -193,7 +226,7 @@ const queries = (): Readonly<Record<string, string>> => ({
   '/listings/points': `?owner=${people.landlord.id}`,
   '/listings/map': `?owner=${people.landlord.id}`,
   '/listings/prices': `?owner=${people.landlord.id}`,
-  '/listings/compare': `?ids=${ids.listing}`,
+  '/listings/compare': `?ids=${ids.listing},${ids.room}`,
   '/profile/reviews': `?reviewee=${subject.id}`,
   '/places/cities': '?q=Tor',
   '/places/search': '?q=Tor',
@@ -387,6 +420,43 @@ describe('every call that reads', () => {
       landlord: 'direct sees, chat no, pair no',
       invitee: 'direct no, chat no, pair sees',
     });
+  });
+
+  it('tells the number of a house that shows its area to its owner, staff and guests alone', async () => {
+    const knowing: readonly string[] = ['landlord', 'staff', 'exMember'];
+    for (const visitor of visitors) {
+      const told = saying(await everythingFor(people[visitor]), houseNumber);
+      const isTold = knowing.includes(visitor);
+      expect([visitor, told.includes(`/listings/${ids.room}`), told.length > 0]).toEqual([
+        visitor,
+        isTold,
+        isTold,
+      ]);
+    }
+    // Living there is no booking: the person shown knows where they live.
+    for (const viewer of [subject, null])
+      expect(saying(await everythingFor(viewer), houseNumber)).toEqual([]);
+  });
+
+  it('shows who lives with a room to people who are signed in, and whom the landlord asked to the landlord', async () => {
+    const of = async (viewer: SignedInRoommate | null) => {
+      const replies = await everythingFor(viewer);
+      const { household = [] } = JSON.parse(replies.get(`/listings/${ids.room}`)?.text ?? '') as SeenListing;
+      return {
+        shown: household.map(({ roommate }) => roommate),
+        asked: replies.get(`/listings/${ids.room}/household`)?.status,
+      };
+    };
+    for (const visitor of visitors)
+      expect([visitor, await of(people[visitor])]).toEqual([
+        visitor,
+        {
+          // The subject blocked this visitor.
+          shown: visitor === 'blocked' ? [] : [subject.roommate],
+          asked: visitor === 'landlord' ? 200 : 403,
+        },
+      ]);
+    expect(await of(null)).toEqual({ shown: [], asked: 401 });
   });
 
   it('shows the packet of a group to its members and to the landlord it applied to, what it was before to the landlord', async () => {

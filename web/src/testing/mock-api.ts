@@ -11,6 +11,7 @@ import { myRequests } from '@lodgepole/contract/groups/requests/endpoints';
 import { groupShortlist, listingShortlists } from '@lodgepole/contract/groups/shortlist';
 import { myTurns } from '@lodgepole/contract/groups/turns';
 import { myHabits } from '@lodgepole/contract/roommates/habits/habits';
+import { askedHousehold, myHouseholds } from '@lodgepole/contract/roommates/household/questions';
 import { favouriteAlerts } from '@lodgepole/contract/saved/favourites';
 import { mySearches } from '@lodgepole/contract/saved/search-endpoints';
 import { listingViewings, ownViewings } from '@lodgepole/contract/viewings/endpoints';
@@ -55,6 +56,8 @@ const nothingNew: readonly (readonly [Endpoint, () => unknown])[] = [
   [myHabits, () => []],
   [mySavedAnswers, () => []],
   [waitingInquiries, () => []],
+  [myHouseholds, () => []],
+  [askedHousehold, () => []],
 ];
 
 /** An API with the contract's types and no server. A call nobody prepared an answer for fails the test in words. */

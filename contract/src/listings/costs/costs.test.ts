@@ -90,6 +90,16 @@ describe('the monthly cost of a home', () => {
     expect(monthlyCost(aHome(), 20).people).toBe(8);
   });
 
+  it('of a room is its rent and its part of the bills of the home', () => {
+    const room = { bedrooms: 3, price: 800, kind: 'R', household_size: 2 } as const;
+    const amounts = (facts: Partial<CostFacts>) =>
+      monthlyCost(aHome(facts)).parts.map(({ amount }) => amount);
+    expect(amounts({ ...room, capacity: null })).toEqual([33, 37, 20, 27]);
+    expect(amounts({ ...room, capacity: 2 })).toEqual([25, 28, 15, 20]);
+    expect(monthlyCost(aHome({ ...room, heat: true, internet: true, capacity: 1 })).total).toBe(857);
+    expect(amounts({ ...room, kind: 'W' })).toEqual(amounts({ bedrooms: 3 }));
+  });
+
   it('does not count electric heat twice where hydro is included', () => {
     const heatOf = (postal_code: string, hydro: boolean) =>
       monthlyCost(aHome({ postal_code, hydro })).parts.find(({ kind }) => kind === 'heat');

@@ -1,6 +1,7 @@
 import { sentence } from '../../core/text/text.ts';
 import type { Province } from '../../places/places.ts';
 import { provinceOf } from '../../places/province.ts';
+import type { ListingKind } from '../codes.ts';
 
 /** What a tenant pays beside the rent unless the rent includes it. */
 export const costKinds = {
@@ -63,7 +64,14 @@ export interface CostFacts {
   readonly hydro: boolean;
   readonly water: boolean;
   readonly internet: boolean;
+  readonly kind?: ListingKind;
+  readonly household_size?: number | null;
+  readonly capacity?: number | null;
 }
+
+/** How many people share the bills of the home that a room is in. */
+export const billSharers = ({ kind, household_size, capacity }: CostFacts): number =>
+  kind === 'R' ? (household_size ?? 0) + (capacity ?? 1) : 1;
 
 export interface CostPart {
   readonly kind: CostKind;
@@ -100,20 +108,25 @@ const kinds = Object.keys(costKinds) as CostKind[];
 export const monthlyCost = (home: CostFacts, people = 1): MonthlyCost => {
   const province = provinceOf(home.city, home.postal_code);
   const costs = province === null ? costsInCanada : typicalCosts[province];
+  const sharers = billSharers(home);
   const parts = kinds.map((kind): CostPart => {
     const state = stateOf(home, kind, province);
-    return { kind, state, amount: state === 'estimate' ? costs[kind][sizeOf(home.bedrooms)] : 0 };
+    return {
+      kind,
+      state,
+      amount: state === 'estimate' ? Math.round(costs[kind][sizeOf(home.bedrooms)] / sharers) : 0,
+    };
   });
   const beside = parts.reduce((sum, { amount }) => sum + amount, 0);
   const totalCents = Math.round(home.price * 100) + beside * 100;
-  const sharers = Math.min(mostPeople, Math.max(1, Math.floor(people)));
+  const tenants = Math.min(mostPeople, Math.max(1, Math.floor(people)));
   return {
     rent: home.price,
     parts,
     beside,
     total: totalCents / 100,
-    people: sharers,
-    perPerson: Math.ceil(totalCents / sharers) / 100,
+    people: tenants,
+    perPerson: Math.ceil(totalCents / tenants) / 100,
     province,
   };
 };

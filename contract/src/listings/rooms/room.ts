@@ -1,5 +1,6 @@
 import type { ListingKind, ListingTerm, LocationPrecision, RoomType } from '../codes.ts';
 import { roomFields } from '../fields.ts';
+import type { Listing } from '../listing.ts';
 import { listingMessages as say } from '../messages.ts';
 
 type Faults = Readonly<Record<string, readonly string[]>>;
@@ -58,3 +59,7 @@ export const stayProblems = ({ term, move_in_date, available_until = null }: Sta
 };
 
 export const defaultPrecision = (kind: ListingKind): LocationPrecision => (kind === 'R' ? 'area' : 'exact');
+
+/** A room for one person is nothing that a group could rent together. */
+export const offersGroups = ({ kind, capacity }: Pick<Listing, 'kind' | 'capacity'>): boolean =>
+  kind === 'W' || (capacity ?? 1) > 1;

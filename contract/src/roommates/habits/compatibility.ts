@@ -69,6 +69,9 @@ const satisfactionOf = (
 /** The percentage is rounded to this step, so that it rarely reveals a single changed answer. */
 export const percentStep = 10;
 
+export const toPercentStep = (percent: number): number =>
+  Math.floor((percent + percentStep / 2) / percentStep) * percentStep;
+
 /**
  * The geometric mean of the two satisfactions, pulled towards 50 when few questions are shared, to the nearest step. The database
  * computes the same to sort by it: each operation is exact, or rounds in the same way there.
@@ -76,7 +79,7 @@ export const percentStep = 10;
 const percentOf = (mine: Satisfaction, theirs: Satisfaction, questions: number): number => {
   const mean = Math.sqrt((mine.suits * theirs.suits) / (mine.all * theirs.all));
   const exact = 50 + ((100 * mean - 50) * questions) / (questions + pull);
-  return Math.floor((exact + percentStep / 2) / percentStep) * percentStep;
+  return toPercentStep(exact);
 };
 
 export const compatibilityIn = (

@@ -3,7 +3,7 @@ import { toPage, unpagedLimit } from '@lodgepole/contract/core/paging';
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
 import { isMoveInPast } from '@lodgepole/contract/listings/life/today';
-import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
+import type { Listing, ListingPoint, SeenListing } from '@lodgepole/contract/listings/listing';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { exactOf } from '@lodgepole/contract/listings/place/stored-place';
 import { confirmation, ownsListing, seesListing, showsInterest } from '@lodgepole/contract/listings/rules';
@@ -44,6 +44,12 @@ export interface ListingsParts {
   readonly noteEdit: VerificationService['noteEdit'];
   readonly room: AccountRoom;
   readonly storePlace: StorePlace;
+  /** The other rooms of the home. */
+  readonly roomsOf: (viewer: Viewer | null, row: ListingRow) => Promise<Listing[]>;
+  readonly householdOf: (
+    viewer: Viewer | null,
+    listing: Pick<Listing, 'id' | 'kind'>,
+  ) => Promise<Required<Pick<SeenListing, 'household' | 'household_match'>>>;
   readonly now: () => Date;
 }
 
@@ -55,6 +61,7 @@ interface Posted {
 
 export const listingsService = (parts: ListingsParts) => {
   const { store, interactions, media, ratingOf, neighbourhoodAt, copies, noteEdit, storePlace, now } = parts;
+  const { roomsOf, householdOf } = parts;
   const requireRoomFor = requireRoom(parts.room);
   const pictures = picturesService(media);
 
@@ -69,10 +76,14 @@ export const listingsService = (parts: ListingsParts) => {
       ? null
       : neighbourhoodAt({ lat: latitude, lng: longitude });
 
-  const present = async (viewer: Viewer | null, id: number): Promise<Listing> => {
+  const seenRow = async (viewer: Viewer | null, id: number): Promise<ListingRow> => {
     const [row] = await store.byIds([id], viewer?.id ?? null);
     if (!row || !seesListing(viewer, row.owner_id, row.status)) throw new NotFound();
-    const [rating, prices] = await Promise.all([ratingOf(row.owner_id), store.pricesOf(id)]);
+    return row;
+  };
+
+  const whole = async (viewer: Viewer | null, row: ListingRow): Promise<Listing> => {
+    const [rating, prices] = await Promise.all([ratingOf(row.owner_id), store.pricesOf(row.id)]);
     const listing = presentWholeListing(row, viewer, media);
     const first = { price: row.price, at: row.created_at };
     return {
@@ -85,6 +96,9 @@ export const listingsService = (parts: ListingsParts) => {
       neighbourhood: neighbourhoodOf(row),
     };
   };
+
+  const present = async (viewer: Viewer | null, id: number): Promise<Listing> =>
+    whole(viewer, await seenRow(viewer, id));
 
   /** Returns the owner; others do not find a hidden listing. */
   const ownerSeenBy = async (viewer: Viewer, id: number): Promise<number> => {
@@ -131,7 +145,15 @@ export const listingsService = (parts: ListingsParts) => {
       return rows.map((row) => presentListing(row, viewer, media));
     },
 
-    see: present,
+    async see(viewer: Viewer | null, id: number): Promise<SeenListing> {
+      const row = await seenRow(viewer, id);
+      const [listing, rooms, lived] = await Promise.all([
+        whole(viewer, row),
+        roomsOf(viewer, row),
+        householdOf(viewer, row),
+      ]);
+      return { ...listing, rooms, ...lived };
+    },
 
     /** In the order of the ids, without those the viewer may not see. */
     async compared(viewer: Viewer | null, ids: readonly number[]): Promise<Listing[]> {

@@ -16,6 +16,8 @@ import { mapRepository } from './map/map.repository.ts';
 import { mapService } from './map/map.service.ts';
 import { aroundRepository } from './near/around.repository.ts';
 import { aroundService } from './near/around.service.ts';
+import { sameHomeRepository } from './near/same-home.repository.ts';
+import { sameHomeService } from './near/same-home.service.ts';
 import { placeStorage } from './public-place.ts';
 import { type CheckParts, checkService } from './signals/check.service.ts';
 import { copiedPictureRepository, hashPicturesRepository } from './signals/copied-picture.repository.ts';
@@ -31,7 +33,7 @@ import { type StatusParts, statusService } from './status/status.service.ts';
 import { verificationRepository } from './verification/verification.repository.ts';
 import { verificationService } from './verification/verification.service.ts';
 
-type Others = Pick<ListingsParts, 'media' | 'ratingOf' | 'neighbourhoodAt'> &
+type Others = Pick<ListingsParts, 'media' | 'ratingOf' | 'neighbourhoodAt' | 'householdOf'> &
   Pick<StatusParts, 'rentOut' | 'relist' | 'tellNews'> &
   Pick<HoldAnswersParts, 'queue' | 'addAnswer'>;
 
@@ -64,6 +66,8 @@ export const makeListings = (
     noteEdit: verification.noteEdit,
     room: config.accountRoom,
     storePlace: placeStorage(secret),
+    roomsOf: sameHomeService({ store, homes: sameHomeRepository(database.kysely), media: others.media })
+      .roomsOf,
     now,
     ...others,
   });

@@ -4,13 +4,14 @@ import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/code
 import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import type { FavouriteAlertKind } from '@lodgepole/contract/saved/favourites';
-import type { GroupEnding, GroupEvent } from '../../core/mailed-events.ts';
+import type { GroupEnding, GroupEvent, HouseholdEvent } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, say } from '../../core/text/text.ts';
 import { priceWords } from '../../core/text/words.ts';
 import type { Email, EmailListing } from '../mail/mail.service.ts';
 import type { EmailText } from './email-text.ts';
-import type { EventFacts, FavouriteFacts, Recipient } from './event-emails.repository.ts';
+import type { EventFacts, FavouriteFacts, HouseholdFacts, Recipient } from './event-emails.repository.ts';
+import { householdText } from './household-texts.ts';
 import { joiningText } from './joining-texts.ts';
 import { bodyWithoutHome } from './texts-without-home.ts';
 
@@ -258,6 +259,12 @@ export const tellOfReview = (name: string, reviewee: number): Told => ({
   label: sentence('See the review'),
   path: `/profile/${reviewee}?tab=reviews`,
   values: { name: briefly(name) },
+});
+
+/** The home as the reader sees it. */
+export const tellOfHousehold = (event: HouseholdEvent, { name, ...home }: HouseholdFacts): Told => ({
+  ...householdText(event),
+  values: { name: briefly(name), home: briefly(listingAddress(home)) },
 });
 
 const favouriteTexts: Readonly<Record<FavouriteAlertKind, Pick<EmailText, 'subject' | 'body'>>> = {

@@ -36,6 +36,10 @@ export interface EventFacts {
   readonly name: string | null;
 }
 
+export interface HouseholdFacts extends EventHome {
+  readonly name: string;
+}
+
 /** A first message that waits for the landlord; the name is the other person's. */
 export interface InquiryFacts extends EventHome {
   readonly conversation: number;
@@ -92,6 +96,17 @@ const eventEmailsRepository = (database: Kysely<Schema>) => ({
       .where('suspended_at', 'is', null)
       .executeTakeFirst();
     return found?.name ?? null;
+  },
+
+  /** Null when the listing or the person is gone. */
+  async household(listing: number, about: number, reader: number): Promise<HouseholdFacts | null> {
+    const door = doorFor(reader);
+    const { rows } =
+      await sql<HouseholdFacts>`select ${door.unit} as unit_number, ${door.street} as street_address,
+        listings.city, first_name as name
+      from listings join users on users.id = ${about} and users.suspended_at is null
+      where listings.id = ${listing} and (status <> 'H' or owner_id = ${reader})`.execute(database);
+    return rows[0] ?? null;
   },
 
   /** Null when it is no longer the reader's favourite, or no longer true. */

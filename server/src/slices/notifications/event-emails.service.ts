@@ -18,6 +18,7 @@ import {
   tellOfEnding,
   tellOfEvent,
   tellOfFavourite,
+  tellOfHousehold,
   tellOfReview,
 } from './event-email-texts.ts';
 import type { EventEmailsStore, Recipient } from './event-emails.repository.ts';
@@ -131,6 +132,10 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site, around
       const similar =
         event.kind === 'inquiry_unanswered' ? await similarTo(waiting[0]?.listing, event.to) : [];
       return tellOfInquiry(event, waiting, { similar, site });
+    }
+    if ('listing' in event) {
+      const home = await store.household(event.listing, event.about, event.to);
+      return home && tellOfHousehold(event, home);
     }
     const facts = await store.facts(event.group, event.about, event.to);
     return facts && tellOfEvent(event, facts);

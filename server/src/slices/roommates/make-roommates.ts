@@ -2,12 +2,18 @@ import type { Context } from '../../core/context.ts';
 import { foreignProfiles } from '../../http/rate-limits.ts';
 import { habitsStore } from './habits/habits.repository.ts';
 import { changesAllowed, habitsService } from './habits/habits.service.ts';
+import { householdStore } from './household/household.repository.ts';
+import { type HouseholdParts, householdService } from './household/household.service.ts';
 import { roommatesStore } from './roommates.repository.ts';
 import { type RoommatesParts, roommatesService } from './roommates.service.ts';
 
 export const makeRoommates = (
   { database, announce, throttle, now }: Context,
-  others: Pick<RoommatesParts, 'media' | 'isGroupOwner'>,
+  {
+    listings,
+    tell,
+    ...others
+  }: Pick<RoommatesParts, 'media' | 'isGroupOwner'> & Pick<HouseholdParts, 'listings' | 'tell'>,
 ) => ({
   roommates: roommatesService({
     store: roommatesStore(database.kysely),
@@ -15,6 +21,13 @@ export const makeRoommates = (
     announce,
     now,
     ...others,
+  }),
+  households: householdService({
+    store: householdStore(database.kysely),
+    media: others.media,
+    listings,
+    tell,
+    throttle,
   }),
   habits: habitsService({
     store: habitsStore(database.kysely),

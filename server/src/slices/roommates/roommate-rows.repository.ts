@@ -49,7 +49,7 @@ const countedToday = (viewer: number): RawBuilder<unknown> =>
   sql`select answers from counted_habits where user_id = ${viewer} and day = ${utcToday}`;
 
 /** By question. The answers themselves stay in the database. */
-const commonWith = (viewer: number): RawBuilder<readonly CommonQuestion[] | null> => sql`(
+export const commonWith = (viewer: number): RawBuilder<readonly CommonQuestion[] | null> => sql`(
   select json_agg(json_build_object('question', theirs.question,
     'my_importance', mine.importance, 'their_importance', theirs.importance,
     'suits_me', mine.importance = 0 or theirs.answer = any (mine.accepts),

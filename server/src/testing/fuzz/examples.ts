@@ -17,6 +17,7 @@ import { findPlaces } from '@lodgepole/contract/places/search';
 import * as reviews from '@lodgepole/contract/reviews/endpoints';
 import * as roommates from '@lodgepole/contract/roommates/endpoints';
 import { saveHabits } from '@lodgepole/contract/roommates/habits/habits';
+import * as household from '@lodgepole/contract/roommates/household/questions';
 import { markAlertsSeen, myFavourites } from '@lodgepole/contract/saved/favourites';
 import * as searches from '@lodgepole/contract/saved/search-endpoints';
 import * as trust from '@lodgepole/contract/trust/endpoints';
@@ -200,10 +201,7 @@ const examples = new Map<Endpoint, Example>([
   [voteOnHome, { body: (_world, random) => ({ vote: random.pick(['yes', 'maybe', 'no', null]) }) }],
   [addTask, { of: ['group'], body: ({ ids }) => ({ text: 'Collect references', member: ids['roommate'] }) }],
   [changeTask, { of: ['group'], body: () => ({ text: 'Call the landlord', done: true, member: null }) }],
-  [
-    packet.writeLetter,
-    { of: ['group'], body: () => ({ letter: 'Dear landlord, we would like to live here.' }) },
-  ],
+  [packet.writeLetter, { of: ['group'], body: () => ({ letter: 'Dear landlord, we like your home.' }) }],
   [
     packet.introduceMyself,
     { of: ['group'], body: () => ({ about: 'A quiet student.', references: 'My landlord of two years.' }) },
@@ -212,6 +210,9 @@ const examples = new Map<Endpoint, Example>([
   [groups.replyToLandlord, { of: ['group'], body: () => ({ accepted: true }) }],
   [groups.deleteGroup, { of: ['group'], weight: final }],
   [invitations.inviteRoommate, { of: ['group'], body: ({ ids }) => ({ invited_user: ids['otherUser'] }) }],
+  [household.askHousehold, { of: ['room'], body: ({ ids }) => ({ roommate: ids['otherUser'] }) }],
+  [household.answerHousehold, { of: ['household'], body: () => ({ accepted: false }) }],
+  [household.endHousehold, { of: ['household'], weight: final }],
   [requests.askToJoin, { of: ['group'], body: () => ({ text: 'I would like to live with you.' }) }],
   [requests.answerRequest, { of: ['request'], body: () => ({ accepted: true }) }],
   [requests.withdrawRequest, { of: ['request'], weight: final }],

@@ -1,6 +1,7 @@
 import { logout } from '@lodgepole/contract/accounts/endpoints';
 import { saveAnswer } from '@lodgepole/contract/conversations/saved-answers';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
+import { askHousehold } from '@lodgepole/contract/roommates/household/questions';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { sayIn, startOn } from '../create/conversations.ts';
 import { askAs, invite, linkTo, openGroupOn } from '../create/groups.ts';
@@ -32,6 +33,12 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
   const fresh = await aUser(server, { first_name: 'Fred' });
   const ended = await aRoommate(server, { first_name: 'Ed' });
   const { id: listing } = await postListing(server, busy);
+  const { id: room } = await postListing(server, busy, { kind: 'R', room_type: 'P', household_size: 1 });
+  const household = await server.call(
+    askHousehold,
+    { params: { id: room }, body: { roommate: busy.roommate } },
+    busy.access,
+  );
   const { id: group } = await openGroupOn(server, busy, theirs);
   const { id: invitation } = await invite(server, busy, group, ended.roommate);
   const { id: request } = await askAs(server, ended, group);
@@ -55,6 +62,8 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
     ids: {
       listing,
       theirs,
+      room,
+      household: (household.body as { id: number }).id,
       group,
       invitation,
       request,

@@ -27,6 +27,8 @@ export const keysOf = ({ topic, id }: LiveChange): readonly QueryKey[] => {
         ['listings', 'detail', id],
         ['listings', 'mine'],
       ];
+    case 'household':
+      return [['household'], ['listings', 'detail', id]];
     case 'viewings':
       return [['viewings']];
     case 'blocks':
@@ -48,6 +50,7 @@ export const allKeys: readonly QueryKey[] = [
   ['groups'],
   ['favourites'],
   ['searches'],
+  ['household'],
   ['viewings'],
   ['blocks'],
   ['reports'],

@@ -9,6 +9,7 @@ const touched = [
   ['groups'],
   ['applications'],
   ['invitations'],
+  ['household'],
   ['viewings'],
 ] as const;
 

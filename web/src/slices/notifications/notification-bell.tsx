@@ -4,6 +4,7 @@ import { IconBell, IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
 import { CountBadge } from '../../ui/badges/badge.tsx';
+import { HouseholdSection } from './household-section.tsx';
 import { InquirySection } from './inquiry-section.tsx';
 import {
   ApplicationSection,
@@ -71,7 +72,7 @@ interface NotificationsDrawerProps {
 /** A drawer on desktop, a sheet on a phone. */
 const NotificationsDrawer = ({ id, notifications, onClose }: NotificationsDrawerProps) => {
   const { t } = useLingui();
-  const { asked, inquiries, turns } = notifications;
+  const { asked, households, inquiries, turns } = notifications;
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -104,6 +105,7 @@ const NotificationsDrawer = ({ id, notifications, onClose }: NotificationsDrawer
           <MessageSection loaded={notifications.messages} />
           {(inquiries.items.length > 0 || inquiries.hasFailed) && <InquirySection loaded={inquiries} />}
           {(turns.items.length > 0 || turns.hasFailed) && <TurnSection loaded={turns} />}
+          {(households.items.length > 0 || households.hasFailed) && <HouseholdSection loaded={households} />}
           {(asked.items.length > 0 || asked.hasFailed) && <AskedSection loaded={asked} />}
           <ApplicationSection loaded={notifications.applications} />
           <ReceivedSection loaded={notifications.received} />

@@ -4,6 +4,7 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
 import type { OwnRequest } from '@lodgepole/contract/groups/requests/request';
 import { type Turn, turnCodes } from '@lodgepole/contract/groups/turns';
+import type { OwnHouseholdQuestion } from '@lodgepole/contract/roommates/household/questions';
 import type { FavouriteAlert } from '@lodgepole/contract/saved/favourites';
 import type { SavedSearch } from '@lodgepole/contract/saved/searches';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { useApi } from '../../lib/api/api-context.tsx';
 import { useViewing } from '../../session/viewer.ts';
 import { myRequestsQuery } from '../groups/joining/queries.ts';
 import { turnsQuery } from '../groups/turns/queries.ts';
+import { householdsQuery } from '../roommates/household/queries.ts';
 import {
   applicationsQuery,
   favouriteAlertsQuery,
@@ -56,6 +58,8 @@ export interface Notifications {
   readonly asked: Loaded<OwnRequest>;
   /** First messages without an answer. */
   readonly inquiries: Loaded<InquiryItem>;
+  /** Questions whether the viewer lives in a home. */
+  readonly households: Loaded<OwnHouseholdQuestion>;
   readonly searches: Loaded<SavedSearch>;
   readonly favourites: Loaded<FavouriteAlert>;
   readonly total: number;
@@ -117,8 +121,21 @@ export const useNotifications = (): Notifications => {
     useQuery({ ...myRequestsQuery(api), enabled: isNext && roommateId !== null }),
     ({ accepted }) => accepted !== null,
   );
+  const questions = useQuery({ ...householdsQuery(api, false), enabled: isNext && roommateId !== null });
+  const households = loaded({ ...questions, isPending: questions.isPending && roommateId !== null });
   const favourites = loaded(useQuery({ ...favouriteAlertsQuery(api), enabled: isNext }));
-  const lists = [messages, inquiries, turns, asked, applications, received, sent, searches, favourites];
+  const lists = [
+    messages,
+    inquiries,
+    turns,
+    households,
+    asked,
+    applications,
+    received,
+    sent,
+    searches,
+    favourites,
+  ];
   return {
     messages,
     applications,
@@ -127,6 +144,7 @@ export const useNotifications = (): Notifications => {
     turns,
     asked,
     inquiries,
+    households,
     searches,
     favourites,
     total: lists.reduce((sum, { items }) => sum + items.length, 0),

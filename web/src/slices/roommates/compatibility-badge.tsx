@@ -13,7 +13,7 @@ const looks: Readonly<Record<MatchLevel, Look>> = {
 };
 
 interface CompatibilityBadgeProps {
-  readonly compatibility: Compatibility | null;
+  readonly compatibility: Pick<Compatibility, 'percent'> | null;
 }
 
 /** Renders nothing when compatibility is unknown. */

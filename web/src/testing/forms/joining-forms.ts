@@ -11,6 +11,11 @@ import {
   type Shortlisted,
 } from '@lodgepole/contract/groups/shortlist';
 import { myRecommendations } from '@lodgepole/contract/recommendations/endpoints';
+import {
+  answerHousehold,
+  myHouseholds,
+  type OwnHouseholdQuestion,
+} from '@lodgepole/contract/roommates/household/questions';
 import { rememberGroup } from '../../slices/groups/moving-on/remembered-group.ts';
 import { apiOf, people } from '../group-pages.ts';
 import { aGroup, aGroupWithoutHome } from '../groups.ts';
@@ -39,6 +44,8 @@ const chosen = changing(without, aGroup());
 const request = { id: 9, group: 31, roommate: 103, text: '', accepted: null, created_at: at };
 const ask = changing(aGroup({ join_policy: 'ask' }), aGroup({ join_policy: 'ask', request }));
 const newcomer = changing(aViewer({ intent_asked: false }), aViewer({ intent_asked: true }));
+const question: OwnHouseholdQuestion = { id: 4, listing: aListing(), roommate: 103, accepted: null };
+const lives = changing<OwnHouseholdQuestion[]>([question], []);
 const { groupOwner, nonMember } = people;
 
 /** How groups begin: who joins, and which home they choose. */
@@ -55,6 +62,18 @@ export const joiningForms: readonly FormRow[] = [
     fill: () => press('Ask to join'),
     button: 'Send request',
     request: askToJoin,
+  },
+  {
+    file: 'slices/roommates/household/queries.ts',
+    path: '/groups/invitations',
+    api: apiOf({ viewer: nonMember })
+      .on(myHouseholds, ({ query }) => (query?.answered ? [] : lives.see()))
+      .on(answerHousehold, () => {
+        lives.change();
+        return { ...question, listing: question.listing.id, accepted: true };
+      }),
+    button: /^Yes, show me/,
+    request: answerHousehold,
   },
   {
     file: 'slices/groups/pages/group-link-page.tsx',

@@ -173,6 +173,10 @@ export const keptRows = {
     columns: ['roommate_id', 'question', 'answer', 'accepts', 'importance'],
     of: ofRoommate,
   },
+  household_members: {
+    columns: ['id', 'listing_id', 'roommate_id', 'accepted', 'created_at', 'responded_at'],
+    of: either(ofRoommate, isOneOf('listing_id', ownListings)),
+  },
   groups: {
     columns: [
       ...(['id', 'listing_id', 'owner_id', 'name', 'description', 'move_in_date', 'move_in_ready'] as const),

@@ -9,6 +9,7 @@ import { editListing, sendInteraction } from '@lodgepole/contract/listings/endpo
 import { dismissRecommendation } from '@lodgepole/contract/recommendations/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { saveHabits } from '@lodgepole/contract/roommates/habits/habits';
+import { askHousehold } from '@lodgepole/contract/roommates/household/questions';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { saveSearch } from '@lodgepole/contract/saved/search-endpoints';
 import { cancelViewing, createCalendar } from '@lodgepole/contract/viewings/endpoints';
@@ -98,6 +99,12 @@ beforeAll(async () => {
     [own.id],
   );
   const other = await postListing(server, landlord, { price: 1900 });
+  const { id: room } = await postListing(server, landlord, { kind: 'R', room_type: 'P', household_size: 1 });
+  await server.call(
+    askHousehold,
+    { params: { id: room }, body: { roommate: anne.roommate } },
+    landlord.access,
+  );
   await server.runJobs();
   const id = { params: { id: other.id } };
   await server.call(sendInteraction, { ...id, body: { interaction: 'click' } }, anne.access);

@@ -12,6 +12,7 @@ import { Board, FoldSection } from '../../../ui/layout/fold-section.tsx';
 import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { CountTabs } from '../../../ui/lists/tabs.tsx';
+import { HouseholdQuestions } from '../../roommates/household/household-questions.tsx';
 import { InvitationCard } from '../invitations/invitation-card.tsx';
 import { invitationsQuery } from '../invitations/queries.ts';
 import classes from './group-pages.module.css';
@@ -23,6 +24,7 @@ export const InvitationsPage = () => {
       <PageTitle>
         <Trans>Invitations</Trans>
       </PageTitle>
+      <HouseholdQuestions />
       {data && <Boards invitations={data} now={dataUpdatedAt} />}
       {!data && isError && !isFetching && (
         <LoadFailure sentence={invitationMessages.fetchFailed} onRetry={() => void refetch()} />

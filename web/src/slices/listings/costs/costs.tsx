@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  billSharers,
   type CostPart,
   costKinds,
   costsSource,
@@ -8,6 +9,7 @@ import {
   mostPeople,
 } from '@lodgepole/contract/listings/costs/costs';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { offersGroups } from '@lodgepole/contract/listings/rooms/room';
 import { type ReactNode, useState } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
@@ -70,6 +72,7 @@ export const CostEstimate = ({ listing }: { readonly listing: Listing }) => {
   const [people, setPeople] = useState(1);
   const { rent, parts, total, perPerson } = monthlyCost(listing, people);
   const amount = money(total);
+  const sharers = billSharers(listing);
   return (
     <Section title={<Trans>Monthly cost: about {amount}</Trans>}>
       <dl className={classes.lines}>
@@ -88,9 +91,16 @@ export const CostEstimate = ({ listing }: { readonly listing: Listing }) => {
           </Line>
         )}
       </dl>
-      <div className={classes.people}>
-        <PeopleSelect people={people} onChange={setPeople} />
-      </div>
+      {sharers > 1 && (
+        <p>
+          <Trans>The bills are shared by the {sharers} people who would live there.</Trans>
+        </p>
+      )}
+      {offersGroups(listing) && (
+        <div className={classes.people}>
+          <PeopleSelect people={people} onChange={setPeople} />
+        </div>
+      )}
       <CostSource />
     </Section>
   );

@@ -37,11 +37,6 @@ export const ListingSections = ({ listing, AskOwner }: SectionsProps) => (
     <Section title={<Trans>Property Details</Trans>}>
       <PropertyDetails listing={listing} />
     </Section>
-    {listing.household_about !== null && listing.household_about !== '' && (
-      <Section title={<Trans>Who lives there</Trans>}>
-        <p className={classes.prose}>{listing.household_about}</p>
-      </Section>
-    )}
     <Section title={<Trans>Utilities</Trans>}>
       <Inclusions labels={utilities} listing={listing} />
     </Section>

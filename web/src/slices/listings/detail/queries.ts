@@ -1,5 +1,5 @@
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { SeenListing } from '@lodgepole/contract/listings/listing';
 import { listingsAround } from '@lodgepole/contract/listings/search/around';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
@@ -24,8 +24,8 @@ export const aroundQuery = (api: Api, id: number, viewer: number | null) =>
     staleTime: 60_000,
   });
 
-interface SeenListing {
-  readonly listing: Listing | undefined;
+interface LoadedListing {
+  readonly listing: SeenListing | undefined;
   readonly isOwnCopy: boolean;
   readonly isGone: boolean;
   readonly hasFailed: boolean;
@@ -33,7 +33,7 @@ interface SeenListing {
 }
 
 /** Shows the anonymous copy from the server until the member's own is loaded. */
-export const useListing = (id: number): SeenListing => {
+export const useListing = (id: number): LoadedListing => {
   const api = useApi();
   const isMember = useViewing().kind !== 'anonymous';
   const anonymous = useQuery({ ...listingQuery(api, id, 'anonymous'), enabled: !isMember });

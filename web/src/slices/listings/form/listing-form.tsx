@@ -141,9 +141,10 @@ const useListingForm = (props: FieldsProps) => {
   const question = useSameAddressQuestion(viewerId, listing, values);
   const offer = useDraftOffer(props, form);
   useEffect(() => {
-    // Focus the first field that a copy leaves empty.
-    if (isCopy) ref.current?.querySelector<HTMLElement>('input[name=unit_number]')?.focus();
-  }, [isCopy, ref]);
+    // Focus the first field that a copy changes. Another room has the same address.
+    const first = base.kind === 'R' ? '[name=room_type]' : '[name=unit_number]';
+    if (isCopy) ref.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [isCopy, base, ref]);
 
   const finish = (saved: Listing) => {
     draft.forget();

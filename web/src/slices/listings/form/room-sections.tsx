@@ -7,6 +7,7 @@ import {
   roomTypes,
 } from '@lodgepole/contract/listings/codes';
 import { defaultPrecision } from '@lodgepole/contract/listings/rooms/room';
+import { useState } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { SelectField, TextArea } from '../../../ui/fields/text-field.tsx';
@@ -90,29 +91,36 @@ export const AccessSection = ({ form }: SectionProps) => {
     const { [fact]: _before, ...others } = facts;
     form.set('accessibility', factsText(answer === '' ? others : { ...others, [fact]: answer === 'yes' }));
   };
+  // Rarely changed, and long.
+  const [isOpen] = useState(Object.keys(facts).length > 0);
   return (
     <Section
       title={<Trans>Accessibility</Trans>}
       lead={<Trans>State only what you know. People can ask you about the rest.</Trans>}
     >
-      <div className={classes.pair}>
-        {namesOf(accessFacts).map((fact) => (
-          <SelectField
-            key={fact}
-            name={fact}
-            size="md"
-            label={say(accessFacts[fact])}
-            value={answerOf(facts[fact])}
-            onChange={(event) => state(fact, event.currentTarget.value)}
-          >
-            {answers.map((answer) => (
-              <option key={answer} value={answer}>
-                {labels[answer]}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-      </div>
+      <details open={isOpen}>
+        <summary className={classes.fold}>
+          <Trans>Facts about access (optional)</Trans>
+        </summary>
+        <div className={classes.pair}>
+          {namesOf(accessFacts).map((fact) => (
+            <SelectField
+              key={fact}
+              name={fact}
+              size="md"
+              label={say(accessFacts[fact])}
+              value={answerOf(facts[fact])}
+              onChange={(event) => state(fact, event.currentTarget.value)}
+            >
+              {answers.map((answer) => (
+                <option key={answer} value={answer}>
+                  {labels[answer]}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+      </details>
     </Section>
   );
 };

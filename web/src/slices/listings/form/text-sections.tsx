@@ -25,8 +25,12 @@ interface SectionProps {
 
 export const HomeSection = ({ form }: SectionProps) => {
   const { t } = useLingui();
+  const isRoom = form.values.kind === 'R';
   return (
-    <Section title={<Trans>The home</Trans>} lead={<Trans>A studio has 0 bedrooms.</Trans>}>
+    <Section
+      title={<Trans>The home</Trans>}
+      {...(!isRoom && { lead: <Trans>A studio has 0 bedrooms.</Trans> })}
+    >
       <div className={classes.pair}>
         <CodeField form={form} name="property_type" label={t`Property type`} codes={propertyTypes} />
         <NumberField form={form} name="sqft_area" label={t`Area`} step={0.1} unit={t`sq ft`} />
@@ -38,7 +42,7 @@ export const HomeSection = ({ form }: SectionProps) => {
       <Checks title={<Trans>Good to know</Trans>}>
         <Check form={form} name="furnished" label={t`Furnished`} />
         <Check form={form} name="pet_friendly" label={t`Pet friendly`} />
-        <Check form={form} name="shareable" label={t`Roommates allowed`} />
+        {!isRoom && <Check form={form} name="shareable" label={t`Roommates allowed`} />}
       </Checks>
     </Section>
   );
@@ -124,7 +128,9 @@ export const RentSection = ({ form, keptDate }: RentSectionProps) => {
           }
           min={form.values.move_in_date || today}
         />
-        <OptionalNumber form={form} name="lease_months" label={t`Months of the lease`} max={60} />
+        {hasLease(form.values) && (
+          <OptionalNumber form={form} name="lease_months" label={t`Months of the lease`} max={60} />
+        )}
         <MoneyField
           name="deposit"
           label={<OptionalLabel>{t`Deposit`}</OptionalLabel>}
@@ -138,6 +144,10 @@ export const RentSection = ({ form, keptDate }: RentSectionProps) => {
     </Section>
   );
 };
+
+/** Shown where there is something to correct, too. */
+const hasLease = ({ term, lease_months }: ListingFormState['values']): boolean =>
+  term === 'L' || term === 'T' || lease_months !== '';
 
 interface OptionalNumberProps extends SectionProps {
   readonly name: 'lease_months' | 'capacity';

@@ -10,7 +10,15 @@ describe('what an owner can do with a listing', () => {
     ['E', 0, ['renew', 'edit'], ['rent', 'figures', 'copy', 'delete']],
     ['H', null, ['edit'], ['figures', 'copy', 'delete']],
   ] as const)('in status %s with %s days left', (status, days_left, inBar, inMenu) => {
-    expect(lifeActions({ status, days_left })).toEqual({ inBar, inMenu });
+    expect(lifeActions({ status, days_left, kind: 'W' })).toEqual({ inBar, inMenu });
+  });
+
+  it('is posting another room of the home where it is a room', () => {
+    expect(lifeActions({ status: 'H', days_left: null, kind: 'R' }).inMenu).toEqual([
+      'figures',
+      'room',
+      'delete',
+    ]);
   });
 });
 

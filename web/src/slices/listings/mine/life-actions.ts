@@ -12,6 +12,7 @@ export type LifeAction =
   | 'edit'
   | 'figures'
   | 'copy'
+  | 'room'
   | 'delete';
 
 export const lifeActionLabels = {
@@ -23,6 +24,7 @@ export const lifeActionLabels = {
   edit: msg`Edit`,
   figures: msg`See statistics`,
   copy: msg`Copy as a new listing`,
+  room: msg`Post another room of this home`,
   delete: msg`Delete`,
 } as const;
 
@@ -42,11 +44,11 @@ export interface LifeActions {
   readonly inMenu: readonly LifeAction[];
 }
 
-export const lifeActions = (listing: Pick<OwnListing, 'status' | 'days_left'>): LifeActions => {
+export const lifeActions = (listing: Pick<OwnListing, 'status' | 'days_left' | 'kind'>): LifeActions => {
   const ofStatus = steps[listing.status];
   const [first, ...others] = isEnding(listing) ? (['confirm', ...ofStatus] as const) : ofStatus;
   return {
     inBar: [...(first ? [first] : []), 'edit'],
-    inMenu: [...others, 'figures', 'copy', 'delete'],
+    inMenu: [...others, 'figures', listing.kind === 'R' ? 'room' : 'copy', 'delete'],
   };
 };

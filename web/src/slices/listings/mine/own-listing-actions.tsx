@@ -24,6 +24,7 @@ const linkOf = (action: LifeAction, id: number): string | null => {
     case 'figures':
       return paths.listingStats(id);
     case 'copy':
+    case 'room':
       return paths.copyListing(id);
     default:
       return null;

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { offersGroups } from '@lodgepole/contract/listings/rooms/room';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../../lib/address/paths.ts';
@@ -9,18 +11,20 @@ import classes from './listing-actions.module.css';
 import type { Role } from './role.ts';
 
 interface ListingActionsProps {
-  readonly id: number;
+  readonly listing: Pick<Listing, 'id' | 'kind' | 'capacity'>;
   readonly role: Role;
   readonly contact: ReactNode;
   readonly hasViewings: boolean;
 }
 
-export const ListingActions = ({ id, role, contact, hasViewings }: ListingActionsProps) => (
+export const ListingActions = ({ listing, role, contact, hasViewings }: ListingActionsProps) => (
   <div className={classes.actions} data-role={role}>
-    {role === 'owner' ? <OwnerActions id={id} /> : contact}
-    <Button to={paths.listingGroups(id)} variant="default">
-      <Trans>See Groups</Trans>
-    </Button>
+    {role === 'owner' ? <OwnerActions listing={listing} /> : contact}
+    {offersGroups(listing) && (
+      <Button to={paths.listingGroups(listing.id)} variant="default">
+        <Trans>See Groups</Trans>
+      </Button>
+    )}
     {hasViewings && <ViewingsLink />}
   </div>
 );
@@ -34,7 +38,7 @@ const ViewingsLink = () => {
   );
 };
 
-const OwnerActions = ({ id }: { readonly id: number }) => (
+const OwnerActions = ({ listing: { id, kind } }: Pick<ListingActionsProps, 'listing'>) => (
   <>
     <Button to={paths.editListing(id)}>
       <Trans>Edit Listing</Trans>
@@ -42,6 +46,11 @@ const OwnerActions = ({ id }: { readonly id: number }) => (
     <Button to={paths.conversations(id)} variant="default">
       <Trans>See Conversations</Trans>
     </Button>
+    {kind === 'R' && (
+      <Button to={paths.copyListing(id)} variant="default">
+        <Trans>Post another room of this home</Trans>
+      </Button>
+    )}
   </>
 );
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { SeenListing } from '@lodgepole/contract/listings/listing';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import type { Head, HeadFacts, PageLoader } from '../../../../lib/api/page-types.ts';
@@ -24,13 +24,16 @@ const beginning = (text: string, length: number): string => {
   return line.length <= length ? line : `${line.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
 };
 
-const toldOf = (listing: Listing): ListingData => {
+const toldOf = (listing: SeenListing): ListingData => {
   const {
     owner: _owner,
     extra_amenities: _extra,
     created_at: _created,
     confirmed_at: _confirmed,
     price_history: _history,
+    rooms: _rooms,
+    household: _household,
+    household_match: _match,
     ...home
   } = listing;
   return {

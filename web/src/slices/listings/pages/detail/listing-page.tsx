@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { Listing, SeenListing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { offersGroups } from '@lodgepole/contract/listings/rooms/room';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import {
@@ -27,6 +28,7 @@ import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { HydrateOnVisible } from '../../../../ui/hydration/hydrate-on-visible.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { useStartConversation } from '../../../conversations/use-start-conversation.ts';
+import { Household } from '../../../roommates/household/household.tsx';
 import { SignInForTimes } from '../../../viewings/sign-in-for-times.tsx';
 import { CostEstimate } from '../../costs/costs.tsx';
 import { BackToResults } from '../../detail/back-to-results.tsx';
@@ -54,7 +56,7 @@ const ClosedContact = lazy(async () => ({
 }));
 
 /** The page can do without them: when their script cannot be had, nothing stands in their place. */
-const ListingsAround = lazy<ComponentType<{ readonly listing: Listing }>>(async () => ({
+const ListingsAround = lazy<ComponentType<{ readonly listing: SeenListing }>>(async () => ({
   default: await import('./listings-around.tsx').then(
     (parts) => parts.ListingsAround,
     () => () => null,
@@ -115,7 +117,7 @@ export const ListingPage = () => {
 };
 
 interface HomeProps {
-  readonly listing: Listing;
+  readonly listing: SeenListing;
   readonly isOwnCopy: boolean;
   /** The viewer's own copy could not be had; this is what anonymous visitors see. */
   readonly hasFailed: boolean;
@@ -180,13 +182,15 @@ const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
           onRetry={onRetry}
         />
         <ListingActions
-          id={listing.id}
+          listing={listing}
           role={role}
           hasViewings={hasViewings}
           contact={<Contact listing={listing} role={role} onContact={start} isBusy={isStarting} />}
         />
         {hasViewings && <Viewings listing={listing} role={role} />}
-        {(role === 'owner' || takesRequests(listing.status)) && <GroupsNote role={role} />}
+        {(role === 'owner' || takesRequests(listing.status)) && offersGroups(listing) && (
+          <GroupsNote role={role} />
+        )}
         <ReportListing listing={listing.id} role={role} />
       </aside>
     </article>
@@ -243,7 +247,7 @@ const Contact = (props: ContactProps) => {
 };
 
 /** What to look at next. It is far down, so it is asked for when the reader comes near. */
-const Next = ({ listing }: { readonly listing: Listing }) => {
+const Next = ({ listing }: { readonly listing: SeenListing }) => {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -267,8 +271,8 @@ const useWantedContact = (role: Role, start: (question: string | undefined) => v
   }, [isMember, pathname]);
 };
 
-/** The same for every viewer, so it does not render again once the viewer is known. */
-const Facts = memo(({ listing }: { readonly listing: Listing }) => (
+/** Nearly the same for every viewer, so it does not render again once the viewer is known. */
+const Facts = memo(({ listing }: { readonly listing: SeenListing }) => (
   <HydrateOnVisible as="div" className={classes.facts}>
     <KeyFacts listing={listing} />
     <PriceHistory listing={listing} />
@@ -276,6 +280,7 @@ const Facts = memo(({ listing }: { readonly listing: Listing }) => (
     <AskAbout value={listing}>
       <ListingSections listing={listing} AskOwner={AskOwner} />
     </AskAbout>
+    <Household listing={listing} />
     <ListingMap listing={listing} />
   </HydrateOnVisible>
 ));

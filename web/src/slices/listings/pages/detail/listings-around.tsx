@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { Listing, SeenListing } from '@lodgepole/contract/listings/listing';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -15,7 +15,7 @@ import classes from './listings-around.module.css';
 const noListings: readonly Listing[] = [];
 
 /** Homes to look at next. Nothing when there are none, or when they cannot be had; only a home that is gone says so. */
-export const ListingsAround = ({ listing }: { readonly listing: Listing }) => {
+export const ListingsAround = ({ listing }: { readonly listing: SeenListing }) => {
   const viewing = useViewing();
   const { data, isError } = useQuery({
     ...aroundQuery(useApi(), listing.id, viewerOf(viewing)?.id ?? null),
@@ -24,19 +24,28 @@ export const ListingsAround = ({ listing }: { readonly listing: Listing }) => {
   const isGone = !takesRequests(listing.status);
   const { similar, nearby } = data ?? { similar: noListings, nearby: noListings };
   const isPending = !data && !isError;
-  if (!isPending && !isGone && similar.length + nearby.length === 0) return null;
+  const { rooms = [] } = listing;
+  const isEmpty = rooms.length + similar.length + nearby.length === 0;
+  if (!isPending && !isGone && isEmpty) return null;
   return (
     <div className={classes.around} aria-busy={isPending}>
+      <OtherRooms rooms={rooms} />
       {(isPending || isGone || similar.length > 0) && (
         <Homes title={<Trans>Similar homes</Trans>} homes={similar}>
           {isPending && <ListingGridSkeleton count={3} />}
           {!isPending && similar.length === 0 && <NoneSimilar />}
         </Homes>
       )}
-      {nearby.length > 0 && <Homes title={<Trans>Homes nearby</Trans>} homes={nearby} />}
+      <Nearby homes={nearby} />
     </div>
   );
 };
+
+const OtherRooms = ({ rooms }: { readonly rooms: readonly Listing[] }) =>
+  rooms.length > 0 && <Homes title={<Trans>Also offered in this home</Trans>} homes={rooms} />;
+
+const Nearby = ({ homes }: { readonly homes: readonly Listing[] }) =>
+  homes.length > 0 && <Homes title={<Trans>Homes nearby</Trans>} homes={homes} />;
 
 interface HomesProps {
   readonly title: ReactNode;

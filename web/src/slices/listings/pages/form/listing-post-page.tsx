@@ -50,7 +50,13 @@ const Page = ({ lead, children }: PageProps) => (
 );
 
 const copyLead = <Trans>Filled in from your other listing. Change what is different, then post it.</Trans>;
+const roomLead = <Trans>Filled in from your other room. Change what is different, then post it.</Trans>;
 const newLead = <Trans>Tell people about your home. Everything is required unless it says optional.</Trans>;
+
+const leadOf = (copyOf: Listing | null): ReactNode => {
+  if (copyOf === null) return newLead;
+  return copyOf.kind === 'R' ? roomLead : copyLead;
+};
 
 const Copy = ({ id }: { readonly id: number }) => {
   const viewer = viewerOf(useViewing());
@@ -81,7 +87,7 @@ const NewListing = ({ copyOf }: { readonly copyOf: Listing | null }) => {
     void navigate(paths.listing(id), { state: workDone });
   };
   return (
-    <Page lead={copyOf ? copyLead : newLead}>
+    <Page lead={leadOf(copyOf)}>
       {viewing.kind === 'signed-in' ? (
         <ListingForm
           viewerId={viewing.viewer.id}

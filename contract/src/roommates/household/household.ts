@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { sentence } from '../../core/text/text.ts';
+import { listingMessages } from '../../listings/messages.ts';
+import { toPercentStep } from '../habits/compatibility.ts';
+
+/** Somebody who lives in a room's home and agreed to be shown. */
+export const Resident = z.object({
+  roommate: z.int(),
+  first_name: z.string(),
+  profile_picture: z.string().nullable(),
+});
+export type Resident = z.output<typeof Resident>;
+
+/** How well the viewer goes together with the people who live there. */
+export const HouseholdMatch = z.object({
+  /** In steps of ten. */
+  percent: z.int(),
+  /** How many of them are compared. */
+  people: z.int(),
+});
+export type HouseholdMatch = z.output<typeof HouseholdMatch>;
+
+/** From the percents that the viewer sees of each person anyway, so that it tells no more than they do. */
+export const householdMatchOf = (percents: readonly number[]): HouseholdMatch | null => {
+  if (percents.length === 0) return null;
+  const product = percents.reduce((sofar, percent) => sofar * (percent / 100), 1);
+  return { percent: toPercentStep(100 * product ** (1 / percents.length)), people: percents.length };
+};
+
+/** As many as may live in one home. */
+export const mostAsked = 20;
+
+export const householdMessages = {
+  choose: sentence('Choose a person to ask.'),
+  answer: sentence('Choose whether you live there.'),
+  notARoom: listingMessages.roomsOnly,
+  unknown: sentence('This roommate profile no longer exists.'),
+  tooManyPeople: sentence('You have asked as many people as can live in one home. Remove somebody first.'),
+  tooOften: sentence('You have asked many people. Please wait a while before you ask more.'),
+  fetchFailed: sentence('Failed to fetch who lives there.'),
+  askFailed: sentence('Failed to ask this person.'),
+  answerFailed: sentence('Failed to send your answer.'),
+  endFailed: sentence('Failed to remove this person.'),
+} as const;

@@ -1,0 +1,2 @@
+-- outside a transaction
+CREATE INDEX CONCURRENTLY viewing_bookings_people ON viewing_bookings USING gin (people);

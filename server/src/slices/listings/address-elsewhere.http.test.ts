@@ -1,0 +1,96 @@
+import { inviteRoommate } from '@lodgepole/contract/groups/invitations/endpoints';
+import { editListing } from '@lodgepole/contract/listings/endpoints';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { askHousehold } from '@lodgepole/contract/roommates/household/questions';
+import { addFavourite } from '@lodgepole/contract/saved/favourites';
+import { calendarFeed, cancelViewing, createCalendar } from '@lodgepole/contract/viewings/endpoints';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
+import { apply, askAs, decide, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { postListing } from '../../testing/create/listings.ts';
+import { emailsTo, type SignedIn } from '../../testing/create/people.ts';
+import type { SignedInRoommate } from '../../testing/create/roommates.ts';
+import { saveAs } from '../../testing/create/searches.ts';
+import { bookAs, offerOn } from '../../testing/create/viewings.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+/* Where a home that shows its area is told outside of the site: in emails, calendars and crawlers' files. */
+
+let server: TestServer;
+let landlord: SignedInRoommate;
+let owner: SignedInRoommate;
+let other: SignedInRoommate;
+let home: Listing;
+beforeAll(async () => {
+  server = await startTestServer({ resolveViewer: crowdViewer });
+});
+beforeEach(async () => {
+  [landlord, owner, other] = (await aCrowd(server, 3)) as [
+    SignedInRoommate,
+    SignedInRoommate,
+    SignedInRoommate,
+  ];
+});
+afterAll(() => server.close());
+
+const post = async () => {
+  home = await postListing(server, landlord, {
+    kind: 'R',
+    room_type: 'P',
+    household_size: 1,
+    street_address: '48173 King St S',
+    unit_number: '7B',
+  });
+};
+
+const mailsTo = async (person: SignedIn): Promise<string> => {
+  await server.runJobs();
+  const mails = await emailsTo(server, person.email);
+  return mails.map(({ subject, text, html }) => `${subject}\n${text}\n${html}`).join('\n\n');
+};
+
+it('no email tells the address to people who do not get it, whatever it is about', async () => {
+  const area = { location: 'Waterloo', lat: 43.4643, lng: -80.5204, radius: 10 };
+  await saveAs(server, other, { query: area, frequency: 'instant' });
+  await post();
+  await server.runJobs();
+  await server.call(addFavourite, { params: { id: home.id } }, other.access);
+  await server.call(editListing, { params: { id: home.id }, body: { price: 900 } }, landlord.access);
+  const { id: group } = await openGroupOn(server, owner, home.id);
+  const invitation = { params: { id: group }, body: { invited_user: other.roommate } };
+  await server.call(inviteRoommate, invitation, owner.access);
+  await askAs(server, other, group);
+  await joinAs(server, other, group);
+  const question = { params: { id: home.id }, body: { roommate: other.roommate } };
+  await server.call(askHousehold, question, landlord.access);
+  await apply(server, owner, group);
+  const told = await mailsTo(other);
+  for (const kind of ['Price down', 'invited you to the group', 'asks whether you live', 'has applied'])
+    expect(told).toContain(kind);
+  expect(told).toContain('King St S');
+  expect(told).not.toMatch(/48173|7B|N2J 1P2/);
+  await decide(server, landlord, group, 'U');
+  expect(await mailsTo(other)).toContain('48173 King St S');
+  expect(await mailsTo(landlord)).toContain('48173 King St S');
+});
+
+it('the calendar that a guest subscribes to has the address only while the booking stands', async () => {
+  await post();
+  const viewing = await offerOn(server, landlord, home.id);
+  await bookAs(server, other, viewing.id);
+  const { url } = (await server.call(createCalendar, {}, other.access)).body as { url: string };
+  const params = { token: /([\w-]{43})\.ics$/.exec(url)?.[1] ?? '' };
+  const feed = async () => String((await server.call(calendarFeed, { params })).body);
+  expect(await feed()).toContain('48173 King St S');
+  await server.call(cancelViewing, { params: { id: viewing.id } }, landlord.access);
+  expect(await feed()).toContain('STATUS:CANCELLED');
+  expect(await feed()).not.toContain('48173');
+});
+
+it('the files for crawlers tell no address', async () => {
+  await post();
+  for (const url of ['/sitemap.xml', '/robots.txt']) {
+    const { body } = await server.lodgepole.fastify.inject({ url });
+    expect(body).not.toMatch(/48173|King/);
+  }
+});

@@ -1,0 +1,38 @@
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { isSameHome } from '@lodgepole/contract/listings/rooms/same-home';
+import type { Viewer } from '../../../core/viewer.ts';
+import type { MediaService } from '../../media/media.service.ts';
+import { presentListing } from '../listings.present.ts';
+import type { ListingRow, ListingsStore } from '../listings.repository.ts';
+import type { SameHomeRepository } from './same-home.repository.ts';
+
+interface SameHomeParts {
+  readonly store: Pick<ListingsStore, 'byIds'>;
+  readonly homes: SameHomeRepository;
+  readonly media: MediaService;
+}
+
+const mostRooms = 10;
+
+/**
+ * A home with its address would give away one that shows its area, so the two stand together only for those who get the address of
+ * the latter.
+ */
+const mayStandTogether = (one: ListingRow, other: ListingRow): boolean =>
+  one.location_precision === other.location_precision ||
+  [one, other].every(
+    ({ location_precision, exact_place }) => location_precision === 'exact' || exact_place !== null,
+  );
+
+export const sameHomeService = ({ store, homes, media }: SameHomeParts) => ({
+  /** The other active listings of the owner at the same address and unit, newest first. */
+  async roomsOf(viewer: Viewer | null, row: ListingRow): Promise<Listing[]> {
+    const [own, ...others] = await homes.around(row.id, row.owner_id);
+    const ids = own ? others.filter((other) => isSameHome(own, other)).map(({ id }) => id) : [];
+    const rooms = await store.byIds(ids.slice(0, 2 * mostRooms), viewer?.id ?? null);
+    return rooms
+      .filter((room) => room.status === 'A' && mayStandTogether(row, room))
+      .slice(0, mostRooms)
+      .map((room) => presentListing(room, viewer, media));
+  },
+});
