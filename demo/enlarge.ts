@@ -22,6 +22,7 @@ const copiedListing = (listing: Listing, copy: number): Listing => {
     ...listing,
     id,
     owner: copyId(listing.owner, copy),
+    household: [],
     street_address: listing.street_address.replace(/^\d+/, (number) => String(Number(number) + 2 * copy)),
     latitude: Number((listing.latitude + random.between(-0.01, 0.01)).toFixed(5)),
     longitude: Number((listing.longitude + random.between(-0.01, 0.01)).toFixed(5)),

@@ -111,7 +111,7 @@ describe('loading the demo', () => {
     expect(await count('users')).toBe(0);
     const done = await Promise.all([load(), load()]);
     expect(done.toSorted()).toEqual([false, true]);
-    expect([await count('users'), await count('listings')]).toEqual([124, 360]);
+    expect([await count('users'), await count('listings')]).toEqual([124, 366]);
     expect(await storedFiles()).toEqual(await keysInRows());
   });
 });

@@ -99,6 +99,8 @@ export const Listing = z.strictObject({
   household_about: z.string().nullable().default(null),
   accessibility: Accessibility.default({}),
   location_precision: z.enum(locationPrecisions).default('exact'),
+  /** Of a room: whom its owner asked whether they live there. `accepted` is null while they have not answered. */
+  household: z.array(z.strictObject({ person: id, accepted: z.boolean().nullable(), ago })).default([]),
   moveInDays: z.number(),
   /** Null without an end. */
   untilDays: optionalNumber,

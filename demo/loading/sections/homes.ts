@@ -98,6 +98,25 @@ const pictureRows = function* ({ marketplace, listings, pictures: shapes }: Writ
     }
 };
 
+const householdRows = function* ({ marketplace, listings, roommates, now }: WriteContext) {
+  for (const { id, household } of marketplace.listings)
+    for (const { person, accepted, ago } of household) {
+      const asked = minutesBefore(now, ago);
+      yield {
+        listing_id: at(listings, id),
+        roommate_id: at(roommates, person),
+        accepted,
+        created_at: asked,
+        responded_at: accepted === null ? null : asked,
+      };
+    }
+};
+
+export const households: Section = {
+  title: 'households',
+  write: (context) => copyRows(context.client, 'household_members', householdRows(context)),
+};
+
 export const homes: Section = {
   title: 'homes',
   async write(context) {

@@ -2,7 +2,7 @@ import type { Section } from '../section.ts';
 import { calendar } from './calendar.ts';
 import { events } from './events.ts';
 import { groups, roommates } from './groups.ts';
-import { homes } from './homes.ts';
+import { homes, households } from './homes.ts';
 import { interests, lessons, people } from './people.ts';
 import { searches } from './searches.ts';
 import { reviews, talk } from './talk.ts';
@@ -15,6 +15,7 @@ export const sections: readonly Section[] = [
   interests,
   searches,
   roommates,
+  households,
   groups,
   talk,
   calendar,
