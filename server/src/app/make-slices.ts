@@ -109,9 +109,8 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
   const trust = makeTrust(context, { work, mail, media, reviews, accounts, conversations, ...market });
   return {
     home: makeHome(places.popularCities),
-    work,
+    ...earlier,
     trust,
-    mail,
     ...files,
     places: places.service,
     accounts,

@@ -88,6 +88,11 @@ const useInquiries = (isEnabled: boolean): Loaded<InquiryItem> => {
   return loaded({ ...open, data: open.data?.map((one) => ({ ...one, id: one.conversation })) });
 };
 
+const useHouseholds = (isEnabled: boolean): Loaded<OwnHouseholdQuestion> => {
+  const asked = useQuery({ ...householdsQuery(useApi(), false), enabled: isEnabled });
+  return loaded({ ...asked, isPending: asked.isPending && isEnabled });
+};
+
 /** Messages and the roommate profile load first, the rest after the profile. */
 export const useNotifications = (): Notifications => {
   const api = useApi();
@@ -121,8 +126,7 @@ export const useNotifications = (): Notifications => {
     useQuery({ ...myRequestsQuery(api), enabled: isNext && roommateId !== null }),
     ({ accepted }) => accepted !== null,
   );
-  const questions = useQuery({ ...householdsQuery(api, false), enabled: isNext && roommateId !== null });
-  const households = loaded({ ...questions, isPending: questions.isPending && roommateId !== null });
+  const households = useHouseholds(isNext && roommateId !== null);
   const favourites = loaded(useQuery({ ...favouriteAlertsQuery(api), enabled: isNext }));
   const lists = [
     messages,
