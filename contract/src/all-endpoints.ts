@@ -17,6 +17,7 @@ import {
   signOutDevice,
   verifyEmail,
 } from './accounts/endpoints.ts';
+import { factorEndpoints } from './accounts/factors/passkeys.ts';
 import { declineInquiry } from './conversations/decline.ts';
 import {
   archiveConversation,
@@ -90,7 +91,7 @@ import {
 import { listingsAround } from './listings/search/around.ts';
 import { listingMap } from './listings/search/map.ts';
 import { priceHistogram } from './listings/search/prices.ts';
-import { liveEvents } from './notifications/live.ts';
+import { notificationEndpoints } from './notifications/push.ts';
 import { findAddresses, findCities } from './places/endpoints.ts';
 import { findPlaces } from './places/search.ts';
 import {
@@ -186,6 +187,8 @@ export const allEndpoints: readonly Endpoint[] = [
   blockPerson,
   unblockPerson,
   blockedPeople,
+  ...factorEndpoints,
+  ...notificationEndpoints,
   freshListings,
   mapListings,
   listingMap,
@@ -228,7 +231,6 @@ export const allEndpoints: readonly Endpoint[] = [
   editReview,
   replyToReview,
   deleteReview,
-  liveEvents,
   findCities,
   findPlaces,
   findAddresses,

@@ -15,13 +15,32 @@ interface PageMessage extends LastingEvent {
   readonly source: { readonly url: string } | null;
 }
 
+interface PushedEvent extends LastingEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+interface ClickEvent extends LastingEvent {
+  readonly notification: Notification;
+}
+
+interface Tab {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
 interface Worker {
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Tab[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'activate' | 'install', listener: (event: LastingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
   addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
+  addEventListener(type: 'push', listener: (event: PushedEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
 }
 
 const worker = globalThis as unknown as Worker;
@@ -140,6 +159,41 @@ const keep = async (language: Language, parts: readonly string[]): Promise<void>
 const isPathList = (data: unknown): data is readonly string[] =>
   Array.isArray(data) && data.every((path) => typeof path === 'string' && path.startsWith('/'));
 
+/** As the server sends it, see the contract's push.ts. */
+interface Pushed {
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  readonly tag: string;
+}
+
+const isPushed = (data: unknown): data is Pushed =>
+  typeof data === 'object' &&
+  data !== null &&
+  ['title', 'body', 'url', 'tag'].every(
+    (name) => typeof (data as Record<string, unknown>)[name] === 'string',
+  );
+
+/** Replaces an older notification with the same tag. */
+const show = async ({ data }: PushedEvent): Promise<void> => {
+  const pushed: unknown = data?.json();
+  if (!isPushed(pushed)) return;
+  const { title, body, tag, url } = pushed;
+  await worker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: url });
+};
+
+/** A tab that has the page open comes to the front. */
+const openPage = async ({ notification }: ClickEvent): Promise<void> => {
+  notification.close();
+  const url = URL.parse(String(notification.data), location.origin);
+  if (url?.origin !== location.origin) return;
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = tabs.find((tab) => tab.url === url.href);
+  await (open ? open.focus() : worker.clients.openWindow(url.href));
+};
+
+worker.addEventListener('push', (event) => event.waitUntil(show(event)));
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openPage(event)));
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', answer);

@@ -22,6 +22,9 @@ const maxFile = { bytes: pictureLimitBytes, message: say.pictureTooLarge };
 const RefreshBody = z.object({ refresh: z.string().min(1).max(4096) });
 const byId = z.object({ id: Id });
 
+/** Percent-encoded UTF-8, because headers hold no other text. */
+export const confirmPasswordHeader = 'X-Confirm-Password';
+
 export const login = endpoint({
   method: 'POST',
   path: '/login/',
@@ -176,6 +179,7 @@ export const myData = endpoint({
   method: 'GET',
   path: '/profile/data',
   access: 'user',
-  summary: 'Everything kept about oneself, as JSON',
+  summary:
+    'Everything kept about oneself, as JSON, within ten minutes of signing in or with the password in X-Confirm-Password',
   reply: z.record(z.string(), z.json()),
 });

@@ -43,11 +43,22 @@ export const OwnProfile = z.object({
   show_contact: z.boolean(),
   language: z.enum(languages),
   terms_accepted: z.boolean(),
+  /** Between these times, `HH:MM` in this time zone, devices are left in peace. */
+  quiet_from: z.string().nullable(),
+  quiet_to: z.string().nullable(),
+  time_zone: z.string(),
   intent: z.enum(intents),
   /** False until the person said or skipped what brings them here. */
   intent_asked: z.boolean(),
-  /** Only in the reply of `GET /profile/me`. */
+  /** This and what follows is only in the reply of `GET /profile/me`. */
   is_staff: z.boolean().exactOptional(),
+  /** Of staff whose session has no second factor: the staff calls are refused until it has one. */
+  needs_second_factor: z.boolean().exactOptional(),
+  totp: z.boolean().exactOptional(),
+  recovery_codes_left: z.int().exactOptional(),
+  passkeys: z.int().exactOptional(),
+  /** Devices that get push notifications. */
+  push_devices: z.int().exactOptional(),
 });
 export type OwnProfile = z.output<typeof OwnProfile>;
 
@@ -60,6 +71,9 @@ const privateFields = {
   show_contact: true,
   language: true,
   terms_accepted: true,
+  quiet_from: true,
+  quiet_to: true,
+  time_zone: true,
 } as const;
 
 /** The reply of `GET /profile/{id}`: the private fields are present only for the person. */

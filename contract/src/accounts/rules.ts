@@ -12,6 +12,7 @@ import {
 import type { FormFile } from '../core/form/form-data.ts';
 import { languages } from '../core/text/language.ts';
 import { sentence } from '../core/text/text.ts';
+import { isTimeZone } from '../core/time-zone.ts';
 import { accountMessages as say } from './messages.ts';
 import { isOwnName } from './own-name.ts';
 import { passwordMinimum } from './password.ts';
@@ -190,6 +191,10 @@ const checkPasswordChange = (fields: PasswordChange, context: z.core.$Refinement
 const instagramPage = /^https?:\/\/([a-z0-9-]+\.)*instagram\.com\/[^\s<>"\\]+$/i;
 const facebookPage = /^https?:\/\/([a-z0-9-]+\.)*facebook\.com\/[^\s<>"\\]+$/i;
 
+const quietTime = nullableField(
+  z.string({ error: say.quietTime }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, say.quietTime),
+).optional();
+
 const edited = {
   first_name: editedName(
     sentence('First name must be at least 2 characters.'),
@@ -217,6 +222,13 @@ const edited = {
   show_contact: booleanField().optional(),
   language: languageField.optional(),
   intent: z.enum(intents, sentence('Choose what brings you here.')).optional(),
+  quiet_from: quietTime,
+  quiet_to: quietTime,
+  time_zone: z
+    .string({ error: say.timeZone })
+    .max(60, say.timeZone)
+    .refine(isTimeZone, say.timeZone)
+    .optional(),
   profile_picture: nullableField(pictureField).optional(),
   delete_profile_picture: booleanField().optional(),
   ...passwordChange,
@@ -233,7 +245,12 @@ export const EditProfileForm = z
   .superRefine(checkPasswordChange, { when: whenValid(passwordChange) });
 export type EditProfileForm = z.output<typeof EditProfileForm>;
 
-export const LoginForm = z.object({ email: emailField, password: passwordField });
+export const LoginForm = z.object({
+  email: emailField,
+  password: passwordField,
+  /** A code from the app, or a recovery code. */
+  otp: optionalField(z.string({ error: say.otpInvalid }).max(64, say.otpInvalid)),
+});
 
 /** The password once more, for what a session alone must not do. */
 export const PasswordConfirmation = z

@@ -1,7 +1,15 @@
 import { sentence } from './text/text.ts';
 
 /** Lets programs tell problems apart in any language. */
-export const problemCodes = ['not_verified', 'email_taken', 'suspended', 'confirm_password'] as const;
+export const problemCodes = [
+  'not_verified',
+  'email_taken',
+  'suspended',
+  'confirm_password',
+  'otp_required',
+  'otp_invalid',
+  'second_factor',
+] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
 const specifiedWords = { not_verified: /not verified/i, email_taken: /already taken/ } as const;

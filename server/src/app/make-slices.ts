@@ -57,6 +57,28 @@ const makeMarket = (context: Context, { mail, places, work, tell, ...parts }: Ma
   return { ...made, ...favourites, ...saved, ...checks, ...expiry };
 };
 
+interface MeetingParts extends Pick<ReturnType<typeof makeListings>, 'listings' | 'listingStatus'> {
+  readonly mail: ReturnType<typeof makeMail>;
+  readonly media: ReturnType<typeof makeMedia>['media'];
+  readonly notifications: ReturnType<typeof makeNotifications>;
+}
+
+/** Where people meet: roommates, groups, conversations and viewings. */
+const makeMeeting = (context: Context, { mail, notifications, ...homes }: MeetingParts) => {
+  const { media, listings } = homes;
+  const { mailTurns, mailUnread, queuePush: push } = notifications;
+  const { addressee, tell } = notifications.eventEmails;
+  const { roommates, habits, households } = makeRoommates(context, {
+    ...homes,
+    tell,
+    isGroupOwner: (...asked) => sharing.groups.isOwner(...asked),
+  });
+  const sharing = makeGroups(context, { ...homes, roommates, tell, mailTurns });
+  const conversations = makeConversations(context, { ...homes, groups: sharing.groups, mailUnread, tell });
+  const viewings = makeViewings(context, { mail, push, media, listings, addressee });
+  return { roommates, habits, households, sharing, conversations, viewings };
+};
+
 /**
  * Makes every slice. Where an earlier slice must notify a later one, it gets a function from here. Accounts come
  * last because they collect what every other slice stores about a person.
@@ -78,21 +100,20 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     tell: (...told) => eventEmails.tell(...told),
   });
   const { listings, listingStatus, favourites, searches } = market;
-  const { eventEmails, mailTurns, mailUnread, live } = makeNotifications(context, {
+  const notifications = makeNotifications(context, {
     mail,
     around: market.around,
     stillOpen: (sessions) => accounts.sessions.stillOpen(sessions),
+    pushSources: {
+      unread: (...asked) => conversations.reminders.unread(...asked),
+      turns: (person) => sharing.turns.waitingFor(person),
+      viewingSubject: (email) => viewings.emails.subject(email),
+    },
   });
-  const homes = { media, listings, listingStatus };
-  const { roommates, habits, households } = makeRoommates(context, {
-    ...homes,
-    tell: eventEmails.tell,
-    isGroupOwner: (...asked) => groups.isOwner(...asked),
-  });
-  const sharing = makeGroups(context, { ...homes, roommates, tell: eventEmails.tell, mailTurns });
+  const { eventEmails } = notifications;
+  const meeting = makeMeeting(context, { mail, media, listings, listingStatus, notifications });
+  const { roommates, habits, households, sharing, conversations, viewings } = meeting;
   const { groups, invitations, renting } = sharing;
-  const conversations = makeConversations(context, { ...homes, groups, mailUnread, tell: eventEmails.tell });
-  const viewings = makeViewings(context, { mail, media, listings, addressee: eventEmails.addressee });
   const shared = { groups, invitations, conversations, viewings, roommates, habits, households };
   const keepers = { listings, favourites, searches, ...shared, reviews, eventEmails };
   const accounts = makeAccounts(context, {
@@ -118,7 +139,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     ...keepers,
     ...makeRecommendations(context, { listings, locate: places.locate }),
     ...sharing,
-    live,
+    ...notifications,
   };
 };
 

@@ -10,7 +10,7 @@ import { answerRoutes } from '../slices/listings/expiry/answer.routes.ts';
 import { listingsRoutes } from '../slices/listings/listings.routes.ts';
 import { mailboxRoutes } from '../slices/mail/mailbox.routes.ts';
 import { mediaRoutes } from '../slices/media/media.routes.ts';
-import { liveRoutes, unsubscribeRoutes } from '../slices/notifications/notifications.routes.ts';
+import { liveRoutes, pushRoutes, unsubscribeRoutes } from '../slices/notifications/notifications.routes.ts';
 import { placesRoutes } from '../slices/places/places.routes.ts';
 import { recommendationsRoutes } from '../slices/recommendations/recommendations.routes.ts';
 import { reviewsRoutes } from '../slices/reviews/reviews.routes.ts';
@@ -57,6 +57,7 @@ export const mountEndpoints = (app: App, slices: Slices): void => {
   reviewsRoutes(app, slices.reviews);
   trustRoutes(app, slices.trust, slices.listings);
   liveRoutes(app, slices.live);
+  pushRoutes(app, slices.push);
 };
 
 /** What slices serve outside the API: files and small pages. */

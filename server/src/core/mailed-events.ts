@@ -58,12 +58,19 @@ export interface HouseholdEvent {
   readonly change?: 'accepted' | 'declined' | 'left' | 'removed';
 }
 
-type Event = GroupEvent | GroupEnding | ReviewEvent | FavouriteEvent | InquiryEvent | HouseholdEvent;
+/** Something people may want to hear about. */
+export type NewsEvent =
+  | GroupEvent
+  | GroupEnding
+  | ReviewEvent
+  | FavouriteEvent
+  | InquiryEvent
+  | HouseholdEvent;
 
 /** An event that people may want an email about, with the users concerned. */
-export type MailedEvent = Event & { readonly to: readonly number[] };
+export type MailedEvent = NewsEvent & { readonly to: readonly number[] };
 
-export type EventForOne = Event & { readonly to: number };
+export type EventForOne = NewsEvent & { readonly to: number };
 
 export type Tell = (transaction: Transaction, ...events: readonly MailedEvent[]) => Promise<void>;
 
@@ -92,6 +99,28 @@ export interface SearchEmail {
   readonly taken: string;
 }
 
+export type SecurityMailKind =
+  | 'new_device'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'codes_on'
+  | 'codes_off'
+  | 'recovery_code_used';
+
+export interface SecurityMail {
+  readonly user: number;
+  readonly kind: SecurityMailKind;
+  /** The session that began on a new device. */
+  readonly session?: number;
+}
+
 export type StaffEmail =
   | { readonly kind: 'concerned'; readonly entry: number; readonly to: number }
   | { readonly kind: 'reporter'; readonly report: number };
+
+/** What a push notification is about; its words are found when it is sent. */
+export type PushAbout =
+  | { readonly kind: 'message'; readonly conversation: number }
+  | { readonly kind: 'event'; readonly event: NewsEvent }
+  | { readonly kind: 'viewing'; readonly email: ViewingEmail }
+  | { readonly kind: 'turns' };

@@ -425,6 +425,13 @@ export interface Messages {
   sender_id: number | null;
 }
 
+export interface OpenPages {
+  id: number;
+  page: "conversation" | "group";
+  until: Date;
+  user_id: number;
+}
+
 export interface PacketChanges {
   at: Generated<Date>;
   group_id: number;
@@ -436,6 +443,41 @@ export interface PacketChanges {
   text_after: Generated<string>;
   text_before: Generated<string>;
   what: "letter" | "about" | "references" | "members" | "move_in_date";
+}
+
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Date;
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  created_at: Generated<Date>;
+  credential_id: string;
+  id: GeneratedAlways<number>;
+  last_used_at: Date | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  user_id: number;
+}
+
+export interface PushKeys {
+  only_one: Generated<boolean>;
+  private_key: Buffer;
+  public_key: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Date>;
+  endpoint: string;
+  failures: Generated<number>;
+  id: GeneratedAlways<number>;
+  p256dh: string;
+  session_id: number;
+  user_id: number;
 }
 
 export interface RecommendationDismissals {
@@ -468,6 +510,12 @@ export interface RecommendationRuns {
   pairs: number;
   people: number;
   seconds: number;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Date | null;
+  user_id: number;
 }
 
 export interface Reports {
@@ -632,6 +680,7 @@ export interface Sessions {
   device: string;
   ended_at: Date | null;
   expires_at: Date;
+  has_factor: Generated<boolean>;
   id: GeneratedAlways<number>;
   last_used_at: Generated<Date>;
   refresh_hash: Buffer;
@@ -647,6 +696,14 @@ export interface StaffLog {
   staff_id: number | null;
   subject: "listing" | "person" | "message" | "review";
   subject_id: number;
+}
+
+export interface TotpSecrets {
+  confirmed_at: Date | null;
+  created_at: Generated<Date>;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
 }
 
 export interface TrustAnswers {
@@ -700,6 +757,9 @@ export interface Users {
   preferred_location: string;
   profile_picture: string | null;
   public_id: GeneratedAlways<string>;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  quiet_zone: Generated<string>;
   receive_email_notifications: Generated<boolean>;
   receive_sms_notifications: Generated<boolean>;
   response_answered: number | null;
@@ -801,11 +861,17 @@ export interface Schema {
   mail_opt_outs: MailOptOuts;
   mailbox: Mailbox;
   messages: Messages;
+  open_pages: OpenPages;
   packet_changes: PacketChanges;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   recommendation_dismissals: RecommendationDismissals;
   recommendation_neighbours: RecommendationNeighbours;
   recommendation_popularity: RecommendationPopularity;
   recommendation_runs: RecommendationRuns;
+  recovery_codes: RecoveryCodes;
   reports: Reports;
   reviews: Reviews;
   roommate_habit_bits: RoommateHabitBits;
@@ -820,6 +886,7 @@ export interface Schema {
   searches: Searches;
   sessions: Sessions;
   staff_log: StaffLog;
+  totp_secrets: TotpSecrets;
   trust_answers: TrustAnswers;
   trust_items: TrustItems;
   turn_mails: TurnMails;

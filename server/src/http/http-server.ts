@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import cors from '@fastify/cors';
+import { confirmPasswordHeader } from '@lodgepole/contract/accounts/endpoints';
 import { errorCodeHeader, refusals } from '@lodgepole/contract/core/problem';
 import { pageLanguageHeader } from '@lodgepole/contract/core/text/language';
 import Fastify, {
@@ -100,7 +101,7 @@ const requestIds = (): (() => string) => {
 const corsOptions = (config: Config) => ({
   origin: [...config.webOrigins],
   methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
-  allowedHeaders: ['Authorization', 'Content-Type', pageLanguageHeader],
+  allowedHeaders: ['Authorization', 'Content-Type', pageLanguageHeader, confirmPasswordHeader],
   exposedHeaders: ['X-Total-Count', 'X-Total-Exact', 'Retry-After', errorCodeHeader],
   maxAge: 600,
   // The plugin's own refusal would be plain text.

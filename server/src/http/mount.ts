@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
+import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { Access, Answer, Endpoint, HandlerInput } from '@lodgepole/contract/core/endpoint';
 import { decodeForm } from '@lodgepole/contract/core/form/form-data';
 import { explainIssue, fieldProblems } from '@lodgepole/contract/core/form/issues';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import { Invalid, NotFound, Unauthenticated } from '../core/errors.ts';
+import { Invalid, NotFound, Refused, Unauthenticated } from '../core/errors.ts';
 import { type AddressKey, addressKey } from '../core/limits/address-key.ts';
 import type { Throttle } from '../core/limits/throttle.ts';
 import { inLanguage } from '../core/text/text.ts';
@@ -25,6 +26,11 @@ declare module 'fastify' {
 
 const bearer = /^Bearer ([\w.~+/=-]{1,4096})$/i;
 
+const requireStaff = ({ is_staff, awaits_factor }: Viewer): void => {
+  if (awaits_factor) throw new Refused(accountMessages.secondFactor, 'second_factor');
+  if (!is_staff) throw new NotFound();
+};
+
 const authenticate =
   (access: Exclude<Access, 'public'>, resolveViewer: ResolveViewer) =>
   async (request: FastifyRequest): Promise<void> => {
@@ -32,7 +38,7 @@ const authenticate =
     request.viewer = token === undefined ? null : await resolveViewer(token);
     if (access === 'optional') return;
     if (request.viewer === null) throw new Unauthenticated();
-    if (access === 'staff' && !request.viewer.is_staff) throw new NotFound();
+    if (access === 'staff') requireStaff(request.viewer);
   };
 
 /** What routes need to mount endpoints. */
@@ -59,6 +65,8 @@ export interface HandlerContext<E extends Endpoint> extends HandlerInput<E> {
   readonly method: string;
   readonly address: AddressKey;
   readonly userAgent: string;
+  /** Undefined when absent. */
+  header(name: string): string | undefined;
   /** Overrides the endpoint's success status, for example 200 when nothing was created. */
   status(code: number): void;
   /** Forbids caching of an incomplete reply. */
@@ -190,6 +198,7 @@ const callHandler = <E extends Endpoint>(
     method: request.method,
     address: addressKey(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
+    header: (name: string) => request.headers[name.toLowerCase()]?.toString(),
     status: (code: number) => void reply.code(code),
     keepNothing: () => void reply.header('cache-control', keptByNobody),
   } as HandlerContext<E>);

@@ -4,7 +4,9 @@ import type { Log } from '../core/log.ts';
 import type {
   EventForOne,
   MailedEvent,
+  PushAbout,
   SearchEmail,
+  SecurityMail,
   StaffEmail,
   ViewingEmail,
 } from '../core/mailed-events.ts';
@@ -30,6 +32,8 @@ export interface JobPayloads {
   };
   /** Absent in jobs queued by earlier versions. */
   readonly send_reset: { readonly user: number; readonly asked?: string };
+  readonly send_security_mail: SecurityMail;
+  readonly send_push: { readonly subscription: number; readonly about: PushAbout; readonly tag: string };
   readonly spread_news: MailedEvent;
   readonly send_notice: EventForOne;
   readonly remind_unread: {

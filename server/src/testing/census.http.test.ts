@@ -20,6 +20,8 @@ const publicCalls = [
   'GET /listings/prices',
   'GET /calendar/:token.ics',
   'POST /login/',
+  'POST /login/passkey/options',
+  'POST /login/passkey',
   'POST /register/',
   'POST /logout/',
   'POST /api/token/refresh/',

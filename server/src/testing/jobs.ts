@@ -18,6 +18,8 @@ export const tasksWith = (changes: Partial<Tasks>): Tasks => ({
   sweep_uploads: idle,
   send_verification: idle,
   send_reset: idle,
+  send_security_mail: idle,
+  send_push: idle,
   spread_news: idle,
   send_notice: idle,
   remind_unread: idle,

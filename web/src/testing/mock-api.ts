@@ -1,4 +1,5 @@
 import { blockedPeople } from '@lodgepole/contract/accounts/blocks';
+import { myPasskeys } from '@lodgepole/contract/accounts/factors/passkeys';
 import { myMessages } from '@lodgepole/contract/conversations/endpoints';
 import { waitingInquiries } from '@lodgepole/contract/conversations/inquiries';
 import { mySavedAnswers } from '@lodgepole/contract/conversations/saved-answers';
@@ -10,6 +11,7 @@ import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints'
 import { myRequests } from '@lodgepole/contract/groups/requests/endpoints';
 import { groupShortlist, listingShortlists } from '@lodgepole/contract/groups/shortlist';
 import { myTurns } from '@lodgepole/contract/groups/turns';
+import { myPushDevices } from '@lodgepole/contract/notifications/push';
 import { myHabits } from '@lodgepole/contract/roommates/habits/habits';
 import { askedHousehold, myHouseholds } from '@lodgepole/contract/roommates/household/questions';
 import { favouriteAlerts } from '@lodgepole/contract/saved/favourites';
@@ -58,6 +60,8 @@ const nothingNew: readonly (readonly [Endpoint, () => unknown])[] = [
   [waitingInquiries, () => []],
   [myHouseholds, () => []],
   [askedHousehold, () => []],
+  [myPasskeys, () => []],
+  [myPushDevices, () => []],
 ];
 
 /** An API with the contract's types and no server. A call nobody prepared an answer for fails the test in words. */

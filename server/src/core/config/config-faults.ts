@@ -17,6 +17,7 @@ const productionFaults = (variables: Variables): string[] => {
   if (variables['NODE_ENV'] !== 'production') return [];
   const faults: string[] = [];
   if (variables['RATE_LIMITS'] === 'off') faults.push('RATE_LIMITS can not be off in production');
+  if (variables['PUSH_TO_PRIVATE'] === 'on') faults.push('PUSH_TO_PRIVATE can not be on in production');
   if (variables['WEB_DEV'] === '1') faults.push('WEB_DEV can not be 1 in production');
   if (variables['KIT_PAGE'] === 'on') faults.push('KIT_PAGE can not be on in production');
   if (!isGiven(variables, 'JWT_SECRET')) faults.push('JWT_SECRET is needed in production');

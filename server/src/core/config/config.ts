@@ -59,6 +59,10 @@ export interface Config {
   } | null;
   /** Null generates a secret on first start and keeps it in the data directory. */
   readonly jwtSecret: string | null;
+  /** Staff can work only in a session that began with a passkey or a code. */
+  readonly staffNeedFactor: boolean;
+  /** For tests: notifications may go to addresses that only this network reaches. */
+  readonly pushesToPrivate: boolean;
   readonly listingDays: number;
   readonly accountRoom: { readonly listings: number; readonly pictureBytes: number };
   readonly operator: Operator;
@@ -165,6 +169,8 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     showsMailboxToAll: env.MAILBOX === 'on',
     s3: s3From(env),
     jwtSecret: env.JWT_SECRET ?? null,
+    staffNeedFactor: env.STAFF_SECOND_FACTOR === undefined ? isProduction : env.STAFF_SECOND_FACTOR === 'on',
+    pushesToPrivate: env.PUSH_TO_PRIVATE === 'on',
     listingDays: env.LISTING_DAYS,
     accountRoom: { listings: env.ACCOUNT_LISTINGS, pictureBytes: env.ACCOUNT_PICTURES_MB * 1_000_000 },
     operator: operatorFrom(env),
@@ -189,12 +195,16 @@ export const loadConfig = (folder: string): Config => {
 
 /** Warns about settings that work but that an operator probably does not want. */
 export const warnOfConfig = (
-  { isProduction, host, admitsDemoPeople, smtpUrl, metrics }: Config,
+  { isProduction, host, admitsDemoPeople, staffNeedFactor, smtpUrl, metrics }: Config,
   warn: (sentence: string) => void,
 ): void => {
   if (admitsDemoPeople && (isProduction || !isLoopbackHost(host)))
     warn(
       'DEMO_DATA is on, so anyone can sign in as the people of the demo, staff included: their password is published. Set DEMO_DATA=off where real people sign up.',
+    );
+  if (isProduction && !staffNeedFactor)
+    warn(
+      'STAFF_SECOND_FACTOR is off, so a stolen password of one member of the staff opens everything that staff see. Set it to on.',
     );
   if (isProduction && smtpUrl === null)
     warn(

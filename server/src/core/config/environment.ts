@@ -98,6 +98,8 @@ export const Environment = z.object({
   S3_REGION: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  STAFF_SECOND_FACTOR: optional(onOff),
+  PUSH_TO_PRIVATE: withDefault(onOff, 'off'),
   JWT_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
   LISTING_DAYS: withDefault(listingDays, 30),
   ACCOUNT_LISTINGS: withDefault(positiveNumber, 1000),

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { SecurityMail } from '../../core/mailed-events.ts';
 import { isOfDemo } from '../../db/demo-people.ts';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex } from '../../db/transactional.ts';
@@ -184,6 +185,7 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
     const { rows } = await sql<{ asked: Date }>`select clock_timestamp() as asked`.execute(database);
     await enqueue(database, 'send_reset', { user, ...(rows[0] && { asked: rows[0].asked.toISOString() }) });
   },
+  queueSecurityMail: (email: SecurityMail): Promise<void> => enqueue(database, 'send_security_mail', email),
   queuePortrait: (user: number, at: Date): Promise<void> =>
     enqueue(database, 'process_portrait', { user }, { runAt: at }),
   queueMediaRemoval: (keys: readonly string[]): Promise<void> => enqueue(database, 'remove_media', { keys }),

@@ -1,6 +1,7 @@
 import { blockedPeople, blockPerson, unblockPerson } from '@lodgepole/contract/accounts/blocks';
 import {
   checkReset,
+  confirmPasswordHeader,
   confirmReset,
   deleteProfile,
   editProfile,
@@ -17,8 +18,20 @@ import {
   signOutDevice,
   verifyEmail,
 } from '@lodgepole/contract/accounts/endpoints';
+import { confirmCodes, startCodes, stopCodes } from '@lodgepole/contract/accounts/factors/codes';
+import {
+  addPasskey,
+  myPasskeys,
+  passkeyOptions,
+  passkeySignIn,
+  passkeySignInOptions,
+  removePasskey,
+  renamePasskey,
+} from '@lodgepole/contract/accounts/factors/passkeys';
 import { type App, mount } from '../../http/mount.ts';
 import type { BlocksService } from './blocks/blocks.service.ts';
+import type { CodesService } from './factors/codes.service.ts';
+import type { PasskeysService } from './factors/passkeys.service.ts';
 import type { LinksService } from './links/links.service.ts';
 import type { PersonalDataService } from './personal-data/personal-data.service.ts';
 import type { ProfileService } from './profile.service.ts';
@@ -30,12 +43,37 @@ export interface AccountsServices {
   readonly links: LinksService;
   readonly personalData: PersonalDataService;
   readonly blocks: BlocksService;
+  readonly codes: CodesService;
+  readonly passkeys: PasskeysService;
 }
 
-export const accountsRoutes = (
-  app: App,
-  { sessions, profiles, links, personalData, blocks }: AccountsServices,
-) => {
+/** What cannot be decoded is a wrong password. */
+const decoded = (text: string | undefined): string | undefined => {
+  try {
+    return text && decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const factorRoutes = (app: App, { codes, passkeys }: AccountsServices) => {
+  mount(app, startCodes, ({ viewer }) => codes.start(viewer));
+  mount(app, confirmCodes, ({ viewer, body }) => codes.confirm(viewer, body.code));
+  mount(app, stopCodes, ({ viewer, body }) => codes.stop(viewer, body.password));
+  mount(app, passkeyOptions, ({ viewer }) => passkeys.options(viewer));
+  mount(app, addPasskey, ({ viewer, body, address, userAgent }) =>
+    passkeys.add(viewer, body, { address, userAgent }),
+  );
+  mount(app, myPasskeys, ({ viewer }) => passkeys.mine(viewer));
+  mount(app, renamePasskey, ({ viewer, params, body }) => passkeys.rename(viewer, params.id, body.name));
+  mount(app, removePasskey, ({ viewer, params }) => passkeys.remove(viewer, params.id));
+  mount(app, passkeySignInOptions, () => passkeys.signInOptions());
+  mount(app, passkeySignIn, ({ body, address, userAgent }) => passkeys.signIn(body, { address, userAgent }));
+};
+
+export const accountsRoutes = (app: App, services: AccountsServices) => {
+  const { sessions, profiles, links, personalData, blocks } = services;
+  factorRoutes(app, services);
   mount(app, login, ({ body, address, userAgent }) => sessions.login(body, { address, userAgent }));
   mount(app, refreshToken, ({ body }) => sessions.refresh(body.refresh));
   mount(app, logout, ({ body }) => sessions.logout(body.refresh));
@@ -49,7 +87,10 @@ export const accountsRoutes = (
   mount(app, deleteProfile, ({ viewer, body }) => profiles.remove(viewer, body?.password));
   mount(app, myProfile, ({ viewer }) => profiles.me(viewer));
   mount(app, seeProfile, ({ viewer, params }) => profiles.see(viewer, params.id));
-  mount(app, myData, ({ viewer }) => personalData.download(viewer));
+  mount(app, myData, async ({ viewer, header }) => {
+    await profiles.confirm(viewer, decoded(header(confirmPasswordHeader)));
+    return personalData.download(viewer);
+  });
 
   mount(app, blockPerson, ({ viewer, params }) => blocks.block(viewer, params.id));
   mount(app, unblockPerson, ({ viewer, params }) => blocks.unblock(viewer, params.id));

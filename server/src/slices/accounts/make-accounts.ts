@@ -2,12 +2,17 @@ import { isDemoEmail } from '@lodgepole/contract/accounts/demo-people';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import type { Context } from '../../core/context.ts';
 import { atMost, type MakeThrottle, oneAtATime } from '../../core/limits/throttle.ts';
+import { sealingBy } from '../../core/secrets.ts';
 import { foreignProfiles } from '../../http/rate-limits.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { AccountsServices } from './accounts.routes.ts';
-import { accountsStore } from './accounts.store.repository.ts';
+import { type AccountsStore, accountsStore } from './accounts.store.repository.ts';
 import { blocksService } from './blocks/blocks.service.ts';
+import { codesService } from './factors/codes.service.ts';
+import { factorChanges } from './factors/factor-changes.ts';
+import { passkeysService } from './factors/passkeys.service.ts';
+import { type SecurityMailService, securityMailService } from './factors/security-mail.service.ts';
 import { linksService } from './links/links.service.ts';
 import { makeMailAsks } from './links/mail-asks.ts';
 import { accountRemoval, type UnverifiedService, unverifiedService } from './links/unverified.service.ts';
@@ -77,27 +82,58 @@ interface Accounts extends AccountsServices {
   readonly unverified: UnverifiedService;
   readonly portraits: PortraitsService;
   readonly responses: ReturnType<typeof responsesService>;
+  readonly securityMail: SecurityMailService;
   readonly forgetOld: () => Promise<void>;
 }
 
-export const makeAccounts = (
-  { config, database, site, secret, throttle, announce, now, log }: Context,
-  { mail, media, filesOf, ratingOf, wantAllMail, personalData }: Others,
-): Accounts => {
-  const { admitsDemoPeople } = config;
-  const store = accountsStore(database.kysely, admitsDemoPeople);
-  const admits = (email: string): boolean => admitsDemoPeople || !isDemoEmail(email);
+/** The ways to prove who one is. */
+const makeSigningIn = (
+  { config, secret, throttle, announce, now }: Context,
+  store: AccountsStore,
+  admits: (email: string) => boolean,
+) => {
   const deviceKeys = deviceKeysBy(secret);
   const guesses = makeGuesses({
     throttle,
     message,
     isKnown: (email, device) => store.devices.isKnown(email, deviceKeys(email, device)),
   });
-  const sessions = sessionsService({ store, tokens: accessTokens(secret), guesses, deviceKeys, admits, now });
   const passwordChanges = makePasswordChanges({
     oldPasswords: throttle({ name: 'old passwords', max: 10, windowMs: 10 * minute, message }),
     deviceKeys,
   });
+  const changes = factorChanges({ store, announce });
+  const codes = codesService({
+    store,
+    changes,
+    passwordChanges,
+    sealing: sealingBy(secret, 'codes'),
+    firstCodes: throttle({ name: 'first codes', max: 10, windowMs: 10 * minute, message }),
+    now,
+  });
+  const sessions = sessionsService({
+    store,
+    tokens: accessTokens(secret),
+    guesses,
+    codes,
+    deviceKeys,
+    admits,
+    now,
+  });
+  const { webUrl } = config;
+  const passkeys = passkeysService({ store, changes, passwordChanges, sessions, admits, webUrl, now });
+  return { sessions, passwordChanges, codes, passkeys };
+};
+
+export const makeAccounts = (
+  context: Context,
+  { mail, media, filesOf, ratingOf, wantAllMail, personalData }: Others,
+): Accounts => {
+  const { config, database, site, throttle, announce, now, log } = context;
+  const { admitsDemoPeople } = config;
+  const store = accountsStore(database.kysely, config);
+  const admits = (email: string): boolean => admitsDemoPeople || !isDemoEmail(email);
+  const { sessions, passwordChanges, codes, passkeys } = makeSigningIn(context, store, admits);
   const removeAccount = accountRemoval(filesOf, media);
   const limits = profileLimits(throttle);
   const portraits = portraitsService({ store, media, waiting: throttle(waitingPortraits) });
@@ -122,6 +158,9 @@ export const makeAccounts = (
     suspension: suspensionService({ store, now }),
     staff: staffService({ store, announce }),
     blocks,
+    codes,
+    passkeys,
+    securityMail: securityMailService({ store, mail, site }),
     portraits,
     responses: responsesService({ store: responsesRepository(database.kysely), now }),
     unverified: unverifiedService({ store, removeAccount, now, log }),

@@ -74,6 +74,9 @@ const presentOwnProfile = (user: UserRow, urlOf: UrlOf): OwnProfile => ({
   show_contact: user.show_contact,
   language: user.language,
   terms_accepted: true,
+  quiet_from: user.quiet_from,
+  quiet_to: user.quiet_to,
+  time_zone: user.quiet_zone,
   intent: intents.find((known) => known === user.intent) ?? '',
   intent_asked: !user.asks_intent,
 });
@@ -157,6 +160,12 @@ export const profileService = (parts: ProfileParts) => {
     return user;
   };
 
+  /** A download by someone who has just signed in needs no query for this. */
+  const confirm = async (viewer: Viewer, password?: string): Promise<void> => {
+    if (password !== undefined || !viewer.has_just_signed_in)
+      await passwordChanges.confirm(viewer, await existing(viewer), password);
+  };
+
   return {
     async register(form: Registration, { address }: Device): Promise<OwnProfile> {
       const giveBack = await takenEmails.take(address);
@@ -196,8 +205,10 @@ export const profileService = (parts: ProfileParts) => {
       );
     },
 
+    confirm,
+
     async remove(viewer: Viewer, password?: string): Promise<void> {
-      await passwordChanges.confirm(viewer, await existing(viewer), password);
+      await confirm(viewer, password);
       await store.transaction(async (accounts, transaction) => {
         const user = await accounts.lockUser(viewer.id);
         if (!user || user.suspended_at !== null) throw new Unauthenticated();
@@ -215,10 +226,15 @@ export const profileService = (parts: ProfileParts) => {
       return people.length;
     },
 
-    me: async (viewer: Viewer): Promise<OwnProfile> => ({
-      ...own(await existing(viewer)),
-      is_staff: viewer.is_staff,
-    }),
+    async me(viewer: Viewer): Promise<OwnProfile> {
+      const { awaits_factor = false } = viewer;
+      return {
+        ...own(await existing(viewer)),
+        is_staff: viewer.is_staff || awaits_factor,
+        ...(awaits_factor && { needs_second_factor: true }),
+        ...(await store.codes.factorsOf(viewer.id)),
+      };
+    },
 
     async see(viewer: Viewer, id: number): Promise<SeenProfile> {
       if (id !== viewer.id && !viewer.is_staff) await parts.foreignProfiles.take(String(viewer.id));
@@ -242,7 +258,8 @@ const editedFields = (form: EditProfileForm, user: UserRow, picture: string | nu
   if (budget_min !== null && budget_min > budget_max)
     throw new Invalid({ budget_min: [editedBudgetsProblem] });
   const intent = form.intent === undefined ? {} : { intent: form.intent, asks_intent: false };
-  const columns = { ...columnsOf(form, profileColumns), ...intent };
+  const zone = form.time_zone === undefined ? {} : { quiet_zone: form.time_zone };
+  const columns = { ...columnsOf(form, [...profileColumns, 'quiet_from', 'quiet_to']), ...intent, ...zone };
   if (picture !== null) return { ...columns, profile_picture: picture };
   return form.delete_profile_picture ? { ...columns, profile_picture: null } : columns;
 };

@@ -22,6 +22,9 @@ interface MessagesParts {
   readonly now: () => Date;
 }
 
+/** An open page has marked the message as read by then. */
+const pushAfterMs = 4000;
+
 interface Sent {
   readonly message: Message;
   readonly isNew: boolean;
@@ -56,6 +59,7 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
       });
       if (added) {
         await queueReminders(conversations, id, added.mail_readers);
+        await conversations.queuePushes(id, viewer.id, new Date(now().getTime() + pushAfterMs));
         return { message: presentMessage(added, readStateOf([], viewer.id), media), isNew: true };
       }
       const earlier = client_id === null ? null : await conversations.sentBefore(id, viewer.id, client_id);

@@ -2,6 +2,7 @@ import type { listingAddress } from '@lodgepole/contract/places/address';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { enqueuePushes } from '../../jobs/enqueue-pushes.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
 import { hasBlocked } from '../accounts/blocks/blocks.repository.ts';
 import { doorFor, homeJson } from '../listings/exact-place.repository.ts';
@@ -34,6 +35,16 @@ export const remindersRepository = (database: Kysely<Schema>) => ({
       'remind_unread',
       { conversation, person },
       { key: keyOf(conversation, person), runAt, keepsRunAt: true },
+    ),
+
+  /** For the devices of everyone else. */
+  queuePushes: (conversation: number, sender: number, runAt: Date): Promise<void> =>
+    enqueuePushes(
+      database,
+      sql`select user_id from conversation_participants
+        where conversation_id = ${conversation} and user_id <> ${sender} and left_at is null`,
+      { kind: 'message', conversation },
+      { tag: `conversation-${conversation}`, runAt },
     ),
 
   /** Null when nothing is unread, or the person left. `again` ignores earlier emails. */

@@ -35,7 +35,26 @@ const after = (date: Date | null, ms: number): number => (date === null ? 0 : da
 const dueAt = ({ oldest_at, mailed_at, active_at }: ReminderFacts): number =>
   Math.max(after(oldest_at, remindAfterMs), after(mailed_at, betweenMailsMs), after(active_at, lookingMs));
 
+const unreadIn = (
+  conversation: number,
+  to: number,
+  { waiting, name, group, with_landlord, home }: ReminderFacts,
+): UnreadMessages => ({
+  conversation,
+  to,
+  waiting,
+  name,
+  chat: group === null ? null : { group, withLandlord: with_landlord },
+  home: home && listingAddress(home),
+});
+
 export const remindersService = ({ store, mailUnread, now }: RemindersParts) => ({
+  /** Null when everything was read. */
+  async unread(conversation: number, person: number): Promise<UnreadMessages | null> {
+    const facts = await store.reminderFacts(conversation, person, { again: true });
+    return facts && unreadIn(conversation, person, facts);
+  },
+
   /** Runs again later when the messages are not due yet. */
   async remind(
     { conversation, person, again = false }: JobPayloads['remind_unread'],
@@ -50,13 +69,10 @@ export const remindersService = ({ store, mailUnread, now }: RemindersParts) => 
       });
       return;
     }
-    const { waiting, name, group, with_landlord, newest_id } = facts;
-    const chat = group === null ? null : { group, withLandlord: with_landlord };
-    const home = facts.home && listingAddress(facts.home);
-    await mailUnread({ conversation, to: person, waiting, name, chat, home }, job);
+    await mailUnread(unreadIn(conversation, person, facts), job);
     await job.settle(() =>
       store.transaction(async (reminders) => {
-        await reminders.markMailed(conversation, person, newest_id, now());
+        await reminders.markMailed(conversation, person, facts.newest_id, now());
         await reminders.finish(job);
       }),
     );

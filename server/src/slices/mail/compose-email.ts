@@ -92,6 +92,7 @@ ${listings.map(listingOf).join('\n')}${more === undefined ? '' : paragraphOf(mor
 /** For the last two, mail programs show a button of their own, which posts to the address without opening it. */
 const headersOf = ({ unsubscribe }: Email): Readonly<Record<string, string>> => ({
   'Content-Language': localeNow(),
+  'Auto-Submitted': 'auto-generated',
   ...(unsubscribe && {
     'List-Unsubscribe': `<${unsubscribe.url}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

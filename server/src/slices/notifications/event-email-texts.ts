@@ -1,7 +1,7 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { sentence } from '@lodgepole/contract/core/text/text';
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
-import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import { type MailKind, wordsOf } from '@lodgepole/contract/notifications/mail-kinds';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import type { FavouriteAlertKind } from '@lodgepole/contract/saved/favourites';
 import type { GroupEnding, GroupEvent, HouseholdEvent } from '../../core/mailed-events.ts';
@@ -309,7 +309,7 @@ export const eventEmail = (
     sentence('You are receiving this email because you asked for notifications in your profile.'),
   ),
   unsubscribe: {
-    label: say(sentence('No more emails about {kind}'), { kind: say(mailKinds[kind]) }),
+    label: say(sentence('No more emails about {kind}'), { kind: say(wordsOf(kind)) }),
     url: unsubscribe,
   },
 });

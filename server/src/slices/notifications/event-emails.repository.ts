@@ -2,10 +2,11 @@ import type { Language } from '@lodgepole/contract/core/text/language';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { MailKind } from '@lodgepole/contract/notifications/mail-kinds';
 import { type Kysely, sql } from 'kysely';
-import type { EventForOne, FavouriteEvent, MailedEvent } from '../../core/mailed-events.ts';
+import type { EventForOne, FavouriteEvent, MailedEvent, NewsEvent } from '../../core/mailed-events.ts';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { enqueueEach } from '../../jobs/enqueue.ts';
+import { enqueuePushes } from '../../jobs/enqueue-pushes.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
 import { hasBlocked } from '../accounts/blocks/blocks.repository.ts';
 import { doorFor, homeJson } from '../listings/exact-place.repository.ts';
@@ -140,6 +141,9 @@ const eventEmailsRepository = (database: Kysely<Schema>) => ({
   finish: (job: JobRun): Promise<boolean> => finishJob(database, job),
   queueEmails: (repository: readonly EventForOne[]): Promise<void> =>
     enqueueEach(database, 'send_notice', repository),
+
+  queuePushes: (people: readonly number[], event: NewsEvent, tag: string): Promise<void> =>
+    enqueuePushes(database, people, { kind: 'event', event }, { tag }),
 
   optOutsOf: async (user: number): Promise<string[]> =>
     (await database.selectFrom('mail_opt_outs').select('kind').where('user_id', '=', user).execute()).map(

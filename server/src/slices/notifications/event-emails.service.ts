@@ -1,6 +1,6 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import { type MailKind, mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import { type MailKind, notificationKinds, wordsOf } from '@lodgepole/contract/notifications/mail-kinds';
 import { NotFound, TooMany } from '../../core/errors.ts';
 import { type MakeThrottle, usingTry } from '../../core/limits/throttle.ts';
 import type { Transaction } from '../../core/live.ts';
@@ -23,13 +23,14 @@ import {
 } from './event-email-texts.ts';
 import type { EventEmailsStore, Recipient } from './event-emails.repository.ts';
 import { tellOfInquiry } from './inquiry-texts.ts';
+import { tagOf } from './push/push-tag.ts';
 
 interface Unsubscription {
   readonly publicId: string;
   readonly kind: MailKind;
 }
 
-const isKind = (text: string): text is MailKind => Object.hasOwn(mailKinds, text);
+const isKind = (text: string): text is MailKind => Object.hasOwn(notificationKinds, text);
 
 /** The links can only unsubscribe one person from one kind, and do not expire. */
 export const unsubscribeTokens = (secret: string) => {
@@ -144,13 +145,16 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site, around
   return {
     tell,
     addressee,
+    told: whatToTell,
 
-    /** Queues one email per recipient, so that a failed one is retried alone. */
+    /** Queues one email per recipient, so that a failed one is retried alone, and one notification per device. */
     async spread({ to, ...event }: MailedEvent, job: JobRun): Promise<void> {
       const willing = await store.willing(to, event.kind);
+      const tag = tagOf(event);
       await store.transaction(async (repository) => {
-        if (await repository.finish(job))
-          await repository.queueEmails(willing.map(({ id }) => ({ ...event, to: id })));
+        if (!(await repository.finish(job))) return;
+        await repository.queueEmails(willing.map(({ id }) => ({ ...event, to: id })));
+        if (tag !== null) await repository.queuePushes(to, event, tag);
       });
     },
 
@@ -168,7 +172,7 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site, around
     /** Null when the token is invalid. */
     kindOf(token: string): string | null {
       const unsubscription = tokens.read(token);
-      return unsubscription === null ? null : say(mailKinds[unsubscription.kind]);
+      return unsubscription === null ? null : say(wordsOf(unsubscription.kind));
     },
 
     /** False when the token is invalid. */

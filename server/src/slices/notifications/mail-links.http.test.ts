@@ -3,7 +3,7 @@ import { deleteGroup, editGroup, leaveGroup, replyToLandlord } from '@lodgepole/
 import { answerInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
 import { answerRequest } from '@lodgepole/contract/groups/requests/endpoints';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
-import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import { notificationKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aConversation, sayIn } from '../../testing/create/conversations.ts';
@@ -159,7 +159,7 @@ const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s"<]+/g) ?
 describe('the links of mails, where the pages are on another address than the API', () => {
   it('are looked at in mails of every kind', () => {
     const kinds = new Set(mails.map(({ text }) => /unsubscribe\?token=[\w-]+\.(\w+)\./.exec(text)?.[1]));
-    expect(kinds).toEqual(new Set([undefined, ...Object.keys(mailKinds)]));
+    expect(kinds).toEqual(new Set([undefined, ...Object.keys(notificationKinds)]));
     const subjects = mails.map(({ subject }) => subject);
     expect(subjects).toContain('Confirm your email for Lodgepole');
     expect(subjects).toContain('Reset your Lodgepole password');

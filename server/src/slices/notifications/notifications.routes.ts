@@ -1,5 +1,12 @@
 import { sentence } from '@lodgepole/contract/core/text/text';
 import { liveEvents } from '@lodgepole/contract/notifications/live';
+import {
+  myPushDevices,
+  pushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
+  watchPage,
+} from '@lodgepole/contract/notifications/push';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../core/config/config.ts';
 import { say } from '../../core/text/text.ts';
@@ -7,6 +14,7 @@ import { type App, mount } from '../../http/mount.ts';
 import { type SmallPage, servePage, showPage, tokenOf, withToken } from '../../http/pages/small-page.ts';
 import { type EventEmailsService, unsubscribePath } from './event-emails.service.ts';
 import type { LiveService } from './live.service.ts';
+import type { PushService } from './push/push.service.ts';
 
 const askPage = (kind: string, token: string): SmallPage => ({
   title: say(sentence('No more emails about {kind}?'), { kind }),
@@ -36,6 +44,18 @@ const unknownPage = (): SmallPage => ({
 
 export const liveRoutes = (app: App, live: LiveService) => {
   mount(app, liveEvents, ({ viewer }) => live.open(viewer));
+};
+
+export const pushRoutes = (app: App, push: PushService) => {
+  mount(app, pushKey, () => push.key());
+  mount(app, myPushDevices, ({ viewer }) => push.mine(viewer));
+  mount(app, subscribeToPush, async ({ viewer, body, status }) => {
+    const { device, isNew } = await push.subscribe(viewer, body);
+    if (!isNew) status(200);
+    return device;
+  });
+  mount(app, unsubscribeFromPush, ({ viewer, body }) => push.unsubscribe(viewer, body.endpoint));
+  mount(app, watchPage, ({ viewer, body }) => push.watch(viewer, body.page, body.id));
 };
 
 interface Query {

@@ -1,18 +1,20 @@
 import { sentence } from '@lodgepole/contract/core/text/text';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import type { TurnCode } from '@lodgepole/contract/groups/turns';
-import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import { wordsOf } from '@lodgepole/contract/notifications/mail-kinds';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, say } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { WaitingTurns } from '../groups/turns/turns.service.ts';
 import type { Email, MailService } from '../mail/mail.service.ts';
 import type { Addressee, EventEmailsService } from './event-emails.service.ts';
+import type { PushStore } from './push/push.repository.ts';
 
 export interface TurnsMailParts {
   readonly eventEmails: EventEmailsService;
   readonly mail: MailService;
   readonly site: SiteLinks;
+  readonly push: PushStore['queue'];
 }
 
 const lines: Readonly<Record<TurnCode, string>> = {
@@ -29,23 +31,29 @@ const mostLines = 10;
 
 const nameOf = (name: string): string => briefly(name.trim() === '' ? say(groupMessages.unnamed) : name);
 
+const groupsIn = ({ turns }: WaitingTurns) => [
+  ...new Map(turns.map(({ group, group_name }) => [group, group_name])),
+];
+
+export const turnsSubject = (waiting: WaitingTurns): string => {
+  const groups = groupsIn(waiting);
+  return groups.length === 1
+    ? say(sentence('Your group {group} is waiting for you'), { group: nameOf(groups[0]?.[1] ?? '') })
+    : say(sentence('{count, plural, one {# group is} other {# groups are}} waiting for you'), {
+        count: groups.length,
+      });
+};
+
 /** One email for all groups; it names them, and nobody in them. */
-const turnsEmail = (
-  { turns }: WaitingTurns,
-  { recipient, unsubscribe }: Addressee,
-  site: SiteLinks,
-): Email => {
-  const groups = [...new Map(turns.map(({ group, group_name }) => [group, group_name]))];
-  const [[id, name] = [0, '']] = groups;
+const turnsEmail = (waiting: WaitingTurns, { recipient, unsubscribe }: Addressee, site: SiteLinks): Email => {
+  const { turns } = waiting;
+  const groups = groupsIn(waiting);
+  const [[id] = [0]] = groups;
   const isOne = groups.length === 1;
   const rest = turns.length - mostLines;
   return {
     to: recipient.email,
-    subject: isOne
-      ? say(sentence('Your group {group} is waiting for you'), { group: nameOf(name) })
-      : say(sentence('{count, plural, one {# group is} other {# groups are}} waiting for you'), {
-          count: groups.length,
-        }),
+    subject: turnsSubject(waiting),
     greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),
     paragraphs: [
       say(sentence('It is your turn:')),
@@ -64,14 +72,15 @@ const turnsEmail = (
       sentence('You are receiving this email because you asked for notifications in your profile.'),
     ),
     unsubscribe: {
-      label: say(sentence('No more emails about {kind}'), { kind: say(mailKinds.turns) }),
+      label: say(sentence('No more emails about {kind}'), { kind: say(wordsOf('turns')) }),
       url: unsubscribe,
     },
   };
 };
 
-export const turnsMailService = ({ eventEmails, mail, site }: TurnsMailParts) => ({
+export const turnsMailService = ({ eventEmails, mail, site, push }: TurnsMailParts) => ({
   async send(waiting: WaitingTurns, job: JobRun): Promise<void> {
+    await push([waiting.to], { kind: 'turns' }, 'turns');
     const addressee = await eventEmails.addressee(waiting.to, 'turns');
     if (addressee)
       await mail.send(addressee.recipient.language, () => turnsEmail(waiting, addressee, site), job);

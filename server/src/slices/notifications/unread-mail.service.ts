@@ -1,5 +1,5 @@
 import { sentence } from '@lodgepole/contract/core/text/text';
-import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import { wordsOf } from '@lodgepole/contract/notifications/mail-kinds';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, say } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
@@ -13,7 +13,7 @@ export interface UnreadMailParts {
   readonly site: SiteLinks;
 }
 
-const subjectOf = ({ name, chat }: UnreadMessages): string => {
+export const unreadSubject = ({ name, chat }: UnreadMessages): string => {
   if (name === null) return say(sentence('You have unread messages'));
   return chat === null
     ? say(sentence('{name} wrote to you'), { name: briefly(name) })
@@ -52,7 +52,7 @@ const unreadEmail = (
   site: SiteLinks,
 ): Email => ({
   to: recipient.email,
-  subject: subjectOf(unread),
+  subject: unreadSubject(unread),
   greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),
   paragraphs: [
     say(waitingIn(unread), {
@@ -69,7 +69,7 @@ const unreadEmail = (
     sentence('You are receiving this email because you asked for notifications in your profile.'),
   ),
   unsubscribe: {
-    label: say(sentence('No more emails about {kind}'), { kind: say(mailKinds.unread_messages) }),
+    label: say(sentence('No more emails about {kind}'), { kind: say(wordsOf('unread_messages')) }),
     url: unsubscribe,
   },
 });

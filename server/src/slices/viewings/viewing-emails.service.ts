@@ -6,7 +6,7 @@ import { localTime } from '@lodgepole/contract/viewings/local-time';
 import { hasStarted } from '@lodgepole/contract/viewings/rules';
 import { TooMany } from '../../core/errors.ts';
 import { type MakeThrottle, usingTry } from '../../core/limits/throttle.ts';
-import type { ViewingEmail } from '../../core/mailed-events.ts';
+import type { PushAbout, ViewingEmail } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, languageNow, say } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
@@ -21,6 +21,8 @@ import type { ViewingsStore } from './viewings.repository.ts';
 export interface ViewingEmailsParts {
   readonly store: ViewingsStore;
   readonly mail: MailService;
+  /** Queues a notification for the people's devices. */
+  readonly push: (people: readonly number[], about: PushAbout, tag: string) => Promise<void>;
   readonly calendar: CalendarService;
   /** Null when the person wants no such email. */
   readonly addressee: (
@@ -37,7 +39,7 @@ const hourMs = 60 * 60 * 1000;
 const mostEmailsFromOne = 10;
 
 export const viewingEmailsService = (parts: ViewingEmailsParts) => {
-  const { store, mail, calendar, addressee, throttle, site, now } = parts;
+  const { store, mail, push, calendar, addressee, throttle, site, now } = parts;
   const emails = throttle({
     name: 'viewing mails',
     max: mostEmailsFromOne,
@@ -118,6 +120,21 @@ export const viewingEmailsService = (parts: ViewingEmailsParts) => {
     if (giveBack !== null) await usingTry(giveBack, () => true, send);
   };
 
+  /** Null when it is no longer true, or the person is gone. */
+  const emailFor = async (email: ViewingEmail, person: ViewingAddressee | null) => {
+    const row = await store.seen(email.viewing, email.to);
+    if (!row || !person || !(await isStillTrue(email, row))) return null;
+    const [name, group] = await Promise.all([nameIn(email), groupIn(email)]);
+    if (name === null) return null;
+    const rows = [row, ...(await othersOf(email))] as const;
+    const write = () =>
+      viewingEmail(email.kind, factsOf(email, rows, { name, group }), person, {
+        site,
+        file: calendar.fileOf(...rows),
+      });
+    return { person, write };
+  };
+
   return {
     /** One job per guest, so that a failed email is retried alone. */
     async tellCancelled({ viewing }: JobPayloads['tell_viewing_cancelled'], job: JobRun): Promise<void> {
@@ -136,17 +153,15 @@ export const viewingEmailsService = (parts: ViewingEmailsParts) => {
     },
 
     async send(email: ViewingEmail, job: JobRun): Promise<void> {
-      const row = await store.seen(email.viewing, email.to);
-      if (!row || !(await isStillTrue(email, row))) return;
-      const [person, name, group] = await Promise.all([addresseeOf(email), nameIn(email), groupIn(email)]);
-      if (!person || name === null) return;
-      const rows = [row, ...(await othersOf(email))] as const;
-      const write = () =>
-        viewingEmail(email.kind, factsOf(email, rows, { name, group }), person, {
-          site,
-          file: calendar.fileOf(...rows),
-        });
-      await inBounds(email, () => mail.send(person.language, write, job));
+      await push([email.to], { kind: 'viewing', email }, `viewing-${email.viewing}`);
+      const found = await emailFor(email, await addresseeOf(email));
+      if (found) await inBounds(email, () => mail.send(found.person.language, found.write, job));
+    },
+
+    /** What a notification says, in the reader's language. Null when it is no longer true. */
+    async subject(email: ViewingEmail): Promise<string | null> {
+      const found = await emailFor(email, (await store.recipient(email.to)) ?? null);
+      return found && found.write().subject;
     },
   };
 };

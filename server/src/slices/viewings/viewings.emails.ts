@@ -1,6 +1,6 @@
 import type { Language } from '@lodgepole/contract/core/text/language';
 import { sentence } from '@lodgepole/contract/core/text/text';
-import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import { wordsOf } from '@lodgepole/contract/notifications/mail-kinds';
 import { calendarFileName } from '@lodgepole/contract/viewings/messages';
 import type { ViewingEmail } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
@@ -191,7 +191,7 @@ export const viewingEmail = (
     footnote: say(footnote),
     ...(unsubscribe && {
       unsubscribe: {
-        label: say(sentence('No more emails about {kind}'), { kind: say(mailKinds.viewing_booked) }),
+        label: say(sentence('No more emails about {kind}'), { kind: say(wordsOf('viewing_booked')) }),
         url: unsubscribe,
       },
     }),

@@ -61,7 +61,7 @@ const inTransaction = (server: TestServer, work: (transaction: Transaction) => P
   server.database.kysely.transaction().execute(work);
 
 const suspensionOn = (server: TestServer) =>
-  suspensionService({ store: accountsStore(server.database.kysely, true), now });
+  suspensionService({ store: accountsStore(server.database.kysely, server.config), now });
 
 /** Suspends a person and holds their listings, as a staff decision does. */
 export const suspend = (server: TestServer, person: number): Promise<boolean> =>

@@ -27,6 +27,7 @@ import { aListing, photoBytes } from '../create/listings.ts';
 import { aPassword, aPerson } from '../create/people.ts';
 import { roommateForm, someHabits } from '../create/roommates.ts';
 import { aViewing, inHours } from '../create/viewings.ts';
+import { accountExamples } from './account-examples.ts';
 import { type Draft, Upload, type VisitorName } from './draft.ts';
 import { type Example, final, landlordExamples } from './landlord-examples.ts';
 import type { World } from './world.ts';
@@ -167,6 +168,7 @@ const examples = new Map<Endpoint, Example>([
     { of: ['roommate', 'otherUser'], body: () => ({ stay_length: 6, roommate_budget: 800 }) },
   ],
   [roommates.deleteRoommate, { of: ['roommate', 'otherUser'], weight: final }],
+  ...accountExamples,
   [saveHabits, { body: (_world, random) => someHabits(random) }],
   [groups.startGroup, { body: () => ({ ...aGroup(), size: 3 }) }],
   [groups.openGroups, { query: { city: 'Guelph', q: 'maple', page: 1, page_size: 10 } }],

@@ -10,6 +10,7 @@ import {
   FavouritesKeeper,
   LiveKeeper,
   NotificationsKeeper,
+  PushKeeper,
   RememberedGroupBar,
   ViewerFailure,
 } from './session-parts.tsx';
@@ -27,6 +28,7 @@ export const MainLayout = () => {
       <Suspense>{isSignedIn && <FavouritesKeeper />}</Suspense>
       <Suspense>{isSignedIn && <NotificationsKeeper />}</Suspense>
       <Suspense>{isSignedIn && <LiveKeeper />}</Suspense>
+      <Suspense>{isSignedIn && <PushKeeper />}</Suspense>
       <Suspense>{isSignedIn && <RememberedGroupBar />}</Suspense>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />

@@ -13,6 +13,7 @@ const favourites = partOf(() => import('../../slices/saved/favourites/favourites
 const bell = partOf(() => import('../../slices/notifications/notification-bell.tsx'));
 const notifications = partOf(() => import('../../slices/notifications/notifications-keeper.tsx'));
 const staff = partOf(() => import('../../slices/trust/staff/open-count.tsx'));
+const push = partOf(() => import('../../slices/notifications/push/push-keeper.tsx'));
 const bottom = partOf(() => import('./bottom-bar.tsx'));
 const rememberedGroup = partOf(() => import('../../slices/groups/moving-on/remembered-group-bar.tsx'));
 const groups = partOf(() => import('../../slices/groups/turns/groups-link.tsx'));
@@ -25,6 +26,7 @@ export const ViewerFailure = account((parts) => parts.ViewerFailure);
 export const FavouritesKeeper = favourites((parts) => parts.FavouritesKeeper);
 export const NotificationBell = bell((parts) => parts.NotificationBell);
 export const NotificationsKeeper = notifications((parts) => parts.NotificationsKeeper);
+export const PushKeeper = push((parts) => parts.PushKeeper);
 export const OpenCount = staff((parts) => parts.OpenCount);
 export const BottomBar = bottom((parts) => parts.BottomBar);
 export const RememberedGroupBar = rememberedGroup((parts) => parts.RememberedGroupBar);

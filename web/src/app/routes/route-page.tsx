@@ -8,6 +8,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { sessionEnded } from '../../session/session-context.tsx';
 import { hasSession } from '../../session/tokens.ts';
 import { useViewing } from '../../session/viewer.ts';
+import { SecondFactorNeeded } from '../../slices/accounts/factors/second-factor-needed.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { PagePending } from '../page-pending.tsx';
 import { MissingPage } from './missing-page.tsx';
@@ -31,6 +32,7 @@ const ForStaff = ({ route, Page }: StaffGateProps) => {
   const viewing = useViewing();
   if (viewing.kind !== 'signed-in') return <PagePending />;
   if (!viewing.viewer.is_staff) return <MissingPage />;
+  if (viewing.viewer.needs_second_factor) return <SecondFactorNeeded viewer={viewing.viewer} />;
   return (
     <>
       <PageHead route={route} data={null} />

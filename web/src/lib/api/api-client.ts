@@ -56,6 +56,7 @@ export interface CallOptions {
   /** Restarts at zero when the body is sent again. */
   readonly onProgress?: UploadListener | undefined;
   readonly keepalive?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 type NeedsNoInput<E extends Endpoint> = keyof CallInput<E> extends never ? true : false;
@@ -109,6 +110,9 @@ const authorizedPrefixes = [
   '/viewings',
   '/reports',
   '/staff/',
+  '/totp',
+  '/passkeys',
+  '/push',
 ] as const;
 
 export const takesBearer = (path: string): boolean =>
@@ -129,7 +133,8 @@ export const createApi = (settings: ApiSettings): Api => ({
     const tell = options?.onProgress;
     const send = async (bearer: string | null) => {
       const keepalive = options?.keepalive ?? false;
-      const init = { ...requestInit(endpoint, bearer, parts.body, settings.language), signal, keepalive };
+      const { headers, ...rest } = requestInit(endpoint, bearer, parts.body, settings.language);
+      const init = { ...rest, headers: { ...headers, ...options?.headers }, signal, keepalive };
       if (!tell) return settings.fetch(url, init);
       return (await import('./upload.ts')).fetchTelling(url, init, tell);
     };
@@ -167,11 +172,11 @@ const requestInit = (
   token: string | null,
   body: Parts['body'],
   language: Language | undefined,
-): RequestInit => {
+): Omit<RequestInit, 'headers'> & { headers: Record<string, string> } => {
   const headers: Record<string, string> = {};
   if (language) headers[pageLanguageHeader] = language;
   if (token) headers['authorization'] = `Bearer ${token}`;
-  const init: RequestInit = { method: endpoint.method, headers };
+  const init = { method: endpoint.method, headers };
   if (body === undefined) return init;
   if (endpoint.encoding === 'multipart') return { ...init, body: toFormData(body) };
   headers['content-type'] = 'application/json';

@@ -19,6 +19,7 @@ import type { Group, GroupWithHome } from '@lodgepole/contract/groups/group';
 import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/api-client.ts';
+import { offerPush } from '../../session/push-offer.ts';
 
 /** Several people change a group, so it is always refetched. */
 export const groupQuery = (api: Api, id: number) =>
@@ -70,11 +71,12 @@ export const leave = async (api: Api, id: number): Promise<void> =>
 export const remove = (api: Api, id: number): Promise<void> => api.call(deleteGroup, byId(id));
 
 /** Replacing withdraws the viewer's other applications for the same listing. */
-export const apply = (api: Api, id: number, isReplacing: boolean): Promise<Group> =>
-  api.call(editGroup, {
-    ...byId(id),
-    body: { group_status: 'S', ...(isReplacing && { replace: true }) },
-  });
+export const apply = async (api: Api, id: number, isReplacing: boolean): Promise<Group> => {
+  const body = { group_status: 'S', ...(isReplacing && { replace: true }) } as const;
+  const group = await api.call(editGroup, { ...byId(id), body });
+  offerPush();
+  return group;
+};
 
 export const withdraw = (api: Api, id: number): Promise<Group> => api.call(withdrawApplication, byId(id));
 

@@ -33,6 +33,19 @@ const leftOut: Readonly<Record<string, string>> = {
   'account_links.token_hash': secret,
   'calendar_feeds.token_hash': secret,
   'group_links.token_hash': secret,
+  'totp_secrets.secret': secret,
+  'totp_secrets.last_step': 'the time of the newest code',
+  'recovery_codes.code_hash': secret,
+  'passkeys.credential_id': 'known to the passkey alone',
+  'passkeys.public_key': 'belongs to a secret that the passkey keeps',
+  'passkeys.sign_count': 'counted by the passkey',
+  'passkeys.transports': 'how a browser reaches the passkey',
+  passkey_challenges: 'random, and gone after five minutes',
+  'push_subscriptions.endpoint': 'known to the browser alone',
+  'push_subscriptions.p256dh': secret,
+  'push_subscriptions.auth': secret,
+  'push_subscriptions.failures': 'how well its push service answered',
+  open_pages: 'gone after a minute',
   'known_devices.device_hash': 'a keyed hash that says nothing to anybody',
   'users.folded_name': derived,
   'users.folded_location': derived,
@@ -176,6 +189,15 @@ beforeAll(async () => {
   await server.database.pool.query(`insert into mail_opt_outs (user_id, kind) values ($1, 'unread')`, [
     anne.id,
   ]);
+  await server.database.pool.query(
+    `with codes as (insert into totp_secrets (user_id, secret, confirmed_at) values ($1, '\\x00', now()) returning user_id),
+       passkey as (insert into passkeys (user_id, credential_id, public_key, sign_count, transports, name)
+         values ($1, 'abc', '\\x00', 0, '{}', 'Phone')),
+       device as (insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+         select $1, max(id), 'https://push.example.com/1', 'a', 'b' from sessions where user_id = $1)
+     insert into recovery_codes (user_id, code_hash) select user_id, '\\x00' from codes`,
+    [anne.id],
+  );
   const reply = await server.call(myData, {}, anne.access);
   ({ records } = reply.body as { records: Record<string, Row[]> });
 });

@@ -22,18 +22,20 @@ export const devicesRepository = (database: Kysely<Schema>) => ({
     return found !== undefined;
   },
 
-  /** Drops the oldest. */
-  async remember(user: number, deviceHash: Buffer): Promise<void> {
-    await database
+  /** Drops the oldest. True when the device was unknown. */
+  async remember(user: number, deviceHash: Buffer): Promise<boolean> {
+    const { is_new } = await database
       .insertInto('known_devices')
       .values({ user_id: user, device_hash: deviceHash })
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_seen_at: sql<Date>`now()` }),
       )
-      .execute();
+      .returning(sql<boolean>`xmax = 0`.as('is_new'))
+      .executeTakeFirstOrThrow();
     await sql`delete from known_devices where user_id = ${user} and device_hash in (
       select device_hash from known_devices where user_id = ${user}
       order by last_seen_at desc, device_hash offset ${mostDevices})`.execute(database);
+    return is_new;
   },
 
   async forgetAll(user: number): Promise<void> {
@@ -53,6 +55,7 @@ interface LiveSession {
   readonly id: number;
   readonly roommate_profile: number | null;
   readonly is_staff: boolean;
+  readonly awaits_factor: boolean;
   readonly language: Language;
   readonly has_just_signed_in: boolean;
 }
@@ -63,14 +66,26 @@ const mostSessions = 100;
 export const admitted = (admitsDemoPeople: boolean): RawBuilder<boolean> =>
   admitsDemoPeople ? sql`true` : sql`not (${isOfDemo})`;
 
-export const sessionsRepository = (database: Kysely<Schema>, isAdmitted: RawBuilder<boolean>) => ({
+export const sessionsRepository = (
+  database: Kysely<Schema>,
+  isAdmitted: RawBuilder<boolean>,
+  staffNeedFactor = false,
+) => ({
   /**
    * Null for a suspended account; the row lock excludes a simultaneous suspension. Drops the least recently used
    * sessions beyond the limit.
    */
-  async open(user: number, refreshHash: Buffer, device: string, expiresAt: Date): Promise<number | null> {
-    const opened = await sql<{ id: number }>`insert into sessions (user_id, refresh_hash, device, expires_at)
-      select id, ${refreshHash}::bytea, ${device}::text, ${expiresAt}::timestamptz from users
+  async open(
+    user: number,
+    refreshHash: Buffer,
+    device: string,
+    expiresAt: Date,
+    hasFactor = false,
+  ): Promise<number | null> {
+    const opened = await sql<{
+      id: number;
+    }>`insert into sessions (user_id, refresh_hash, device, expires_at, has_factor)
+      select id, ${refreshHash}::bytea, ${device}::text, ${expiresAt}::timestamptz, ${hasFactor}::boolean from users
       where id = ${user} and suspended_at is null and ${isAdmitted} for key share returning id`.execute(
       database,
     );
@@ -90,7 +105,17 @@ export const sessionsRepository = (database: Kysely<Schema>, isAdmitted: RawBuil
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .leftJoin('roommate_profiles', 'roommate_profiles.user_id', 'users.id')
-      .select(['sessions.id as session', 'users.id as id', 'users.is_staff', 'users.language'])
+      .select(['sessions.id as session', 'users.id as id', 'users.language'])
+      .select(
+        sql<boolean>`users.is_staff and (sessions.has_factor or not ${staffNeedFactor}::boolean)`.as(
+          'is_staff',
+        ),
+      )
+      .select(
+        sql<boolean>`users.is_staff and not sessions.has_factor and ${staffNeedFactor}::boolean`.as(
+          'awaits_factor',
+        ),
+      )
       .select('roommate_profiles.id as roommate_profile')
       .select(sql<boolean>`sessions.created_at > now() - interval '10 minutes'`.as('has_just_signed_in'))
       .where('sessions.id', '=', session)
@@ -101,6 +126,13 @@ export const sessionsRepository = (database: Kysely<Schema>, isAdmitted: RawBuil
       .where('users.suspended_at', 'is', null)
       .where(isAdmitted)
       .executeTakeFirst(),
+
+  byId: (id: number) =>
+    database.selectFrom('sessions').select(['device', 'created_at']).where('id', '=', id).executeTakeFirst(),
+
+  async addFactor(session: number): Promise<void> {
+    await database.updateTable('sessions').set({ has_factor: true }).where('id', '=', session).execute();
+  },
 
   async stillLive(sessions: readonly number[]): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`select sessions.id from sessions

@@ -28,6 +28,8 @@ export const turnsService = ({ store, mailTurns, now }: TurnsParts) => {
     mine: async (viewer: Viewer): Promise<Turn[]> =>
       (await store.ofPerson(viewer.id)).map((row) => ({ ...row, since: row.since.toISOString() })),
 
+    waitingFor: store.ofPerson,
+
     /** Each batch is marked with the emails it queues. */
     async takeDue(signal: AbortSignal): Promise<void> {
       let after: number | null = 0;

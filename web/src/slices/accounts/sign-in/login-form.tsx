@@ -7,10 +7,13 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { paths } from '../../../lib/address/paths.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
+import { type SchemaForm, useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { usePasskeyAutofill } from '../factors/use-passkey-autofill.ts';
 import card from './account-card.module.css';
 import { SubmitButton } from './account-card.tsx';
 import { keepEmail } from './coming-back.ts';
@@ -52,37 +55,49 @@ const useLoginFailure = () => {
   const { t } = useLingui();
   const { detail, connection } = useFailureTexts();
   const howToAnswer = t`We sent you an email that says why and how to answer.`;
-  return (error: Error): string | null => {
+  return (error: Error, isOfPasskey: boolean): string | null => {
     if (!(error instanceof ApiError)) return connection(error) ?? detail(error, accountMessages.loginFailed);
-    if (isUnverified(error) || isFieldProblems(error.problem)) return null;
+    if (isUnverified(error) || isFieldProblems(error.problem) || error.code === 'otp_required') return null;
+    if (error.code === 'otp_invalid') return detail(error, accountMessages.otpInvalid);
     if (error.code === 'suspended') return `${detail(error, trustMessages.suspended)} ${howToAnswer}`;
-    const isRefused = error.status === 401;
+    const isRefused = error.status === 401 && !isOfPasskey;
     return detail(isRefused ? null : error, accountMessages.loginFailed);
   };
 };
 
+const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'otp_required' || error.code === 'otp_invalid');
+
 export const LoginForm = ({ email, next, onSignedIn, onUnverified, whileIdle }: LoginFormProps) => {
-  const { t } = useLingui();
   const rules = useLateSchema(loadRules);
-  const form = useSchemaForm(rules.schema, { email, password: '' });
-  const { mutate: submit, isPending, isSuccess, error } = useSignIn();
+  const form = useSchemaForm(rules.schema, { email, password: '', otp: '' });
+  const [wantsCode, setWantsCode] = useState(false);
+  const { mutate: submit, isPending, isSuccess, error, submittedAt, reset, variables } = useSignIn();
   const failureOf = useLoginFailure();
-  const prepare = () => void rules.bring();
-  const failure = error && failureOf(error);
+  usePasskeyAutofill((response) => submit(response, { onSuccess: onSignedIn }), submittedAt);
+  const failure = error && failureOf(error, variables !== undefined && 'rawId' in variables);
   const isBusy = isPending || isSuccess;
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     const schema = await rules.bring();
     if (isBusy || (schema && !form.check(schema))) return;
-    submit(schema?.parse(form.values) ?? form.values, {
+    const { otp, ...credentials } = form.values;
+    submit(schema?.parse(form.values) ?? (otp === '' ? credentials : form.values), {
       onSuccess: onSignedIn,
       onError: (refusal) => {
-        if (isUnverified(refusal)) onUnverified(form.values.email.trim());
+        form.set('otp', '');
+        if (asksForCode(refusal)) setWantsCode(true);
+        else if (isUnverified(refusal)) onUnverified(form.values.email.trim());
         else if (refusal instanceof ApiError && isFieldProblems(refusal.problem))
           form.refuse(refusal.problem);
       },
     });
+  };
+  const startOver = () => {
+    reset();
+    form.set('password', '');
+    setWantsCode(false);
   };
   return (
     <form
@@ -94,19 +109,43 @@ export const LoginForm = ({ email, next, onSignedIn, onUnverified, whileIdle }: 
     >
       {!isBusy && whileIdle}
       {failure && <Banner kind="failure">{failure}</Banner>}
+      {wantsCode ? (
+        <CodeStep form={form} onBack={startOver} />
+      ) : (
+        <Credentials form={form} next={next} onFocus={() => void rules.bring()} />
+      )}
+      <SubmitButton isBusy={isBusy}>
+        {isBusy ? <Trans>Logging in...</Trans> : <Trans>Login</Trans>}
+      </SubmitButton>
+    </form>
+  );
+};
+
+type Form = SchemaForm<{ email: string; password: string; otp: string }>;
+
+interface CredentialsProps {
+  readonly form: Form;
+  readonly next: string | null;
+  readonly onFocus: () => void;
+}
+
+const Credentials = ({ form, next, onFocus }: CredentialsProps) => {
+  const { t } = useLingui();
+  return (
+    <>
       <TextField
         {...form.text('email')}
-        onFocus={prepare}
+        onFocus={onFocus}
         type="email"
         label={t`Email`}
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         required
         withAsterisk={false}
       />
       <PasswordField
         {...form.text('password')}
-        onFocus={prepare}
+        onFocus={onFocus}
         label={t`Password`}
         autoComplete="current-password"
         required
@@ -119,9 +158,34 @@ export const LoginForm = ({ email, next, onSignedIn, onUnverified, whileIdle }: 
       >
         <Trans>Forgot your password?</Trans>
       </Link>
-      <SubmitButton isBusy={isBusy}>
-        {isBusy ? <Trans>Logging in...</Trans> : <Trans>Login</Trans>}
-      </SubmitButton>
-    </form>
+    </>
+  );
+};
+
+interface CodeStepProps {
+  readonly form: Form;
+  readonly onBack: () => void;
+}
+
+const focusNow = (input: HTMLInputElement | null): void => input?.focus();
+
+const CodeStep = ({ form, onBack }: CodeStepProps) => {
+  const say = useSay();
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        {...form.text('otp')}
+        ref={focusNow}
+        label={say(accountMessages.otpRequired)}
+        description={t`Without your phone, enter one of your recovery codes.`}
+        autoComplete="one-time-code"
+        required
+        withAsterisk={false}
+      />
+      <Button variant="subtle" onClick={onBack}>
+        <Trans>Use another account</Trans>
+      </Button>
+    </>
   );
 };

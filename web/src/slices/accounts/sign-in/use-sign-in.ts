@@ -1,4 +1,5 @@
 import { login, logout } from '@lodgepole/contract/accounts/endpoints';
+import { type Authentication, passkeySignIn } from '@lodgepole/contract/accounts/factors/passkeys';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { CancelledError, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
@@ -14,6 +15,11 @@ export interface SignedIn {
   readonly viewer: OwnProfile | null;
 }
 
+/** With a password, or with a passkey. */
+type SignInAttempt =
+  | { readonly email: string; readonly password: string; readonly otp?: string | null | undefined }
+  | Authentication;
+
 /** A new session refetches what the visitor saw, which may cancel the first attempt. */
 const loadViewer = (queryClient: QueryClient, api: Api): Promise<OwnProfile> =>
   queryClient.query(viewerQuery(api)).catch((error: unknown) => {
@@ -25,8 +31,10 @@ export const useSignIn = () => {
   const api = useApi();
   const session = useSession();
   const queryClient = useQueryClient();
-  const signIn = async (credentials: { email: string; password: string }): Promise<SignedIn> => {
-    const { first_sign_in: isFirst = false, ...tokens } = await api.call(login, { body: credentials });
+  const signIn = async (attempt: SignInAttempt): Promise<SignedIn> => {
+    const { first_sign_in: isFirst = false, ...tokens } = await ('rawId' in attempt
+      ? api.call(passkeySignIn, { body: attempt })
+      : api.call(login, { body: attempt }));
     session.begin(tokens);
     forgetComingBack();
     // The navigation bar reports a failure to load; the person is signed in anyway.

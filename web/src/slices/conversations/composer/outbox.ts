@@ -6,6 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Api, ApiError } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { newId } from '../../../lib/forms/new-id.ts';
+import { offerPush } from '../../../session/push-offer.ts';
 import { addSent } from '../queries.ts';
 
 /** Storage may be blocked or full; drafts are then lost on reload. */
@@ -143,11 +144,11 @@ const outboxOf = (api: Api, queryClient: QueryClient, { conversation, viewer }: 
     openOutbox({
       key,
       tell,
-      send: async ({ content, client_id }) =>
-        addSent(
-          queryClient,
-          await api.call(sendMessage, { params: { id: conversation }, body: { content, client_id } }),
-        ),
+      send: async ({ content, client_id }) => {
+        const body = { content, client_id };
+        addSent(queryClient, await api.call(sendMessage, { params: { id: conversation }, body }));
+        offerPush();
+      },
     });
   all.set(key, outbox);
   return outbox;

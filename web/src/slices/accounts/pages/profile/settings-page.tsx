@@ -8,11 +8,15 @@ import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
+import { PushSetting } from '../../../notifications/push/push-setting.tsx';
 import { BlockedList } from '../../blocks/blocked-list.tsx';
 import { DeviceList } from '../../devices/device-list.tsx';
+import { CodesSetting } from '../../factors/codes-setting.tsx';
+import { PasskeyList } from '../../factors/passkey-list.tsx';
 import { DeleteProfile } from '../../profile/delete-profile.tsx';
 import { DownloadData } from '../../profile/download-data.tsx';
 import { ContactSetting, IntentSetting, NotificationSettings } from '../../profile/own-settings.tsx';
+import { QuietHours } from '../../profile/quiet-hours.tsx';
 import { PageSection } from './page-section.tsx';
 import classes from './settings-page.module.css';
 
@@ -40,18 +44,22 @@ const Sections = ({ person }: { readonly person: OwnProfile }) => {
     <>
       <nav aria-label={t`Settings`} className={classes.ways}>
         <a href="#account">{t`Account`}</a>
+        <a href="#security">{t`Security`}</a>
         <a href="#notifications">{t`Notifications`}</a>
         <a href="#devices">{t`Devices`}</a>
         <a href="#blocked">{t`Blocked people`}</a>
         <a href="#privacy">{t`Privacy`}</a>
       </nav>
       <Account person={person} />
+      <Security person={person} />
       <PageSection
         anchor="notifications"
         title={t`Notifications`}
         lead={<Trans>The bell at the top always tells you. Choose how else you want to be told.</Trans>}
       >
         <NotificationSettings person={person} />
+        <PushSetting />
+        <QuietHours person={person} />
       </PageSection>
       <PageSection
         anchor="devices"
@@ -107,6 +115,29 @@ const Account = ({ person }: { readonly person: OwnProfile }) => {
     </PageSection>
   );
 };
+
+const Security = ({ person }: { readonly person: OwnProfile }) => (
+  <PageSection
+    anchor="security"
+    title={<Trans>Security</Trans>}
+    lead={
+      <Trans>
+        A passkey signs you in with your fingerprint, your face or your device’s PIN. Codes protect your
+        password. Add a passkey on two devices, or keep recovery codes, so that a lost phone does not lock you
+        out.
+      </Trans>
+    }
+  >
+    <h3 className={classes.subtitle}>
+      <Trans>Passkeys</Trans>
+    </h3>
+    <PasskeyList />
+    <h3 className={classes.subtitle}>
+      <Trans>Codes from an app</Trans>
+    </h3>
+    <CodesSetting person={person} />
+  </PageSection>
+);
 
 const Privacy = ({ person }: { readonly person: OwnProfile }) => (
   <PageSection

@@ -45,7 +45,7 @@ describe('the login page', () => {
 
   it('can be filled in by password managers', async () => {
     await renderPage('/login');
-    expect(email().getAttribute('autocomplete')).toBe('username');
+    expect(email().getAttribute('autocomplete')).toBe('username webauthn');
     expect(password().getAttribute('autocomplete')).toBe('current-password');
   });
 

@@ -1,0 +1,49 @@
+import { accountMessages as say } from '@lodgepole/contract/accounts/messages';
+import { Refused, Unauthenticated } from '../../../core/errors.ts';
+import type { Announce } from '../../../core/live.ts';
+import type { SecurityMailKind } from '../../../core/mailed-events.ts';
+import type { Viewer } from '../../../core/viewer.ts';
+import type { UserRow } from '../accounts.repository.ts';
+import type { AccountsStore } from '../accounts.store.repository.ts';
+
+interface ChangesParts {
+  readonly store: AccountsStore;
+  readonly announce: Announce;
+}
+
+type Accounts = Parameters<Parameters<AccountsStore['transaction']>[0]>[0];
+
+/** What every change of a second factor has in common. */
+export const factorChanges = ({ store, announce }: ChangesParts) => ({
+  /**
+   * A session of staff without their factor must not replace it: otherwise the password alone would be enough to get
+   * to the staff pages.
+   */
+  async begin(viewer: Viewer): Promise<UserRow> {
+    const user = await store.userById(viewer.id);
+    if (!user) throw new Unauthenticated();
+    if (viewer.awaits_factor) {
+      const { totp, passkeys } = await store.codes.factorsOf(viewer.id);
+      if (totp || passkeys > 0) throw new Refused(say.secondFactor, 'second_factor');
+    }
+    return user;
+  },
+
+  /** The account's row is locked, so that changes of one person follow one another. */
+  make: <Result>(
+    viewer: Viewer,
+    kind: SecurityMailKind,
+    change: (accounts: Accounts) => Promise<Result>,
+  ): Promise<Result> =>
+    store.transaction(async (accounts, transaction) => {
+      const user = await accounts.lockUser(viewer.id);
+      if (!user || user.suspended_at !== null) throw new Unauthenticated();
+      const result = await change(accounts);
+      if (kind === 'codes_on' || kind === 'passkey_added') await accounts.sessions.addFactor(viewer.session);
+      await accounts.queueSecurityMail({ user: user.id, kind });
+      await announce(transaction, { topic: 'profile', id: user.id, people: [user.id] });
+      return result;
+    }),
+});
+
+export type FactorChanges = ReturnType<typeof factorChanges>;

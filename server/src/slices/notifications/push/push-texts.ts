@@ -1,0 +1,51 @@
+import type { PushAbout, ViewingEmail } from '../../../core/mailed-events.ts';
+import { say } from '../../../core/text/text.ts';
+import type { UnreadMessages } from '../../conversations/reminders.service.ts';
+import type { WaitingTurns } from '../../groups/turns/turns.service.ts';
+import type { EventEmailsService } from '../event-emails.service.ts';
+import { turnsSubject } from '../turns-mail.service.ts';
+import { unreadSubject } from '../unread-mail.service.ts';
+import type { PushText } from './push.service.ts';
+
+export interface PushSources {
+  readonly told: EventEmailsService['told'];
+  readonly unread: (conversation: number, person: number) => Promise<UnreadMessages | null>;
+  readonly turns: (person: number) => Promise<WaitingTurns['turns']>;
+  /** Null when it is no longer true. */
+  readonly viewingSubject: (email: ViewingEmail) => Promise<string | null>;
+}
+
+/** Each speaks in the subject of the email about the same thing, so email and notification tell the same. */
+export const pushTexts =
+  ({ told, unread, turns, viewingSubject }: PushSources) =>
+  async (about: PushAbout, person: number): Promise<PushText | null> => {
+    switch (about.kind) {
+      case 'message': {
+        const { conversation: id } = about;
+        const waiting = await unread(id, person);
+        return (
+          waiting && {
+            text: unreadSubject(waiting),
+            path: `/conversations/${id}`,
+            page: { page: 'conversation', id },
+          }
+        );
+      }
+      case 'event': {
+        const event = { ...about.event, to: person };
+        const news = await told(event);
+        const page = 'group' in event ? ({ page: 'group', id: event.group } as const) : null;
+        return news && { text: say(news.subject, news.values), path: news.path, page };
+      }
+      case 'viewing': {
+        const text = await viewingSubject({ ...about.email, to: person });
+        return text === null ? null : { text, path: '/viewings', page: null };
+      }
+      case 'turns': {
+        const waiting = await turns(person);
+        return waiting.length === 0
+          ? null
+          : { text: turnsSubject({ to: person, turns: waiting }), path: '/groups', page: null };
+      }
+    }
+  };

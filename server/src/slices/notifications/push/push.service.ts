@@ -1,0 +1,157 @@
+import {
+  isQuiet,
+  mostPushDevices,
+  type PushDevice,
+  type PushPayload,
+  type PushSubscriptionForm,
+  pushMessages as say,
+  type WatchedPage,
+} from '@lodgepole/contract/notifications/push';
+import { Invalid, NotFound, TooMany } from '../../../core/errors.ts';
+import type { Throttle } from '../../../core/limits/throttle.ts';
+import type { PushAbout } from '../../../core/mailed-events.ts';
+import type { Sealing } from '../../../core/secrets.ts';
+import { siteNow } from '../../../core/site/site.ts';
+import type { SiteLinks } from '../../../core/site/site-links.ts';
+import { inLanguage, say as speak } from '../../../core/text/text.ts';
+import type { Viewer } from '../../../core/viewer.ts';
+import type { JobPayloads } from '../../../jobs/jobs.ts';
+import { readEndpoint } from './endpoint-address.ts';
+import type { PushDeviceRow, PushStore } from './push.repository.ts';
+import { newKeys, type PushSender, type VapidKeys } from './send-push.ts';
+
+/** What a notification says: no more than the subject of the email about the same thing. */
+export interface PushText {
+  readonly text: string;
+  readonly path: string;
+  /** While it is open, nothing is pushed. */
+  readonly page: { readonly page: WatchedPage; readonly id: number } | null;
+}
+
+interface PushParts {
+  readonly store: PushStore;
+  readonly sealing: Sealing;
+  readonly makeSender: (keys: () => Promise<VapidKeys>) => PushSender;
+  /** Null when there is nothing to tell any more. */
+  readonly textFor: (about: PushAbout, person: number) => Promise<PushText | null>;
+  readonly allowsPrivate: boolean;
+  readonly pushes: Throttle;
+  readonly site: SiteLinks;
+  readonly now: () => Date;
+}
+
+const minute = 60_000;
+const mostFailures = 5;
+/** The keys belong to the site, not to a person. */
+const nobody = 0;
+
+const presentDevice = ({ endpoint, device, created_at }: PushDeviceRow): PushDevice => ({
+  endpoint,
+  // Only an unknown device has words to translate.
+  device: speak(device),
+  created_at: created_at.toISOString(),
+});
+
+export const pushService = (parts: PushParts) => {
+  const { store, sealing, makeSender, textFor, allowsPrivate, pushes, site, now } = parts;
+  let known: VapidKeys | null = null;
+
+  const storedKeys = async (): Promise<{
+    readonly keys: VapidKeys | null;
+    readonly publicKey: string | null;
+  }> => {
+    const row = await store.keys();
+    const privateKey = row ? sealing.open(row.private_key, nobody) : null;
+    const publicKey = row?.public_key ?? null;
+    return { publicKey, keys: publicKey !== null && privateKey !== null ? { publicKey, privateKey } : null };
+  };
+
+  /** Made on the first start, and again when the site's secret has changed. */
+  const keys = async (): Promise<VapidKeys> => {
+    if (known) return known;
+    const stored = await storedKeys();
+    if (stored.keys === null) {
+      const made = await newKeys();
+      if (stored.publicKey !== null) await store.removeAll();
+      await store.addKeys(made.publicKey, sealing.seal(made.privateKey, nobody), stored.publicKey);
+    }
+    known = stored.keys ?? (await storedKeys()).keys;
+    if (known === null) throw new Error('The keys for push notifications could not be made.');
+    return known;
+  };
+  const send = makeSender(keys);
+
+  /** Drops what is too much, so that slow devices cannot hold up the queue. */
+  const isInBounds = async (subscription: number): Promise<boolean> => {
+    try {
+      await pushes.take(String(subscription));
+      return true;
+    } catch (error) {
+      if (error instanceof TooMany) return false;
+      throw error;
+    }
+  };
+
+  return {
+    key: async () => ({ key: (await keys()).publicKey }),
+
+    mine: async (viewer: Viewer): Promise<PushDevice[]> =>
+      (await store.devicesOf(viewer.id)).map(presentDevice),
+
+    /** Also returns whether the device is new. */
+    async subscribe(viewer: Viewer, form: PushSubscriptionForm) {
+      const url = readEndpoint(form.endpoint, allowsPrivate);
+      if (url === null) throw new Invalid({ endpoint: [say.address] });
+      const subscription = {
+        user: viewer.id,
+        session: viewer.session,
+        endpoint: form.endpoint,
+        ...form.keys,
+      };
+      return store.transaction(async (devices) => {
+        await devices.lockPerson(viewer.id);
+        await devices.forgetSignedOut(viewer.id);
+        const outcome = await devices.renew(subscription);
+        if (outcome === 'foreign') throw new Invalid({ endpoint: [say.address] });
+        if (outcome !== 'same') {
+          if ((await devices.count(viewer.id)) >= mostPushDevices)
+            throw new Invalid({ endpoint: [say.tooMany] });
+          await devices.add(subscription);
+        }
+        const found = (await devices.devicesOf(viewer.id)).find(({ endpoint }) => endpoint === form.endpoint);
+        if (!found) throw new NotFound();
+        return { device: presentDevice(found), isNew: outcome !== 'same' };
+      });
+    },
+
+    async unsubscribe(viewer: Viewer, endpoint: string): Promise<void> {
+      if (!(await store.remove(viewer.id, endpoint))) throw new NotFound();
+    },
+
+    watch: (viewer: Viewer, page: WatchedPage, id: number): Promise<void> =>
+      store.watch(viewer.id, page, id, new Date(now().getTime() + minute)),
+
+    /** Everything is looked at again: much may have happened since it was queued. */
+    async send({ subscription, about, tag }: JobPayloads['send_push']): Promise<void> {
+      const receiver = await store.receiver(subscription);
+      if (!receiver || isQuiet(receiver, now())) return;
+      const payload = await inLanguage(receiver.language, async (): Promise<PushPayload | null> => {
+        const told = await textFor(about, receiver.user);
+        if (told === null) return null;
+        if (told.page && (await store.isWatching(receiver.user, told.page.page, told.page.id, now())))
+          return null;
+        return { title: siteNow().name, body: told.text, url: site.page(told.path), tag };
+      });
+      if (payload === null || !(await isInBounds(receiver.id))) return;
+      const outcome = await send(receiver, payload, tag);
+      if (outcome === 'gone') await store.forget(receiver.id);
+      else if (outcome === 'sent') await store.noteWorked(receiver.id);
+      else {
+        await store.noteFailure(receiver.id, mostFailures);
+        throw new Error('A push service did not take a notification.');
+      }
+    },
+  };
+};
+
+export type PushService = ReturnType<typeof pushService>;

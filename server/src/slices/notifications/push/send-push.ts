@@ -1,0 +1,86 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { type Resolved, readEndpoint, resolvePublic } from './endpoint-address.ts';
+
+const webPush = async () => (await import('web-push')).default;
+
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+export const newKeys = async (): Promise<VapidKeys> => (await webPush()).generateVAPIDKeys();
+
+interface PushTarget {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** `gone`: the device will never get anything again. */
+type PushOutcome = 'sent' | 'gone' | 'failed';
+
+const limitMs = 5000;
+const daySeconds = 24 * 60 * 60;
+
+const outcomeOf = (status: number): PushOutcome => {
+  if (status === 404 || status === 410) return 'gone';
+  return status >= 200 && status < 300 ? 'sent' : 'failed';
+};
+
+/** Connects to the address that was checked, whatever the name resolves to by then. Redirects are not followed. */
+const post = (
+  url: URL,
+  { address, family }: Resolved,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const pinned: LookupFunction = (_name, options, done) =>
+      options.all ? done(null, [{ address, family }]) : done(null, address, family);
+    const { request } = url.protocol === 'https:' ? https : http;
+    const signal = AbortSignal.timeout(limitMs);
+    const sending = request(
+      url,
+      { method: 'POST', headers, lookup: pinned, agent: false, signal },
+      (response) => {
+        resolve(response.statusCode ?? 0);
+        response.destroy();
+      },
+    );
+    sending.once('error', reject);
+    sending.end(body);
+  });
+
+interface SenderParts {
+  readonly keys: () => Promise<VapidKeys>;
+  /** Who sends: an https or mailto address. */
+  readonly subject: string;
+  readonly allowsPrivate: boolean;
+}
+
+export const pushSender =
+  ({ keys, subject, allowsPrivate }: SenderParts) =>
+  async ({ endpoint, p256dh, auth }: PushTarget, payload: object, topic: string): Promise<PushOutcome> => {
+    const url = readEndpoint(endpoint, allowsPrivate);
+    if (url === null) return 'gone';
+    try {
+      const library = await webPush();
+      const details = library.generateRequestDetails(
+        { endpoint: url.href, keys: { p256dh, auth } },
+        JSON.stringify(payload),
+        { vapidDetails: { subject, ...(await keys()) }, TTL: daySeconds, urgency: 'normal', topic },
+      );
+      const headers = Object.fromEntries(
+        Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
+      );
+      const resolved = await resolvePublic(url, allowsPrivate);
+      if (resolved === null) return 'gone';
+      return outcomeOf(await post(url, resolved, headers, details.body));
+    } catch {
+      return 'failed';
+    }
+  };
+
+export type PushSender = ReturnType<typeof pushSender>;
