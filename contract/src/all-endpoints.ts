@@ -72,6 +72,7 @@ import {
 } from './groups/shortlist.ts';
 import { agreeToSplit, changeSplit, seeSplit } from './groups/split/split.ts';
 import { addTask, changeTask, deleteTask, groupTasks } from './groups/tasks.ts';
+import { travelEndpoints } from './groups/travel.ts';
 import { myTurns } from './groups/turns.ts';
 import { compareListings } from './listings/costs/compare.ts';
 import {
@@ -88,9 +89,8 @@ import {
   sendInteraction,
   setListingStatus,
 } from './listings/endpoints.ts';
-import { listingsAround } from './listings/search/around.ts';
-import { listingMap } from './listings/search/map.ts';
-import { priceHistogram } from './listings/search/prices.ts';
+import { helpEndpoints } from './listings/help/endpoints.ts';
+import { searchEndpoints } from './listings/search/endpoints.ts';
 import { notificationEndpoints } from './notifications/push.ts';
 import { findAddresses, findCities } from './places/endpoints.ts';
 import { findPlaces } from './places/search.ts';
@@ -191,12 +191,11 @@ export const allEndpoints: readonly Endpoint[] = [
   ...notificationEndpoints,
   freshListings,
   mapListings,
-  listingMap,
-  priceHistogram,
   searchListings,
   compareListings,
   seeListing,
-  listingsAround,
+  ...searchEndpoints,
+  ...helpEndpoints,
   addListing,
   editListing,
   deleteListing,
@@ -233,6 +232,7 @@ export const allEndpoints: readonly Endpoint[] = [
   deleteReview,
   findCities,
   findPlaces,
+  ...travelEndpoints,
   findAddresses,
   searchRoommates,
   seeRoommate,

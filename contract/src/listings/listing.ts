@@ -3,10 +3,12 @@ import { AnswerRate } from '../accounts/response.ts';
 import { codeField } from '../core/codes.ts';
 import { namesOf, withEach } from '../core/objects.ts';
 import { AddressAccuracy } from '../places/accuracy.ts';
+import { Travel } from '../places/mine/my-places.ts';
 import { Rating } from '../reviews/review.ts';
 import { HouseholdMatch, Resident } from '../roommates/household/household.ts';
 import { listingKinds, listingStatuses, listingTerms, locationPrecisions, roomTypes } from './codes.ts';
 import { type ListingField, listingCodes, listingFlags, listingTexts } from './fields.ts';
+import { Rents } from './help/rents.ts';
 import { Accessibility } from './rooms/accessibility.ts';
 
 /** In lists, only the front picture has more than its address. */
@@ -89,6 +91,10 @@ export const Listing = z.object({
   price_history: z.array(z.object({ price: z.number(), at: z.iso.datetime() })).exactOptional(),
   /** Only in the reply for one listing. */
   neighbourhood: z.string().nullable().exactOptional(),
+  /** What others ask nearby; null when there are too few. Only in the reply for one listing. */
+  rent: Rents.nullable().exactOptional(),
+  /** From each of the viewer's places; for viewers who have some, and not in every list. */
+  travel: z.array(Travel).exactOptional(),
   /** For its owner and staff. */
   held_reasons: z.array(z.string()).exactOptional(),
   /** For its owner and staff; null when no request is open. */

@@ -36,6 +36,7 @@ const makeMarket = (context: Context, { mail, places, work, tell, ...parts }: Ma
   const made = makeListings(context, {
     ...parts,
     neighbourhoodAt: (point) => places.placeNearby(point)?.name ?? null,
+    travelFor: places.mine.travelFor,
     tellNews: (...told) => saved.news.tell(...told),
     queue: work.queue,
     addAnswer: work.addAnswer,
@@ -133,7 +134,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     ...earlier,
     trust,
     ...files,
-    places: places.service,
+    places,
     accounts,
     ...market,
     ...keepers,

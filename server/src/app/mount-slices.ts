@@ -42,7 +42,7 @@ export const mountApi = async (
 
 export const mountEndpoints = (app: App, slices: Slices): void => {
   homeRoutes(app, slices.home);
-  placesRoutes(app, slices.places);
+  placesRoutes(app, slices.places.service, slices.places.mine);
   accountsRoutes(app, slices.accounts);
   listingsRoutes(app, slices);
   favouritesRoutes(app, slices.favourites, slices.favouriteAlerts);

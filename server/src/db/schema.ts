@@ -425,6 +425,17 @@ export interface Messages {
   sender_id: number | null;
 }
 
+export interface MyPlaces {
+  label: string;
+  lat: number;
+  lng: number;
+  mode: "walk" | "bike" | "transit" | "car";
+  name: string;
+  position: number;
+  shared: Generated<boolean>;
+  user_id: number;
+}
+
 export interface OpenPages {
   id: number;
   page: "conversation" | "group";
@@ -861,6 +872,7 @@ export interface Schema {
   mail_opt_outs: MailOptOuts;
   mailbox: Mailbox;
   messages: Messages;
+  my_places: MyPlaces;
   open_pages: OpenPages;
   packet_changes: PacketChanges;
   passkey_challenges: PasskeyChallenges;

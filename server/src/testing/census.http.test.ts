@@ -18,6 +18,7 @@ const publicCalls = [
   'GET /listings/points',
   'GET /listings/map',
   'GET /listings/prices',
+  'GET /listings/rents',
   'GET /calendar/:token.ics',
   'POST /login/',
   'POST /login/passkey/options',

@@ -10,8 +10,12 @@ import { applicationsToCheck } from '@lodgepole/contract/groups/applications';
 import { myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
 import { myRequests } from '@lodgepole/contract/groups/requests/endpoints';
 import { groupShortlist, listingShortlists } from '@lodgepole/contract/groups/shortlist';
+import { groupTravel } from '@lodgepole/contract/groups/travel';
 import { myTurns } from '@lodgepole/contract/groups/turns';
+import { checkListing } from '@lodgepole/contract/listings/help/listing-check';
+import { rentsNearby } from '@lodgepole/contract/listings/help/rents';
 import { myPushDevices } from '@lodgepole/contract/notifications/push';
+import { myPlaces } from '@lodgepole/contract/places/mine/my-places';
 import { myHabits } from '@lodgepole/contract/roommates/habits/habits';
 import { askedHousehold, myHouseholds } from '@lodgepole/contract/roommates/household/questions';
 import { favouriteAlerts } from '@lodgepole/contract/saved/favourites';
@@ -62,6 +66,10 @@ const nothingNew: readonly (readonly [Endpoint, () => unknown])[] = [
   [askedHousehold, () => []],
   [myPasskeys, () => []],
   [myPushDevices, () => []],
+  [checkListing, () => ({ province: null, hints: [] })],
+  [rentsNearby, () => null],
+  [myPlaces, () => []],
+  [groupTravel, () => []],
 ];
 
 /** An API with the contract's types and no server. A call nobody prepared an answer for fails the test in words. */

@@ -2,8 +2,8 @@ import type { Word } from './read-text.ts';
 import type { TextRule } from './rule.ts';
 import type { WordPatterns } from './word-patterns.ts';
 
-export interface Match {
-  readonly rule: TextRule;
+export interface Match<Rule> {
+  readonly rule: Rule;
   readonly from: Word;
   readonly to: Word;
 }
@@ -51,7 +51,7 @@ const mostTries = 50;
 /** Calls back for every place where a pattern fits, in one pass over the words. */
 const eachFit = (
   words: readonly Word[],
-  patterns: WordPatterns,
+  patterns: WordPatterns<TextRule<string>>,
   fits: (rule: number, from: number, to: number) => void,
 ): void => {
   const last = new Int32Array(patterns.slots).fill(far);
@@ -83,25 +83,28 @@ const hasBetween = (words: readonly Word[], from: number, to: number, any: Reado
   return words.slice(start, to + 1).some(({ text }) => any.has(text));
 };
 
-const sentencesWith = (words: readonly Word[], patterns: WordPatterns): ReadonlySet<number> => {
+const sentencesWith = (
+  words: readonly Word[],
+  patterns: WordPatterns<TextRule<string>>,
+): ReadonlySet<number> => {
   const sentences = new Set<number>();
   eachFit(words, patterns, (_, from) => sentences.add(words[from]?.sentence ?? 0));
   return sentences;
 };
 
-export const matchesIn = (
+export const matchesIn = <Rule extends TextRule<string>>(
   words: readonly Word[],
-  patterns: WordPatterns,
-  warnings: WordPatterns,
-): readonly Match[] => {
-  const found = new Map<number, Match>();
+  patterns: WordPatterns<Rule>,
+  warnings: WordPatterns<TextRule<string>>,
+): readonly Match<Rule>[] => {
+  const found = new Map<number, Match<Rule>>();
   const tries = new Uint8Array(patterns.rules.length);
   const warned = sentencesWith(words, warnings);
   eachFit(words, patterns, (index, from, to) => {
     const tried = tries[index] ?? 0;
     if (found.has(index) || tried >= mostTries) return;
     tries[index] = tried + 1;
-    const rule = patterns.rules[index] as TextRule;
+    const rule = patterns.rules[index] as Rule;
     const [start, end] = [words[from] as Word, words[to] as Word];
     if (warned.has(start.sentence)) return;
     if (rule.oneClause === true && start.clause !== end.clause) return;

@@ -157,6 +157,10 @@ export interface ReadText {
   readonly written: (from: number, to: number) => string;
 }
 
+/** The words alone, without addresses and numbers. */
+export const readWords = (text: string, longest: number): readonly Word[] =>
+  wordsOf(text, joinSpelled(chunksOf(text, longest)));
+
 export const readText = (text: string, longest: number): ReadText => {
   const chunks = chunksOf(text, longest);
   const { text: addresses, starts } = addressText(chunks);

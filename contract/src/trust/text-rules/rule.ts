@@ -1,7 +1,7 @@
 import type { TextSignal } from '../signals.ts';
 
-export interface TextRule {
-  readonly code: TextSignal;
+export interface TextRule<Code extends string = TextSignal> {
+  readonly code: Code;
   readonly language: 'en' | 'fr';
   /**
    * Words in this order in one sentence: `a|b` are alternatives, `#` is a number, `@money` a list of words. Between two words stand none, or at most one (`.`), three (`..`) or eight (`...`) others.

@@ -16,8 +16,8 @@ export interface Step {
 }
 
 /** Indexes the patterns by their words, so that none is tried in vain. */
-export interface WordPatterns {
-  readonly rules: readonly TextRule[];
+export interface WordPatterns<Rule extends TextRule<string> = TextRule> {
+  readonly rules: readonly Rule[];
   readonly unless: readonly ReadonlySet<string>[];
   readonly between: readonly ReadonlySet<string>[];
   readonly slots: number;
@@ -42,13 +42,15 @@ const addStep = (steps: Map<string, Step[]>, word: string, step: Step): void => 
   steps.set(word, [step, ...(steps.get(word) ?? [])]);
 };
 
-interface Source {
-  readonly rules: readonly TextRule[];
+interface Source<Rule> {
+  readonly rules: readonly Rule[];
   readonly lists: WordLists;
 }
 
-export const compilePatterns = (sources: readonly Source[]): WordPatterns => {
-  const rules: TextRule[] = [];
+export const compilePatterns = <Rule extends TextRule<string>>(
+  sources: readonly Source<Rule>[],
+): WordPatterns<Rule> => {
+  const rules: Rule[] = [];
   const unless: ReadonlySet<string>[] = [];
   const between: ReadonlySet<string>[] = [];
   const steps = new Map<string, Step[]>();

@@ -41,6 +41,7 @@ import {
 } from '@lodgepole/contract/groups/shortlist';
 import { agreeToSplit, changeSplit, seeSplit } from '@lodgepole/contract/groups/split/split';
 import { addTask, changeTask, deleteTask, groupTasks } from '@lodgepole/contract/groups/tasks';
+import { groupTravel } from '@lodgepole/contract/groups/travel';
 import { myTurns } from '@lodgepole/contract/groups/turns';
 import type { Viewer } from '../../core/viewer.ts';
 import { type App, mount } from '../../http/mount.ts';
@@ -56,6 +57,7 @@ import type { RequestsService } from './requests/requests.service.ts';
 import type { ShortlistService } from './shortlist/shortlist.service.ts';
 import type { SplitService } from './split/split.service.ts';
 import type { TasksService } from './tasks/tasks.service.ts';
+import type { TravelService } from './travel/travel.service.ts';
 import type { TurnsService } from './turns/turns.service.ts';
 
 interface OnGroup {
@@ -73,6 +75,7 @@ interface GroupsSlice {
   readonly membership: MembershipService;
   readonly packet: PacketService;
   readonly shortlist: ShortlistService;
+  readonly travel: TravelService;
   readonly requests: RequestsService;
   readonly split: SplitService;
   readonly tasks: TasksService;
@@ -203,9 +206,10 @@ const splitRoutes = (app: App, { split }: GroupsSlice) => {
   );
 };
 
-const shortlistRoutes = (app: App, { shortlist }: GroupsSlice) => {
+const shortlistRoutes = (app: App, { shortlist, travel }: GroupsSlice) => {
   const isMember = ({ viewer, params }: OnGroup) => shortlist.requireMember(viewer, params.id);
   mount(app, groupShortlist, ({ viewer, params }) => shortlist.list(viewer, params.id));
+  mount(app, groupTravel, ({ viewer, params }) => travel.of(viewer, params.id));
   mount(app, listingShortlists, ({ viewer, params }) => shortlist.ofListing(viewer, params.id));
   mount(
     app,

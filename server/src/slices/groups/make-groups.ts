@@ -27,6 +27,8 @@ import { splitStore } from './split/split.repository.ts';
 import { splitService } from './split/split.service.ts';
 import { copyTasks, tasksStore } from './tasks/tasks.repository.ts';
 import { tasksService } from './tasks/tasks.service.ts';
+import { travelRepository } from './travel/travel.repository.ts';
+import { travelService } from './travel/travel.service.ts';
 import { turnsStore } from './turns/turns.repository.ts';
 import { type TurnsParts, turnsService } from './turns/turns.service.ts';
 
@@ -113,6 +115,7 @@ export const makeGroups = (
     renting: rentingService({ within: rentingRepository, events }),
     shortlist: makeShortlist(context, { members, listings }),
     split: splitService({ store: splitStore(kysely), members, announce }),
+    travel: travelService({ repository: travelRepository(kysely), members }),
     turns: turnsService({ store: turnsStore(kysely), mailTurns, now }),
     tasks: tasksOf(context, members),
   };

@@ -288,6 +288,12 @@ const withoutHome: readonly Row[] = [
     forMembers(200),
   ],
   [
+    'see how far homes are from shared places',
+    'none',
+    ({ group }) => ({ method: 'GET', url: `/groups/${group}/travel` }),
+    forMembers(200),
+  ],
+  [
     'put a home on the shortlist',
     'none',
     ({ group }) => ({ method: 'POST', url: `/groups/${group}/shortlist`, payload: { listing } }),

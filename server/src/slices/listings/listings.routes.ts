@@ -13,6 +13,8 @@ import {
   sendInteraction,
   setListingStatus,
 } from '@lodgepole/contract/listings/endpoints';
+import { checkListing } from '@lodgepole/contract/listings/help/listing-check';
+import { rentsNearby } from '@lodgepole/contract/listings/help/rents';
 import { listingsAround } from '@lodgepole/contract/listings/search/around';
 import { listingMap } from '@lodgepole/contract/listings/search/map';
 import { priceHistogram } from '@lodgepole/contract/listings/search/prices';
@@ -24,6 +26,8 @@ import {
 } from '@lodgepole/contract/listings/search/search';
 import { answerHold, askVerification } from '@lodgepole/contract/trust/endpoints';
 import { type App, mount } from '../../http/mount.ts';
+import type { HelpService } from './help/help.service.ts';
+import type { RentsService } from './help/rents.service.ts';
 import type { HoldAnswersService } from './holds/holds.service.ts';
 import type { ListingsService } from './listings.service.ts';
 import type { MapService } from './map/map.service.ts';
@@ -38,6 +42,8 @@ interface Services {
   readonly listings: ListingsService;
   readonly listingsMap: MapService;
   readonly around: AroundService;
+  readonly rents: RentsService;
+  readonly help: HelpService;
   readonly listingStatus: StatusService;
   readonly stats: StatsService;
   readonly views: ViewsService;
@@ -55,7 +61,8 @@ const searched = <Result>(
 };
 
 export const listingsRoutes = (app: App, services: Services) => {
-  const { listings, listingsMap, around, listingStatus, stats, views, verification, holdAnswers } = services;
+  const { listings, listingsMap, around, rents, help } = services;
+  const { listingStatus, stats, views, verification, holdAnswers } = services;
   mount(app, searchListings, ({ viewer, query }) =>
     searched('page', query, (search) => listings.search(viewer, search)),
   );
@@ -70,6 +77,10 @@ export const listingsRoutes = (app: App, services: Services) => {
     searched('prices', query, (search) => listingsMap.prices(viewer, search)),
   );
   mount(app, compareListings, ({ viewer, query }) => listings.compared(viewer, query.ids));
+  mount(app, rentsNearby, ({ query: { kind = 'W', bedrooms, lat, lng, except = null } }) =>
+    rents.around({ id: except, kind, bedrooms, lat, lng }, null),
+  );
+  mount(app, checkListing, ({ body }) => help.check(body));
   mount(app, ownListings, ({ viewer, query }) => stats.own(viewer, query));
   mount(app, listingStats, ({ viewer, params }) => stats.of(viewer, params.id));
   mount(app, seeListing, async ({ viewer, params, method, address, userAgent }) => {

@@ -15,6 +15,8 @@ import type { Throttle } from '../../core/limits/throttle.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
+import type { MyPlacesService } from '../places/mine/my-places.service.ts';
+import type { RentsService } from './help/rents.service.ts';
 import type { InteractionsRepository } from './interactions.repository.ts';
 import { presentListing, presentPoint, presentWholeListing } from './listings.present.ts';
 import { isPostedTwice, type ListingRow, type ListingsStore } from './listings.repository.ts';
@@ -38,6 +40,8 @@ export interface ListingsParts {
   readonly media: MediaService;
   readonly ratingOf: (user: number) => Promise<Rating | null>;
   readonly neighbourhoodAt: (point: Point) => string | null;
+  readonly rentsAround: RentsService['around'];
+  readonly travelFor: MyPlacesService['travelFor'];
   /** Copying costs storage space, but costs the person nothing. */
   readonly copies: Throttle;
   /** Withdraws the verification when an edit changes what was verified. */
@@ -60,8 +64,8 @@ interface Posted {
 }
 
 export const listingsService = (parts: ListingsParts) => {
-  const { store, interactions, media, ratingOf, neighbourhoodAt, copies, noteEdit, storePlace, now } = parts;
-  const { roomsOf, householdOf } = parts;
+  const { store, interactions, media, ratingOf, neighbourhoodAt, travelFor } = parts;
+  const { copies, noteEdit, storePlace, now, roomsOf, householdOf } = parts;
   const requireRoomFor = requireRoom(parts.room);
   const pictures = picturesService(media);
 
@@ -76,6 +80,10 @@ export const listingsService = (parts: ListingsParts) => {
       ? null
       : neighbourhoodAt({ lat: latitude, lng: longitude });
 
+  /** At the point that everyone sees, so that it tells no more about the address. */
+  const rentOf = async ({ id, kind, bedrooms, latitude: lat, longitude: lng, price }: ListingRow) =>
+    lat === null || lng === null ? null : parts.rentsAround({ id, kind, bedrooms, lat, lng }, price);
+
   const seenRow = async (viewer: Viewer | null, id: number): Promise<ListingRow> => {
     const [row] = await store.byIds([id], viewer?.id ?? null);
     if (!row || !seesListing(viewer, row.owner_id, row.status)) throw new NotFound();
@@ -83,7 +91,12 @@ export const listingsService = (parts: ListingsParts) => {
   };
 
   const whole = async (viewer: Viewer | null, row: ListingRow): Promise<Listing> => {
-    const [rating, prices] = await Promise.all([ratingOf(row.owner_id), store.pricesOf(row.id)]);
+    const [rating, prices, rent, travelTo] = await Promise.all([
+      ratingOf(row.owner_id),
+      store.pricesOf(row.id),
+      rentOf(row),
+      travelFor(viewer),
+    ]);
     const listing = presentWholeListing(row, viewer, media);
     const first = { price: row.price, at: row.created_at };
     return {
@@ -94,11 +107,18 @@ export const listingsService = (parts: ListingsParts) => {
         at: at.toISOString(),
       })),
       neighbourhood: neighbourhoodOf(row),
+      rent,
+      ...travelTo(row),
     };
   };
 
   const present = async (viewer: Viewer | null, id: number): Promise<Listing> =>
     whole(viewer, await seenRow(viewer, id));
+
+  const withTravel = async (viewer: Viewer | null, rows: readonly ListingRow[]): Promise<Listing[]> => {
+    const travelTo = await travelFor(viewer);
+    return rows.map((row) => ({ ...presentListing(row, viewer, media), ...travelTo(row) }));
+  };
 
   /** Returns the owner; others do not find a hidden listing. */
   const ownerSeenBy = async (viewer: Viewer, id: number): Promise<number> => {
@@ -158,12 +178,16 @@ export const listingsService = (parts: ListingsParts) => {
     /** In the order of the ids, without those the viewer may not see. */
     async compared(viewer: Viewer | null, ids: readonly number[]): Promise<Listing[]> {
       const rows = await store.byIds(ids, viewer?.id ?? null);
-      return rows
-        .filter(({ owner_id, status }) => seesListing(viewer, owner_id, status))
-        .map((row) => presentListing(row, viewer, media));
+      const seen = rows.filter(({ owner_id, status }) => seesListing(viewer, owner_id, status));
+      return withTravel(viewer, seen);
     },
 
     present,
+
+    /** With how far each is from the viewer's places. */
+    async cardsToReach(viewer: Viewer, ids: readonly number[]): Promise<Listing[]> {
+      return withTravel(viewer, await store.byIds(ids, viewer.id));
+    },
 
     async cards(viewer: Viewer, ids: readonly number[]): Promise<Listing[]> {
       return (await store.byIds(ids, viewer.id)).map((row) => presentListing(row, viewer, media));

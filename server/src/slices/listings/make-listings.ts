@@ -7,6 +7,9 @@ import { type AnswerParts, answerService, answerTokens } from './expiry/answer.s
 import { expiryStore } from './expiry/expiry.repository.ts';
 import { expiryService } from './expiry/expiry.service.ts';
 import { expiryMailService } from './expiry/expiry-mail.service.ts';
+import { helpService } from './help/help.service.ts';
+import { rentsRepository } from './help/rents.repository.ts';
+import { rentsService } from './help/rents.service.ts';
 import { holdsRepository } from './holds/holds.repository.ts';
 import { type HoldAnswersParts, holdAnswersService, holdsService } from './holds/holds.service.ts';
 import { interactionsRepository } from './interactions.repository.ts';
@@ -33,7 +36,7 @@ import { type StatusParts, statusService } from './status/status.service.ts';
 import { verificationRepository } from './verification/verification.repository.ts';
 import { verificationService } from './verification/verification.service.ts';
 
-type Others = Pick<ListingsParts, 'media' | 'ratingOf' | 'neighbourhoodAt' | 'householdOf'> &
+type Others = Pick<ListingsParts, 'media' | 'ratingOf' | 'neighbourhoodAt' | 'travelFor' | 'householdOf'> &
   Pick<StatusParts, 'rentOut' | 'relist' | 'tellNews'> &
   Pick<HoldAnswersParts, 'queue' | 'addAnswer'>;
 
@@ -45,6 +48,13 @@ const holdAnswerTries = {
   windowMs: 24 * hour,
   message: trustMessages.answeredOften,
 };
+
+const mapOf = (database: Context['database'], store: ReturnType<typeof listingsStore>, now: Context['now']) =>
+  mapService({
+    current: { ...mapRepository(database.kysely), points: store.points },
+    lagging: { ...mapRepository(database.lagging), points: store.searches.points },
+    now,
+  });
 
 export const makeListings = (
   { config, database, secret, throttle, announce, now, log }: Context,
@@ -59,8 +69,10 @@ export const makeListings = (
     announce,
   });
   const interactions = interactionsRepository(database.kysely);
+  const rents = rentsService(rentsRepository(database.lagging));
   const listings = listingsService({
     store,
+    rentsAround: rents.around,
     interactions,
     copies: throttle({ name: 'copies', max: 100, windowMs: hour, message: refusals.tooMany }),
     noteEdit: verification.noteEdit,
@@ -74,12 +86,10 @@ export const makeListings = (
   const views = viewsService({ repository: viewsRepository(database), log, now });
   return {
     listings,
-    listingsMap: mapService({
-      current: { ...mapRepository(database.kysely), points: store.points },
-      lagging: { ...mapRepository(database.lagging), points: store.searches.points },
-      now,
-    }),
+    listingsMap: mapOf(database, store, now),
     around: aroundService({ store, homes: aroundRepository(database.lagging), media: others.media }),
+    rents,
+    help: helpService({ rents, now }),
     verification,
     holdAnswers: holdAnswersService({
       store,

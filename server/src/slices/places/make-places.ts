@@ -1,5 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import { cityLocator, popularCities } from './cities/city-locator.ts';
+import { myPlacesStore } from './mine/my-places.repository.ts';
+import { myPlacesService } from './mine/my-places.service.ts';
 import { makePlaceNearby } from './near/place-nearby.ts';
 import { placesService } from './places.service.ts';
 import { embeddedProvider } from './providers/embedded.provider.ts';
@@ -15,8 +17,9 @@ const embeddedService = once(() => placesService(embeddedProvider()));
 const locator = once(cityLocator);
 const nearby = once(() => makePlaceNearby());
 
-export const makePlaces = ({ config: { places } }: Context) => ({
+export const makePlaces = ({ config: { places }, database }: Context) => ({
   service: places.provider === 'embedded' ? embeddedService() : placesService(makePlacesProvider(places)),
+  mine: myPlacesService(myPlacesStore(database.kysely)),
   locate: locator(),
   popularCities,
   placeNearby: nearby(),

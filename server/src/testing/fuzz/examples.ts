@@ -11,8 +11,11 @@ import { addToShortlist, voteOnHome } from '@lodgepole/contract/groups/shortlist
 import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split/split';
 import { addTask, changeTask } from '@lodgepole/contract/groups/tasks';
 import * as listings from '@lodgepole/contract/listings/endpoints';
+import { checkListing } from '@lodgepole/contract/listings/help/listing-check';
+import { rentsNearby } from '@lodgepole/contract/listings/help/rents';
 import { listingsAround } from '@lodgepole/contract/listings/search/around';
 import * as places from '@lodgepole/contract/places/endpoints';
+import { saveMyPlaces } from '@lodgepole/contract/places/mine/my-places';
 import { findPlaces } from '@lodgepole/contract/places/search';
 import * as reviews from '@lodgepole/contract/reviews/endpoints';
 import * as roommates from '@lodgepole/contract/roommates/endpoints';
@@ -30,6 +33,7 @@ import { aViewing, inHours } from '../create/viewings.ts';
 import { accountExamples } from './account-examples.ts';
 import { type Draft, Upload, type VisitorName } from './draft.ts';
 import { type Example, final, landlordExamples } from './landlord-examples.ts';
+import { aCheck, search, shapes, somePlaces } from './listing-values.ts';
 import type { World } from './world.ts';
 
 const aPicture = () => new Upload('home.jpg', photoBytes);
@@ -40,25 +44,6 @@ const withPictures = () => ({
   pictures: [aPicture(), aPicture()],
   copy_pictures: [],
 });
-
-const search = {
-  location: 'Waterloo',
-  lat: 43.46,
-  lng: -80.52,
-  radius: 5,
-  min_price: 0,
-  max_price: 3000,
-  bedrooms: 1,
-  utilities: 'heat,water',
-  sort: 'newest',
-  page: 1,
-  page_size: 10,
-};
-
-const shapes = [
-  { bounds: '43,-81,44,-80', property_type: ['A', 'C'], move_in_before: '2099-01-01' },
-  { area: '43,-81;44,-81;44,-80;43,-81', sqft_min: 500, parking_min: 1, verified: true },
-];
 
 const link = { uid: 'uid', token: 'token' };
 const slow = 0.15;
@@ -111,6 +96,9 @@ const examples = new Map<Endpoint, Example>([
   [trust.answerHold, { of: ['listing', 'theirs'], body: () => ({ text: 'Please look again.' }) }],
   [listings.deleteListing, { of: ['listing', 'theirs'], weight: final }],
   [listings.ownListings, { query: { page: 1, page_size: 10, status: 'A' } }],
+  [saveMyPlaces, { body: () => somePlaces }],
+  [rentsNearby, { query: { lat: 43.46, lng: -80.52, kind: 'W', bedrooms: 2, except: 1 } }],
+  [checkListing, { body: aCheck }],
   [listingsAround, { of: ['listing', 'theirs'] }],
   [listings.listingStats, { of: ['listing', 'theirs'] }],
   [listings.sendInteraction, { of: ['theirs', 'listing'], body: () => ({ interaction: 'click' }) }],

@@ -21,6 +21,7 @@ import {
 } from '@lodgepole/contract/accounts/endpoints';
 import { searchListings } from '@lodgepole/contract/listings/endpoints';
 import { findCities } from '@lodgepole/contract/places/endpoints';
+import { type MyPlace, myPlaces, saveMyPlaces } from '@lodgepole/contract/places/mine/my-places';
 import { reviewsOf } from '@lodgepole/contract/reviews/endpoints';
 import { favouriteAlerts, markAlertsSeen } from '@lodgepole/contract/saved/favourites';
 import { ownReports } from '@lodgepole/contract/trust/endpoints';
@@ -126,6 +127,15 @@ const bob: BlockedPerson = {
   blocked_at: '2026-01-05T10:00:00.000Z',
 };
 const blocking = changing<BlockedPerson[]>([], [bob]);
+const work = {
+  name: 'Work',
+  label: 'King St',
+  lat: 43.47,
+  lng: -80.52,
+  mode: 'walk',
+  shared: false,
+} as const;
+const places = changing<MyPlace[]>([work], []);
 const unblocking = changing([bob], []);
 const at = '2026-01-05T10:00:00Z';
 const devices = changing(
@@ -170,6 +180,15 @@ const profile: readonly FormRow[] = [
       .on(signOutDevice, () => void devices.change()),
     button: 'Sign out Safari · iPhone',
     request: signOutDevice,
+  },
+  {
+    file: 'slices/places/mine/my-places-panel.tsx',
+    path: '/settings',
+    api: ofAnne()
+      .on(myPlaces, places.see)
+      .on(saveMyPlaces, () => places.change()),
+    button: 'Remove Work',
+    request: saveMyPlaces,
   },
   {
     file: 'slices/accounts/blocks/queries.ts',

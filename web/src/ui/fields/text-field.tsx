@@ -118,9 +118,16 @@ const frameProps = new Set<string>([
   'inputClassName',
 ] satisfies (keyof FieldParts)[]);
 
-const elementProps = <Props extends FieldParts>(id: string, props: Props) => {
+const elementProps = <Props extends FieldParts & Pick<ComponentPropsWithRef<'input'>, 'aria-describedby'>>(
+  id: string,
+  props: Props,
+) => {
   const { error, description, inputClassName } = props;
-  const described = [isShown(error) && `${id}-error`, isShown(description) && `${id}-description`];
+  const described = [
+    isShown(error) && `${id}-error`,
+    isShown(description) && `${id}-description`,
+    props['aria-describedby'],
+  ];
   const own = Object.entries(props).filter(([name]) => !frameProps.has(name));
   return {
     ...(Object.fromEntries(own) as Omit<Props, keyof FieldParts>),

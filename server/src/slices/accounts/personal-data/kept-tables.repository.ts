@@ -123,6 +123,10 @@ export const keptRows = {
     of: isOneOf('listing_id', ownListings),
   },
   interactions: { columns: ['id', 'user_id', 'listing_id', 'kind', 'created_at'], of: ofUser },
+  my_places: {
+    columns: ['user_id', 'position', 'name', 'label', 'lat', 'lng', 'mode', 'shared'],
+    of: ofUser,
+  },
   favourites: { columns: ['user_id', 'listing_id', 'created_at'], of: ofUser },
   favourite_alerts: {
     columns: ['user_id', 'listing_id', 'kind', 'id', 'price', 'previous_price', 'created_at', 'is_seen'],

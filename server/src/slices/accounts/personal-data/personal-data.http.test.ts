@@ -6,6 +6,7 @@ import { addToShortlist, voteOnHome } from '@lodgepole/contract/groups/shortlist
 import { agreeToSplit, changeSplit } from '@lodgepole/contract/groups/split/split';
 import { addTask } from '@lodgepole/contract/groups/tasks';
 import { editListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import { saveMyPlaces } from '@lodgepole/contract/places/mine/my-places';
 import { dismissRecommendation } from '@lodgepole/contract/recommendations/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
 import { saveHabits } from '@lodgepole/contract/roommates/habits/habits';
@@ -104,6 +105,8 @@ beforeAll(async () => {
   for (const person of [anne, bob]) await signIn(server, person.email);
   const habit = { question: 'pets', answer: 'cat', accepts: ['cat'], importance: 1 } as const;
   await server.call(saveHabits, { body: [habit] }, anne.access);
+  const work = { name: 'Work', label: 'King St', lat: 43.46, lng: -80.52, mode: 'bike' } as const;
+  await server.call(saveMyPlaces, { body: [work] }, anne.access);
   const own = await postListing(server, anne);
   await offerOn(server, anne, own.id);
   await server.call(editListing, { params: { id: own.id }, body: { price: 1700 } }, anne.access);

@@ -22,7 +22,7 @@ import type { ShortlistRepository, ShortlistRow, ShortlistStore } from './shortl
 export interface ShortlistParts {
   readonly store: ShortlistStore;
   readonly members: MembersOnly;
-  readonly listings: Pick<ListingsService, 'cards' | 'require'>;
+  readonly listings: Pick<ListingsService, 'cardsToReach' | 'require'>;
   readonly announce: Announce;
   /** Each change updates the other members' pages. */
   readonly changes: Throttle;
@@ -58,7 +58,7 @@ export const shortlistService = ({ store, members, listings, announce, changes }
   /** Listings that the viewer may not see are left out, such as held ones. */
   const present = async (viewer: Viewer, rows: readonly ShortlistRow[]): Promise<Shortlisted[]> => {
     const seen = rows.filter((row) => sees(viewer, row));
-    const cards = await listings.cards(
+    const cards = await listings.cardsToReach(
       viewer,
       seen.map(({ listing_id }) => listing_id),
     );

@@ -21,7 +21,7 @@ export const favouritesService = ({ store, listings, announce }: FavouritesParts
     wanted: PageRequest & { readonly sort?: Sort | undefined },
   ): Promise<Page<Listing>> {
     const { ids, counted } = await store.page(viewer.id, wanted, wanted.sort ?? 'newest');
-    return toPage(await listings.cards(viewer, ids), counted);
+    return toPage(await listings.cardsToReach(viewer, ids), counted);
   },
 
   /** The ids of what a person saved, for the download of their data. */

@@ -6,6 +6,7 @@ import type { Listing } from '@lodgepole/contract/listings/listing';
 import { useToday } from '../../../lib/text/dates.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
+import { useTravelTime } from '../../places/mine/travel-lines.tsx';
 import { useCostText } from '../costs/costs.tsx';
 import { moveInText, sizeFacts } from '../listing-facts.ts';
 
@@ -157,13 +158,29 @@ const useFieldRows = (): Readonly<Record<ListingField, ValueRow | null>> => {
   };
 };
 
+/** From each of the viewer's places; nothing for viewers without any. */
+const useTravelRows = (): ((listings: readonly Listing[]) => readonly CompareRow[]) => {
+  const timeOf = useTravelTime();
+  return (listings) =>
+    (listings.find(({ travel = [] }) => travel.length > 0)?.travel ?? []).map(({ name, mode }, place) => ({
+      key: `travel ${place}`,
+      label: name,
+      values: listings.map(({ travel = [] }) => {
+        const way = travel[place];
+        return way ? timeOf(mode, way.minutes) : '–';
+      }),
+    }));
+};
+
 /** Everything that tells listings apart, with the costs first. */
 export const useCompareRows = (): ((listings: readonly Listing[], people: number) => readonly RowGroup[]) => {
   const { t } = useLingui();
   const costRows = useCostRows();
   const fieldRows = useFieldRows();
+  const travelRows = useTravelRows();
   const isVerified = ({ verification_status }: Listing) => (verification_status === 'V' ? t`Yes` : t`No`);
   return (listings, people) => {
+    const travel = travelRows(listings);
     const row = (key: string, { label, valueOf }: ValueRow): CompareRow => ({
       key,
       label,
@@ -175,6 +192,7 @@ export const useCompareRows = (): ((listings: readonly Listing[], people: number
         title: t`Monthly cost`,
         rows: costRows(listings.map((listing) => monthlyCost(listing, people))),
       },
+      ...(travel.length > 0 ? [{ key: 'travel', title: t`Getting around`, rows: travel }] : []),
       {
         key: 'home',
         title: t`The home`,

@@ -14,6 +14,7 @@ import { type AddressFieldSlot, AddressSection } from './address-section.tsx';
 import { type Draft, draftOf } from './drafts/draft.ts';
 import { type Conflict, ConflictNotice, DraftOffer } from './drafts/draft-notices.tsx';
 import type { ListingFormState } from './fields.tsx';
+import { HintsProvider } from './hints/hints.tsx';
 import classes from './listing-form.module.css';
 import { differingParts, mergeTexts, type Part, valuesIn } from './listing-parts.ts';
 import { listingRules } from './listing-rules.ts';
@@ -215,15 +216,17 @@ const Fields = (props: FieldsProps) => {
         />
       )}
       <div inert={saving.isBusy} className={classes.sections}>
-        <KindSection form={form} isNew={listing === null} />
-        <AddressSection form={form} AddressField={AddressField} existing={question.existing} />
-        <RoomSection form={form} />
-        <HomeSection form={form} />
-        <ComfortsSection form={form} />
-        <RentSection form={form} keptDate={keptDate} />
-        <AccessSection form={form} />
-        <DescriptionSection form={form} />
-        <PhotosSection form={form} isCopy={isCopy} />
+        <HintsProvider values={form.values} listing={listing?.id ?? null}>
+          <KindSection form={form} isNew={listing === null} />
+          <AddressSection form={form} AddressField={AddressField} existing={question.existing} />
+          <RoomSection form={form} />
+          <HomeSection form={form} />
+          <ComfortsSection form={form} />
+          <RentSection form={form} keptDate={keptDate} listing={listing?.id ?? null} />
+          <AccessSection form={form} />
+          <DescriptionSection form={form} />
+          <PhotosSection form={form} isCopy={isCopy} />
+        </HintsProvider>
       </div>
       {conflict && <ConflictNotice {...conflict} values={form.values} onTake={takeSaved} />}
       <SaveBar

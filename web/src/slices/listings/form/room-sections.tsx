@@ -12,6 +12,7 @@ import { useSay } from '../../../lib/text/say.ts';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { SelectField, TextArea } from '../../../ui/fields/text-field.tsx';
 import { Check, CodeField, type ListingFormState, NumberField, OptionalLabel, Section } from './fields.tsx';
+import { FieldHelp, useHintsId } from './hints/field-help.tsx';
 import classes from './listing-form.module.css';
 import { factsIn, factsText } from './listing-values.ts';
 
@@ -50,6 +51,7 @@ export const KindSection = ({ form, isNew }: KindSectionProps) => {
 
 export const RoomSection = ({ form }: SectionProps) => {
   const { t } = useLingui();
+  const hintsId = useHintsId('household_about');
   if (form.values.kind !== 'R') return null;
   return (
     <Section
@@ -64,13 +66,16 @@ export const RoomSection = ({ form }: SectionProps) => {
         <Check form={form} name="private_bathroom" label={t`Private bathroom`} />
         <Check form={form} name="owner_lives_here" label={t`I live there`} />
       </div>
-      <TextArea
-        {...form.text('household_about')}
-        label={<OptionalLabel>{t`About the people who live there`}</OptionalLabel>}
-        inputClassName={classes.growing}
-        rows={3}
-        maxLength={800}
-      />
+      <FieldHelp of="household_about">
+        <TextArea
+          {...form.text('household_about')}
+          {...hintsId}
+          label={<OptionalLabel>{t`About the people who live there`}</OptionalLabel>}
+          inputClassName={classes.growing}
+          rows={3}
+          maxLength={800}
+        />
+      </FieldHelp>
     </Section>
   );
 };

@@ -15,6 +15,8 @@ import { useSay } from '../../../lib/text/say.ts';
 import { MoneyField } from '../../../ui/fields/formatted-field.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { Check, CodeField, type ListingFormState, NumberField, OptionalLabel, Section } from './fields.tsx';
+import { FieldHelp, useHintsId } from './hints/field-help.tsx';
+import { RentHelp } from './hints/rent-help.tsx';
 import classes from './listing-form.module.css';
 
 const growing = { inputClassName: classes.growing };
@@ -73,38 +75,41 @@ export const ComfortsSection = ({ form }: SectionProps) => {
     >
       <Checks title={<Trans>Included in the rent</Trans>}>{namesOf(utilities).map(check)}</Checks>
       <Checks title={<Trans>In the home</Trans>}>{namesOf(amenities).map(check)}</Checks>
-      <TextArea
-        {...form.text('extra_amenities')}
-        label={<OptionalLabel>{t`Extra amenities`}</OptionalLabel>}
-        placeholder={t`Balcony, gym, bike storage…`}
-        {...growing}
-        rows={2}
-        maxLength={1000}
-      />
+      <FieldHelp of="extra_amenities">
+        <TextArea
+          {...form.text('extra_amenities')}
+          {...useHintsId('extra_amenities')}
+          label={<OptionalLabel>{t`Extra amenities`}</OptionalLabel>}
+          placeholder={t`Balcony, gym, bike storage…`}
+          {...growing}
+          rows={2}
+          maxLength={1000}
+        />
+      </FieldHelp>
     </Section>
   );
 };
 
 interface RentSectionProps extends SectionProps {
   readonly keptDate: string | null;
+  readonly listing: number | null;
 }
 
-export const RentSection = ({ form, keptDate }: RentSectionProps) => {
+export const RentSection = ({ form, keptDate, listing }: RentSectionProps) => {
   const { t } = useLingui();
   const [today] = useState(() => todayInCanada(new Date()));
   const needed = { required: true, withAsterisk: false };
   return (
-    <Section title={<Trans>Rent & move-in</Trans>}>
+    <Section
+      title={<Trans>Rent & move-in</Trans>}
+      lead={
+        <Trans>
+          Hints on the law and on what others ask appear below a field. They are not legal advice.
+        </Trans>
+      }
+    >
       <div className={classes.pair}>
-        <MoneyField
-          {...needed}
-          name="price"
-          label={t`Price per month`}
-          value={form.values.price}
-          error={form.errorOf('price')}
-          onValueChange={(price) => form.set('price', price)}
-          onBlur={() => form.leave('price')}
-        />
+        <Money form={form} name="price" label={t`Price per month`} required withAsterisk={false} />
         <CodeField form={form} name="payment_type" label={t`Payment type`} codes={paymentTypes} />
         <TextField
           {...form.text('move_in_date')}
@@ -131,16 +136,10 @@ export const RentSection = ({ form, keptDate }: RentSectionProps) => {
         {hasLease(form.values) && (
           <OptionalNumber form={form} name="lease_months" label={t`Months of the lease`} max={60} />
         )}
-        <MoneyField
-          name="deposit"
-          label={<OptionalLabel>{t`Deposit`}</OptionalLabel>}
-          value={form.values.deposit}
-          error={form.errorOf('deposit')}
-          onValueChange={(deposit) => form.set('deposit', deposit)}
-          onBlur={() => form.leave('deposit')}
-        />
+        <Money form={form} name="deposit" label={<OptionalLabel>{t`Deposit`}</OptionalLabel>} />
         <OptionalNumber form={form} name="capacity" label={t`People who may move in`} max={20} />
       </div>
+      <RentHelp values={form.values} listing={listing} />
     </Section>
   );
 };
@@ -148,6 +147,27 @@ export const RentSection = ({ form, keptDate }: RentSectionProps) => {
 /** Shown where there is something to correct, too. */
 const hasLease = ({ term, lease_months }: ListingFormState['values']): boolean =>
   term === 'L' || term === 'T' || lease_months !== '';
+
+interface MoneyProps extends SectionProps {
+  readonly name: 'price' | 'deposit';
+  readonly label: ReactNode;
+  readonly required?: boolean;
+  readonly withAsterisk?: boolean;
+}
+
+const Money = ({ form, name, ...field }: MoneyProps) => (
+  <FieldHelp of={name}>
+    <MoneyField
+      {...field}
+      {...useHintsId(name)}
+      name={name}
+      value={form.values[name]}
+      error={form.errorOf(name)}
+      onValueChange={(amount) => form.set(name, amount)}
+      onBlur={() => form.leave(name)}
+    />
+  </FieldHelp>
+);
 
 interface OptionalNumberProps extends SectionProps {
   readonly name: 'lease_months' | 'capacity';
@@ -166,15 +186,18 @@ export const DescriptionSection = ({ form }: SectionProps) => {
       title={<Trans>Description</Trans>}
       lead={<Trans>What makes the home good to live in, and what is nearby?</Trans>}
     >
-      <TextArea
-        {...form.text('description')}
-        required
-        withAsterisk={false}
-        label={t`Description`}
-        {...growing}
-        rows={6}
-        maxLength={5000}
-      />
+      <FieldHelp of="description">
+        <TextArea
+          {...form.text('description')}
+          {...useHintsId('description')}
+          required
+          withAsterisk={false}
+          label={t`Description`}
+          {...growing}
+          rows={6}
+          maxLength={5000}
+        />
+      </FieldHelp>
     </Section>
   );
 };

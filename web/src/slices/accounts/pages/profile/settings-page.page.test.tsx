@@ -46,11 +46,12 @@ const open = async (api: MockApi = apiOf()) => {
 const part = (name: string) => screen.findByRole('region', { name });
 
 describe('the settings', () => {
-  it('have the account, the notifications, the devices, the blocked people and the privacy, each with a way to it', async () => {
+  it('have the account, the notifications, the places, the devices, the blocked people and the privacy, each with a way to it', async () => {
     await open();
     const parts = [
       ['Account', 'Account'],
       ['Notifications', 'Notifications'],
+      ['Places', 'Places that matter'],
       ['Devices', 'Signed-in devices'],
       ['Blocked people', 'Blocked people'],
       ['Privacy', 'Privacy'],

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { PushSetting } from '../../../notifications/push/push-setting.tsx';
+import { MyPlacesPanel } from '../../../places/mine/my-places-panel.tsx';
 import { BlockedList } from '../../blocks/blocked-list.tsx';
 import { DeviceList } from '../../devices/device-list.tsx';
 import { CodesSetting } from '../../factors/codes-setting.tsx';
@@ -46,6 +47,7 @@ const Sections = ({ person }: { readonly person: OwnProfile }) => {
         <a href="#account">{t`Account`}</a>
         <a href="#security">{t`Security`}</a>
         <a href="#notifications">{t`Notifications`}</a>
+        <a href="#places">{t`Places`}</a>
         <a href="#devices">{t`Devices`}</a>
         <a href="#blocked">{t`Blocked people`}</a>
         <a href="#privacy">{t`Privacy`}</a>
@@ -60,6 +62,13 @@ const Sections = ({ person }: { readonly person: OwnProfile }) => {
         <NotificationSettings person={person} />
         <PushSetting />
         <QuietHours person={person} />
+      </PageSection>
+      <PageSection
+        anchor="places"
+        title={t`Places that matter`}
+        lead={<Trans>Homes then say about how long you travel to them. Only you see these places.</Trans>}
+      >
+        <MyPlacesPanel />
       </PageSection>
       <PageSection
         anchor="devices"

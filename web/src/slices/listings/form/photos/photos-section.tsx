@@ -8,6 +8,7 @@ import { useSay } from '../../../../lib/text/say.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { type ListingFormState, Section } from '../fields.tsx';
+import { FieldHelp } from '../hints/field-help.tsx';
 import { FrontPhoto } from './front-photo.tsx';
 import { OtherPhotos } from './other-photos.tsx';
 import { useFileDrop } from './photo-chooser.tsx';
@@ -50,6 +51,7 @@ export const PhotosSection = ({ form, isCopy }: PhotosSectionProps) => {
             </>
           )}
         </p>
+        <FieldHelp of="pictures">{null}</FieldHelp>
         {actions.refusals && <RefusedFiles refusals={actions.refusals} />}
         <div className={classes.grid}>
           <FrontPhoto actions={actions} error={form.errorOf('front_image')} />

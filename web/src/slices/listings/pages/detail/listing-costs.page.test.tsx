@@ -57,3 +57,25 @@ describe('the monthly cost on the page of a home', () => {
     expect(lines()).toContainEqual(['Total (estimate)', 'About $1,915']);
   });
 });
+
+describe('the rent compared with others nearby', () => {
+  const rent = { count: 23, median: 2000, low: 1500, high: 2600, radius_km: 5, position: 'around' } as const;
+  const open = (changes: Partial<Listing>) =>
+    renderPage('/listings/21', { api: mockApi().on(seeListing, () => aListing(changes)) });
+
+  it('is told in words with the count and the method', async () => {
+    await open({ rent });
+    expect(screen.getByRole('heading', { name: 'The rent compared' })).toBeTruthy();
+    expect(screen.getByText('$1,850 is around the median of $2,000.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Compared with 23 other active listings here of the same kind and number of bedrooms within 5 km. Eight in ten of them ask from $1,500 to $2,600.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('is left out when there are too few', async () => {
+    await open({ rent: null });
+    expect(screen.queryByText('The rent compared')).toBeNull();
+  });
+});

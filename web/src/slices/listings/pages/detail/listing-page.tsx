@@ -10,7 +10,6 @@ import {
   type ComponentType,
   Fragment,
   lazy,
-  memo,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -25,16 +24,11 @@ import { whenNear } from '../../../../map/when-near.ts';
 import { intentionKept, takeIntention } from '../../../../session/intention.ts';
 import { useViewing, viewerOf } from '../../../../session/viewer.ts';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
-import { HydrateOnVisible } from '../../../../ui/hydration/hydrate-on-visible.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { useStartConversation } from '../../../conversations/use-start-conversation.ts';
-import { Household } from '../../../roommates/household/household.tsx';
 import { SignInForTimes } from '../../../viewings/sign-in-for-times.tsx';
-import { CostEstimate } from '../../costs/costs.tsx';
 import { BackToResults } from '../../detail/back-to-results.tsx';
 import { CountedView, useClick } from '../../detail/counted-view.ts';
-import { ListingMap } from '../../detail/listing-map.tsx';
-import { KeyFacts, ListingSections, PriceHistory } from '../../detail/listing-sections.tsx';
 import { ListingSkeleton } from '../../detail/listing-skeleton.tsx';
 import { NotActiveBanner, NotTakingRequests, similarListingsId } from '../../detail/not-active.tsx';
 import { Gallery } from '../../detail/pictures/gallery.tsx';
@@ -45,7 +39,7 @@ import { OwnerPanel } from '../../detail/side/owner-panel.tsx';
 import { type Role, roleOf } from '../../detail/side/role.ts';
 import { listingTitle, moveInText } from '../../listing-facts.ts';
 import { AffordabilityTag, PriceDrop, VerifiedBadge } from '../../tags.tsx';
-import { AskAbout, AskOwner } from './ask-owner.tsx';
+import { Facts } from './facts/facts.tsx';
 import classes from './listing-page.module.css';
 import { ListingTools } from './listing-tools.tsx';
 import { ReportListing } from './report-listing.tsx';
@@ -165,7 +159,7 @@ const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
       <div className={classes.gallery}>
         <Gallery pictures={primaryFirst(listing)} title={title} />
       </div>
-      <Facts listing={listing} />
+      <Facts listing={listing} hasTravel={isOwnCopy && role === 'member'} />
       <aside id="contact" className={classes.card}>
         <div className={classes.terms}>
           <p className={classes.price}>
@@ -270,20 +264,6 @@ const useWantedContact = (role: Role, start: (question: string | undefined) => v
     if (isMember && takeIntention('contact', pathname) !== null) begin(question);
   }, [isMember, pathname]);
 };
-
-/** Nearly the same for every viewer, so it does not render again once the viewer is known. */
-const Facts = memo(({ listing }: { readonly listing: SeenListing }) => (
-  <HydrateOnVisible as="div" className={classes.facts}>
-    <KeyFacts listing={listing} />
-    <PriceHistory listing={listing} />
-    <CostEstimate listing={listing} />
-    <AskAbout value={listing}>
-      <ListingSections listing={listing} AskOwner={AskOwner} />
-    </AskAbout>
-    <Household listing={listing} />
-    <ListingMap listing={listing} />
-  </HydrateOnVisible>
-));
 
 const primaryFirst = ({ pictures }: Listing) =>
   pictures.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary));

@@ -5,13 +5,13 @@ import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { intentionKept } from '../../../../session/intention.ts';
-import { aConversation } from '../../../../testing/conversations.ts';
-import { aListing } from '../../../../testing/listings.ts';
-import { mockApi } from '../../../../testing/mock-api.ts';
-import { aViewer } from '../../../../testing/people.ts';
-import { renderPage } from '../../../../testing/render-page.tsx';
-import { installPageStubs } from '../../../accounts/pages/profile/profile-pages.fixture.ts';
+import { intentionKept } from '../../../../../session/intention.ts';
+import { aConversation } from '../../../../../testing/conversations.ts';
+import { aListing } from '../../../../../testing/listings.ts';
+import { mockApi } from '../../../../../testing/mock-api.ts';
+import { aViewer } from '../../../../../testing/people.ts';
+import { renderPage } from '../../../../../testing/render-page.tsx';
+import { installPageStubs } from '../../../../accounts/pages/profile/profile-pages.fixture.ts';
 
 beforeAll(() => {
   installPageStubs();

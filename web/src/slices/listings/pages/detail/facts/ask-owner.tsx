@@ -5,12 +5,12 @@ import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../lib/address/paths.ts';
-import { useSay } from '../../../../lib/text/say.ts';
-import { keepIntention } from '../../../../session/intention.ts';
-import { useViewing } from '../../../../session/viewer.ts';
-import { useStartConversation } from '../../../conversations/use-start-conversation.ts';
-import { roleOf } from '../../detail/side/role.ts';
+import { paths } from '../../../../../lib/address/paths.ts';
+import { useSay } from '../../../../../lib/text/say.ts';
+import { keepIntention } from '../../../../../session/intention.ts';
+import { useViewing } from '../../../../../session/viewer.ts';
+import { useStartConversation } from '../../../../conversations/use-start-conversation.ts';
+import { roleOf } from '../../../detail/side/role.ts';
 import classes from './ask-owner.module.css';
 
 const Asked = createContext<Listing | null>(null);

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { Id } from '../core/form/fields.ts';
+import { myPlaces, saveMyPlaces } from '../places/mine/my-places.ts';
+
+/** How far a home is from the places that members share. Minutes only: the places themselves stay private. */
+export const HomeTravel = z.object({
+  /** The id of the home or of one on the shortlist. */
+  listing: z.int(),
+  /** `member` is a roommate id, `name` that of the place. */
+  people: z.array(z.object({ member: z.int(), name: z.string(), minutes: z.int() })),
+  /** Null while nobody shares a place. */
+  worst: z.int().nullable(),
+  sum: z.int().nullable(),
+});
+export type HomeTravel = z.output<typeof HomeTravel>;
+
+export const groupTravel = endpoint({
+  method: 'GET',
+  path: '/groups/:id/travel',
+  access: 'user',
+  summary:
+    'How long members travel from the home and the shortlist to the first place each shares, shortest longest way first',
+  params: z.object({ id: Id }),
+  reply: z.array(HomeTravel),
+});
+
+export const travelEndpoints = [myPlaces, saveMyPlaces, groupTravel] as const;

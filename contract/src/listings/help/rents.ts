@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { codeField } from '../../core/codes.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { Id, integerField, Latitude, Longitude, optionalField } from '../../core/form/fields.ts';
+import { listingKinds } from '../codes.ts';
+import { listingMessages as say } from '../messages.ts';
+
+/** In km; the smallest with enough homes decides. */
+export const rentRadii = [2, 5, 10] as const;
+
+/** Of fewer homes nothing is said. */
+export const fewestRents = 8;
+
+const rentPositions = ['below', 'around', 'above'] as const;
+type RentPosition = (typeof rentPositions)[number];
+
+export const Rents = z.object({
+  count: z.int(),
+  median: z.number(),
+  /** The 10th percentile. */
+  low: z.number(),
+  /** The 90th percentile. */
+  high: z.number(),
+  radius_km: z.int(),
+  position: z.enum(rentPositions).nullable(),
+});
+export type Rents = z.output<typeof Rents>;
+
+/** "Around" is within a tenth of the median. Both are in cents, because tenths of dollars are not exact. */
+export const rentPosition = (price: number, median: number): RentPosition => {
+  const apart = (Math.round(price * 100) - Math.round(median * 100)) * 10;
+  if (Math.abs(apart) <= Math.round(median * 100)) return 'around';
+  return apart < 0 ? 'below' : 'above';
+};
+
+const RentsQuery = z.object({
+  lat: Latitude,
+  lng: Longitude,
+  kind: optionalField(codeField(listingKinds, say.kind)),
+  bedrooms: integerField(say.bedrooms).pipe(z.number().min(0, say.bedrooms).max(100, say.tooLarge)),
+  /** A listing to leave out, while its owner sets the price. */
+  except: optionalField(Id),
+});
+
+export const rentsNearby = endpoint({
+  method: 'GET',
+  path: '/listings/rents',
+  access: 'public',
+  summary: 'What active homes of one kind and size cost nearby; null when there are fewer than eight',
+  query: RentsQuery,
+  reply: Rents.nullable(),
+  limit: 'typing',
+});

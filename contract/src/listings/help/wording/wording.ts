@@ -1,0 +1,42 @@
+import { matchesIn } from '../../../trust/text-rules/match.ts';
+import type { Word } from '../../../trust/text-rules/read-text.ts';
+import type { TextRule } from '../../../trust/text-rules/rule.ts';
+import { compilePatterns } from '../../../trust/text-rules/word-patterns.ts';
+import { englishWordingPromises, englishWordingRules } from './english-wording.ts';
+import { englishSuggestions, englishWordingWords } from './english-words.ts';
+import { frenchWordingPromises, frenchWordingRules } from './french-wording.ts';
+import { frenchSuggestions, frenchWordingWords } from './french-words.ts';
+import { type WordingCode, type WordingRule, wordingTexts } from './wording-rule.ts';
+
+interface FoundWording {
+  readonly code: WordingCode;
+  readonly excerpt: string;
+  readonly suggestion: string;
+}
+
+const asRules = (patterns: readonly string[], language: 'en' | 'fr'): TextRule<'promise'>[] =>
+  patterns.map((pattern) => ({ code: 'promise', language, pattern }));
+
+const patterns = compilePatterns<WordingRule>([
+  { rules: englishWordingRules, lists: englishWordingWords },
+  { rules: frenchWordingRules, lists: frenchWordingWords },
+]);
+const promises = compilePatterns([
+  { rules: asRules(englishWordingPromises, 'en'), lists: englishWordingWords },
+  { rules: asRules(frenchWordingPromises, 'fr'), lists: frenchWordingWords },
+]);
+
+const suggestions = { en: englishSuggestions, fr: frenchSuggestions };
+const codes = Object.keys(wordingTexts) as WordingCode[];
+const longestExcerpt = 200;
+
+/** Wording that keeps people out; each code at most once, in a fixed order. */
+export const wordingIn = (text: string, words: readonly Word[]): FoundWording[] => {
+  const byCode = new Map<WordingCode, FoundWording>();
+  for (const { rule, from, to } of matchesIn(words, patterns, promises)) {
+    const { code, language, suggestion = suggestions[language][code] } = rule;
+    if (!byCode.has(code))
+      byCode.set(code, { code, excerpt: text.slice(from.from, to.to).slice(0, longestExcerpt), suggestion });
+  }
+  return codes.flatMap((code) => byCode.get(code) ?? []);
+};

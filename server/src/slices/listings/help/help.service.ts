@@ -1,0 +1,67 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { namesOf } from '@lodgepole/contract/core/objects';
+import {
+  depositHints,
+  factHints,
+  moneyHints,
+  provinceOfForm,
+  rentHints,
+  textFields,
+  type UnsaidHint,
+  wordedFields,
+  wordingHints,
+} from '@lodgepole/contract/listings/help/hints';
+import type { CheckedFields, Hint, ListingHints } from '@lodgepole/contract/listings/help/listing-check';
+import type { Rents } from '@lodgepole/contract/listings/help/rents';
+import { say } from '../../../core/text/text.ts';
+import { priceWords } from '../../../core/text/words.ts';
+import type { RentsService } from './rents.service.ts';
+
+const said = ({ values = {}, amounts = {}, ...hint }: UnsaidHint): Hint => {
+  const prices = namesOf(amounts).map((name): [string, string] => [name, priceWords(amounts[name] ?? 0)]);
+  const all: Record<string, string | number> = { ...values, ...Object.fromEntries(prices) };
+  return { ...hint, text: say(hint.text, all), source: say(hint.source, all) };
+};
+
+interface HelpParts {
+  readonly rents: RentsService;
+  readonly now: () => Date;
+}
+
+export const helpService = ({ rents, now }: HelpParts) => {
+  const rentsFor = async (form: CheckedFields): Promise<Rents | null> => {
+    const { id = null, kind = 'W', bedrooms, latitude, longitude, price } = form;
+    if (price === undefined || bedrooms === undefined || latitude === undefined || longitude === undefined)
+      return null;
+    return rents.around({ id, kind, bedrooms, lat: latitude, lng: longitude }, price);
+  };
+
+  /** Each text by itself, because a long one takes a millisecond or two. */
+  const textHints = async (form: CheckedFields): Promise<UnsaidHint[]> => {
+    const found: UnsaidHint[] = [];
+    for (const field of wordedFields) {
+      found.push(...wordingHints(form, field));
+      await letOthersRun();
+    }
+    for (const field of textFields) {
+      found.push(...moneyHints(form, field));
+      await letOthersRun();
+    }
+    return found;
+  };
+
+  return {
+    async check(form: CheckedFields): Promise<ListingHints> {
+      const today = now().toISOString().slice(0, 10);
+      const hints = [
+        ...depositHints(form),
+        ...rentHints(form, await rentsFor(form), today),
+        ...(await textHints(form)),
+        ...factHints(form),
+      ];
+      return { province: provinceOfForm(form), hints: hints.map(said) };
+    },
+  };
+};
+
+export type HelpService = ReturnType<typeof helpService>;

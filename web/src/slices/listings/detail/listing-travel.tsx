@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/address/paths.ts';
+import { TravelLines } from '../../places/mine/travel-lines.tsx';
+import { Section } from './section.tsx';
+
+/** For signed-in people, once their own copy of the listing is there. */
+export const ListingTravel = ({ listing: { travel } }: { readonly listing: Listing }) => (
+  <Section title={<Trans>Getting around</Trans>}>
+    {travel === undefined ? (
+      <p>
+        <Trans>See how far homes are from work, school or friends.</Trans>{' '}
+        <Link to={`${paths.settings()}#places`}>
+          <Trans>Add places that matter to you</Trans>
+        </Link>
+      </p>
+    ) : travel.length === 0 ? (
+      <p>
+        <Trans>This home is not on the map yet.</Trans>
+      </p>
+    ) : (
+      <>
+        <TravelLines travel={travel} />
+        <p>
+          <Trans>These are estimates, only you see them.</Trans>{' '}
+          <Link to={`${paths.settings()}#places`}>
+            <Trans>Change your places</Trans>
+          </Link>
+        </p>
+      </>
+    )}
+  </Section>
+);

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type MyPlace, mostPlaces, myPlacesMessages } from '@lodgepole/contract/places/mine/my-places';
+import { travelModes } from '@lodgepole/contract/places/mine/travel';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useApi } from '../../../lib/api/api-context.tsx';
+import { linesWithReason } from '../../../lib/api/server-lines.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
+import { useSay } from '../../../lib/text/say.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FailureBanner } from '../../../ui/feedback/banner.tsx';
+import { RetryBanner } from '../../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { AddPlace } from './add-place.tsx';
+import classes from './my-places.module.css';
+import { myPlacesQuery, savePlaces } from './queries.ts';
+
+export const MyPlacesPanel = () => {
+  const say = useSay();
+  const { data, isError, refetch } = useQuery(myPlacesQuery(useApi()));
+  if (data) return <Places places={data} />;
+  return isError ? (
+    <RetryBanner variant="default" onRetry={() => void refetch()}>
+      {say(myPlacesMessages.fetchFailed)}
+    </RetryBanner>
+  ) : (
+    <div aria-busy="true">
+      <Skeleton height={96} />
+    </div>
+  );
+};
+
+interface Change {
+  readonly places: readonly MyPlace[];
+  /** The list before a place was removed. */
+  readonly before?: readonly MyPlace[];
+}
+
+const Places = ({ places }: { readonly places: readonly MyPlace[] }) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const list = useRef<HTMLDivElement>(null);
+  const [removed, setRemoved] = useState<readonly MyPlace[] | null>(null);
+  const saving = useSubmit({
+    mutationFn: (change: Change) => savePlaces(api, change.places),
+    onSuccess: (saved, { before = null }) => {
+      setRemoved(before);
+      queryClient.setQueryData(myPlacesQuery(api).queryKey, saved);
+      // Homes say how far they are from these places.
+      void queryClient.invalidateQueries({ refetchType: 'none' });
+    },
+  });
+  const remove = (place: MyPlace) => {
+    // The pressed button disappears with its row, so move the focus to the list.
+    list.current?.focus();
+    saving.mutate({ places: places.filter((other) => other !== place), before: places });
+  };
+  return (
+    <div ref={list} tabIndex={-1} className={classes.panel}>
+      {places.length > 0 && (
+        <ul className={classes.places}>
+          {places.map((place) => (
+            <PlaceRow
+              key={JSON.stringify(place)}
+              place={place}
+              isBusy={saving.isPending}
+              onRemove={() => remove(place)}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className={classes.status}>
+        {removed && (
+          <>
+            <Trans>The place was removed.</Trans>{' '}
+            <Button
+              type="button"
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => saving.mutate({ places: removed })}
+            >
+              <Trans>Undo</Trans>
+            </Button>
+          </>
+        )}
+      </p>
+      {saving.isError && <FailureBanner lines={linesWithReason(saving.error, myPlacesMessages.saveFailed)} />}
+      {places.length < mostPlaces ? (
+        <AddPlace
+          key={places.length}
+          isBusy={saving.isPending}
+          onAdd={(place) => saving.mutate({ places: [...places, place] })}
+        />
+      ) : (
+        <p className={classes.quiet}>
+          <Trans>You have five places. Remove one to add another.</Trans>
+        </p>
+      )}
+    </div>
+  );
+};
+
+interface PlaceRowProps {
+  readonly place: MyPlace;
+  readonly isBusy: boolean;
+  readonly onRemove: () => void;
+}
+
+const PlaceRow = ({ place: { name, label, mode, shared }, isBusy, onRemove }: PlaceRowProps) => {
+  const { t } = useLingui();
+  const say = useSay();
+  return (
+    <li className={classes.place}>
+      <div>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.quiet}>
+          {label !== '' && (
+            <>
+              {label}
+              <br />
+            </>
+          )}
+          {say(travelModes[mode])}
+          {shared && (
+            <>
+              {' · '}
+              <Trans>Your groups see the minutes</Trans>
+            </>
+          )}
+        </p>
+      </div>
+      <Button
+        type="button"
+        variant="default"
+        size="sm"
+        disabled={isBusy}
+        aria-label={t`Remove ${name}`}
+        onClick={onRemove}
+      >
+        <Trans>Remove</Trans>
+      </Button>
+    </li>
+  );
+};
