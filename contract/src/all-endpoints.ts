@@ -131,18 +131,10 @@ import {
   saveSearch,
   searchMatches,
 } from './saved/search-endpoints.ts';
-import {
-  actOnListing,
-  actOnPerson,
-  answerHold,
-  askVerification,
-  decideItem,
-  ownReports,
-  sendReport,
-  staffLog,
-  staffQueue,
-  staffQueueItem,
-} from './trust/endpoints.ts';
+import { appealEndpoints } from './trust/appeals.ts';
+import { directoryEndpoints } from './trust/directory.ts';
+import { answerHold, askVerification, ownReports, sendReport, staffEndpoints } from './trust/endpoints.ts';
+import { transparency } from './trust/transparency.ts';
 import {
   bookViewing,
   calendarEndpoints,
@@ -293,10 +285,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...calendarEndpoints,
   sendReport,
   ownReports,
-  staffQueue,
-  staffQueueItem,
-  decideItem,
-  actOnListing,
-  actOnPerson,
-  staffLog,
+  ...appealEndpoints,
+  ...staffEndpoints,
+  ...directoryEndpoints,
+  transparency,
 ];

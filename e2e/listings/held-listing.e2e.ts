@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from '../fixtures/screens.ts';
 import { itemAbout, staffMember } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a suspicious listing is held, explained, corrected, reviewed and released', async ({
+test('a scam is held, cleaned up, judged on its evidence, appealed and decided by someone else', async ({
   page,
   request,
   login,
@@ -56,17 +56,55 @@ test('a suspicious listing is held, explained, corrected, reviewed and released'
     await expect(notice).toContainText('You asked for a review (');
   });
 
-  await test.step('staff release it, and the open page follows', async () => {
+  await test.step('staff judge it on its evidence, although the text is clean', async () => {
     await desk.reload();
-    await desk.getByRole('radio', { name: 'Dismiss' }).check();
-    await desk.getByRole('button', { name: /We checked the listing and found nothing wrong\./ }).click();
+    const signals = desk.getByRole('region', { name: 'Signals' });
+    await expect(signals).toContainText('No longer there');
+    await expect(signals).toContainText('I will mail you the keys');
+    const texts = desk.getByRole('region', { name: 'The description was changed' });
+    await expect(texts).toContainText('Send the deposit before the viewing.');
+    await expect(texts).toContainText('A bright home near the park');
+    await desk.keyboard.press('c');
+    await expect(desk.getByRole('button', { name: 'Give it back' })).toBeVisible();
+    await desk.keyboard.press('u');
+    await desk.keyboard.press('1');
     await expectNoAxeViolations(desk);
-    await desk.getByRole('button', { name: 'Confirm: dismiss' }).click();
-    await expect(desk.getByText(/^Dismissed\./).first()).toBeVisible();
-    await expect(notice).toBeHidden();
+    await desk.keyboard.press('Control+Enter');
+    await expect(desk.getByText(/^Upheld\./).first()).toBeVisible();
+  });
+
+  await test.step('the landlord asks for another look with the link of the email', async () => {
+    const link = async () =>
+      (await emailsTo(request, landlord.email))
+        .map(({ text }) => /\/appeal\?item=\d+&token=\S+/.exec(text)?.[0])
+        .find((found) => found !== undefined);
+    await expect.poll(link).toBeTruthy();
+    await page.goto((await link()) ?? '');
+    await expect(page).toHaveURL(/\/appeal\?item=\d+$/);
+    await expect(page.getByRole('heading', { name: /^Your listing stays hidden/ })).toBeVisible();
+    await page.getByRole('textbox').fill('The first text was a template. The home is mine.');
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Ask for another look' }).click();
+    await expect(page.getByText('The answer will come by email.')).toBeVisible();
+  });
+
+  await test.step('someone else decides, and the listing is visible again', async () => {
+    const colleague = await staffMember(request, 'Carla');
+    const asked = await itemAbout(request, staff, 'appeal', listing.id);
+    await desk.goto(`/staff/queue/${asked.id}?kind=appeal`);
+    await expect(desk.getByText('Someone else must decide this.')).toBeVisible();
+
+    const other = await openAs(colleague);
+    await other.goto(`/staff/queue/${asked.id}?kind=appeal`);
+    await expect(other.getByText('The home is mine.').first()).toBeVisible();
+    await other.getByRole('radio', { name: 'Dismiss' }).check();
+    await other.getByRole('button', { name: /the decision was a mistake/ }).click();
+    await other.getByRole('button', { name: 'Confirm: dismiss' }).click();
+    await expect(other.getByText(/^Dismissed\./).first()).toBeVisible();
     expect((await request.get(`/listings/${listing.id}`)).status()).toBe(200);
     await expect
-      .poll(async () => (await emailsTo(request, landlord.email)).map(({ text }) => text).join())
-      .toContain('We checked the listing and found nothing wrong.');
+      .poll(async () => (await emailsTo(request, landlord.email)).map(({ subject }) => subject).join())
+      .toContain('We reversed our decision about your listing');
   });
 });

@@ -9,7 +9,14 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export type Limit = 'default' | 'typing' | 'map' | 'credentials' | 'mail' | 'upload';
 
-export type ReplyShape = z.ZodType | 'html' | 'calendar' | 'empty' | 'events';
+export type ReplyShape = z.ZodType | 'html' | 'calendar' | 'file' | 'empty' | 'events';
+
+/** Always downloaded, never shown by the browser. */
+export interface FileReply {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
 
 /** One API call as plain data. The server mounts it, the browser calls it, the docs show it. */
 export interface Endpoint {
@@ -30,6 +37,8 @@ export interface Endpoint {
   readonly reply: ReplyShape;
   /** The reply is a JSON array, or an object with one under this name, and the total is in `X-Total-Count`. */
   readonly paged?: true | string;
+  /** Further counts of a paged reply, by name, and the header of each. */
+  readonly counts?: Readonly<Record<string, string>>;
   readonly status?: 200 | 201 | 202;
   readonly cacheSeconds?: number;
   readonly limit?: Limit;
@@ -43,6 +52,7 @@ export interface Page<Item> {
   readonly items: readonly Item[];
   readonly total: number;
   readonly isExact: boolean;
+  readonly counts?: Readonly<Record<string, number>>;
 }
 
 type PartIn<E, Key extends 'params' | 'query' | 'body'> = Key extends keyof E
@@ -81,9 +91,11 @@ type Body<E extends Endpoint> = E['reply'] extends z.ZodType
   ? z.output<E['reply']>
   : E['reply'] extends 'html' | 'calendar'
     ? string
-    : E['reply'] extends 'events'
-      ? AsyncIterable<string>
-      : void;
+    : E['reply'] extends 'file'
+      ? FileReply
+      : E['reply'] extends 'events'
+        ? AsyncIterable<string>
+        : void;
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 

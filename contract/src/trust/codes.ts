@@ -30,8 +30,23 @@ export const queueKinds = {
   report: sentence('Report'),
   held: sentence('Held listing'),
   verification: sentence('Verification'),
+  appeal: sentence('Appeal'),
 } as const;
 export type QueueKind = keyof typeof queueKinds;
+
+/** The headers that count the open items of each kind. */
+export const queueCountHeaders = {
+  report: 'X-Count-Report',
+  held: 'X-Count-Held',
+  verification: 'X-Count-Verification',
+  appeal: 'X-Count-Appeal',
+} as const satisfies Readonly<Record<QueueKind, string>>;
+
+export const queueSorts = {
+  weight: sentence('Most important first'),
+  oldest: sentence('Oldest first'),
+} as const;
+export type QueueSort = keyof typeof queueSorts;
 
 export const decisions = { uphold: sentence('Uphold'), dismiss: sentence('Dismiss') } as const;
 export type Decision = keyof typeof decisions;
@@ -63,6 +78,9 @@ export const staffActs = {
   unverify: sentence('Withdrew the verification'),
   suspend: sentence('Suspended the person'),
   reinstate: sentence('Reinstated the person'),
+  restore_message: sentence('Restored the message'),
+  restore_review: sentence('Restored the review'),
+  viewed_person: sentence('Viewed the person’s page'),
   add_staff: sentence('Made this person staff'),
   remove_staff: sentence('Removed this person from the staff'),
 } as const satisfies Record<Decision | StaffAction | ListingAct | PersonAct, string> & Codes;

@@ -3,12 +3,14 @@ import { endpoint } from '../core/endpoint.ts';
 import { Id, optionalField, textField } from '../core/form/fields.ts';
 import { pageFields } from '../core/paging.ts';
 import { Listing } from '../listings/listing.ts';
-import { listingActs, personActs } from './codes.ts';
+import { attachmentField, attachmentLimitBytes } from './attachment.ts';
+import { listingActs, personActs, queueCountHeaders } from './codes.ts';
 import { trustMessages as say } from './messages.ts';
 import { Report, ReportForm } from './reports.ts';
 import {
   Decided,
   DecisionForm,
+  LogQuery,
   QueueItem,
   QueueItemDetail,
   QueueQuery,
@@ -46,9 +48,12 @@ export const askVerification = endpoint({
   method: 'POST',
   path: '/listings/:id/verification',
   access: 'user',
-  summary: 'Ask the staff to verify one’s own listing',
+  summary: 'Ask the staff to verify one’s own listing; only they see the attachment',
   params: byId,
-  body: z.object({ note }),
+  body: z.object({ note, attachment: attachmentField }),
+  encoding: 'multipart',
+  maxFile: { bytes: attachmentLimitBytes, message: say.attachmentLarge },
+  limit: 'upload',
   reply: Listing,
   reachesOthers: true,
 });
@@ -68,10 +73,29 @@ export const staffQueue = endpoint({
   method: 'GET',
   path: '/staff/queue',
   access: 'staff',
-  summary: 'Open work of the staff, oldest first',
+  summary: 'Open work of the staff, by weight or oldest first',
   query: QueueQuery,
   reply: z.array(QueueItem),
   paged: true,
+  counts: queueCountHeaders,
+});
+
+export const claimItem = endpoint({
+  method: 'POST',
+  path: '/staff/queue/:id/claim',
+  access: 'staff',
+  summary: 'Say that one works on an item, for an hour; takes it over from another',
+  params: byId,
+  reply: QueueItem,
+});
+
+export const unclaimItem = endpoint({
+  method: 'DELETE',
+  path: '/staff/queue/:id/claim',
+  access: 'staff',
+  summary: 'Give back an item that one has claimed',
+  params: byId,
+  reply: 'empty',
 });
 
 export const staffQueueItem = endpoint({
@@ -81,6 +105,15 @@ export const staffQueueItem = endpoint({
   summary: 'One item with everything to decide it by',
   params: byId,
   reply: QueueItemDetail,
+});
+
+export const downloadAttachment = endpoint({
+  method: 'GET',
+  path: '/staff/queue/:id/attachment',
+  access: 'staff',
+  summary: 'What the landlord sent to be verified',
+  params: byId,
+  reply: 'file',
 });
 
 export const decideItem = endpoint({
@@ -118,7 +151,19 @@ export const staffLog = endpoint({
   path: '/staff/log',
   access: 'staff',
   summary: 'Every act of the staff, newest first',
-  query: z.object(pageFields),
+  query: LogQuery,
   reply: z.array(StaffLogEntry),
   paged: true,
 });
+
+export const staffEndpoints = [
+  staffQueue,
+  staffQueueItem,
+  claimItem,
+  unclaimItem,
+  downloadAttachment,
+  decideItem,
+  actOnListing,
+  actOnPerson,
+  staffLog,
+] as const;

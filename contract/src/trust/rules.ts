@@ -14,7 +14,7 @@ interface Work {
 
 /** Null where upholding needs no action. */
 export const actionFor = ({ kind, subject }: Work): StaffAction | null =>
-  kind === 'verification' ? null : actionOf[subject];
+  kind === 'verification' || kind === 'appeal' ? null : actionOf[subject];
 
 export const actionFits = (work: Work, decision: Decision, action: StaffAction): boolean =>
   decision === 'uphold' && action === actionFor(work);

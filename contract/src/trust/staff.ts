@@ -6,6 +6,7 @@ import { Listing } from '../listings/listing.ts';
 import {
   decisions,
   queueKinds,
+  queueSorts,
   reportReasons,
   reportStates,
   reportSubjects,
@@ -19,8 +20,6 @@ const reason = textField({ min: 1, max: 1000, message: say.reason, tooLong: say.
 export const ReasonForm = z.object({ reason });
 export type ReasonForm = z.output<typeof ReasonForm>;
 
-export const AnswerText = textField({ min: 1, max: 1000, message: say.answer, tooLong: say.answerLong });
-
 export const DecisionForm = z.object({
   decision: codeField(decisions, say.decision),
   action: optionalField(codeField(staffActions, say.action)),
@@ -28,8 +27,14 @@ export const DecisionForm = z.object({
 });
 export type DecisionForm = z.output<typeof DecisionForm>;
 
-export const QueueQuery = z.object({ ...pageFields, kind: codeField(queueKinds, say.kind).optional() });
+export const QueueQuery = z.object({
+  ...pageFields,
+  kind: codeField(queueKinds, say.kind).optional(),
+  sort: codeField(queueSorts, say.queueSort).optional(),
+});
 export type QueueQuery = z.output<typeof QueueQuery>;
+
+const StaffName = z.object({ id: z.int(), full_name: z.string() });
 
 export const StaffPerson = z.object({
   id: z.int(),
@@ -50,6 +55,8 @@ export const QueueItem = z.object({
   /** The person concerned; null when the account is deleted. */
   reported: StaffPerson.nullable(),
   reports: z.int(),
+  /** Who works on it at the moment; nobody else is shut out. */
+  claimed_by: StaffName.nullable(),
   created_at: z.iso.datetime(),
 });
 export type QueueItem = z.output<typeof QueueItem>;
@@ -61,21 +68,35 @@ export type SeenSubject = z.output<typeof SeenSubject>;
 export const StaffLogEntry = z.object({
   id: z.int(),
   /** Null for the operator's command. */
-  staff: z.object({ id: z.int(), full_name: z.string() }).nullable(),
+  staff: StaffName.nullable(),
   act: codeField(staffActs),
   act_display: z.string(),
   subject: codeField(reportSubjects),
   subject_id: z.int(),
   reason: z.string(),
+  /** The address, the name or the text; null when it is gone. */
+  title: z.string().nullable(),
   /** Null for an act without an item. */
   item_id: z.int().nullable(),
   created_at: z.iso.datetime(),
 });
 export type StaffLogEntry = z.output<typeof StaffLogEntry>;
 
+export const LogQuery = z.object({
+  ...pageFields,
+  q: textField({ max: 100, message: say.searchLong }).optional(),
+});
+export type LogQuery = z.output<typeof LogQuery>;
+
 export const QueueItemDetail = QueueItem.extend({
   state: codeField(reportStates),
   note: z.string(),
+  /** The item that an appeal asks about; its evidence is shown here. */
+  appeal_of: z.int().nullable(),
+  /** The viewer made the decision that the appeal asks about, and others can decide it. */
+  for_someone_else: z.boolean(),
+  /** Null without one, and thirty days after the decision. */
+  attachment: z.object({ name: z.string(), type: z.string(), size: z.int() }).nullable(),
   reported_by: z.array(
     z.object({
       /** Null when the account is deleted. */

@@ -67,6 +67,16 @@ const ofKind: Readonly<Record<Exclude<QueueKind, 'report'>, Readonly<Record<Deci
       sentence('The pictures do not show this home.'),
     ],
   },
+  appeal: {
+    uphold: [
+      sentence('We looked again and found that the decision was right.'),
+      sentence('What the decision was about is still there.'),
+    ],
+    dismiss: [
+      sentence('We looked again and the decision was a mistake. We are sorry.'),
+      sentence('What the decision was about has been corrected.'),
+    ],
+  },
 };
 
 /** Most frequent first. The person concerned reads the chosen one. */

@@ -40,6 +40,7 @@ const makeMarket = (context: Context, { mail, places, work, tell, ...parts }: Ma
     tellNews: (...told) => saved.news.tell(...told),
     queue: work.queue,
     addAnswer: work.addAnswer,
+    attach: work.attach,
   });
   const favourites = makeFavourites(context, { listings: made.listings, tell });
   const saved = makeSearches(context, {
@@ -125,7 +126,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     wantAllMail: eventEmails.wantAll,
     personalData: personalDataOf({
       ...keepers,
-      reports: { personalData: (viewer) => trust.reports.personalData(viewer) },
+      reports: { personalData: ({ id }) => trust.reports.by(id) },
     }),
   });
   const trust = makeTrust(context, { work, mail, media, reviews, accounts, conversations, ...market });

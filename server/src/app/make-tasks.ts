@@ -44,6 +44,7 @@ export const makeTasks = ({ database, uploadsDir }: Context, slices: Slices): Ta
       await slices.favouriteAlerts.forget(signal);
       await slices.forgetOldInteractions(signal);
     },
+    forget_attachments: slices.trust.queue.forgetAttachments,
     hash_pictures: slices.hashing.run,
     check_messages: conversations.checking.run,
   };

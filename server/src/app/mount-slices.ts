@@ -18,7 +18,7 @@ import { habitsRoutes, householdRoutes, roommatesRoutes } from '../slices/roomma
 import { favouritesRoutes } from '../slices/saved/favourites/favourites.routes.ts';
 import { searchesRoutes } from '../slices/saved/searches/searches.routes.ts';
 import { searchUnsubscribeRoutes } from '../slices/saved/searches/unsubscribe.routes.ts';
-import { staffAnswerRoutes } from '../slices/trust/answers/answer.routes.ts';
+import { oldLinksRoutes } from '../slices/trust/appeals/old-links.routes.ts';
 import { trustRoutes } from '../slices/trust/trust.routes.ts';
 import { viewingsRoutes } from '../slices/viewings/viewings.routes.ts';
 import type { Slices } from './make-slices.ts';
@@ -67,5 +67,5 @@ export const mountOutsideApi = (fastify: FastifyInstance, config: Config, slices
   unsubscribeRoutes(fastify, config, slices.eventEmails);
   searchUnsubscribeRoutes(fastify, config, slices.searchLinks);
   answerRoutes(fastify, config, slices.listingAnswers);
-  staffAnswerRoutes(fastify, config, slices.trust.answers);
+  oldLinksRoutes(fastify, slices.trust.appeals);
 };

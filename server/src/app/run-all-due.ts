@@ -32,6 +32,7 @@ const clocks: Readonly<Record<ScheduledJob, 'given' | 'real'>> = {
   forget_counters: 'real',
   forget_visitors: 'real',
   forget_news: 'real',
+  forget_attachments: 'given',
   learn_recommendations: 'real',
 };
 

@@ -1,3 +1,4 @@
+import type { AttachmentType } from '@lodgepole/contract/trust/attachment';
 import type { QueueKind, ReportSubject } from '@lodgepole/contract/trust/codes';
 import type { Transaction } from './live.ts';
 
@@ -19,6 +20,19 @@ export type QueueWork = (transaction: Transaction, work: StaffWork) => Promise<n
 export type DropWork = (
   transaction: Transaction,
   work: Omit<StaffWork, 'reported' | 'note'>,
+) => Promise<void>;
+
+export interface Attachment {
+  readonly name: string;
+  readonly type: AttachmentType;
+  readonly bytes: Buffer;
+}
+
+export type Attach = (
+  transaction: Transaction,
+  item: number,
+  listing: number,
+  file: Attachment,
 ) => Promise<void>;
 
 export type AddAnswer = (transaction: Transaction, item: number, text: string) => Promise<void>;

@@ -725,14 +725,18 @@ export interface TrustAnswers {
 }
 
 export interface TrustItems {
+  claimed_by: number | null;
+  claimed_until: Date | null;
   created_at: Generated<Date>;
   decided_at: Date | null;
+  done: string | null;
   id: GeneratedAlways<number>;
-  kind: "report" | "held" | "verification";
+  is_direct: Generated<boolean>;
+  kind: "report" | "held" | "verification" | "appeal";
   note: Generated<string>;
   reported_id: number | null;
   state: Generated<"open" | "upheld" | "dismissed">;
-  subject: "listing" | "person" | "message" | "review";
+  subject: "listing" | "person" | "message" | "review" | "item";
   subject_id: number;
   text_then: string | null;
 }
@@ -784,6 +788,15 @@ export interface Users {
   verification_reminded_at: Date | null;
   verified_at: Date | null;
   yearly_income: number | null;
+}
+
+export interface VerificationFiles {
+  bytes: Buffer;
+  created_at: Generated<Date>;
+  item_id: number;
+  listing_id: number;
+  name: string;
+  type: "application/pdf" | "image/jpeg" | "image/png" | "image/webp";
 }
 
 export interface ViewingBookings {
@@ -903,6 +916,7 @@ export interface Schema {
   trust_items: TrustItems;
   turn_mails: TurnMails;
   users: Users;
+  verification_files: VerificationFiles;
   view_salts: ViewSalts;
   viewing_bookings: ViewingBookings;
   viewing_guests: ViewingGuests;

@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import { confirmPasswordHeader } from '@lodgepole/contract/accounts/endpoints';
 import { errorCodeHeader, refusals } from '@lodgepole/contract/core/problem';
 import { pageLanguageHeader } from '@lodgepole/contract/core/text/language';
+import { queueCountHeaders } from '@lodgepole/contract/trust/codes';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -102,7 +103,13 @@ const corsOptions = (config: Config) => ({
   origin: [...config.webOrigins],
   methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
   allowedHeaders: ['Authorization', 'Content-Type', pageLanguageHeader, confirmPasswordHeader],
-  exposedHeaders: ['X-Total-Count', 'X-Total-Exact', 'Retry-After', errorCodeHeader],
+  exposedHeaders: [
+    'X-Total-Count',
+    'X-Total-Exact',
+    'Retry-After',
+    errorCodeHeader,
+    ...Object.values(queueCountHeaders),
+  ],
   maxAge: 600,
   // The plugin's own refusal would be plain text.
   strictPreflight: false,

@@ -66,7 +66,7 @@ describe('every route', () => {
     ['unsubscribe', '/unsubscribe/search?token=x', 'text/html'],
     ['answer', '/still-available?token=x', 'text/html'],
     ['unsubscribe', '/fr/unsubscribe?token=x', 'text/html'],
-    ['answer', '/fr/staff-answer?token=x', 'text/html'],
+    ['answer', '/fr/still-available?token=x', 'text/html'],
     ['page', '/listings', 'text/html'],
   ] as const)('asks its caller to wait once %s is used up: %s', async (budget, url, type) => {
     const caller = newCaller();

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import type { Endpoint, Page } from '@lodgepole/contract/core/endpoint';
+import type { Endpoint, FileReply, Page } from '@lodgepole/contract/core/endpoint';
 import { calendarFileName } from '@lodgepole/contract/viewings/messages';
 import buildSerializer, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { say } from '../core/text/text.ts';
-import { tellCaches } from './caching/caching.ts';
+import { keptByNobody, tellCaches } from './caching/caching.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -77,13 +77,25 @@ export const sendAnswer = (
   if (endpoint.reply === 'empty') return reply.send();
   if (endpoint.reply === 'html') return reply.type('text/html; charset=utf-8').send(answer);
   if (endpoint.reply === 'calendar') return reply.headers(calendarHeaders()).send(answer);
+  if (endpoint.reply === 'file') return sendFile(reply, answer as FileReply);
   if (endpoint.reply === 'events') return reply.headers(streamHeaders).send(answer);
   if (answer instanceof Readable) return reply.type('application/json; charset=utf-8').send(answer);
-  const body = endpoint.paged ? unwrapPage(reply, answer as Page<unknown>, endpoint.paged) : answer;
+  const body = endpoint.paged ? unwrapPage(reply, answer as Page<unknown>, endpoint) : answer;
   if (checksReplies) endpoint.reply.parse(body);
   // Without a promise, Fastify treats undefined as a reply that is still to come.
   return body === undefined ? reply.send() : body;
 };
+
+/** What people send may be anything: no browser opens it as a page, and nobody keeps it. */
+const sendFile = (reply: FastifyReply, { name, type, bytes }: FileReply): FastifyReply =>
+  reply
+    .headers({
+      'content-type': type,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/[!'()*]/g, '_')}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': keptByNobody,
+    })
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 
 const calendarHeaders = () => ({
   'content-type': 'text/calendar; charset=utf-8',
@@ -93,8 +105,9 @@ const calendarHeaders = () => ({
 /** Stops proxies from buffering events. */
 const streamHeaders = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
 
-const unwrapPage = (reply: FastifyReply, page: Page<unknown>, place: true | string): unknown => {
+const unwrapPage = (reply: FastifyReply, page: Page<unknown>, { paged, counts = {} }: Endpoint): unknown => {
   reply.header('x-total-count', String(page.total));
+  for (const [name, header] of Object.entries(counts)) reply.header(header, String(page.counts?.[name] ?? 0));
   if (!page.isExact) reply.header('x-total-exact', 'false');
-  return place === true ? page.items : { [place]: page.items };
+  return typeof paged === 'string' ? { [paged]: page.items } : page.items;
 };

@@ -65,6 +65,7 @@ export interface JobPayloads {
   readonly mail_turns: Record<string, never>;
   readonly send_turns_mail: { readonly user: number };
   readonly forget_news: Record<string, never>;
+  readonly forget_attachments: Record<string, never>;
   /** Queued by a migration: the id range of pictures without a hash. */
   readonly hash_pictures: { readonly after: number; readonly last: number };
   /** Queued by a migration: messages not yet checked by the current text rules. */
@@ -103,6 +104,7 @@ const schedule: readonly CronItem[] = [
   { task: 'mind_inquiries', match: '*/10 * * * *', options: often },
   { task: 'count_answers', match: '11 * * * *', options: hourly },
   { task: 'forget_news', match: '53 4 * * *' },
+  { task: 'forget_attachments', match: '7 * * * *', options: hourly },
 ];
 
 export interface Jobs {

@@ -47,6 +47,7 @@ export const tasksWith = (changes: Partial<Tasks>): Tasks => ({
   mail_turns: idle,
   send_turns_mail: idle,
   forget_news: idle,
+  forget_attachments: idle,
   hash_pictures: idle,
   check_messages: idle,
   ...changes,

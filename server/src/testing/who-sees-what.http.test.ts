@@ -18,7 +18,7 @@ import {
 } from '@lodgepole/contract/roommates/household/questions';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
-import { sendReport, staffQueue } from '@lodgepole/contract/trust/endpoints';
+import { askVerification, sendReport, staffQueue } from '@lodgepole/contract/trust/endpoints';
 import type { QueueItem } from '@lodgepole/contract/trust/staff';
 import { createCalendar } from '@lodgepole/contract/viewings/endpoints';
 import type { CalendarAddress } from '@lodgepole/contract/viewings/viewing';
@@ -55,7 +55,17 @@ let people: Record<Visitor, SignedInRoommate>;
 /** Of the paths with a secret. */
 let tokens: Readonly<Record<string, string>>;
 let ids: Record<
-  'listing' | 'room' | 'group' | 'direct' | 'chat' | 'pair' | 'review' | 'viewing' | 'item' | 'search',
+  | 'listing'
+  | 'room'
+  | 'group'
+  | 'direct'
+  | 'chat'
+  | 'pair'
+  | 'review'
+  | 'viewing'
+  | 'item'
+  | 'asked'
+  | 'search',
   number
 >;
 
@@ -69,6 +79,8 @@ const requestText = 'May I bring my accordion?';
 const houseNumber = '48173';
 
 const searchName = 'Far from the lighthouse';
+
+const attached = 'Signed by the owner of the lightship.';
 
 const noted = 'Look at the storage room.';
 
@@ -111,7 +123,7 @@ beforeAll(async () => {
   people.staff = await asStaff(server, people.staff);
   const { landlord, otherLandlord, groupOwner, fellow, exMember, invitee, rejecter, cancelled } = people;
   const { id: listing } = await postListing(server, landlord);
-  await postListing(server, otherLandlord);
+  const { id: rented } = await postListing(server, otherLandlord);
   const { id: room } = await postListing(server, landlord, {
     kind: 'R',
     room_type: 'P',
@@ -176,7 +188,9 @@ beforeAll(async () => {
   const [item] = queue.body as QueueItem[];
   const { id: search } = await saveAs(server, subject, { name: searchName });
   const [review_id, item_id] = [(body as Review).id, item?.id ?? 0];
-  ids = { listing, room, group, direct, chat, pair, review: review_id, viewing, item: item_id, search };
+  const asked = await askedAbout(rented);
+  const things = { listing, room, asked, group, direct, chat, pair };
+  ids = { ...things, review: review_id, viewing, item: item_id, search };
 });
 afterAll(() => server.close());
 
@@ -194,6 +208,17 @@ const inviteAll = async (
   );
   const { id } = await invite(server, by, group, cancelled.roommate);
   await server.call(deleteInvitation, { params: { id }, query: {} }, by.access);
+};
+
+/** The item of a landlord who asks to be verified. */
+const askedAbout = async (listing: number): Promise<number> => {
+  const attachment = new File([`%PDF-1.7 ${attached}`], 'lease.pdf');
+  const { access } = people.otherLandlord;
+  await server.call(askVerification, { params: { id: listing }, body: { attachment } }, access);
+  const { rows } = await server.database.pool.query<{ id: number }>(
+    "select id from trust_items where kind = 'verification'",
+  );
+  return rows[0]?.id ?? 0;
 };
 
 /** What each reading call refers to; a call without an entry refers to nothing. */
@@ -219,6 +244,8 @@ const subjects = (): Readonly<Record<string, readonly string[]>> => ({
   '/conversations/:id/': [String(ids.direct), String(ids.chat), String(ids.pair)],
   '/reviews/:id': [String(ids.review)],
   '/staff/queue/:id': [String(ids.item)],
+  '/staff/queue/:id/attachment': [String(ids.asked)],
+  '/staff/people/:id': [String(people.otherUser.id)],
   '/searches/:id/matches': [String(ids.search)],
 });
 
@@ -230,6 +257,7 @@ const queries = (): Readonly<Record<string, string>> => ({
   '/listings/compare': `?ids=${ids.listing},${ids.room}`,
   '/listings/rents': '?lat=43.46&lng=-80.52&bedrooms=2',
   '/profile/reviews': `?reviewee=${subject.id}`,
+  '/staff/search': '?q=lighthouse',
   '/places/cities': '?q=Tor',
   '/places/search': '?q=Tor',
   '/places/addresses': '?q=75 King St S Waterloo',
@@ -395,6 +423,14 @@ describe('every call that reads', () => {
       const { text = '[]' } = (await everythingFor(people[visitor])).get('/profile/blocked') ?? {};
       expect(JSON.parse(text)).toHaveLength(count);
     }
+  });
+
+  it('shows what a landlord attached to staff alone', async () => {
+    const told: string[] = [];
+    for (const visitor of visitors)
+      for (const url of saying(await everythingFor(people[visitor]), attached))
+        told.push(`${visitor} ${url}`);
+    expect(told).toEqual([`staff /staff/queue/${ids.asked}/attachment`]);
   });
 
   it('shows the pages of the staff to staff alone', async () => {

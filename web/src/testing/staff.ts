@@ -1,8 +1,13 @@
 // The pages load when they are rendered: here, so that no test waits for that.
 import '../slices/trust/staff/pages/item-page.tsx';
 import '../slices/trust/staff/pages/log-page.tsx';
+import '../slices/trust/staff/pages/person-page.tsx';
+import '../slices/trust/staff/pages/search-page.tsx';
 import '../slices/trust/staff/pages/queue-page.tsx';
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
+import { namesOf } from '@lodgepole/contract/core/objects';
+import type { Appeal, DecisionAboutMe } from '@lodgepole/contract/trust/appeals';
+import { queueKinds } from '@lodgepole/contract/trust/codes';
 import { staffQueue, staffQueueItem } from '@lodgepole/contract/trust/endpoints';
 import type { QueueItem, QueueItemDetail, StaffLogEntry, StaffPerson } from '@lodgepole/contract/trust/staff';
 import { ApiError } from '../lib/api/api-client.ts';
@@ -27,6 +32,7 @@ const aQueueItem = (changes: Partial<QueueItem> = {}): QueueItem => ({
   reasons: ['It looks like a scam'],
   reported: aStaffPerson(),
   reports: 2,
+  claimed_by: null,
   created_at: '2026-01-05T10:00:00.000Z',
   ...changes,
 });
@@ -43,6 +49,9 @@ export const anItem = (changes: Partial<QueueItemDetail> = {}): QueueItemDetail 
   ...aQueueItem(),
   state: 'open',
   note: '',
+  appeal_of: null,
+  for_someone_else: false,
+  attachment: null,
   reported_by: [
     {
       reporter: aStaffPerson({ id: 31, full_name: 'Carla Roy' }),
@@ -71,9 +80,29 @@ export const aLogEntry = (changes: Partial<StaffLogEntry> = {}): StaffLogEntry =
   act_display: 'Upheld',
   subject: 'listing',
   subject_id: 21,
+  title: '75 King St S, Waterloo',
   reason: 'It asks for money before a viewing.',
   item_id: 1,
   created_at: '2026-01-06T10:00:00.000Z',
+  ...changes,
+});
+
+export const anAppeal = (changes: Partial<Appeal> = {}): Appeal => ({
+  item: 5,
+  text: 'It is mine.',
+  state: 'open',
+  state_display: 'Open',
+  created_at: '2026-01-07T10:00:00.000Z',
+  ...changes,
+});
+
+export const aDecision = (changes: Partial<DecisionAboutMe> = {}): DecisionAboutMe => ({
+  item: 5,
+  title: 'Your listing is hidden: 75 King St S, Waterloo',
+  text: 'Our staff have hidden your listing 75 King St S, Waterloo.',
+  reason: 'Reason: It is not your home.',
+  decided_at: '2026-01-06T10:00:00.000Z',
+  appeal: null,
   ...changes,
 });
 
@@ -88,7 +117,10 @@ export const staffApi = (items: readonly QueueItemDetail[] = [anItem()]) => {
       const size = Number(query?.page_size ?? 15);
       const wanted = open().filter(({ kind }) => query?.kind === undefined || kind === query.kind);
       const shown = wanted.slice((page - 1) * size, page * size);
-      return { items: shown, total: wanted.length, isExact: true };
+      const counts = Object.fromEntries(
+        namesOf(queueKinds).map((kind) => [kind, open().filter((item) => item.kind === kind).length]),
+      );
+      return { items: shown, total: wanted.length, isExact: true, counts };
     })
     .on(staffQueueItem, ({ params }) => {
       const item = known.get(Number(params.id));

@@ -69,6 +69,8 @@ const replyContent = (endpoint: Endpoint): Json => {
   if (endpoint.reply === 'empty') return {};
   if (endpoint.reply === 'html') return { content: { 'text/html': { schema: { type: 'string' } } } };
   if (endpoint.reply === 'calendar') return { content: { 'text/calendar': { schema: { type: 'string' } } } };
+  if (endpoint.reply === 'file')
+    return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   if (endpoint.reply === 'events')
     return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
   return { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } };
@@ -95,6 +97,14 @@ const pagedHeaders = {
   },
 };
 
+const countHeaders = ({ counts = {} }: Endpoint): Json =>
+  Object.fromEntries(
+    Object.entries(counts).map(([name, header]) => [
+      header,
+      { schema: { type: 'integer' }, description: `How many of the kind ${name}` },
+    ]),
+  );
+
 const needsSession = ({ access }: Endpoint): boolean => access === 'user' || access === 'staff';
 
 const operation = (endpoint: Endpoint): Json => ({
@@ -117,7 +127,7 @@ const operation = (endpoint: Endpoint): Json => ({
   responses: {
     [successStatus(endpoint)]: {
       description: 'Success',
-      ...(endpoint.paged && { headers: pagedHeaders }),
+      ...(endpoint.paged && { headers: { ...pagedHeaders, ...countHeaders(endpoint) } }),
       ...replyContent(endpoint),
     },
     ...((endpoint.body ?? endpoint.query) && {

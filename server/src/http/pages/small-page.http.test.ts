@@ -28,14 +28,6 @@ const causeMails = async (landlord: SignedInRoommate): Promise<void> => {
   await query("select graphile_worker.add_job('ask_if_available', $1)", [
     { listing: own.id, confirmed_at: own.confirmed_at },
   ]);
-  const { rows } = await query(
-    `insert into staff_log (act, subject, subject_id, reason) values ('hide', 'listing', $1, 'Xyz.') returning id`,
-    [own.id],
-  );
-  const [entry] = rows as { id: number }[];
-  await query("select graphile_worker.add_job('send_staff_mail', $1)", [
-    { kind: 'concerned', entry: entry?.id, to: reader.id },
-  ]);
   await server.runJobs();
 };
 
@@ -65,7 +57,7 @@ const post = (url: string, payload = '', headers = {}) =>
   });
 const linkTo = (path: string): string => links.get(`/fr${path}`) ?? 'nowhere';
 
-const paths = ['/unsubscribe', '/unsubscribe/search', '/still-available', '/staff-answer'] as const;
+const paths = ['/unsubscribe', '/unsubscribe/search', '/still-available'] as const;
 const english = { 'accept-language': 'en-CA', 'lodgepole-language': 'en' };
 
 describe('the pages behind the links of emails', () => {
@@ -112,16 +104,10 @@ describe('the pages behind the links of emails', () => {
     expect(foreignIn('fr', ended.body)).toEqual([]);
   });
 
-  it('take answers in French: that a home is rented, and to the staff', async () => {
+  it('take answers in French: that a home is rented', async () => {
     const rented = await post(`${linkTo('/still-available')}&answer=rented`);
     expect(rented.statusCode).toBe(200);
     expect(foreignIn('fr', rented.body)).toEqual([]);
-    const empty = await post(linkTo('/staff-answer'), 'text=');
-    expect(empty.statusCode).toBe(400);
-    expect(foreignIn('fr', empty.body)).toEqual([]);
-    const sent = await post(linkTo('/staff-answer'), 'text=Bonjour');
-    expect(sent.statusCode).toBe(200);
-    expect(foreignIn('fr', sent.body)).toEqual([]);
   });
 
   it('refuse other methods as every page does, in French below its path', async () => {

@@ -12,7 +12,6 @@ import { pageSecurityPolicy } from '../security-headers.ts';
 
 const style = `:root{color-scheme:light dark;font:17px/1.55 Figtree,system-ui,sans-serif}body{margin:0;background:#FBF9F5;color:#1E2421}
 main{max-width:30rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.25}
-textarea{font:inherit;box-sizing:border-box;width:100%;padding:.7rem;border:1px solid #5B665F;border-radius:8px;background:none;color:inherit}
 button{font:inherit;font-weight:600;border:2px solid #1F5A43;border-radius:8px;padding:.7rem 1.5rem;background:#1F5A43;color:#FFF;cursor:pointer}
 form+form button{background:none;color:#1F5A43}
 a{color:#1F5A43}:focus-visible{outline:3px solid #A34F06;outline-offset:2px}
@@ -25,16 +24,6 @@ export interface SmallPage {
   readonly paragraphs: readonly string[];
   /** Each posts to an address relative to the page's own; the first is the main one. */
   readonly buttons: readonly { readonly label: string; readonly action: string }[];
-  /** A text field, shown above the links. */
-  readonly form?: {
-    readonly action: string;
-    readonly label: string;
-    readonly name: string;
-    readonly maxLength: number;
-    readonly button: string;
-    /** The earlier text, when it has to be submitted again. */
-    readonly text: string;
-  };
   /** A further link: a path of the site. */
   readonly next?: { readonly label: string; readonly path: string };
 }
@@ -42,30 +31,14 @@ export interface SmallPage {
 const formOf = ({ label, action }: SmallPage['buttons'][number]): string =>
   `<form method="post" action="${escapeMarkup(action)}"><p><button>${escapeMarkup(label)}</button></p></form>`;
 
-const textFormOf = ({
-  action,
-  label,
-  name,
-  maxLength,
-  button,
-  text,
-}: NonNullable<SmallPage['form']>): string =>
-  `<form method="post" action="${escapeMarkup(action)}"><p><label for="text">${escapeMarkup(label)}</label></p>
-<p><textarea id="text" name="${escapeMarkup(name)}" rows="6" maxlength="${maxLength}" required>\n${escapeMarkup(text)}</textarea></p>
-<p><button>${escapeMarkup(button)}</button></p></form>`;
-
 const linkTo = (site: SiteLinks, label: string, path: string): string =>
   `<p><a href="${escapeMarkup(site.page(path))}">${escapeMarkup(label)}</a></p>`;
 
-const write = (
-  { title, paragraphs, buttons, form, next }: SmallPage,
-  nonce: string,
-  site: SiteLinks,
-): string =>
+const write = ({ title, paragraphs, buttons, next }: SmallPage, nonce: string, site: SiteLinks): string =>
   `<!doctype html><html lang="${localeNow()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${escapeMarkup(title)} · ${escapeMarkup(say(productName))}</title><style nonce="${nonce}">${inSiteColours(style)}</style></head><body><main><h1>${escapeMarkup(title)}</h1>
 ${paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n')}
-${buttons.map(formOf).join('\n')}${form ? textFormOf(form) : ''}
+${buttons.map(formOf).join('\n')}
 ${next ? linkTo(site, next.label, next.path) : ''}${linkTo(site, say(productName), '/')}</main></body></html>`;
 
 /** The address holds a token, so nobody may cache the page and no other site may see it as referrer. */
@@ -88,7 +61,7 @@ type Answer<Query> = (
 export const servePage = <Query>(
   fastify: FastifyInstance,
   { path, budget }: { readonly path: string; readonly budget: BudgetName },
-  { get, post }: { readonly get: Answer<Query>; readonly post: Answer<Query> },
+  { get, post }: { readonly get: Answer<Query>; readonly post?: Answer<Query> },
 ): void => {
   for (const language of languages) {
     const url = `${basePathOf[language]}${path}`;
@@ -97,7 +70,7 @@ export const servePage = <Query>(
       (request, reply) =>
         inLanguage(language, () => answer(request, reply));
     fastify.get<{ Querystring: Query }>(url, { config: { budget } }, speaking(get));
-    fastify.post<{ Querystring: Query }>(url, { config: { budget } }, speaking(post));
+    if (post) fastify.post<{ Querystring: Query }>(url, { config: { budget } }, speaking(post));
   }
 };
 

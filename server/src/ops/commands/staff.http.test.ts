@@ -163,7 +163,10 @@ describe('the staff command', () => {
     [['add'], /^Nothing is not an email address\./],
     [['add', 'ann'], /^ann is not an email address\./],
     [['list', 'all'], /^“all” is one word too many\./],
-    [['queue', '--kind', 'spam'], /^spam is not a kind of work\. Use one of report, held, verification\./],
+    [
+      ['queue', '--kind', 'spam'],
+      /^spam is not a kind of work\. Use one of report, held, verification, appeal\./,
+    ],
     [['show-item', 'x'], /^x is not the number of an item\./],
     [['decide', '1', 'perhaps', '--reason', 'x'], /^perhaps is not a decision\./],
     [['decide', '1', 'uphold'], /^--reason: Write a reason\./],

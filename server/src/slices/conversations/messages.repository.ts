@@ -222,9 +222,10 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
   },
 
   /** Null when there is no such message; otherwise with whether this call removed it. */
-  async removeMessage(id: number, at: Date): Promise<RemovedMessage | null> {
+  /** A null time restores it. */
+  async setRemoved(id: number, at: Date | null): Promise<RemovedMessage | null> {
     const { rows } = await sql<RemovedMessage & { conversation_id: number }>`
-      select sender_id as sender, removed_at is null as is_change, conversation_id from messages
+      select sender_id as sender, (removed_at is null) = ${at !== null} as is_change, conversation_id from messages
       where id = ${id} for update`.execute(database);
     const [found] = rows;
     if (!found) return null;

@@ -96,8 +96,9 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
     },
 
     /** Keeps its place in the conversation but not its text. Null when there is no such message. */
-    removeByStaff: (transaction: Transaction, id: number) =>
-      store.within(transaction).removeMessage(id, now()),
+    removeByStaff: (transaction: Transaction, id: number) => store.within(transaction).setRemoved(id, now()),
+
+    restoreByStaff: (transaction: Transaction, id: number) => store.within(transaction).setRemoved(id, null),
 
     async personalData(viewer: Viewer, after: number) {
       const rows = await store.sentBy(viewer.id, after);

@@ -119,7 +119,7 @@ export const listingsRoutes = (app: App, services: Services) => {
   mount(
     app,
     askVerification,
-    ({ viewer, params, body }) => verification.ask(viewer, params.id, body.note),
+    ({ viewer, params, body }) => verification.ask(viewer, params.id, body),
     ({ viewer, params }) => verification.requireOwn(viewer, params.id),
   );
   mount(

@@ -34,11 +34,12 @@ import { viewsRepository } from './stats/views.repository.ts';
 import { viewsService } from './stats/views.service.ts';
 import { type StatusParts, statusService } from './status/status.service.ts';
 import { verificationRepository } from './verification/verification.repository.ts';
-import { verificationService } from './verification/verification.service.ts';
+import { type VerificationParts, verificationService } from './verification/verification.service.ts';
 
 type Others = Pick<ListingsParts, 'media' | 'ratingOf' | 'neighbourhoodAt' | 'travelFor' | 'householdOf'> &
   Pick<StatusParts, 'rentOut' | 'relist' | 'tellNews'> &
-  Pick<HoldAnswersParts, 'queue' | 'addAnswer'>;
+  Pick<HoldAnswersParts, 'queue' | 'addAnswer'> &
+  Pick<VerificationParts, 'attach'>;
 
 const hour = 60 * 60 * 1000;
 
@@ -58,7 +59,7 @@ const mapOf = (database: Context['database'], store: ReturnType<typeof listingsS
 
 export const makeListings = (
   { config, database, secret, throttle, announce, now, log }: Context,
-  { rentOut, relist, tellNews, queue, addAnswer, ...others }: Others,
+  { rentOut, relist, tellNews, queue, addAnswer, attach, ...others }: Others,
 ) => {
   const store = listingsStore(database.kysely, database.lagging);
   const verification = verificationService({
@@ -66,6 +67,7 @@ export const makeListings = (
     within: verificationRepository,
     present: (...seen) => listings.present(...seen),
     queue,
+    attach,
     announce,
   });
   const interactions = interactionsRepository(database.kysely);

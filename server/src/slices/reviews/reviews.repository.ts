@@ -184,6 +184,16 @@ const reviewsRepository = (database: Kysely<Schema>) => ({
     await database.updateTable('reviews').set({ removed_at: at }).where('id', '=', id).execute();
   },
 
+  async restore(id: number): Promise<{ reviewer_id: number | null; reviewee_id: number } | undefined> {
+    return database
+      .updateTable('reviews')
+      .set({ removed_at: null })
+      .where('id', '=', id)
+      .where('removed_at', 'is not', null)
+      .returning(['reviewer_id', 'reviewee_id'])
+      .executeTakeFirst();
+  },
+
   /** Null when the change would make it a second review in its role. */
   change: (id: number, changes: ReviewChanges): Promise<number | null> =>
     unlessRepeated(async () => {

@@ -181,6 +181,17 @@ export const reviewsService = ({ store, media, announce, tell, now }: ReviewsPar
       return { reviewer: review.reviewer_id, reviewee: review.reviewee_id };
     },
 
+    /** Null when it is not there, or not removed. */
+    async restoreByStaff(
+      transaction: Transaction,
+      id: number,
+    ): Promise<{ readonly reviewer: number | null } | null> {
+      const review = await store.within(transaction).restore(id);
+      if (!review) return null;
+      await tellBoth(transaction, review);
+      return { reviewer: review.reviewer_id };
+    },
+
     /** Counts verified reviews only; null without any. */
     ratingOf: (user: number): Promise<Rating | null> => store.ratingOf(user, now()),
 

@@ -189,7 +189,7 @@ describe('a person', () => {
     const [mail] = await emailsTo(server, landlord.email);
     expect(mail?.subject).toBe('Your account is suspended');
     expect(mail?.text).toContain('Reason: Many reports.');
-    expect(mail?.text).toMatch(/\/staff-answer\?token=\S+/);
+    expect(mail?.text).toMatch(/\/appeal\?item=\d+&token=\S+/);
     expect(mail?.text).not.toContain('unsubscribe');
   });
 

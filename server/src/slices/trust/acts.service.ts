@@ -1,12 +1,13 @@
 import type { VerificationStatus } from '@lodgepole/contract/listings/codes';
-import type { ListingAct, PersonAct, QueueKind } from '@lodgepole/contract/trust/codes';
+import type { ListingAct, PersonAct, QueueKind, ReportState } from '@lodgepole/contract/trust/codes';
 import { trustMessages as say } from '@lodgepole/contract/trust/messages';
 import { byOperator } from '@lodgepole/contract/trust/usual-reasons';
 import { Invalid, NotFound, Refused } from '../../core/errors.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { Actor, Effect, EffectsService } from './effects.service.ts';
+import type { NewLogEntry } from './log.repository.ts';
 import type { WorkService } from './queue/work.service.ts';
-import type { NewLogEntry, TrustRepository, TrustStore } from './trust.repository.ts';
+import type { TrustRepository, TrustStore } from './trust.repository.ts';
 
 export interface ActsParts {
   readonly store: TrustStore;
@@ -15,12 +16,24 @@ export interface ActsParts {
   readonly now: () => Date;
 }
 
+type Closed = Exclude<ReportState, 'open'>;
+
 /** The open work that each act answers. */
-const answers: Readonly<Record<ListingAct, readonly [QueueKind, 'upheld' | 'dismissed']>> = {
+const answers: Readonly<Partial<Record<ListingAct | PersonAct, readonly [QueueKind, Closed]>>> = {
   hide: ['held', 'upheld'],
   show: ['held', 'dismissed'],
   verify: ['verification', 'upheld'],
   unverify: ['verification', 'dismissed'],
+};
+
+/** Only what was done against a person can be appealed. */
+const stateOf: Readonly<Record<ListingAct | PersonAct, Closed>> = {
+  hide: 'upheld',
+  unverify: 'upheld',
+  suspend: 'upheld',
+  show: 'dismissed',
+  verify: 'dismissed',
+  reinstate: 'dismissed',
 };
 
 /** An act that changes nothing writes no log entry and sends no email. */
@@ -38,14 +51,20 @@ export const actsService = ({ store, effects, work, now }: ActsParts) => {
     }
   };
 
+  /** Without open work, the act leaves an item that is decided from the start. */
   const noteDown = async (
-    { log, emails }: TrustRepository,
+    { queue, log, emails }: TrustRepository,
     transaction: Transaction,
-    entry: NewLogEntry,
+    entry: Omit<NewLogEntry, 'act' | 'item'> & { readonly act: ListingAct | PersonAct },
     { concerned, isChange }: Effect,
   ): Promise<boolean> => {
     if (!isChange) return false;
-    const id = await log.addEntry(entry);
+    const { act, subject, subject_id } = entry;
+    const [kind, closed] = answers[act] ?? [];
+    const answered = kind && closed ? await queue.closeOn(kind, subject_id, closed, act, now()) : null;
+    const direct = { subject, subject_id, reported: concerned, state: stateOf[act], done: act };
+    const item = answered ?? (await queue.addDecided(direct, now()));
+    const id = await log.addEntry({ ...entry, item });
     if (concerned !== null) await emails.queue([{ kind: 'concerned', entry: id, to: concerned }]);
     await work.tellStaff(transaction, entry.subject_id);
     return true;
@@ -61,7 +80,6 @@ export const actsService = ({ store, effects, work, now }: ActsParts) => {
       const effect = await onListing(transaction, id, act, reason);
       if (!effect) throw new NotFound();
       requireOther(actor, effect.concerned);
-      if (effect.isChange) await trust.queue.closeOn(answers[act][0], id, answers[act][1], now());
       const entry = { staff: actor.id, act, subject: 'listing', subject_id: id, reason } as const;
       return noteDown(trust, transaction, entry, effect);
     });

@@ -1,11 +1,11 @@
-import type { Decision, ReportState } from '@lodgepole/contract/trust/codes';
+import type { Decision, ReportState, StaffAct } from '@lodgepole/contract/trust/codes';
 import { trustMessages as say } from '@lodgepole/contract/trust/messages';
 import { actionFits } from '@lodgepole/contract/trust/rules';
 import type { DecisionForm } from '@lodgepole/contract/trust/staff';
 import { Conflict, Invalid, NotFound } from '../../core/errors.ts';
 import type { Announce, Transaction } from '../../core/live.ts';
 import type { Actor, EffectsService } from './effects.service.ts';
-import type { WorkItem } from './queue/queue.repository.ts';
+import type { WorkItem } from './queue/queue-rows.repository.ts';
 import type { WorkService } from './queue/work.service.ts';
 import type { TrustRepository, TrustStore } from './trust.repository.ts';
 
@@ -32,43 +32,54 @@ export const decisionsService = ({ store, effects, work, announce, now }: Decisi
   ): Promise<void> => {
     if (item.state !== 'open') throw new Conflict(say.decided);
     if (actor.id !== null && actor.id === item.reported_id) throw new Invalid({ detail: say.ownCase });
+    if (item.first && actor.id !== null && (await queue.isForSomeoneElse(item.first.id, actor.id)))
+      throw new Conflict(say.someoneElse);
     if (action === undefined) return;
     if (!actionFits(item, decision, action)) throw new Invalid({ action: [say.action] });
     if (action === 'suspend_person' && actor.id !== null && (await queue.isStaff(item.subject_id)) === true)
       throw new Invalid({ action: [say.staffSuspended] });
   };
 
+  /** What the decision itself does; returns the act that an appeal undid. */
   const settle = async (
+    { queue }: TrustRepository,
     transaction: Transaction,
-    { kind, subject_id }: WorkItem,
+    { kind, subject_id, first }: WorkItem,
     decision: Decision,
-  ): Promise<void> => {
+  ): Promise<StaffAct | null> => {
     if (kind === 'held' && decision === 'dismiss') await effects.show(transaction, subject_id);
     if (kind === 'verification')
       await effects.verify(transaction, subject_id, decision === 'uphold' ? 'V' : 'U');
+    if (!first || decision === 'uphold') return null;
+    const undone = await effects.undo(transaction, first, subject_id);
+    if (first.kind === 'held') await queue.closeOn('held', subject_id, 'dismissed', 'show', now());
+    return undone?.isChange ? undone.act : null;
   };
 
   const carryOut = async (
     transaction: Transaction,
     { subject_id }: WorkItem,
     { action, reason }: DecisionForm,
-  ): Promise<boolean> => {
-    if (action === undefined) return false;
+  ): Promise<StaffAct | null> => {
+    if (action === undefined) return null;
     const effect = await effects.act[action](transaction, subject_id, reason);
     if (!effect) throw new Invalid({ action: [say.gone] });
-    return effect.isChange;
+    return effect.isChange ? action : null;
   };
 
+  /** Returns the entry that the person concerned gets an email about. */
   const noteDown = async (
     { log }: TrustRepository,
     actor: Actor,
-    { id, subject, subject_id }: WorkItem,
-    { decision, action, reason }: DecisionForm,
-    isActed: boolean,
+    { id, kind, subject, subject_id }: WorkItem,
+    { decision, reason }: DecisionForm,
+    act: StaffAct | null,
   ): Promise<number> => {
     const entry = { staff: actor.id, subject, subject_id, item: id, reason };
     const decided = await log.addEntry({ ...entry, act: decision });
-    return action !== undefined && isActed ? log.addEntry({ ...entry, act: action }) : decided;
+    if (act === null) return decided;
+    const acted = await log.addEntry({ ...entry, act });
+    return kind === 'appeal' ? decided : acted;
   };
 
   /** Nobody learns of a dismissed report about them. */
@@ -97,10 +108,12 @@ export const decisionsService = ({ store, effects, work, announce, now }: Decisi
         const item = await trust.queue.item(id);
         if (!item) throw new NotFound();
         await requireFits(trust, actor, item, form);
-        await settle(transaction, item, form.decision);
-        const isActed = await carryOut(transaction, item, form);
-        if (!(await trust.queue.close(id, stateAfter[form.decision], now()))) throw new Conflict(say.decided);
-        const entry = await noteDown(trust, actor, item, form, isActed);
+        const settled = await settle(trust, transaction, item, form.decision);
+        const acted = await carryOut(transaction, item, form);
+        const done = form.action ?? (item.kind === 'verification' ? 'verify' : null);
+        if (!(await trust.queue.close(id, stateAfter[form.decision], done, now())))
+          throw new Conflict(say.decided);
+        const entry = await noteDown(trust, actor, item, form, settled ?? acted);
         await tell(trust, transaction, item, form.decision, entry);
       }),
   };

@@ -1,5 +1,5 @@
 import type { VerificationStatus } from '@lodgepole/contract/listings/codes';
-import type { StaffAction } from '@lodgepole/contract/trust/codes';
+import type { QueueKind, StaffAct, StaffAction } from '@lodgepole/contract/trust/codes';
 import type { Transaction } from '../../core/live.ts';
 import type { SuspensionService } from '../accounts/staff/staff.service.ts';
 import type { MessagesService } from '../conversations/messages.service.ts';
@@ -18,14 +18,23 @@ export interface EffectsParts {
   readonly holds: HoldsService;
   readonly verification: Pick<VerificationService, 'set'>;
   readonly suspension: SuspensionService;
-  readonly messages: Pick<MessagesService, 'removeByStaff'>;
-  readonly reviews: Pick<ReviewsService, 'removeByStaff'>;
+  readonly messages: Pick<MessagesService, 'removeByStaff' | 'restoreByStaff'>;
+  readonly reviews: Pick<ReviewsService, 'removeByStaff' | 'restoreByStaff'>;
 }
 
 export interface Effect {
   /** Null when their account is deleted. */
   readonly concerned: number | null;
   readonly isChange: boolean;
+}
+
+interface Done {
+  readonly kind: QueueKind;
+  readonly done: StaffAct | null;
+}
+
+interface Undone extends Effect {
+  readonly act: StaffAct;
 }
 
 /** Each act runs in the caller's transaction, and returns null when the subject is gone. */
@@ -40,13 +49,16 @@ export const effectsService = (parts: EffectsParts) => {
     return { concerned: found.owner_id, isChange };
   };
 
-  /** Removes the causes of signals and staff; a suspended owner's listing stays hidden. */
-  const show = async (transaction: Transaction, listing: number): Promise<Effect | null> => {
+  /** Removes these causes; a listing stays hidden for any other, such as the suspension of its owner. */
+  const show = async (
+    transaction: Transaction,
+    listing: number,
+    released: Parameters<HoldsService['release']>[2] = ['signals', 'staff'],
+  ): Promise<Effect | null> => {
     const found = await store.within(transaction).queue.lockListing(listing);
     if (!found) return null;
-    const isChange =
-      found.status === 'H' && !(found.causes.length === 1 && found.causes.includes('suspension'));
-    if (isChange) await holds.release(transaction, listing, ['signals', 'staff']);
+    const isChange = found.status === 'H' && released.some((cause) => found.causes.includes(cause));
+    if (isChange) await holds.release(transaction, listing, released);
     return { concerned: found.owner_id, isChange };
   };
 
@@ -83,6 +95,46 @@ export const effectsService = (parts: EffectsParts) => {
     return removed && { concerned: removed.reviewer, isChange: true };
   };
 
+  const restoreMessage = async (transaction: Transaction, id: number): Promise<Effect | null> => {
+    const restored = await messages.restoreByStaff(transaction, id);
+    return restored && { concerned: restored.sender, isChange: restored.is_change };
+  };
+
+  const restoreReview = async (transaction: Transaction, id: number): Promise<Effect | null> => {
+    const restored = await reviews.restoreByStaff(transaction, id);
+    return restored && { concerned: restored.reviewer, isChange: true };
+  };
+
+  const undo = async (
+    transaction: Transaction,
+    { kind, done }: Done,
+    subject: number,
+  ): Promise<Undone | null> => {
+    const as = async (act: StaffAct, effect: Promise<Effect | null>): Promise<Undone | null> => {
+      const undone = await effect;
+      return undone && { ...undone, act };
+    };
+    if (kind === 'held') return as('show', show(transaction, subject));
+    switch (done) {
+      case 'hide':
+      case 'hide_listing':
+        return as('show', show(transaction, subject, ['staff']));
+      case 'verify':
+        return as('unverify', verify(transaction, subject, 'U'));
+      case 'unverify':
+        return as('verify', verify(transaction, subject, 'V'));
+      case 'suspend':
+      case 'suspend_person':
+        return as('reinstate', reinstate(transaction, subject));
+      case 'remove_message':
+        return as('restore_message', restoreMessage(transaction, subject));
+      case 'remove_review':
+        return as('restore_review', restoreReview(transaction, subject));
+      default:
+        return null;
+    }
+  };
+
   const actions: Readonly<Record<StaffAction, typeof hide>> = {
     hide_listing: hide,
     suspend_person: suspend,
@@ -90,7 +142,7 @@ export const effectsService = (parts: EffectsParts) => {
     remove_review: removeReview,
   };
 
-  return { hide, show, verify, suspend, reinstate, act: actions };
+  return { hide, show, verify, suspend, reinstate, undo, act: actions };
 };
 
 export type EffectsService = ReturnType<typeof effectsService>;

@@ -23,7 +23,6 @@ import { saveHabits } from '@lodgepole/contract/roommates/habits/habits';
 import * as household from '@lodgepole/contract/roommates/household/questions';
 import { markAlertsSeen, myFavourites } from '@lodgepole/contract/saved/favourites';
 import * as searches from '@lodgepole/contract/saved/search-endpoints';
-import * as trust from '@lodgepole/contract/trust/endpoints';
 import * as viewings from '@lodgepole/contract/viewings/endpoints';
 import { aGroup } from '../create/groups.ts';
 import { aListing, photoBytes } from '../create/listings.ts';
@@ -34,6 +33,7 @@ import { accountExamples } from './account-examples.ts';
 import { type Draft, Upload, type VisitorName } from './draft.ts';
 import { type Example, final, landlordExamples } from './landlord-examples.ts';
 import { aCheck, search, shapes, somePlaces } from './listing-values.ts';
+import { trustExamples } from './trust-examples.ts';
 import type { World } from './world.ts';
 
 const aPicture = () => new Upload('home.jpg', photoBytes);
@@ -92,8 +92,6 @@ const examples = new Map<Endpoint, Example>([
   ],
   [listings.setListingStatus, { of: ['listing', 'theirs'], body: () => ({ status: 'R', group: 1 }) }],
   [listings.confirmListing, { of: ['listing', 'theirs'] }],
-  [trust.askVerification, { of: ['listing', 'theirs'], body: () => ({ note: 'My name is on the lease.' }) }],
-  [trust.answerHold, { of: ['listing', 'theirs'], body: () => ({ text: 'Please look again.' }) }],
   [listings.deleteListing, { of: ['listing', 'theirs'], weight: final }],
   [listings.ownListings, { query: { page: 1, page_size: 10, status: 'A' } }],
   [saveMyPlaces, { body: () => somePlaces }],
@@ -229,21 +227,7 @@ const examples = new Map<Endpoint, Example>([
   ],
   [viewings.unbookViewing, { of: ['viewing', 'hosted'] }],
   [viewings.viewingCalendar, { of: ['viewing', 'hosted'] }],
-  [
-    trust.sendReport,
-    {
-      body: ({ ids }, random) => ({
-        subject: random.pick(['listing', 'person', 'message', 'review']),
-        id: ids[random.pick(['theirs', 'listing', 'person', 'self', 'review'])],
-        reason: 'scam',
-        text: 'It asks for money first.',
-      }),
-    },
-  ],
-  [trust.decideItem, { body: () => ({ decision: 'uphold', reason: 'It is a scam.' }) }],
-  [trust.actOnListing, { of: ['theirs', 'listing'], body: () => ({ reason: 'It is a scam.' }) }],
-  [trust.actOnPerson, { of: ['person'], body: () => ({ reason: 'It is a scam.' }) }],
-  [trust.ownReports, { query: { page: 1, page_size: 10 } }],
+  ...trustExamples,
   [invitations.deleteInvitation, { of: ['invitation'], query: { pending: 'true' }, weight: final }],
   ...landlordExamples,
 ]);

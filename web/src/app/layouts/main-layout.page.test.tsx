@@ -53,6 +53,7 @@ describe('the main layout', () => {
       ['Safety', '/safety'],
       ['Privacy', '/privacy'],
       ['Terms', '/terms'],
+      ['Transparency', '/transparency'],
       ['Contact', '/contact'],
     ]);
   });

@@ -56,6 +56,9 @@ export const SiteFooter = ({ isSignedIn }: { readonly isSignedIn: boolean }) => 
           <Link to={paths.terms()}>
             <Trans>Terms</Trans>
           </Link>
+          <Link to={paths.transparency()}>
+            <Trans>Transparency</Trans>
+          </Link>
           <Link to={paths.contact()}>
             <Trans context="page">Contact</Trans>
           </Link>

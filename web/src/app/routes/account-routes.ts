@@ -45,6 +45,13 @@ export const accountRoutes: readonly TableRoute[] = [
   },
   {
     ...bare,
+    path: '/appeal',
+    title: msg`Ask for another look`,
+    source: 'slices/trust/appeals/appeal-page.tsx',
+    page: async () => (await import('../../slices/trust/appeals/appeal-page.tsx')).AppealPage,
+  },
+  {
+    ...bare,
     path: '/reset-password',
     title: msg`Reset password`,
     source: 'slices/accounts/pages/sign-in/reset-password-page.tsx',

@@ -60,6 +60,19 @@ export const informationRoutes: readonly TableRoute[] = [
   },
   {
     ...open,
+    ...described(
+      msg`How many reports, held listings, decisions and appeals there were on this site in each of the last twelve months.`,
+    ),
+    path: '/transparency',
+    title: msg`Transparency`,
+    source: 'slices/trust/transparency/transparency-page.tsx',
+    page: async () =>
+      (await import('../../slices/trust/transparency/transparency-page.tsx')).TransparencyPage,
+    loader: async (facts) =>
+      (await import('../../slices/trust/transparency/queries.ts')).loadTransparency(facts),
+  },
+  {
+    ...open,
     ...described(msg`What you agree to when you create an account on this site, in plain words.`),
     path: '/terms',
     title: msg`Terms`,

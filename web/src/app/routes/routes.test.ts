@@ -6,7 +6,7 @@ import { toRouteObjects } from './route-objects.tsx';
 import { publicPaths, routeTable } from './routes.tsx';
 
 /** What anyone may open. The rest needs a session, so a new public page must be listed here. */
-const informationPaths = ['/about', '/help', '/safety', '/privacy', '/terms', '/contact'];
+const informationPaths = ['/about', '/help', '/safety', '/privacy', '/transparency', '/terms', '/contact'];
 const openPaths = [
   '/',
   '/login',
@@ -20,7 +20,13 @@ const openPaths = [
   '/listings/:id',
   '/groups/link/:token',
 ];
-const barePaths = ['/verify-pending', '/verify-email', '/reset-password', '/reset-password-request'];
+const barePaths = [
+  '/verify-pending',
+  '/verify-email',
+  '/appeal',
+  '/reset-password',
+  '/reset-password-request',
+];
 
 const pathsOf = (layout: string, guard: string) =>
   routeTable.filter((route) => route.layout === layout && route.guard === guard).map(({ path }) => path);

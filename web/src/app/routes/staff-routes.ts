@@ -20,6 +20,20 @@ export const staffRoutes: readonly TableRoute[] = [
   },
   {
     ...staff,
+    path: '/staff/search',
+    title: msg`Staff search`,
+    source: 'slices/trust/staff/pages/search-page.tsx',
+    page: async () => (await import('../../slices/trust/staff/pages/search-page.tsx')).StaffSearchPage,
+  },
+  {
+    ...staff,
+    path: '/staff/people/:id',
+    title: msg`Person`,
+    source: 'slices/trust/staff/pages/person-page.tsx',
+    page: async () => (await import('../../slices/trust/staff/pages/person-page.tsx')).StaffPersonPage,
+  },
+  {
+    ...staff,
     path: '/staff/log',
     title: msg`Staff log`,
     source: 'slices/trust/staff/pages/log-page.tsx',

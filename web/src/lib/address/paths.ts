@@ -17,6 +17,7 @@ export const paths = {
   about: () => '/about',
   help: () => '/help',
   safety: () => '/safety',
+  transparency: () => '/transparency',
   privacy: () => '/privacy',
   terms: () => '/terms',
   contact: () => '/contact',
@@ -81,6 +82,9 @@ export const paths = {
   staff: () => '/staff',
   staffItem: (id: Id) => `/staff/queue/${id}`,
   staffLog: () => '/staff/log',
+  staffSearch: () => '/staff/search',
+  staffPerson: (id: Id) => `/staff/people/${id}`,
+  appeal: () => '/appeal',
 } as const;
 
 /** Landlords without an account sign up first and come back to the form. */

@@ -1,4 +1,4 @@
-import type { Answer, CallInput, Endpoint, Page } from '@lodgepole/contract/core/endpoint';
+import type { Answer, CallInput, Endpoint, FileReply, Page } from '@lodgepole/contract/core/endpoint';
 import { fillPath } from '@lodgepole/contract/core/endpoint';
 import { encodeForm } from '@lodgepole/contract/core/form/form-data';
 import {
@@ -113,6 +113,7 @@ const authorizedPrefixes = [
   '/totp',
   '/passkeys',
   '/push',
+  '/appeals',
 ] as const;
 
 export const takesBearer = (path: string): boolean =>
@@ -200,19 +201,30 @@ export const encodeQuery = (query: Readonly<Record<string, unknown>> = {}): stri
 
 const readAnswer = async (endpoint: Endpoint, response: Response): Promise<unknown> => {
   if (endpoint.reply === 'html' || endpoint.reply === 'calendar') return response.text();
+  if (endpoint.reply === 'file') return fileIn(response);
   if (endpoint.reply === 'empty' || response.status === 204) return undefined;
   const body: unknown = await response.json();
-  return endpoint.paged ? toPage(listIn(body, endpoint.paged), response.headers) : body;
+  return endpoint.paged ? toPage(endpoint, listIn(body, endpoint.paged), response.headers) : body;
 };
+
+const fileIn = async (response: Response): Promise<FileReply> => ({
+  name: '',
+  type: response.headers.get('content-type') ?? '',
+  bytes: new Uint8Array(await response.arrayBuffer()),
+});
 
 const listIn = (body: unknown, place: true | string): readonly unknown[] =>
   (place === true ? body : (body as Readonly<Record<string, unknown>>)[place]) as readonly unknown[];
 
-const toPage = (items: readonly unknown[], headers: Headers): Page<unknown> => ({
+const toPage = ({ counts }: Endpoint, items: readonly unknown[], headers: Headers): Page<unknown> => ({
   items,
   total: Number(headers.get('x-total-count') ?? items.length),
   isExact: headers.get('x-total-exact') !== 'false',
+  ...(counts && { counts: countsIn(counts, headers) }),
 });
+
+const countsIn = (names: Readonly<Record<string, string>>, headers: Headers): Record<string, number> =>
+  Object.fromEntries(Object.entries(names).map(([name, header]) => [name, Number(headers.get(header) ?? 0)]));
 
 const codeIn = (body: unknown, headers: Headers): ProblemCode | undefined => {
   const given = isDetailProblem(body) && 'code' in body ? body.code : headers.get(errorCodeHeader);

@@ -30,13 +30,20 @@ import {
   searchRoommates,
   seeRoommate,
 } from '@lodgepole/contract/roommates/endpoints';
-import { actOnListing, decideItem, sendReport } from '@lodgepole/contract/trust/endpoints';
+import { appeal, readDecision } from '@lodgepole/contract/trust/appeals';
+import {
+  actOnListing,
+  claimItem,
+  decideItem,
+  downloadAttachment,
+  sendReport,
+} from '@lodgepole/contract/trust/endpoints';
 import { aConversation, aMessage, aThread } from '../conversations.ts';
 import { aGroup, aMember } from '../groups.ts';
 import { aListing } from '../listings.ts';
 import { mockApi } from '../mock-api.ts';
 import { aRoommateProfile, aViewer } from '../people.ts';
-import { anItem, staffApi } from '../staff.ts';
+import { aDecision, anAppeal, anItem, staffApi } from '../staff.ts';
 import { anInvitation, changing, choose, type FormRow, pageOf, press, type } from './form-row.ts';
 
 const ofAnne = (viewer = aViewer()) =>
@@ -264,6 +271,40 @@ const staff: readonly FormRow[] = [
     },
     button: 'Hide the listing',
     request: actOnListing,
+  },
+  {
+    file: 'slices/trust/staff/item/claim.tsx',
+    path: '/staff/queue/1',
+    api: queue().api.on(claimItem, () => anItem()),
+    button: 'Claim this item',
+    request: claimItem,
+    isRepeatable: true,
+  },
+  {
+    file: 'slices/trust/staff/item/attachment.tsx',
+    path: '/staff/queue/1',
+    api: staffApi([anItem({ attachment: { name: 'lease.pdf', type: 'application/pdf', size: 9 } })]).api.on(
+      downloadAttachment,
+      () => ({
+        name: '',
+        type: 'application/pdf',
+        bytes: new Uint8Array(9),
+      }),
+    ),
+    button: 'Download',
+    request: downloadAttachment,
+    isRepeatable: true,
+  },
+  {
+    file: 'slices/trust/appeals/appeal-page.tsx',
+    path: '/appeal?item=5&token=x',
+    isAnonymous: true,
+    api: mockApi()
+      .on(readDecision, () => aDecision())
+      .on(appeal, () => anAppeal()),
+    fill: () => type(/^Why should we look again/, 'It is mine.'),
+    button: 'Ask for another look',
+    request: appeal,
   },
 ];
 

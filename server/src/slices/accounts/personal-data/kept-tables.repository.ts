@@ -298,6 +298,14 @@ export const keptRows = {
     columns: ['id', 'reporter_id', 'subject', 'subject_id', 'reason', 'text', 'created_at'],
     of: (user) => sql`reporter_id = ${user}`,
   },
+  trust_items: {
+    columns: ['id', 'kind', 'note', 'created_at'],
+    of: (user) => sql`reported_id = ${user} and note <> ''`,
+  },
+  verification_files: {
+    columns: ['item_id', 'listing_id', 'name', 'type', 'created_at'],
+    of: isOneOf('listing_id', ownListings),
+  },
   trust_answers: {
     columns: ['id', 'item_id', 'text', 'created_at'],
     of: isOneOf('item_id', (user) => sql`select id from trust_items where reported_id = ${user}`),

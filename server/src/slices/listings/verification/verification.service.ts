@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { FormFile } from '@lodgepole/contract/core/form/form-data';
 import type { VerificationStatus } from '@lodgepole/contract/listings/codes';
 import {
   changesVerified,
@@ -5,10 +7,12 @@ import {
   type VerifiedFacts,
 } from '@lodgepole/contract/listings/life/verification';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { attachmentTypeOf } from '@lodgepole/contract/trust/attachment';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { Invalid, Unauthenticated } from '../../../core/errors.ts';
+import { isUploadedFile } from '../../../core/forms.ts';
 import type { Announce, Transaction } from '../../../core/live.ts';
-import type { QueueWork } from '../../../core/staff-work.ts';
+import type { Attach, Attachment, QueueWork } from '../../../core/staff-work.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import type { ListingsStore } from '../listings.repository.ts';
 import { ownedBy } from '../owned-by.ts';
@@ -19,6 +23,7 @@ export interface VerificationParts {
   readonly within: (transaction: Transaction) => VerificationRepository;
   readonly present: (viewer: Viewer, id: number) => Promise<Listing>;
   readonly queue: QueueWork;
+  readonly attach: Attach;
   readonly announce: Announce;
 }
 
@@ -32,8 +37,29 @@ export interface Edit {
   readonly arePicturesChanged: boolean;
 }
 
+interface Request {
+  readonly note?: string | undefined;
+  readonly attachment?: FormFile | undefined;
+}
+
+const longestName = 200;
+
+const wrongFormat = () => new Invalid({ attachment: [trustMessages.attachmentFormat] });
+
+const readAttachment = async (file: FormFile): Promise<Attachment> => {
+  if (!isUploadedFile(file)) throw wrongFormat();
+  const bytes = await readFile(file.path);
+  const type = attachmentTypeOf(bytes);
+  if (type === null) throw wrongFormat();
+  const name = file.name
+    .replace(/[\p{C}/\\]/gu, '')
+    .trim()
+    .slice(-longestName);
+  return { name: name === '' ? type.replace('/', '.') : name, type, bytes };
+};
+
 export const verificationService = (parts: VerificationParts) => {
-  const { store, within, present, queue, announce } = parts;
+  const { store, within, present, queue, attach, announce } = parts;
 
   /** Null when there is no such listing. */
   const set = async (transaction: Transaction, listing: number, status: VerificationStatus) => {
@@ -49,9 +75,9 @@ export const verificationService = (parts: VerificationParts) => {
     listing: number,
     owner: number,
     note = '',
-  ): Promise<void> => {
+  ): Promise<number> => {
     await set(transaction, listing, 'P');
-    await queue(transaction, {
+    return queue(transaction, {
       kind: 'verification',
       subject: 'listing',
       subject_id: listing,
@@ -68,13 +94,15 @@ export const verificationService = (parts: VerificationParts) => {
       ownedBy(viewer, await store.standing(id));
     },
 
-    /** Repeating it changes nothing; the first note stays. */
-    async ask(viewer: Viewer, id: number, note = ''): Promise<Listing> {
+    /** Repeating it changes nothing; the first note and the first attachment stay. */
+    async ask(viewer: Viewer, id: number, { note = '', attachment }: Request): Promise<Listing> {
+      const file = attachment && (await readAttachment(attachment));
       await store.transaction(async (listings, transaction) => {
         if (!(await listings.holdOwner(viewer.id))) throw new Unauthenticated();
         const { verification_status } = ownedBy(viewer, await listings.lockStanding(id));
         if (verification_status === 'V') throw new Invalid({ detail: trustMessages.alreadyVerified });
-        await waitForStaff(transaction, id, viewer.id, note);
+        const item = await waitForStaff(transaction, id, viewer.id, note);
+        if (file) await attach(transaction, item, id, file);
       });
       return present(viewer, id);
     },

@@ -29,9 +29,11 @@ beforeEach(async () => {
 const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   (await server.database.pool.query(text, [...values])).rows as Row[];
 
-type Kind = 'report' | 'held' | 'verification';
+type Kind = 'report' | 'held' | 'verification' | 'appeal';
 
-const queue = async (wanted: { kind?: Kind; page?: number; page_size?: 10 } = {}) => {
+const queue = async (
+  wanted: { kind?: Kind; sort?: 'weight' | 'oldest'; page?: number; page_size?: 10 } = {},
+) => {
   const reply = await server.call(staffQueue, { query: wanted }, staff.access);
   expect(reply.status).toBe(200);
   return { items: reply.body as QueueItem[], headers: reply.headers };
@@ -78,6 +80,7 @@ describe('the queue', () => {
       reasons: ['It looks like a scam', 'Something about it is wrong'],
       reported: { id: landlord.id, full_name: 'Lena Lord', profile_picture: null, is_suspended: false },
       reports: 3,
+      claimed_by: null,
       created_at: expect.any(String),
     });
   });
@@ -89,7 +92,7 @@ describe('the queue', () => {
     await reportAs(server, tenant, { subject: 'person', id: landlord.id });
     await reportAs(server, tenant, { subject: 'message', id: message.id });
     await reportAs(server, tenant, { subject: 'review', id: (review.body as { id: number }).id });
-    const { items } = await queue();
+    const { items } = await queue({ sort: 'oldest' });
     expect(items.map(({ title }) => title)).toEqual([
       'Lena Lord',
       expect.stringMatching(/^Send the deposit the.*…$/),
@@ -124,11 +127,14 @@ describe('the queue', () => {
          case when number % 5 = 0 then now() end
        from generate_series(1, 30) as number`,
     );
-    const all = await queue();
+    const all = await queue({ sort: 'oldest' });
     expect(all.headers['x-total-count']).toBe('24');
     const times = all.items.map(({ created_at }) => created_at);
     expect(times).toEqual(times.toSorted());
-    const pages = [await queue({ page: 1, page_size: 10 }), await queue({ page: 3, page_size: 10 })];
+    const pages = [
+      await queue({ sort: 'oldest', page: 1, page_size: 10 }),
+      await queue({ sort: 'oldest', page: 3, page_size: 10 }),
+    ];
     expect(pages.map(({ items }) => items.map(({ id }) => id))).toEqual([
       all.items.slice(0, 10).map(({ id }) => id),
       all.items.slice(20).map(({ id }) => id),
@@ -152,7 +158,7 @@ describe('the queue', () => {
       server.request({ method: 'GET', url, headers: { authorization: `Bearer ${staff.access}` } });
     expect(await ask('/staff/queue?kind=review')).toMatchObject({
       status: 400,
-      body: { kind: ['Choose reports, held listings or verifications.'] },
+      body: { kind: ['Choose reports, held listings, verifications or appeals.'] },
     });
     expect((await ask('/staff/queue?page_size=7')).status).toBe(400);
     expect((await ask('/staff/queue/none')).status).toBe(404);

@@ -15,9 +15,15 @@ import type {
 import { briefly, say } from '../../../core/text/text.ts';
 import { priceWords, reasonWords } from '../../../core/text/words.ts';
 import type { MediaService } from '../../media/media.service.ts';
+import type { LogRow } from '../log.repository.ts';
 import { seenWords } from '../reports/subjects.ts';
-import type { LogRow } from '../trust.repository.ts';
-import type { NearMessageRow, QueueRow, ReporterRow, SignalRow, StaffPersonRow } from './queue.repository.ts';
+import type {
+  NearMessageRow,
+  QueueRow,
+  ReporterRow,
+  SignalRow,
+  StaffPersonRow,
+} from './queue-rows.repository.ts';
 
 /** For these the evidence is our own text; for all others it quotes the listing. */
 const inOurWords: readonly ListingSignal[] = ['low_rent', 'new_account'];
@@ -65,12 +71,19 @@ const seenTitle = (seen: SeenSubject | null): string => {
 const titleOf = ({ home, words, first_seen }: QueueRow): string =>
   briefly(home ? listingAddress(home) : (words ?? seenTitle(first_seen)), longestTitle);
 
+const subjectTitle = ({ home, words }: LogRow): string | null => {
+  const title = home ? listingAddress(home) : words;
+  return title === null ? null : briefly(title, longestTitle);
+};
+
 const answered = sentence('The person concerned answered a decision.');
 
-const reasonsOf = ({ kind, note, reasons, signals }: QueueRow, heldReasons: readonly string[]): string[] => {
+const reasonsOf = (row: QueueRow, heldReasons: readonly string[]): string[] => {
+  const { kind, note, reasons, signals, is_direct, done } = row;
   const found = (signals ?? []).map((code) => say(listingSignals[code].sentence));
   if (kind === 'held') return [...new Set([...heldReasons, ...found])];
-  if (kind === 'verification') return note === '' ? [] : [note];
+  if (kind === 'verification' || kind === 'appeal') return note === '' ? [] : [note];
+  if (is_direct && done !== null) return [say(staffActs[done])];
   return reasons === null ? [say(answered)] : reasons.map((code) => say(labelOf(reportReasons, code)));
 };
 
@@ -87,6 +100,7 @@ export const presentItem = (
   reasons: reasonsOf(row, heldReasons),
   reported: row.reported && presentStaffPerson(row.reported, media),
   reports: row.reports,
+  claimed_by: row.claimed_by,
   created_at: row.created_at.toISOString(),
 });
 
@@ -126,6 +140,7 @@ export const presentEntry = (row: LogRow): StaffLogEntry => ({
   act_display: say(labelOf(staffActs, row.act)),
   subject: row.subject,
   subject_id: row.subject_id,
+  title: subjectTitle(row),
   reason: reasonWords(row.reason),
   item_id: row.item_id,
   created_at: row.created_at.toISOString(),

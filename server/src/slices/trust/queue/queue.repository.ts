@@ -1,120 +1,58 @@
-import { exactTotalLimit, type PageRequest, pageWindow } from '@lodgepole/contract/core/paging';
-import type { QueueKind, ReportReason, ReportState, ReportSubject } from '@lodgepole/contract/trust/codes';
-import type { ListingSignal } from '@lodgepole/contract/trust/signals';
-import type { SeenSubject } from '@lodgepole/contract/trust/staff';
+import { type PageRequest, pageWindow } from '@lodgepole/contract/core/paging';
+import type {
+  QueueKind,
+  QueueSort,
+  ReportState,
+  ReportSubject,
+  StaffAct,
+} from '@lodgepole/contract/trust/codes';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { exactDoor, homeJson } from '../../listings/exact-place.repository.ts';
 import { subjectsRepository } from '../reports/subjects.repository.ts';
-
-export interface StaffPersonRow {
-  readonly id: number;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly profile_picture: string | null;
-  readonly is_suspended: boolean;
-}
-
-export interface QueueRow {
-  readonly id: number;
-  readonly kind: QueueKind;
-  readonly subject: ReportSubject;
-  readonly subject_id: number;
-  readonly note: string;
-  readonly state: ReportState;
-  readonly created_at: Date;
-  readonly reported: StaffPersonRow | null;
-  /** Null when the listing is gone. */
-  readonly home: {
-    readonly unit_number: string;
-    readonly street_address: string;
-    readonly city: string;
-  } | null;
-  /** The person's name, or the text. */
-  readonly words: string | null;
-  readonly first_seen: SeenSubject | null;
-  readonly reports: number;
-  /** Most frequent first. */
-  readonly reasons: readonly ReportReason[] | null;
-  /** For a held listing: all signals found since, including those that are gone. */
-  readonly signals: readonly ListingSignal[] | null;
-  readonly text_then: string | null;
-}
-
-export interface WorkItem {
-  readonly id: number;
-  readonly kind: QueueKind;
-  readonly subject: ReportSubject;
-  readonly subject_id: number;
-  readonly reported_id: number | null;
-  readonly state: ReportState;
-}
-
-interface HeldListing {
-  readonly owner_id: number;
-  readonly status: string;
-  readonly causes: readonly string[];
-}
-
-export interface ReporterRow {
-  readonly reporter: StaffPersonRow | null;
-  readonly reason: ReportReason;
-  readonly text: string;
-  readonly seen: SeenSubject;
-  readonly created_at: Date;
-}
-
-export interface SignalRow {
-  readonly code: ListingSignal;
-  readonly evidence: string;
-  readonly found_at: Date;
-  readonly cleared_at: Date | null;
-  readonly gone_at: Date | null;
-}
-
-export interface NearMessageRow {
-  readonly id: number;
-  readonly sender: string | null;
-  readonly content: string;
-  readonly created_at: Date;
-}
-
-const personJson = (table: string): RawBuilder<StaffPersonRow | null> => {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql`case when ${column('id')} is not null then json_build_object('id', ${column('id')},
-    'first_name', ${column('first_name')}, 'last_name', ${column('last_name')},
-    'profile_picture', ${column('profile_picture')}, 'is_suspended', ${column('suspended_at')} is not null) end`;
-};
-
-const mostWords = 400;
-
-const wholeOf = (picked: RawBuilder<unknown>) => sql<QueueRow>`
-  with picked as materialized (${picked})
-  select picked.id, picked.kind, picked.subject, picked.subject_id, picked.note, picked.state, picked.created_at,
-    picked.text_then,
-    ${personJson('concerned')} as reported,
-    case when picked.subject = 'listing' then (select ${homeJson(exactDoor)}
-      from listings where id = picked.subject_id) end as home,
-    left(case picked.subject
-      when 'person' then (select first_name || ' ' || last_name from users where id = picked.subject_id)
-      when 'message' then (select content from messages where id = picked.subject_id)
-      when 'review' then (select comment from reviews where id = picked.subject_id) end, ${sql.lit(mostWords)}) as words,
-    (select seen from reports where item_id = picked.id order by id limit 1) as first_seen,
-    (select count(*)::int from reports where item_id = picked.id) as reports,
-    (select json_agg(reason order by times desc, reason) from (select reason, count(*) as times
-      from reports where item_id = picked.id group by reason) as counted) as reasons,
-    case when picked.kind = 'held' then (select json_agg(code order by first_found, code) from (
-      select code, min(found_at) as first_found from (
-        select code, found_at from listing_signals
-          where listing_id = picked.subject_id and (cleared_at is null or cleared_at >= picked.created_at)
-        union all
-        select code, found_at from gone_signals
-          where listing_id = picked.subject_id and gone_at >= picked.created_at) as shown
-      group by code) as found) end as signals
-  from picked left join users as concerned on concerned.id = picked.reported_id
-  order by picked.created_at, picked.id`;
+import {
+  type HeldListing,
+  type NearMessageRow,
+  personJson,
+  type QueueRow,
+  type ReporterRow,
+  type SignalRow,
+  type StaffPersonRow,
+  type WorkItem,
+  wholeItems,
+  workItem,
+} from './queue-rows.repository.ts';
 
 const ofKind = (kind: QueueKind | undefined) => (kind === undefined ? sql`` : sql`and kind = ${kind}`);
+
+/** Computed once for all open items: each has few reports. */
+const byWeight = sql`left join (select item_id, count(*) as people, bool_or(reason in ('scam', 'harassment')) as is_grave
+    from reports where item_id in (select id from trust_items where state = 'open') group by item_id) as told
+    on item_id = trust_items.id`;
+
+const weight = sql`case when kind = 'held' or is_grave then 0 when kind = 'verification' then 2 else 1 end,
+  coalesce(people, 0) desc, trust_items.created_at, trust_items.id`;
+
+const orders: Readonly<Record<QueueSort, RawBuilder<unknown>>> = {
+  weight,
+  oldest: sql`trust_items.created_at, trust_items.id`,
+};
+
+interface QueueWanted extends PageRequest {
+  readonly kind?: QueueKind | undefined;
+  readonly sort: QueueSort;
+}
+
+export interface NewDecided {
+  readonly subject: ReportSubject;
+  readonly subject_id: number;
+  readonly reported: number | null;
+  readonly state: Closed;
+  readonly done: StaffAct;
+}
+
+type Closed = Exclude<ReportState, 'open'>;
+
+const hourMs = 60 * 60 * 1000;
 
 /** Context that staff see around a reported message. */
 const mostNear = 5;
@@ -124,39 +62,33 @@ const mostAnswers = 100;
 export const queueRepository = (database: Kysely<Schema>) => ({
   ...subjectsRepository(database),
 
-  /** Oldest first. */
-  async page(wanted: PageRequest, kind?: QueueKind): Promise<QueueRow[]> {
+  async page({ kind, sort, ...wanted }: QueueWanted, now: Date): Promise<QueueRow[]> {
     const { limit, offset } = pageWindow(wanted);
-    const picked = sql`select * from trust_items where state = 'open' ${ofKind(kind)}
-      order by created_at, id limit ${limit} offset ${offset}`;
-    return (await wholeOf(picked).execute(database)).rows;
+    const ids = sql`select trust_items.id, row_number() over (order by ${orders[sort]}) as place
+      from trust_items ${sort === 'weight' ? byWeight : sql``} where state = 'open' ${ofKind(kind)}
+      order by place limit ${limit} offset ${offset}`;
+    return (await wholeItems(ids, now).execute(database)).rows;
   },
 
-  async count(kind?: QueueKind): Promise<number> {
-    const { rows } = await sql<{ counted: number }>`select count(*)::int as counted from
-      (select 1 from trust_items where state = 'open' ${ofKind(kind)} limit ${exactTotalLimit + 1}) as counted_rows`.execute(
-      database,
-    );
-    return rows[0]?.counted ?? 0;
+  async countByKind(): Promise<Partial<Record<QueueKind, number>>> {
+    const { rows } = await sql<{ kind: QueueKind; counted: number }>`select kind, count(*)::int as counted
+      from trust_items where state = 'open' group by kind`.execute(database);
+    return Object.fromEntries(rows.map(({ kind, counted }) => [kind, counted]));
   },
 
-  async one(id: number): Promise<QueueRow | undefined> {
-    return (await wholeOf(sql`select * from trust_items where id = ${id}`).execute(database)).rows[0];
+  async one(id: number, now: Date): Promise<QueueRow | undefined> {
+    const ids = sql`select id, 1 as place from trust_items where id = ${id}`;
+    return (await wholeItems(ids, now).execute(database)).rows[0];
   },
 
   /** Read before anything is locked. */
-  item: (id: number): Promise<WorkItem | undefined> =>
-    database
-      .selectFrom('trust_items')
-      .select(['id', 'kind', 'subject', 'subject_id', 'reported_id', 'state'])
-      .where('id', '=', id)
-      .executeTakeFirst(),
+  item: async (id: number): Promise<WorkItem | undefined> => (await workItem(id).execute(database)).rows[0],
 
   /** False when it is already decided. */
-  async close(id: number, state: Exclude<ReportState, 'open'>, at: Date): Promise<boolean> {
+  async close(id: number, state: Closed, done: StaffAct | null, at: Date): Promise<boolean> {
     const closed = await database
       .updateTable('trust_items')
-      .set({ state, decided_at: at })
+      .set({ state, done, decided_at: at, claimed_by: null, claimed_until: null })
       .where('id', '=', id)
       .where('state', '=', 'open')
       .returning('id')
@@ -164,20 +96,71 @@ export const queueRepository = (database: Kysely<Schema>) => ({
     return closed !== undefined;
   },
 
+  /** The id of the open work of this kind, when there was some. */
   async closeOn(
     kind: QueueKind,
     listing: number,
-    state: Exclude<ReportState, 'open'>,
+    state: Closed,
+    done: StaffAct,
     at: Date,
-  ): Promise<void> {
-    await database
+  ): Promise<number | null> {
+    const closed = await database
       .updateTable('trust_items')
-      .set({ state, decided_at: at })
+      .set({ state, done, decided_at: at, claimed_by: null, claimed_until: null })
       .where('kind', '=', kind)
       .where('subject', '=', 'listing')
       .where('subject_id', '=', listing)
       .where('state', '=', 'open')
+      .returning('id')
+      .executeTakeFirst();
+    return closed?.id ?? null;
+  },
+
+  /** For an act without open work. */
+  async addDecided({ reported, ...item }: NewDecided, at: Date): Promise<number> {
+    const { id } = await database
+      .insertInto('trust_items')
+      .values({
+        ...item,
+        kind: 'report',
+        reported_id: reported,
+        is_direct: true,
+        created_at: at,
+        decided_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  /** Takes it over from another; false when it is decided. */
+  async claim(id: number, staff: number, now: Date): Promise<boolean> {
+    const claimed = await database
+      .updateTable('trust_items')
+      .set({ claimed_by: staff, claimed_until: new Date(now.getTime() + hourMs) })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .returning('id')
+      .executeTakeFirst();
+    return claimed !== undefined;
+  },
+
+  async unclaim(id: number, staff: number): Promise<void> {
+    await database
+      .updateTable('trust_items')
+      .set({ claimed_by: null, claimed_until: null })
+      .where('id', '=', id)
+      .where('claimed_by', '=', staff)
       .execute();
+  },
+
+  /** Whether this member of staff decided it while others could decide its appeal. */
+  async isForSomeoneElse(item: number, staff: number): Promise<boolean> {
+    const { rows } = await sql<{ is_other: boolean }>`select
+      exists (select 1 from staff_log where item_id = ${item} and staff_id = ${staff}) and
+      exists (select 1 from users where is_staff and id <> ${staff} and suspended_at is null
+        and deactivated_at is null) as is_other`.execute(database);
+    return rows[0]?.is_other ?? false;
   },
 
   async reportsOn(item: number): Promise<{ id: number; reporter: number }[]> {
@@ -249,6 +232,27 @@ export const queueRepository = (database: Kysely<Schema>) => ({
       ) as near left join users on users.id = near.sender_id
       order by near.id`.execute(database);
     return rows;
+  },
+
+  async attachment(item: number): Promise<{ name: string; type: string; size: number } | null> {
+    const { rows } = await sql<{ name: string; type: string; size: number }>`
+      select name, type, octet_length(bytes) as size from verification_files where item_id = ${item}`.execute(
+      database,
+    );
+    return rows[0] ?? null;
+  },
+
+  attachedFile: (item: number) =>
+    database
+      .selectFrom('verification_files')
+      .select(['name', 'type', 'bytes'])
+      .where('item_id', '=', item)
+      .executeTakeFirst(),
+
+  /** Of decisions before this time. */
+  async forgetAttachments(before: Date): Promise<void> {
+    await sql`delete from verification_files using trust_items
+      where trust_items.id = item_id and decided_at < ${before}`.execute(database);
   },
 
   async person(id: number): Promise<StaffPersonRow | undefined> {

@@ -1,15 +1,17 @@
-import type { Page } from '@lodgepole/contract/core/endpoint';
-import { type PageRequest, toPage } from '@lodgepole/contract/core/paging';
+import type { FileReply, Page } from '@lodgepole/contract/core/endpoint';
+import { toPage } from '@lodgepole/contract/core/paging';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { trustMessages as say } from '@lodgepole/contract/trust/messages';
 import type {
   Decided,
+  LogQuery,
   QueueItem,
   QueueItemDetail,
   QueueQuery,
   StaffLogEntry,
   StaffPerson,
 } from '@lodgepole/contract/trust/staff';
-import { NotFound } from '../../../core/errors.ts';
+import { Conflict, NotFound } from '../../../core/errors.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import type { ListingsService } from '../../listings/listings.service.ts';
 import type { MediaService } from '../../media/media.service.ts';
@@ -23,15 +25,23 @@ import {
   presentSignal,
   presentStaffPerson,
 } from './queue.present.ts';
-import type { QueueRow } from './queue.repository.ts';
+import type { QueueRow } from './queue-rows.repository.ts';
+import type { WorkService } from './work.service.ts';
 
 export interface QueueParts {
   readonly store: TrustStore;
   readonly media: MediaService;
   readonly listings: Pick<ListingsService, 'cards' | 'see'>;
+  readonly work: Pick<WorkService, 'tellStaff'>;
+  readonly now: () => Date;
 }
 
-export const queueService = ({ store: { queue, log }, media, listings }: QueueParts) => {
+const dayMs = 24 * 60 * 60 * 1000;
+const attachmentDays = 30;
+
+export const queueService = ({ store, media, listings, work, now }: QueueParts) => {
+  const { queue, log } = store;
+
   const present = async (viewer: Viewer, rows: readonly QueueRow[]): Promise<QueueItem[]> => {
     const held = rows.filter(({ kind }) => kind === 'held').map(({ subject_id }) => subject_id);
     const cards = await listings.cards(viewer, held);
@@ -46,7 +56,7 @@ export const queueService = ({ store: { queue, log }, media, listings }: QueuePa
   };
 
   const rowOf = async (id: number): Promise<QueueRow> => {
-    const row = await queue.one(id);
+    const row = await queue.one(id, now());
     if (!row) throw new NotFound();
     return row;
   };
@@ -67,34 +77,43 @@ export const queueService = ({ store: { queue, log }, media, listings }: QueuePa
   };
 
   return {
-    async page(viewer: Viewer, { kind, ...wanted }: QueueQuery): Promise<Page<QueueItem>> {
-      const [rows, counted] = await Promise.all([queue.page(wanted, kind), queue.count(kind)]);
-      return toPage(await present(viewer, rows), counted);
+    async page(viewer: Viewer, { sort = 'weight', ...wanted }: QueueQuery): Promise<Page<QueueItem>> {
+      const [rows, counts] = await Promise.all([queue.page({ ...wanted, sort }, now()), queue.countByKind()]);
+      const counted = Object.entries(counts)
+        .filter(([kind]) => wanted.kind === undefined || kind === wanted.kind)
+        .reduce((sum, [, count]) => sum + count, 0);
+      return { ...toPage(await present(viewer, rows), counted), counts };
     },
 
     async detail(viewer: Viewer, id: number): Promise<QueueItemDetail> {
       const row = await rowOf(id);
-      const { subject, subject_id, reported } = row;
-      const [item, reporters, answers, signals, around, now, listing, entries] = await Promise.all([
-        itemOf(viewer, row),
-        queue.reportersOf(id),
-        queue.answersTo(id),
-        subject === 'listing' ? queue.signalsOn(subject_id) : [],
-        subject === 'message' ? queue.around(subject_id) : [],
-        nowOf(viewer, row),
-        listingOf(viewer, row),
-        log.about(subject, subject_id, reported?.id ?? null),
-      ]);
+      const { subject, subject_id, reported, appeal_of } = row;
+      const [item, reporters, answers, signals, around, shown, listing, entries, attachment, isForOthers] =
+        await Promise.all([
+          itemOf(viewer, row),
+          queue.reportersOf(appeal_of ?? id),
+          queue.answersTo(appeal_of ?? id),
+          subject === 'listing' ? queue.signalsOn(subject_id) : [],
+          subject === 'message' ? queue.around(subject_id) : [],
+          nowOf(viewer, row),
+          listingOf(viewer, row),
+          log.about(subject, subject_id, reported?.id ?? null),
+          queue.attachment(id),
+          appeal_of !== null && queue.isForSomeoneElse(appeal_of, viewer.id),
+        ]);
       return {
         ...item,
         state: row.state,
         note: row.note,
+        appeal_of,
+        attachment,
+        for_someone_else: isForOthers,
         reported_by: reporters.map((reporter) => presentReporter(reporter, media)),
         answers: answers.map(({ text, created_at }) => ({ text, created_at: created_at.toISOString() })),
         signals: signals.map(presentSignal),
         text_then: row.text_then,
         text_now: listing?.description ?? null,
-        now,
+        now: shown,
         listing,
         around: around.map(presentNear),
         log: entries.map(presentEntry),
@@ -106,14 +125,46 @@ export const queueService = ({ store: { queue, log }, media, listings }: QueuePa
       return { ...(await itemOf(viewer, row)), state: row.state };
     },
 
+    async decidedOf(viewer: Viewer, rows: readonly QueueRow[]): Promise<Decided[]> {
+      const items = await present(viewer, rows);
+      return items.map((item, place) => ({ ...item, state: rows[place]?.state ?? 'open' }));
+    },
+
+    async attachment(id: number): Promise<FileReply> {
+      const file = await queue.attachedFile(id);
+      if (!file) throw new NotFound();
+      return { ...file, bytes: new Uint8Array(file.bytes) };
+    },
+
+    /** Thirty days after the decision. */
+    forgetAttachments: (): Promise<void> =>
+      queue.forgetAttachments(new Date(now().getTime() - attachmentDays * dayMs)),
+
+    async claim(viewer: Viewer, id: number): Promise<QueueItem> {
+      await store.transaction(async (trust, transaction) => {
+        if (!(await trust.queue.item(id))) throw new NotFound();
+        if (!(await trust.queue.claim(id, viewer.id, now()))) throw new Conflict(say.decided);
+        await work.tellStaff(transaction, id);
+      });
+      return itemOf(viewer, await rowOf(id));
+    },
+
+    /** Another's claim stays. */
+    unclaim: (viewer: Viewer, id: number): Promise<void> =>
+      store.transaction(async (trust, transaction) => {
+        if (!(await trust.queue.item(id))) throw new NotFound();
+        await trust.queue.unclaim(id, viewer.id);
+        await work.tellStaff(transaction, id);
+      }),
+
     async person(id: number): Promise<StaffPerson> {
       const row = await queue.person(id);
       if (!row) throw new NotFound();
       return presentStaffPerson(row, media);
     },
 
-    async log(wanted: PageRequest): Promise<Page<StaffLogEntry>> {
-      const [rows, counted] = await Promise.all([log.page(wanted), log.count()]);
+    async log(wanted: LogQuery): Promise<Page<StaffLogEntry>> {
+      const [rows, counted] = await Promise.all([log.page(wanted), log.count(wanted.q)]);
       return toPage(rows.map(presentEntry), counted);
     },
   };

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { StaffWork } from '../../../core/staff-work.ts';
+import type { Attachment, StaffWork } from '../../../core/staff-work.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
 
@@ -31,6 +31,15 @@ const workRepository = (database: Kysely<Schema>) => ({
 
   async addAnswer(item: number, text: string): Promise<void> {
     await database.insertInto('trust_answers').values({ item_id: item, text }).execute();
+  },
+
+  /** The first one stays. */
+  async attach(item_id: number, listing_id: number, file: Attachment): Promise<void> {
+    await database
+      .insertInto('verification_files')
+      .values({ item_id, listing_id, ...file })
+      .onConflict((conflict) => conflict.column('item_id').doNothing())
+      .execute();
   },
 
   async staff(): Promise<number[]> {

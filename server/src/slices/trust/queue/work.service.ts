@@ -1,5 +1,5 @@
 import type { Announce, Transaction } from '../../../core/live.ts';
-import type { AddAnswer, DropWork, QueueWork } from '../../../core/staff-work.ts';
+import type { AddAnswer, Attach, DropWork, QueueWork } from '../../../core/staff-work.ts';
 import type { WorkStore } from './work.repository.ts';
 
 export const workService = (store: WorkStore, announce: Announce) => {
@@ -22,7 +22,9 @@ export const workService = (store: WorkStore, announce: Announce) => {
     await tellStaff(transaction, item);
   };
 
-  return { queue, drop, addAnswer, tellStaff };
+  const attach: Attach = (transaction, ...sent) => store.within(transaction).attach(...sent);
+
+  return { queue, drop, addAnswer, attach, tellStaff };
 };
 
 export type WorkService = ReturnType<typeof workService>;

@@ -88,7 +88,7 @@ export const reportsService = ({ store, queue, announce, sends }: ReportsParts) 
       return toPage(rows.map(present), counted);
     },
 
-    personalData: async (viewer: Viewer): Promise<Report[]> => (await store.page(viewer.id, {})).map(present),
+    by: async (reporter: number): Promise<Report[]> => (await store.page(reporter, {})).map(present),
   };
 };
 

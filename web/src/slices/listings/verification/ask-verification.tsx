@@ -12,6 +12,7 @@ import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import classes from '../held/held-notice.module.css';
 import { useAsking } from '../held/use-asking.ts';
+import { AttachmentField } from './attachment-field.tsx';
 import { ExplainedVerification } from './explained-verification.tsx';
 
 type Asked = Pick<Listing, 'id' | 'status' | 'verification_status'>;
@@ -59,8 +60,13 @@ interface QuestionProps {
 const Question = ({ id, onClose }: QuestionProps) => {
   const { t } = useLingui();
   const [note, setNote] = useState('');
+  const [attachment, setAttachment] = useState<File | null>(null);
   const { ask, isBusy, failure } = useAsking(
-    (api, words) => api.call(askVerification, { params: { id }, body: { note: words } }),
+    (api, words) =>
+      api.call(askVerification, {
+        params: { id },
+        body: { note: words, ...(attachment ? { attachment } : {}) },
+      }),
     () => {
       showToast(t`We will check your listing and answer by email.`);
       onClose();
@@ -94,6 +100,7 @@ const Question = ({ id, onClose }: QuestionProps) => {
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
+      <AttachmentField value={attachment} onChange={setAttachment} />
       {failure.length > 0 && <FailureBanner lines={failure} />}
     </Dialog>
   );

@@ -8,6 +8,7 @@ import {
   IconFlag,
   IconHourglass,
   IconRosetteDiscountCheck,
+  IconScale,
   IconShieldSearch,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -20,6 +21,7 @@ const kindLooks: Readonly<Record<QueueKind, Look>> = {
   report: { tone: 'red', icon: IconFlag },
   held: { tone: 'amber', icon: IconShieldSearch },
   verification: { tone: 'blue', icon: IconRosetteDiscountCheck },
+  appeal: { tone: 'amber', icon: IconScale },
 };
 
 export const KindBadge = ({ kind }: { readonly kind: QueueKind }) => {
@@ -49,7 +51,7 @@ export const PersonLink = ({ person }: { readonly person: StaffPerson | null }) 
   if (!person) return <Trans>Deleted account</Trans>;
   return (
     <>
-      <Link to={paths.profile(person.id)} target="_blank">
+      <Link to={paths.staffPerson(person.id)} target="_blank">
         <UserText>{person.full_name}</UserText>
       </Link>{' '}
       {person.is_suspended && <SuspendedBadge />}

@@ -4,7 +4,7 @@ import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import type { Review } from '@lodgepole/contract/reviews/review';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { listView } from '../../../../lib/address/list-params.ts';
 import { paths } from '../../../../lib/address/paths.ts';
@@ -29,6 +29,11 @@ import { PersonMenu, ReportMenu } from '../../../trust/reports/report-menu.tsx';
 import { PrivateFacts, ProfileCard } from '../../profile/profile-card.tsx';
 import { profileQuery } from '../../profile/queries.ts';
 import classes from './profile-page.module.css';
+
+/** Only staff need it. */
+const ProfileTools = lazy(async () => ({
+  default: (await import('../../../trust/staff/acts/staff-tools.tsx')).ProfileTools,
+}));
 
 export const ProfilePage = () => {
   const id = Number(useParams()['id']);
@@ -72,6 +77,11 @@ const Person = ({ profile }: { readonly profile: SeenProfile }) => {
           </>
         }
       />
+      {isOther && viewing.viewer.is_staff && (
+        <Suspense>
+          <ProfileTools person={profile} viewer={viewing.viewer.id} />
+        </Suspense>
+      )}
       {isOwn && <PrivateFacts profile={profile} />}
       <ProfileTabs
         listings={<OwnersListings key={profile.id} owner={profile.id} isOwn={isOwn} />}

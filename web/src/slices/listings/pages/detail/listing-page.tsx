@@ -40,6 +40,7 @@ import { type Role, roleOf } from '../../detail/side/role.ts';
 import { listingTitle, moveInText } from '../../listing-facts.ts';
 import { AffordabilityTag, PriceDrop, VerifiedBadge } from '../../tags.tsx';
 import { Facts } from './facts/facts.tsx';
+import { ForStaff } from './for-staff.tsx';
 import classes from './listing-page.module.css';
 import { ListingTools } from './listing-tools.tsx';
 import { ReportListing } from './report-listing.tsx';
@@ -186,6 +187,7 @@ const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
           <GroupsNote role={role} />
         )}
         <ReportListing listing={listing.id} role={role} />
+        <ForStaff listing={listing} role={role} isOwnCopy={isOwnCopy} />
       </aside>
     </article>
   );

@@ -7,12 +7,13 @@ import type { ListingAct, PersonAct } from '@lodgepole/contract/trust/codes';
 import { actOnListing, actOnPerson } from '@lodgepole/contract/trust/endpoints';
 import { ReasonForm, type StaffPerson } from '@lodgepole/contract/trust/staff';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Api } from '../../../../lib/api/api-client.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
 import { isNotFound, linesOr } from '../../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../../lib/forms/use-submit.ts';
 import { useSay } from '../../../../lib/text/say.ts';
+import { refreshListings } from '../../../../session/live/refresh-listings.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
@@ -71,6 +72,7 @@ const actWords: Readonly<Record<DirectAct, Words>> = {
 };
 
 interface DirectActsProps {
+  readonly title?: ReactNode;
   readonly listing: Listing | null;
   readonly person: StaffPerson | null;
   readonly viewer: number;
@@ -84,7 +86,7 @@ const listingActs = ({ status, verification_status }: Listing): readonly Listing
 const personAct = ({ is_suspended }: StaffPerson): PersonAct => (is_suspended ? 'reinstate' : 'suspend');
 
 /** Staff cannot act on their own account. */
-const actsOn = ({ listing, person, viewer }: DirectActsProps): readonly ActOn[] => [
+const actsOn = ({ listing, person, viewer }: Omit<DirectActsProps, 'title'>): readonly ActOn[] => [
   ...(listing
     ? listingActs(listing).map((act) => ({ subject: 'listing', id: listing.id, act }) as const)
     : []),
@@ -93,13 +95,13 @@ const actsOn = ({ listing, person, viewer }: DirectActsProps): readonly ActOn[] 
     : []),
 ];
 
-export const DirectActs = (props: DirectActsProps) => {
+export const DirectActs = ({ title = <Trans>Without deciding</Trans>, ...props }: DirectActsProps) => {
   const { i18n } = useLingui();
   const [open, setOpen] = useState<ActOn | null>(null);
   const acts = actsOn(props);
   if (acts.length === 0) return null;
   return (
-    <Part title={<Trans>Without deciding</Trans>}>
+    <Part title={title}>
       <div className={classes.acts}>
         {acts.map((on) => (
           <Button
@@ -143,6 +145,7 @@ const useActing = ({ on, onClose }: ActDialogProps) => {
       onClose();
       showToast(i18n._(actWords[on.act].done));
       void queryClient.invalidateQueries({ queryKey: staffKey });
+      void refreshListings(queryClient);
     },
     onError: (error) => {
       if (isNotFound(error)) void refetchViewer(queryClient);

@@ -39,12 +39,13 @@ export const DecisionPanel = ({ item, onEnd, onLeave, onNext }: DecisionPanelPro
     else field.current?.focus();
   };
   // The live event of the viewer's own decision may arrive before the reply.
-  const isDecided = item.state !== 'open' && !isBusy;
+  const isDecided = item.for_someone_else || (item.state !== 'open' && !isBusy);
   useDecisionKeys(choice, { field, confirm, onLeave, isDecided });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     confirm();
   };
+  if (item.for_someone_else && item.state === 'open') return <ForSomeoneElse onNext={onNext} />;
   if (isDecided) return <Decided state={item.state} onNext={onNext} />;
   return (
     <Part title={<Trans>Decide</Trans>}>
@@ -77,6 +78,20 @@ const Decided = ({ state, onNext }: DecidedProps) => {
       <div className={classes.form}>
         <Banner kind="notice">{say(trustMessages.decided)}</Banner>
         <StateBadge state={state} />
+        <Button onClick={onNext}>
+          <Trans>Next item</Trans>
+        </Button>
+      </div>
+    </Part>
+  );
+};
+
+const ForSomeoneElse = ({ onNext }: Pick<DecidedProps, 'onNext'>) => {
+  const say = useSay();
+  return (
+    <Part title={<Trans>Decide</Trans>}>
+      <div className={classes.form}>
+        <Banner kind="notice">{say(trustMessages.someoneElse)}</Banner>
         <Button onClick={onNext}>
           <Trans>Next item</Trans>
         </Button>
@@ -219,8 +234,8 @@ const ConfirmButton = ({ decision, isBusy }: ConfirmButtonProps) => (
     </Button>
     <p className={classes.hint}>
       <Trans>
-        <kbd>u</kbd> uphold, <kbd>d</kbd> dismiss, <kbd>1</kbd>–<kbd>9</kbd> reason, <kbd>Ctrl</kbd>{' '}
-        <kbd>Enter</kbd> confirm
+        <kbd>u</kbd> uphold, <kbd>d</kbd> dismiss, <kbd>a</kbd> action, <kbd>1</kbd>–<kbd>9</kbd> reason,{' '}
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd> confirm
       </Trans>
     </p>
   </>

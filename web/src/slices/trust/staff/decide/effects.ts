@@ -12,6 +12,10 @@ const effects = {
     uphold: msg`The listing will be marked as verified.`,
     dismiss: msg`The listing will not be marked as verified.`,
   },
+  appeal: {
+    uphold: msg`The decision stays. The person who asked will be told.`,
+    dismiss: msg`What was done will be undone. The person who asked will be told.`,
+  },
 } as const satisfies Record<QueueKind, Record<Decision, MessageDescriptor>>;
 
 const listingReport = {

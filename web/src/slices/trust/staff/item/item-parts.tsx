@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { QueueItemDetail, StaffLogEntry } from '@lodgepole/contract/trust/staff';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '../../../../lib/address/paths.ts';
 import { useSay } from '../../../../lib/text/say.ts';
 import { Badge, type Look } from '../../../../ui/badges/badge.tsx';
 import { TimeSince } from '../../../../ui/text/time-since.tsx';
@@ -65,20 +67,22 @@ export const Signals = ({ item: { signals, text_then, text_now }, readAt }: Sign
     )}
     {text_then !== null && text_then !== text_now && (
       <Part title={<Trans>The description was changed</Trans>}>
-        <div className={classes.card}>
-          <p className={classes.meta}>
-            <Trans>When it was held</Trans>
-          </p>
-          <UserText isBlock>{text_then}</UserText>
-        </div>
-        {text_now !== null && (
+        <div className={classes.beside}>
           <div className={classes.card}>
             <p className={classes.meta}>
-              <Trans>Now</Trans>
+              <Trans>When it was held</Trans>
             </p>
-            <UserText isBlock>{text_now}</UserText>
+            <UserText isBlock>{text_then}</UserText>
           </div>
-        )}
+          {text_now !== null && (
+            <div className={classes.card}>
+              <p className={classes.meta}>
+                <Trans>Now</Trans>
+              </p>
+              <UserText isBlock>{text_now}</UserText>
+            </div>
+          )}
+        </div>
       </Part>
     )}
   </>
@@ -123,14 +127,29 @@ const SignalCard = ({ signal, readAt }: SignalCardProps) => {
 };
 
 interface AnswersProps {
-  readonly item: Pick<QueueItemDetail, 'note' | 'answers'>;
+  readonly item: Pick<QueueItemDetail, 'kind' | 'note' | 'answers' | 'appeal_of'>;
   readonly readAt: number;
 }
 
-export const Answers = ({ item: { note, answers }, readAt }: AnswersProps) => (
+export const Answers = ({ item: { kind, note, answers, appeal_of }, readAt }: AnswersProps) => (
   <>
+    {appeal_of !== null && (
+      <p>
+        <Link to={paths.staffItem(appeal_of)}>
+          <Trans>Open the decision that this is about</Trans>
+        </Link>
+      </p>
+    )}
     {note !== '' && (
-      <Part title={<Trans>The landlord’s note</Trans>}>
+      <Part
+        title={
+          kind === 'appeal' ? (
+            <Trans>Why the person asks for another look</Trans>
+          ) : (
+            <Trans>The landlord’s note</Trans>
+          )
+        }
+      >
         <div className={classes.card}>
           <UserText isBlock>{note}</UserText>
         </div>

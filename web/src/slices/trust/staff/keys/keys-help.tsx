@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../lib/address/paths.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import classes from './keys-help.module.css';
@@ -8,7 +10,11 @@ import { useKeys } from './use-keys.ts';
 
 export const KeysHelp = () => {
   const [isOpen, setOpen] = useState(false);
-  useKeys((key) => (key === '?' ? () => setOpen(true) : null));
+  const navigate = useNavigate();
+  useKeys((key) => {
+    if (key === '/') return () => void navigate(paths.staffSearch());
+    return key === '?' ? () => setOpen(true) : null;
+  });
   return (
     <>
       <Button
@@ -39,6 +45,8 @@ const Keys = ({ onClose }: { readonly onClose: () => void }) => {
     [['a'], t`Turn the action on or off`],
     [['r'], t`Write the reason`],
     [['1', '…', '9'], t`Choose a reason from the list`],
+    [['c'], t`Claim the item, or give it back`],
+    [['/'], t`Search for people and listings`],
     [['Ctrl', enter], t`Confirm the decision`],
     [[t({ message: 'Esc', context: 'key' })], t`Step back`],
     [['?'], t`Show these keys`],

@@ -20,7 +20,7 @@ describe('an item', () => {
     const reports = await part('1 report');
     expect(reports.getByText('It looks like a scam')).toBeTruthy();
     expect(reports.getByText('He wants a deposit before I see it.')).toBeTruthy();
-    expect(reports.getByRole('link', { name: 'Carla Roy' }).getAttribute('href')).toBe('/profile/31');
+    expect(reports.getByRole('link', { name: 'Carla Roy' }).getAttribute('href')).toBe('/staff/people/31');
     expect(reports.queryByText('Changed since this report')).toBeNull();
     const listing = await part('The listing');
     expect(listing.getByText('$1,850/month')).toBeTruthy();

@@ -17,6 +17,8 @@ import { TimeSince, useNow } from '../../../../ui/text/time-since.tsx';
 import { DirectActs } from '../acts/direct-acts.tsx';
 import { DecisionPanel } from '../decide/decision-panel.tsx';
 import type { Outcome } from '../decide/use-deciding.ts';
+import { Attachment } from '../item/attachment.tsx';
+import { Claim } from '../item/claim.tsx';
 import { Answers, EarlierActs, Reports, Signals } from '../item/item-parts.tsx';
 import { KindBadge, PersonLink, UserText } from '../labels.tsx';
 import { itemQuery, staffFailures, useStaffCheck } from '../queries.ts';
@@ -89,13 +91,15 @@ const Body = ({ item, onEnd, onNext, onLeave }: BodyProps) => {
   return (
     <div className={classes.body}>
       <div className={classes.parts}>
+        <Answers item={item} readAt={now} />
+        <Attachment item={item} />
         <Reports item={item} readAt={now} />
         <Signals item={item} readAt={now} />
-        <Answers item={item} readAt={now} />
         <Subject item={item} readAt={now} />
         <EarlierActs log={item.log} readAt={now} />
       </div>
       <div className={classes.side}>
+        {viewer && <Claim item={item} viewer={viewer.id} />}
         <DecisionPanel item={item} onEnd={onEnd} onNext={onNext} onLeave={onLeave} />
         {viewer && <DirectActs listing={item.listing} person={item.reported} viewer={viewer.id} />}
       </div>

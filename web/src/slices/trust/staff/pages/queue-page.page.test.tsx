@@ -43,7 +43,7 @@ describe('the queue', () => {
 
   it('shows one kind at a time, which the address tells and the items keep', async () => {
     const { router } = await renderPage('/staff', { api: staffApi(three).api, isSignedIn: true });
-    await userEvent.click(await screen.findByRole('link', { name: 'Held listings' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Held listings 1' }));
     await screen.findByText('1 open item');
     expect(router.state.location.search).toBe('?kind=held');
     expect(rows()).toHaveLength(1);
@@ -54,7 +54,26 @@ describe('the queue', () => {
     expect(screen.getByText('1 open item')).toBeTruthy();
     await router.navigate(-1);
     await screen.findByRole('heading', { level: 1, name: 'Staff queue' });
-    expect(screen.getByRole('link', { name: 'Held listings' }).getAttribute('aria-current')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Held listings 1' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('shows counts, who claimed an item, and the oldest first when asked', async () => {
+    const claimed = { ...held, claimed_by: { id: 9, full_name: 'Carla Roy' } };
+    const { api } = staffApi([report, claimed, verification]);
+    const asked: unknown[] = [];
+    const answer = { items: [claimed, report], total: 2, isExact: true, counts: { held: 1, report: 1200 } };
+    api.on(staffQueue, ({ query }) => {
+      asked.push(query?.sort);
+      return answer;
+    });
+    const { router } = await renderPage('/staff', { api, isSignedIn: true });
+    expect(await screen.findByRole('link', { name: 'Reports 1,200' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Appeals' })).toBeTruthy();
+    expect(rowWords()[0]).toContain('Claimed by Carla Roy');
+    await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Oldest first');
+    await waitFor(() => expect(asked.at(-1)).toBe('oldest'));
+    expect(router.state.location.search).toBe('?sort=oldest');
+    expect(asked[0]).toBe('weight');
   });
 
   it('comes in pages', async () => {
@@ -119,7 +138,8 @@ describe('the keys of the queue', () => {
     await screen.findByText('2 open items');
     await userEvent.keyboard('?');
     const dialog = screen.getByRole('dialog', { name: 'Keys' });
-    expect(dialog.textContent).toContain('Confirm the decision');
+    for (const words of ['Confirm the decision', 'aTurn the action on or off', 'cClaim the item'])
+      expect(dialog.textContent).toContain(words);
     await userEvent.keyboard('j');
     expect(focused()).toBe('Close');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));

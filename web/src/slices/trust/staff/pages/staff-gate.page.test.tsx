@@ -11,7 +11,7 @@ import { aViewer } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { aLogEntry, anItem, staffApi } from '../../../../testing/staff.ts';
 
-const addresses = ['/staff', '/staff/queue/1', '/staff/log'];
+const addresses = ['/staff', '/staff/queue/1', '/staff/log', '/staff/search', '/staff/people/1'];
 
 const headNow = () => ({
   title: document.title,
@@ -131,6 +131,20 @@ describe('the account menu', () => {
   });
 });
 
+it('the log is searched, and the address keeps the words', async () => {
+  const { api } = staffApi();
+  const asked: unknown[] = [];
+  api.on(staffLog, ({ query }) => {
+    asked.push(query?.q);
+    return { items: [], total: 0, isExact: true };
+  });
+  const { router } = await renderPage('/staff/log', { api, isSignedIn: true });
+  await userEvent.type(await screen.findByRole('searchbox'), ' king {Enter}');
+  expect(await screen.findByText('No entry has these words.')).toBeTruthy();
+  expect(router.state.location.search).toBe('?q=king');
+  expect(asked).toEqual([undefined, 'king']);
+});
+
 it('the log names the staff member, act, subject and reason, or the command line', async () => {
   const { api } = staffApi();
   api.on(staffLog, () => ({
@@ -142,12 +156,14 @@ it('the log names the staff member, act, subject and reason, or the command line
         act_display: 'Made this person staff',
         subject: 'person',
         subject_id: 7,
+        title: 'Bob Singh',
         item_id: null,
         reason: '',
       }),
       aLogEntry({ id: 2 }),
+      aLogEntry({ id: 1, subject_id: 22, title: null, item_id: null }),
     ],
-    total: 2,
+    total: 3,
     isExact: true,
   }));
   await renderPage('/staff/log', { api, isSignedIn: true });
@@ -161,12 +177,13 @@ it('the log names the staff member, act, subject and reason, or the command line
         .map(({ textContent }) => textContent),
     ),
   ).toEqual([
-    ['Command line', 'Made this person staff', 'Person 7', ''],
-    ['Anne Tremblay', 'Upheld', 'Listing 21', 'It asks for money before a viewing.'],
+    ['Command line', 'Made this person staff', 'Bob Singh', ''],
+    ['Anne Tremblay', 'Upheld', '75 King St S, Waterloo', 'It asks for money before a viewing.'],
+    ['Anne Tremblay', 'Upheld', 'Listing 22', 'It asks for money before a viewing.'],
   ]);
-  const links = screen.getAllByRole('link', { name: /Person 7|Listing 21|Upheld/ });
+  const links = screen.getAllByRole('link', { name: /Bob Singh|75 King St|Upheld/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/profile/7',
+    '/staff/people/7',
     '/staff/queue/1',
     '/listings/21',
   ]);

@@ -2,21 +2,23 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { namesOf } from '@lodgepole/contract/core/objects';
-import { type QueueKind, queueKinds } from '@lodgepole/contract/trust/codes';
+import { type QueueKind, type QueueSort, queueKinds, queueSorts } from '@lodgepole/contract/trust/codes';
 import type { QueueItem } from '@lodgepole/contract/trust/staff';
-import { IconUser, IconUsers } from '@tabler/icons-react';
+import { IconUser, IconUserCheck, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, NavLink, type To, useLocation } from 'react-router';
 import { type ListControl, listView } from '../../../../lib/address/list-params.ts';
 import { paths } from '../../../../lib/address/paths.ts';
-import { useAddress } from '../../../../lib/address/use-address.ts';
+import { type Address, useAddress } from '../../../../lib/address/use-address.ts';
 import { useApi } from '../../../../lib/api/api-context.tsx';
+import { useFormats } from '../../../../lib/text/format.ts';
 import { useSay } from '../../../../lib/text/say.ts';
 import { SignpostDrawing } from '../../../../ui/brand/drawings/empty-drawings.tsx';
 import { EmptyState } from '../../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ListPane } from '../../../../ui/lists/list-pane.tsx';
+import { SmallSelect } from '../../../../ui/lists/sort-select.tsx';
 import { LinkTabs } from '../../../../ui/lists/tabs.tsx';
 import { TimeSince, useNow } from '../../../../ui/text/time-since.tsx';
 import { KeysHelp } from '../keys/keys-help.tsx';
@@ -26,10 +28,17 @@ import { type QueueView, queueQuery, staffFailures, useStaffCheck } from '../que
 import classes from './queue.module.css';
 
 /** Items carry the parameters too, so that the list keeps its place. */
-export const useQueueView = (): { readonly view: QueueView; readonly to: ListControl['to'] } => {
+interface QueueControl extends Pick<ListControl, 'to'> {
+  readonly view: QueueView;
+  readonly address: Address;
+}
+
+export const useQueueView = (): QueueControl => {
   const address = useAddress();
   const { view, to } = listView(address);
-  return { view: { kind: readKind(address.params), page: view.page, page_size: view.page_size }, to };
+  const { params } = address;
+  const { page, page_size } = view;
+  return { view: { kind: readKind(params), sort: readSort(params), page, page_size }, to, address };
 };
 
 interface QueuePaneProps {
@@ -39,7 +48,7 @@ interface QueuePaneProps {
 }
 
 export const QueuePane = ({ title, open }: QueuePaneProps) => {
-  const { view, to } = useQueueView();
+  const { view, to, address } = useQueueView();
   const query = useQuery(queueQuery(useApi(), view));
   const list = useRef<HTMLUListElement>(null);
   const total = useTotal();
@@ -57,13 +66,20 @@ export const QueuePane = ({ title, open }: QueuePaneProps) => {
       failure={staffFailures.queue}
       skeleton={<QueueListSkeleton />}
       filter={
-        <KindFilter
-          kind={view.kind}
-          to={(kind) => ({ pathname: paths.staff(), search: kind === null ? '' : `?kind=${kind}` })}
-        />
+        <>
+          <KindFilter
+            kind={view.kind}
+            counts={query.data?.counts ?? {}}
+            to={(kind) => ({ pathname: paths.staff(), search: searchOf({ kind, sort: view.sort }) })}
+          />
+          <SortChoice view={view} change={address.change} />
+        </>
       }
       footer={
         <div className={classes.paneFoot}>
+          <Link to={paths.staffSearch()} className={classes.log}>
+            <Trans context="noun">Search</Trans>
+          </Link>
           <Link to={paths.staffLog()} className={classes.log}>
             <Trans>Staff log</Trans>
           </Link>
@@ -100,6 +116,7 @@ const Shown = ({ page, open, list }: ShownProps) =>
   );
 
 interface KindFilterProps {
+  readonly counts: Readonly<Partial<Record<QueueKind, number>>>;
   /** Null for all kinds. */
   readonly kind: QueueKind | null;
   readonly to: (kind: QueueKind | null) => To;
@@ -108,18 +125,64 @@ interface KindFilterProps {
 const readKind = (params: URLSearchParams): QueueKind | null =>
   namesOf(queueKinds).find((kind) => kind === params.get('kind')) ?? null;
 
-const KindFilter = ({ kind, to }: KindFilterProps) => {
+const readSort = (params: URLSearchParams): QueueSort =>
+  params.get('sort') === 'oldest' ? 'oldest' : 'weight';
+
+const searchOf = ({ kind, sort }: Pick<QueueView, 'kind' | 'sort'>): string => {
+  const params = new URLSearchParams();
+  if (kind) params.set('kind', kind);
+  if (sort !== 'weight') params.set('sort', sort);
+  return params.size === 0 ? '' : `?${params}`;
+};
+
+interface SortChoiceProps {
+  readonly view: QueueView;
+  readonly change: Address['change'];
+}
+
+const SortChoice = ({ view, change }: SortChoiceProps) => {
   const { t } = useLingui();
+  const say = useSay();
+  return (
+    <div className={classes.sort}>
+      <SmallSelect
+        label={t`Sort`}
+        value={view.sort}
+        onChange={(sort) =>
+          change(() => new URLSearchParams(searchOf({ kind: view.kind, sort: sort as QueueSort })), {
+            subject: null,
+            preventScrollReset: true,
+          })
+        }
+      >
+        {namesOf(queueSorts).map((sort) => (
+          <option key={sort} value={sort}>
+            {say(queueSorts[sort])}
+          </option>
+        ))}
+      </SmallSelect>
+    </div>
+  );
+};
+
+const KindFilter = ({ kind, counts, to }: KindFilterProps) => {
+  const { t } = useLingui();
+  const { number } = useFormats();
   const tabs = [
     [null, t({ message: 'All', context: 'kinds of work' })],
     ['report', t`Reports`],
     ['held', t`Held listings`],
     ['verification', t`Verifications`],
+    ['appeal', t`Appeals`],
   ] as const;
   return (
     <LinkTabs
       name={t`Type of item`}
-      tabs={tabs.map(([code, label]) => ({ key: label, label, to: to(code), isOpen: code === kind }))}
+      tabs={tabs.map(([code, label]) => {
+        const count = code === null ? 0 : (counts[code] ?? 0);
+        const name = count === 0 ? label : `${label} ${number(count)}`;
+        return { key: label, label: name, to: to(code), isOpen: code === kind };
+      })}
     />
   );
 };
@@ -158,7 +221,7 @@ const shownReasons = 2;
 const QueueRow = ({ item, now }: QueueRowProps) => {
   const say = useSay();
   const { search } = useLocation();
-  const { id, kind, title, reasons, reported, reports, created_at } = item;
+  const { id, kind, title, reasons, reported, reports, claimed_by, created_at } = item;
   const more = reasons.length - shownReasons;
   return (
     <NavLink to={{ pathname: paths.staffItem(id), search }} className={() => classes.row}>
@@ -189,6 +252,14 @@ const QueueRow = ({ item, now }: QueueRowProps) => {
           <span className={classes.reports}>
             <IconUsers size={16} stroke={1.75} aria-hidden="true" />
             <Plural value={reports} one="# person reported it" other="# people reported it" />
+          </span>
+        )}{' '}
+        {claimed_by && (
+          <span className={classes.claim}>
+            <IconUserCheck size={16} stroke={1.75} aria-hidden="true" />
+            <Trans>
+              Claimed by <UserText>{claimed_by.full_name}</UserText>
+            </Trans>
           </span>
         )}
       </span>

@@ -8,10 +8,10 @@ import type {
 } from '@lodgepole/contract/trust/codes';
 import type { SeenSubject } from '@lodgepole/contract/trust/staff';
 import { type Kysely, sql } from 'kysely';
-import type { StaffEmail } from '../../core/mailed-events.ts';
-import type { Schema } from '../../db/schema.ts';
-import { enqueueEach } from '../../jobs/enqueue.ts';
-import { doorFor, homeJson } from '../listings/exact-place.repository.ts';
+import type { StaffEmail } from '../../../core/mailed-events.ts';
+import type { Schema } from '../../../db/schema.ts';
+import { enqueueEach } from '../../../jobs/enqueue.ts';
+import { doorFor, homeJson } from '../../listings/exact-place.repository.ts';
 
 export interface Recipient {
   readonly email: string;
@@ -33,7 +33,9 @@ export interface EntryFacts {
     readonly street_address: string;
     readonly city: string;
   } | null;
-  readonly is_held: boolean;
+  readonly item_id: number | null;
+  /** By the reader. */
+  readonly can_appeal: boolean;
 }
 
 export interface ReportFacts {
@@ -43,8 +45,6 @@ export interface ReportFacts {
   readonly state: ReportState;
   readonly seen: SeenSubject;
 }
-
-const day = sql`interval '24 hours'`;
 
 export const staffEmailRepository = (database: Kysely<Schema>) => ({
   queue: (emails: readonly StaffEmail[]): Promise<void> => enqueueEach(database, 'send_staff_mail', emails),
@@ -63,7 +63,7 @@ export const staffEmailRepository = (database: Kysely<Schema>) => ({
     const { rows } =
       await sql<EntryFacts>`select staff_log.id, act, staff_log.subject, staff_log.subject_id, reason, kind,
         ${homeJson(doorFor(reader))} as home,
-        coalesce(listings.status = 'H', false) as is_held
+        item_id, coalesce(trust_items.state = 'upheld' and kind <> 'appeal' and reported_id = ${reader}, false) as can_appeal
       from staff_log left join trust_items on trust_items.id = item_id
       left join listings on staff_log.subject = 'listing' and listings.id = staff_log.subject_id
       where staff_log.id = ${id}`.execute(database);
@@ -75,20 +75,5 @@ export const staffEmailRepository = (database: Kysely<Schema>) => ({
       await sql<ReportFacts>`select reporter_id as reporter, reports.subject, reason, state, seen
       from reports join trust_items on trust_items.id = item_id where reports.id = ${id}`.execute(database);
     return rows[0];
-  },
-
-  /** Serialises one person's answers. */
-  async lockPerson(id: number): Promise<void> {
-    await sql`select 1 from users where id = ${id} for no key update`.execute(database);
-  },
-
-  /** In the last day. */
-  async unreadAnswers(person: number, now: Date): Promise<number> {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from trust_answers
-      join trust_items on trust_items.id = item_id
-      where reported_id = ${person} and state = 'open' and trust_answers.created_at > ${now}::timestamptz - ${day}`.execute(
-      database,
-    );
-    return rows[0]?.count ?? 0;
   },
 });
