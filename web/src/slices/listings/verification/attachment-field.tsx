@@ -43,9 +43,11 @@ export const AttachmentField = ({ value, onChange }: AttachmentFieldProps) => {
         aria-describedby={`${id}-description ${id}-fault`}
         onChange={({ currentTarget }) => choose(currentTarget)}
       />
-      <p id={`${id}-fault`} role="alert" className={classes.fault}>
-        {value === null && fault !== null && say(fault)}
-      </p>
+      {value === null && fault !== null && (
+        <p id={`${id}-fault`} role="alert" className={classes.fault}>
+          {say(fault)}
+        </p>
+      )}
     </div>
   );
 };
