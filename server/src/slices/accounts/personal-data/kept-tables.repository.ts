@@ -22,6 +22,7 @@ const ownRoommate = (user: number) => sql`select id from roommate_profiles where
 const ofRoommate = isOneOf('roommate_id', ownRoommate);
 const ownSearches = (user: number) => sql`select id from searches where user_id = ${user}`;
 const ownListings = (user: number) => sql`select id from listings where owner_id = ${user}`;
+const ofListing = isOneOf('listing_id', ownListings);
 const ownGroups = (user: number) => sql`select id from groups where owner_id in (${ownRoommate(user)})`;
 /** A conversation that another person started without writing is theirs alone. */
 const isListed: Condition = (user) => sql`user_id = ${user} and is_listed`;
@@ -106,22 +107,13 @@ export const keptRows = {
       ...(['id', 'first_id', 'listing_id', 'is_primary', 'position'] as const),
       ...(['media_key', 'widths', 'width', 'height'] as const),
     ],
-    of: isOneOf('listing_id', ownListings),
+    of: ofListing,
   },
-  listing_prices: { columns: ['listing_id', 'at', 'price'], of: isOneOf('listing_id', ownListings) },
-  listing_views: { columns: ['listing_id', 'day', 'views'], of: isOneOf('listing_id', ownListings) },
-  listing_holds: {
-    columns: ['listing_id', 'cause', 'reason', 'description', 'created_at'],
-    of: isOneOf('listing_id', ownListings),
-  },
-  listing_signals: {
-    columns: ['listing_id', 'code', 'found_at', 'cleared_at'],
-    of: isOneOf('listing_id', ownListings),
-  },
-  gone_signals: {
-    columns: ['listing_id', 'code', 'found_at', 'gone_at'],
-    of: isOneOf('listing_id', ownListings),
-  },
+  listing_prices: { columns: ['listing_id', 'at', 'price'], of: ofListing },
+  listing_views: { columns: ['listing_id', 'day', 'views'], of: ofListing },
+  listing_holds: { columns: ['listing_id', 'cause', 'reason', 'description', 'created_at'], of: ofListing },
+  listing_signals: { columns: ['listing_id', 'code', 'found_at', 'cleared_at'], of: ofListing },
+  gone_signals: { columns: ['listing_id', 'code', 'found_at', 'gone_at'], of: ofListing },
   interactions: { columns: ['id', 'user_id', 'listing_id', 'kind', 'created_at'], of: ofUser },
   my_places: {
     columns: ['user_id', 'position', 'name', 'label', 'lat', 'lng', 'mode', 'shared'],
@@ -302,10 +294,7 @@ export const keptRows = {
     columns: ['id', 'kind', 'note', 'created_at'],
     of: (user) => sql`reported_id = ${user} and note <> ''`,
   },
-  verification_files: {
-    columns: ['item_id', 'listing_id', 'name', 'type', 'created_at'],
-    of: isOneOf('listing_id', ownListings),
-  },
+  verification_files: { columns: ['item_id', 'listing_id', 'name', 'type', 'created_at'], of: ofListing },
   trust_answers: {
     columns: ['id', 'item_id', 'text', 'created_at'],
     of: isOneOf('item_id', (user) => sql`select id from trust_items where reported_id = ${user}`),

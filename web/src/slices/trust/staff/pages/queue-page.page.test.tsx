@@ -73,7 +73,7 @@ describe('the queue', () => {
     await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Oldest first');
     await waitFor(() => expect(asked.at(-1)).toBe('oldest'));
     expect(router.state.location.search).toBe('?sort=oldest');
-    expect(asked[0]).toBe('weight');
+    expect(asked).toContain('weight');
   });
 
   it('comes in pages', async () => {
