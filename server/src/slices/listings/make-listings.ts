@@ -85,6 +85,12 @@ export const makeListings = (
     now,
     ...others,
   });
+  const held = {
+    store,
+    within: holdsRepository,
+    present: listings.present,
+    tries: throttle(holdAnswerTries),
+  };
   const views = viewsService({ repository: viewsRepository(database), log, now });
   return {
     listings,
@@ -93,15 +99,7 @@ export const makeListings = (
     rents,
     help: helpService({ rents, now }),
     verification,
-    holdAnswers: holdAnswersService({
-      store,
-      within: holdsRepository,
-      present: listings.present,
-      tries: throttle(holdAnswerTries),
-      queue,
-      addAnswer,
-      announce,
-    }),
+    holdAnswers: holdAnswersService({ ...held, queue, addAnswer, announce }),
     holds: holdsService({ within: holdsRepository, announce, now }),
     listingStatus: statusService({ store, listings, rentOut, relist, tellNews, announce, now }),
     stats: statsService({
@@ -115,7 +113,6 @@ export const makeListings = (
     views,
     forgetOldInteractions: interactions.forgetOld,
     hashing: hashPicturesService({ pictures: hashPicturesRepository(database.kysely), media: others.media }),
-    /** For the sitemap. */
     addresses: addressesRepository(database.kysely),
   };
 };
