@@ -40,7 +40,6 @@ const connectionString = async (
   return embedded.connectionString;
 };
 
-/** Loads the demo's code only when it is used. */
 const openDemo = async (
   config: Config,
   pool: Database['pool'],

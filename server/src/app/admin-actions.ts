@@ -25,7 +25,6 @@ interface AdminParts {
   readonly database: Database;
 }
 
-/** The services behind the API, for commands that run without a server. */
 export const adminActions = async ({ config, database }: AdminParts) => {
   const context = await makeContext({ config, database, log: silentLog });
   const { accounts, viewings, trust, listings } = makeSlices(context, {});
@@ -50,7 +49,6 @@ export const adminActions = async ({ config, database }: AdminParts) => {
       return count;
     },
 
-    /** Returns the listing as it was before, or null when there is none. */
     async setVerification(id: number, status: VerificationStatus): Promise<Listing | null> {
       const before = await seeListing(id);
       if (before) await trust.acts.setVerification({ id: null }, id, status);

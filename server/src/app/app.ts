@@ -33,10 +33,8 @@ export interface Parts {
   readonly tracer?: Tracer | null;
   /** Null serves only the API. */
   readonly web: WebApp | null;
-  /** Demo accounts that the login page offers; none outside a demo. */
   readonly demoSignIns?: readonly DemoSignIn[];
   readonly checksReplies?: boolean;
-  /** Replaces sessions in tests. */
   readonly resolveViewer?: ResolveViewer;
   readonly now?: () => Date;
   readonly pictures?: Partial<PictureLimits>;

@@ -166,7 +166,6 @@ interface Keepers {
   readonly reports: Keeper;
 }
 
-/** What each slice contributes to a person's data download. */
 const personalDataOf = (slices: Keepers): Pick<PersonalDataParts, 'sources' | 'paged'> => ({
   sources: {
     listings: slices.listings.personalData,

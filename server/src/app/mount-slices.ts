@@ -60,7 +60,6 @@ export const mountEndpoints = (app: App, slices: Slices): void => {
   pushRoutes(app, slices.push);
 };
 
-/** What slices serve outside the API: files and small pages. */
 export const mountOutsideApi = (fastify: FastifyInstance, config: Config, slices: Slices): void => {
   mediaRoutes(fastify, slices.media, slices.pictures);
   mailboxRoutes(fastify, config, slices.mail);

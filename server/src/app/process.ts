@@ -1,15 +1,12 @@
 import { hostname } from 'node:os';
 import { masked } from '../http/logging/log-lines.ts';
 
-/** Returns how much it had to cut off, if anything. */
 type Close = () => Promise<number | void>;
 
 /** Resources opened so far; closed in reverse order, whether start-up failed or the process was asked to stop. */
 export interface Closers {
   add(name: string, close: Close): void;
-  /** The name of the resource being closed. */
   current(): string | null;
-  /** Returns how much was cut off; a failed close counts as one. */
   closeAll(): Promise<number>;
 }
 
@@ -35,7 +32,6 @@ export const makeClosers = (warn: (sentence: string) => void): Closers => {
   };
 };
 
-/** Messages of the process outside requests and jobs: plain sentences, or JSON lines like the log's. */
 export interface ProcessLog {
   say(sentence: string, fields?: object): void;
   warn(sentence: string): void;

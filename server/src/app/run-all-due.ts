@@ -8,7 +8,6 @@ import { makeContext } from './make-context.ts';
 import { makeSlices } from './make-slices.ts';
 import { makeTasks } from './make-tasks.ts';
 
-/** Jobs without a payload: what they do depends only on the time and the data. */
 type ScheduledJob = {
   [Name in JobName]: JobPayloads[Name] extends Record<string, never> ? Name : never;
 }[JobName];
@@ -51,7 +50,6 @@ export interface DueJobsParts {
   readonly config: Config;
   readonly database: Database;
   readonly log: Log;
-  /** Null uses the real clock. */
   readonly at: Date | null;
   readonly signal: AbortSignal;
 }

@@ -15,6 +15,5 @@ export interface Context {
   readonly announce: Announce;
   readonly now: () => Date;
   readonly log: Log;
-  /** Where uploaded forms are kept while they are processed. */
   readonly uploadsDir: string;
 }

@@ -26,7 +26,6 @@ export class Refused extends DomainError {
   }
 }
 
-/** The request broke form rules; the messages are grouped by field. */
 export class Invalid extends DomainError {
   readonly problem: Problem;
   constructor(problem: Problem, code?: ProblemCode) {

@@ -1,6 +1,5 @@
 import { type FormFile, isReceivedFile } from '@lodgepole/contract/core/form/form-data';
 
-/** Keeps optional fields optional, but without `undefined`. */
 type Given<Form> = { [Name in keyof Form]: Exclude<Form[Name], undefined> };
 
 /**

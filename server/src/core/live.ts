@@ -3,7 +3,6 @@ import type { Transaction } from '../db/transactional.ts';
 
 export type { Transaction };
 
-/** What may have changed for a person; the page then reloads it. */
 export type Topic = LiveTopic;
 
 export interface Change {

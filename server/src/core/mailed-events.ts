@@ -6,7 +6,6 @@ import type { Transaction } from '../db/transactional.ts';
 export interface GroupEvent {
   readonly kind: Exclude<GroupMailKind, 'group_ended'>;
   readonly group: number;
-  /** The user who did it or to whom it happened. */
   readonly about: number;
   readonly status?: GroupStatus;
   readonly accepted?: boolean;
@@ -19,7 +18,6 @@ export interface GroupEnding {
   readonly name: string;
   /** Null when the listing is gone too. Events queued by an earlier version hold the whole address. */
   readonly home: string | null;
-  /** The group had not chosen a home. */
   readonly withoutHome?: boolean;
   readonly place?: {
     readonly unit_number: string;
@@ -67,7 +65,6 @@ export type NewsEvent =
   | InquiryEvent
   | HouseholdEvent;
 
-/** An event that people may want an email about, with the users concerned. */
 export type MailedEvent = NewsEvent & { readonly to: readonly number[] };
 
 export type EventForOne = NewsEvent & { readonly to: number };

@@ -6,7 +6,6 @@ export interface StaffWork {
   readonly kind: QueueKind;
   readonly subject: ReportSubject;
   readonly subject_id: number;
-  /** The person concerned; null when their account is deleted. */
   readonly reported: number | null;
   readonly note?: string;
 }

@@ -12,5 +12,4 @@ export interface Viewer {
   readonly has_just_signed_in: boolean;
 }
 
-/** Returns null when the token is no longer valid. */
 export type ResolveViewer = (token: string) => Promise<Viewer | null>;

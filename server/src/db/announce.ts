@@ -5,7 +5,6 @@ import type { Announce, Change } from '../core/live.ts';
 import type { Database } from './database.ts';
 import { keepConnected } from './outages/keep-connected.ts';
 
-/** The channel on which processes that share a database announce changes. */
 export const liveChannel = 'lodgepole_live';
 
 /** PostgreSQL limits a notification to 8,000 bytes; an id takes at most eleven. */
@@ -16,7 +15,6 @@ const chunksOf = (people: readonly number[]): number[][] =>
     people.slice(chunk * peoplePerNotice, (chunk + 1) * peoplePerNotice),
   );
 
-/** The notifications for some changes, for statements that send them themselves. */
 export const noticesOf = (...changes: readonly Change[]): string[] =>
   changes.flatMap(({ topic, id, people }) =>
     chunksOf([...new Set(people)]).map((chunk) => JSON.stringify({ topic, id, people: chunk })),
@@ -57,7 +55,6 @@ const checkUp = async (client: Client, channel: string, signal: AbortSignal): Pr
   }
 };
 
-/** Keeps a dedicated connection listening on a channel, and reconnects whenever it breaks. */
 export const listenTo = (
   database: Database,
   channel: string,

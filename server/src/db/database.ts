@@ -9,7 +9,6 @@ import { outageGate, outageReason, type WriteTrouble, watchAnswers, watchWrites 
 import type { Schema } from './schema.ts';
 import { backgroundLimits, type DatabaseLimits, replicaConnectMs, requestLimits } from './time-limits.ts';
 
-/** A pool with its maximum size, for the metrics. */
 export interface WatchedPool {
   readonly name: 'primary' | 'background' | 'replica';
   readonly pool: pg.Pool;
@@ -24,7 +23,6 @@ export interface Database {
   readonly lagging: Kysely<Schema>;
   /** For long statements that nobody waits for; has a connection of its own. */
   readonly background: Kysely<Schema>;
-  /** Why writes fail, while they do. */
   readonly writeTrouble: WriteTrouble;
   /** Through a pooler, a connection is only guaranteed for one transaction. */
   readonly isPooled: boolean;
@@ -32,7 +30,6 @@ export interface Database {
   readonly sessions: pg.Pool;
   /** An unopened connection outside the pool with its own session; the caller keeps it. */
   dedicatedClient(): pg.Client;
-  /** Waits briefly for running queries and returns how many connections were cut. May be called twice. */
   close(): Promise<number>;
 }
 

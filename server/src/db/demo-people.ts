@@ -4,7 +4,6 @@ import type { Pool } from 'pg';
 
 export const isOfDemo: RawBuilder<boolean> = sql`lower(users.email) like ${sql.lit(`%${demoDomain}`)}`;
 
-/** Zero if the database has no tables yet. */
 export const countDemoPeople = async (pool: Pool): Promise<number> => {
   const tables = await pool.query<{ found: boolean }>(`select to_regclass('users') is not null as found`);
   if (!tables.rows[0]?.found) return 0;

@@ -24,7 +24,6 @@ export const backgroundLimits: DatabaseLimits = {
   answerMs: 2.2 * minute,
 };
 
-/** Migrations, the demo and commands. */
 export const startLimits: DatabaseLimits = {
   connectMs: 10 * second,
   statementMs: 30 * second,

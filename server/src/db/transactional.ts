@@ -9,7 +9,6 @@ export type Transactional<Repository> = Repository & {
   transaction<Result>(
     work: (repository: Repository, transaction: Transaction) => Promise<Result>,
   ): Promise<Result>;
-  /** The repository inside another slice's transaction. */
   within(transaction: Transaction): Repository;
 };
 
@@ -25,7 +24,6 @@ export const transactional = <Repository extends object>(
 
 const uniqueViolation = '23505';
 
-/** The unique index that was violated; null for any other error. */
 export const brokenUniqueIndex = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation && 'constraint' in error
     ? String(error.constraint)

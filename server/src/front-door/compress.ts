@@ -9,7 +9,6 @@ export interface Encoded {
   readonly encoding: 'br' | 'gzip' | null;
 }
 
-/** Parses `br;q=0.5`; the weight defaults to 1. */
 const readCoding = (part: string): { name: string; weight: number } => {
   const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
   const quality = parameters.find((parameter) => parameter.startsWith('q='));

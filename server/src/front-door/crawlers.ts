@@ -53,7 +53,6 @@ const listed = (config: Config, path: string): string => {
   return `<sitemap><loc>${address}</loc></sitemap>\n`;
 };
 
-/** A page in each language, with links to its translations. */
 const located = (config: Config, path: string, changed?: Date): string => {
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
   const alternate = (name: string, language: Language) =>
@@ -97,7 +96,6 @@ const pagesOf = async ({ config, web }: Sources): Promise<string[]> =>
 
 const listingsPath = (file: number): string => `/sitemaps/listings-${file}.xml`;
 
-/** A single file while everything fits, else an index of files. */
 const sitemap = async (sources: Sources) => {
   const files = await sources.listings.files(listingsPerFile);
   if (files.every((file) => file === 1))

@@ -46,7 +46,6 @@ export const makeHome = (popularCities: () => readonly City[]) => {
       `<ul class="city-list">${popularCities().map(cityLink).join('')}</ul></section>`,
     ].join('');
   return {
-    /** Cached per language. */
     fragment: (): string => {
       const fragment = fragments.get(languageNow()) ?? compose();
       fragments.set(languageNow(), fragment);

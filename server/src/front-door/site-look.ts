@@ -19,7 +19,6 @@ const manifests = ['site.webmanifest', 'site-fr.webmanifest'];
 /** Built files that contain our name, colours or icons. */
 const writtenFiles = [...manifests, 'offline.html', 'offline-fr.html'];
 
-/** The files that are rewritten for a site with its own name, colours or logo. */
 export const ownFiles = (site: Site): readonly string[] =>
   Object.keys(ownSite).every((key) => site[key as keyof Site] === ownSite[key as keyof Site])
     ? []

@@ -14,7 +14,6 @@ export interface WebApp {
   render(request: RenderRequest): Promise<RenderReply>;
   template(url: string): Promise<string>;
   publicPaths(): Promise<readonly string[]>;
-  /** Where the built files are, or null when `middleware` serves them. */
   readonly clientDir: string | null;
   /** Serves sources with hot reload; calls back when it has no file for the request. */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

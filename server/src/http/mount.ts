@@ -41,7 +41,6 @@ const authenticate =
     if (access === 'staff') requireStaff(request.viewer);
   };
 
-/** What routes need to mount endpoints. */
 export interface App {
   readonly fastify: FastifyInstance;
   readonly mounted: Endpoint[];
@@ -61,7 +60,6 @@ type ViewerFor<E extends Endpoint> = E['access'] extends 'user' | 'staff'
 
 export interface HandlerContext<E extends Endpoint> extends HandlerInput<E> {
   readonly viewer: ViewerFor<E>;
-  /** HEAD when only the headers of a GET are requested. */
   readonly method: string;
   readonly address: AddressKey;
   readonly userAgent: string;
@@ -73,7 +71,6 @@ export interface HandlerContext<E extends Endpoint> extends HandlerInput<E> {
   keepNothing(): void;
 }
 
-/** A long reply may be a stream of JSON text. */
 export type Handler<E extends Endpoint> = (
   context: HandlerContext<E>,
 ) => Answer<E> | Promise<Answer<E> | Readable>;
@@ -155,7 +152,6 @@ interface Asked<E extends Endpoint> {
 
 type AnswerCall = <E extends Endpoint>(app: App, endpoint: E, asked: Asked<E>) => unknown;
 
-/** Whether anything asynchronous comes before the handler. */
 const hasSteps = ({ reachesOthers, encoding }: Endpoint, guard: unknown): boolean =>
   reachesOthers === true || encoding === 'multipart' || guard !== undefined;
 

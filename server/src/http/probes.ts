@@ -41,7 +41,6 @@ const hiddenBelow = (
   return { constraints: { [name]: true }, config: { budget: 'health' } } as const;
 };
 
-/** Null when ready, otherwise the reason for the operator. */
 export type Readiness = () => Promise<string | null>;
 
 /** Concurrent callers share one check, so that frequent probes put no load on the database. */
@@ -106,7 +105,6 @@ const countBytes = async (body: Readable): Promise<number> => {
   return bytes;
 };
 
-/** For `npm run doctor`, which signs its requests. Other callers get a 404. */
 export const doctorRoutes = (fastify: FastifyInstance, secret: string, release: Release): void => {
   const isProbe = probeReader(secret, Date.now);
   const options = hiddenBelow(fastify, doctorPath, (headers) => isProbe(headers[doctorHeader]));
@@ -135,7 +133,6 @@ export const doctorRoutes = (fastify: FastifyInstance, secret: string, release: 
   });
 };
 
-/** Metrics on the site's own port, for callers with the token. Others get a 404. */
 export const metricsRoute = (fastify: FastifyInstance, figures: Exposition, token: string): void => {
   const options = hiddenBelow(fastify, '/metrics', ({ authorization }) => hasToken(authorization, token));
   fastify.get('/metrics', options, async (_request, reply) =>

@@ -89,11 +89,9 @@ export const timeouts = {
   /** Without a byte in either direction. */
   silence: 2 * minute,
   keepAlive: 72 * second,
-  /** For mounting plugins at start-up. */
   mounting: 5 * minute,
   /** A client that was just answered may send another request. */
   linger: 250,
-  /** For cleaning up after requests and jobs have ended. */
   stop: 20 * second,
 } as const;
 

@@ -102,7 +102,6 @@ const calendarHeaders = () => ({
   'content-disposition': `attachment; filename="${say(calendarFileName)}"`,
 });
 
-/** Stops proxies from buffering events. */
 const streamHeaders = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
 
 const unwrapPage = (reply: FastifyReply, page: Page<unknown>, { paged, counts = {} }: Endpoint): unknown => {

@@ -5,7 +5,6 @@ import type { JobName, JobPayloads } from './jobs.ts';
 
 interface EnqueueOptions {
   readonly key?: string;
-  /** A waiting job with the same key keeps its run time. */
   readonly keepsRunAt?: boolean;
   readonly runAt?: Date;
   readonly maxAttempts?: number;

@@ -10,7 +10,6 @@ export interface JobRun {
   readonly createdAt: Date;
   /** Aborted when the process stops; a long job then ends early and continues in its next run. */
   readonly signal: AbortSignal;
-  /** Records an outside effect that cannot be undone; retries while the database is unavailable. */
   settle(write: () => Promise<unknown>): Promise<void>;
 }
 

@@ -27,7 +27,6 @@ export interface JobPayloads {
   readonly send_verification: {
     readonly user: number;
     readonly reminder?: boolean;
-    /** The page that the link leads on to. */
     readonly next?: string;
   };
   /** Absent in jobs queued by earlier versions. */

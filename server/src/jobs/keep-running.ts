@@ -57,7 +57,6 @@ const shortestPauseMs = 200;
 const longestPauseMs = 30_000;
 const forcedMs = 2000;
 const endsByItselfMs = 2000;
-/** Two workers poll every two seconds. */
 const mostMissesInARow = 10;
 
 /**

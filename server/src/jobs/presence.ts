@@ -64,7 +64,6 @@ const makeLooks = ({ client, log, looks, inHand, own }: LooksParts) => {
 
 /** Shows other processes that this one's workers are alive, and takes over the jobs of dead ones. */
 export interface Presence {
-  /** Resolves when others can see that this worker is alive; only then may it take jobs. */
   enter(worker: string): Promise<void>;
   leave(worker: string): Promise<void>;
   close(): Promise<void>;

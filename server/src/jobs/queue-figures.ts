@@ -11,7 +11,6 @@ export interface QueueFigures {
 const mostCounted = 20_000;
 const limitMs = 1000;
 
-/** Counts the oldest due jobs by task, reading them in the order of the queue's index. */
 export const readQueue = (database: Kysely<Schema>): Promise<readonly QueueFigures[]> =>
   database.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = ${sql.lit(limitMs)}`.execute(transaction);

@@ -7,7 +7,6 @@ import { type JobName, type Tasks, usualPace } from './jobs.ts';
 import { performer, type TakenJob } from './perform.ts';
 import { keepPresence, type Pace } from './presence.ts';
 
-/** The jobs to take: known names, due by a time. We do not use named queues. */
 interface DueJobs<Name extends string> {
   readonly names: readonly Name[];
   readonly by: Date;
@@ -17,7 +16,6 @@ const jobs = 'graphile_worker._private_jobs';
 const known = `${jobs} as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
   and tasks.identifier = any($1::text[]) where jobs.run_at <= $2 and jobs.job_queue_id is null`;
 
-/** Takes the next job as the queue does, but with the given time deciding what is due. */
 const takeJob = async <Name extends string>(
   pool: Pool,
   worker: string,
@@ -36,7 +34,6 @@ const takeJob = async <Name extends string>(
   return rows[0] ?? null;
 };
 
-/** Schedules a retry with exponential backoff, as the queue does. */
 const putBack = async (pool: Pool, worker: string, id: string, reason: string): Promise<void> => {
   await pool.query(
     `update ${jobs} set last_error = $3, locked_by = null, locked_at = null,

@@ -4,10 +4,8 @@ import { signedLinks } from '../core/site/site-links.ts';
 /** Proves that `npm run doctor` knows the site's secret. */
 export const doctorHeader = 'x-lodgepole-doctor';
 
-/** Tells the doctor how its request arrived. */
 export const doctorPath = '/doctorz';
 
-/** The largest allowed clock difference. */
 const freshMs = 5 * 60 * 1000;
 const mostRemembered = 1000;
 

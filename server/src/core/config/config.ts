@@ -13,7 +13,6 @@ export interface Config {
   readonly isProduction: boolean;
   readonly host: string;
   readonly port: number;
-  /** Without a trailing slash. */
   readonly publicUrl: string;
   /** Where the site's pages are, for links in emails; without a trailing slash. */
   readonly webUrl: string;
@@ -21,7 +20,6 @@ export interface Config {
   readonly hstsSeconds: number | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Null reads everything from the main database. */
   readonly databaseReplicaUrl: string | null;
   /** Bypasses the pooler: used for LISTEN, locks, migrations and long work. */
   readonly databaseDirectUrl: string | null;
@@ -43,13 +41,11 @@ export interface Config {
   };
   readonly mapTiles: MapTiles | null;
   readonly mapStreets: StreetsConfig | null;
-  /** Null: no mail server, so emails go to the mailbox page. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly servesMailbox: boolean;
   /** Shows the mailbox page to every visitor, not only to visitors on this machine. */
   readonly showsMailboxToAll: boolean;
-  /** Null stores pictures in the data directory. */
   readonly s3: {
     readonly endpoint: string;
     readonly bucket: string;
@@ -184,7 +180,6 @@ export const readConfig = (variables: Variables, folder: string): Config => {
   };
 };
 
-/** Needed even when the settings are invalid. */
 export const isInProduction = (): boolean => process.env['NODE_ENV'] === 'production';
 
 export const loadConfig = (folder: string): Config => {
@@ -193,7 +188,6 @@ export const loadConfig = (folder: string): Config => {
   return readConfig(process.env, folder);
 };
 
-/** Warns about settings that work but that an operator probably does not want. */
 export const warnOfConfig = (
   { isProduction, host, admitsDemoPeople, staffNeedFactor, smtpUrl, metrics }: Config,
   warn: (sentence: string) => void,

@@ -11,7 +11,6 @@ export interface Limit {
 }
 
 export interface Counters {
-  /** Returns null when the try is allowed, otherwise the seconds to wait. */
   take(limit: Limit, key: string): Promise<number | null>;
   giveBack(limit: Limit, key: string): Promise<void>;
 }
@@ -88,7 +87,6 @@ export const takeEach = async (...takes: readonly (() => Promise<GiveBack>)[]): 
   return giveBack;
 };
 
-/** Runs the guarded work. The try is given back if the work fails or did not use it. */
 export const usingTry = async <Result>(
   giveBack: GiveBack,
   isUsed: (result: Result) => boolean,

@@ -13,7 +13,6 @@ export interface Release {
 const run = promisify(execFile);
 const gitLimitMs = 5_000;
 
-/** Written by `npm run package`; absent when running from source. */
 export const releaseFile = 'release.json';
 const Packaged = z.object({ version: z.string(), commit: z.string().nullable() });
 const Manifest = z.object({ version: z.string() });

@@ -3,7 +3,6 @@ import { basePathOf } from '@lodgepole/contract/core/text/language';
 import type { Config } from '../config/config.ts';
 import { languageNow } from '../text/text.ts';
 
-/** Addresses for emails, calendar files and small pages, in the current reader's language. */
 export const siteLinks = ({ publicUrl, webUrl }: Pick<Config, 'publicUrl' | 'webUrl'>) => ({
   /** A page of the web app. A web app at another address has no French paths. */
   page: (path: string): string => `${webUrl}${webUrl === publicUrl ? basePathOf[languageNow()] : ''}${path}`,

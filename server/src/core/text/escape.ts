@@ -1,13 +1,11 @@
 import { toOneSentence } from '@lodgepole/contract/core/text/text';
 
-/** Safe in HTML and XML, between tags or in a quoted attribute. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 const dot = '[.\\u3002\\uff0e\\uff61\\u2024\\ufe52]';
 const next = '(?=[^\\s\\p{P}])';
 
-/** The first dot of a time such as “10:00 a.m.”. */
 const clock = '(?<=\\d\\s[ap])\\.m\\.(?![\\p{L}\\p{N}])';
 
 /**

@@ -39,7 +39,6 @@ export const languageNow = (): Language => reader.getStore() ?? defaultLanguage;
 
 export const localeNow = (): (typeof localeOf)[Language] => localeOf[languageNow()];
 
-/** Runs work in the reader's language, across every await. */
 export const inLanguage = <Result>(language: Language, work: () => Result): Result =>
   // A new async context slows down every await, and the language is usually already set.
   language === languageNow() ? work() : reader.run(language, work);

@@ -15,7 +15,6 @@ const formatters = (language: Language) => ({
 
 const byLanguage = { en: formatters('en'), fr: formatters('fr') };
 
-/** Formats a price for emails and small pages: `$1,850`, with cents only when there are any. */
 export const priceWords = (price: number): string => {
   const { cents, whole } = byLanguage[languageNow()];
   return (Number.isInteger(price) ? whole : cents).format(price);
@@ -36,5 +35,4 @@ const lineWords = (line: string): string => {
   return english === undefined ? line : say(english);
 };
 
-/** Translates the standard reasons in a staff decision for its reader; other text stays as it was written. */
 export const reasonWords = (reason: string): string => reason.split('\n').map(lineWords).join('\n');

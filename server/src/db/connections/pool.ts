@@ -70,7 +70,6 @@ interface PoolEvents {
 
 export interface OpenPool {
   readonly pool: pg.Pool;
-  /** Returns how many connections had to be cut. */
   close(): Promise<number>;
 }
 

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
 
-/** How many texts to remember; a search statement has about 4,000 characters. */
 const mostTexts = 1000;
 const longestText = 20_000;
 
@@ -21,7 +20,6 @@ const isRead = (text: string): boolean =>
  * Null the first time, because most generated texts never come again.
  */
 const statementNames = (): ((text: string) => string | null) => {
-  /** Null after the first use; empty for texts that never get a name. */
   const names = new Map<string, string | null>();
 
   const remember = (text: string, name: string | null): void => {
@@ -59,13 +57,11 @@ const isStale = (error: unknown): boolean => {
 /** A pooler has switched us to another server connection. */
 const isMixedUp = (error: unknown): boolean => (error as { readonly code?: unknown }).code !== '0A000';
 
-/** The driver's record of prepared statements. */
 interface Parsed {
   readonly parsedStatements: Record<string, string>;
 }
 
 const preparingClient = (client: PoolClient, nameOf: (text: string) => string | null): PostgresPoolClient => {
-  /** Name to text length, least recently used first. */
   const held = new Map<string, number>();
   let characters = 0;
   let isOff = false;

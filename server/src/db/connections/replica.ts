@@ -39,7 +39,6 @@ const readFrom = async <Row>(
   }
 };
 
-/** Reads from the replica, and from the main database while the replica is unreachable. */
 export const laggingPool = (
   database: Source,
   replica: Source,

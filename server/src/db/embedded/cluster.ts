@@ -30,7 +30,6 @@ const readVersion = async (cluster: string): Promise<string | null> => {
   );
 };
 
-/** Whether there is a cluster that these binaries can run; throws if there is one that they cannot. */
 const isUsable = async (place: Place, binaries: Binaries): Promise<boolean> => {
   if (!(await stat(place.cluster).catch(() => null))) return false;
   await assertOwned(place);

@@ -25,7 +25,6 @@ export interface Copied {
 
 interface Job {
   readonly skips: (path: string) => boolean;
-  /** First destination of files with several hard links. */
   readonly linked: Map<string, string>;
   readonly copied: Copied;
 }
@@ -71,7 +70,6 @@ const copyEntry = async (from: string, to: string, path: string, job: Job): Prom
   await dress(to, stats);
 };
 
-/** Copies a folder with owners, modes, times and hard links. Skips anything but files, folders and links. */
 export const copyTree = async (
   from: string,
   to: string,
@@ -82,7 +80,6 @@ export const copyTree = async (
   return copied;
 };
 
-/** Where a copy goes: a folder or an archive. Paths are relative to its root. */
 export interface BackupSink {
   tree(from: string, to: string, skips?: (path: string) => boolean): Promise<void>;
   text(path: string, words: string): Promise<void>;

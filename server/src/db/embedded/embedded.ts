@@ -20,7 +20,6 @@ import { DirectoryTaken, supervise } from './supervise.ts';
 
 export interface EmbeddedDatabase {
   readonly connectionString: string;
-  /** A fast shutdown: open transactions are rolled back. May be called twice. */
   stop(): Promise<void>;
 }
 

@@ -65,7 +65,6 @@ const end = async (pid: number, cluster: string): Promise<void> => {
   }
 };
 
-/** The process id of a PostgreSQL running on the cluster, or null. */
 export const livingPostmaster = async (cluster: string): Promise<number | null> => {
   const postmaster = await readPostmaster(cluster);
   return postmaster && (await isPostmasterOf(postmaster.pid, cluster)) ? postmaster.pid : null;

@@ -21,7 +21,6 @@ import { type Account, accountFor, canEnter, ownUid } from './account.ts';
 import { EmbeddedDatabaseError, errorCode, fromSystemError } from './error.ts';
 
 export interface Place {
-  /** Contains the cluster, its lock and its socket. */
   readonly home: string;
   readonly cluster: string;
   readonly account: Account | null;
@@ -41,7 +40,6 @@ export const assertRestored = async (dataDir: string): Promise<void> => {
     );
 };
 
-/** The PostgreSQL major version that created the files. */
 export const clusterVersion = async (cluster: string): Promise<string> =>
   (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
 

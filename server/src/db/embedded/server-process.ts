@@ -13,7 +13,6 @@ export type Settings = Readonly<Record<string, string>>;
 export interface ServerProcess {
   readonly exited: Promise<void>;
   hasExited(): boolean;
-  /** The end of PostgreSQL's output since this start. */
   logTail(): Promise<string>;
   stop(): Promise<void>;
 }

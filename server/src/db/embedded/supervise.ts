@@ -3,7 +3,6 @@ import { EmbeddedDatabaseError } from './error.ts';
 import type { Say } from './place.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** Another process now owns the data directory. */
 export class DirectoryTaken extends EmbeddedDatabaseError {}
 
 export interface SuperviseParts {

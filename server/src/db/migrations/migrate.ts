@@ -16,7 +16,6 @@ interface AppliedMigration {
   readonly version: number;
   readonly name: string;
   readonly checksum: string;
-  /** Null if the code that applied it did not record it. */
   readonly oldestCode: number | null;
 }
 
@@ -31,7 +30,6 @@ const readApplied = async (client: pg.Pool | pg.PoolClient): Promise<readonly Ap
   return (await client.query<AppliedMigration>(query)).rows;
 };
 
-/** Applied migrations that this code does not have. */
 const unknownAmong = (applied: readonly AppliedMigration[], migrations: readonly Migration[]) =>
   applied.filter(({ version }) => version > migrations.length);
 
@@ -99,7 +97,6 @@ const prepareHistory = async (applying: Applying): Promise<void> => {
   });
 };
 
-/** Migrates the database and returns the names of the migrations applied. Safe to run from several processes. */
 export const migrate = async (pool: pg.Pool, options: MigrateOptions = {}): Promise<readonly string[]> => {
   const { directory, expandsFrom, say = () => {} } = options;
   const migrations = await readMigrations(directory, expandsFrom);
@@ -127,7 +124,6 @@ export const migrate = async (pool: pg.Pool, options: MigrateOptions = {}): Prom
   }
 };
 
-/** Why this code cannot work with the database; null when it can. */
 export const historyFault = async (pool: pg.Pool): Promise<string | null> => {
   try {
     assertSameHistory(await readApplied(pool), await readMigrations());

@@ -27,7 +27,6 @@ const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 const outside = /^-- outside a transaction\b/i;
 const contractStep = /^-- contract step of release (\d+\.\d+\.\d+): needs the code of migration (\d{4})\b/im;
 
-/** The header comment may declare special handling. */
 const headOf = (sql: string): string => /^(--[^\n]*\n)*/.exec(sql)?.[0] ?? '';
 
 export const contractOf = (sql: string): { readonly release: string; readonly needs: number } | null => {

@@ -19,7 +19,6 @@ const endClient = async (client: Client): Promise<void> => {
 const shortestPauseMs = 50;
 const longestPauseMs = 5000;
 
-/** Works on an open connection until the signal aborts or the connection breaks. */
 export type Work = (client: Client, signal: AbortSignal) => Promise<never>;
 
 /** Keeps a dedicated connection at work and reconnects whenever it breaks. */

@@ -3,7 +3,6 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Version } from '../../http/caching/preconditions.ts';
 
-/** The file named by MAP_PMTILES cannot be used. */
 export class MapArchiveError extends Error {}
 
 /** One version of the file. It stays open and unchanged until its last reader is done. */
@@ -15,7 +14,6 @@ export interface Edition extends Version {
 }
 
 export interface MapArchive {
-  /** Null while there is no readable file. */
   readonly borrow: () => Promise<Edition | null>;
   readonly close: () => Promise<void>;
 }
@@ -78,7 +76,6 @@ const openFile = async (path: string): Promise<OpenFile> => {
   }
 };
 
-/** For the check at start-up; throws a `MapArchiveError`. */
 export const checkMapArchive = async (path: string): Promise<void> => {
   const { handle } = await openFile(path);
   await handle.close();

@@ -34,7 +34,6 @@ export const preconditionStatus = (headers: IncomingHttpHeaders, version: Versio
   return isKnown(headers, version) ? 304 : 200;
 };
 
-/** Whether the part belongs to the same version as the parts that the caller has. */
 export const mayContinue = (headers: IncomingHttpHeaders, { tag, modifiedAt }: Version): boolean => {
   const { 'if-range': range } = headers;
   if (range === undefined || range === tag) return true;
@@ -43,7 +42,6 @@ export const mayContinue = (headers: IncomingHttpHeaders, { tag, modifiedAt }: V
 
 type WantedBytes =
   | { readonly kind: 'whole' }
-  /** Both ends inclusive. */
   | { readonly kind: 'part'; readonly first: number; readonly last: number }
   | { readonly kind: 'impossible' };
 

@@ -18,7 +18,6 @@ import { sendProblem, type WireProblem } from './send-problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route exists only to answer 404. */
     isMissing?: boolean;
   }
 }
@@ -29,7 +28,6 @@ const literally = (text: string): string => text.replace(/[.+()[\]{}^$|\\]/g, '\
 
 const patternOf = (url: string): RegExp => new RegExp(`^${literally(url).replace(/:[a-z_]+/gi, '[^/]+')}$`);
 
-/** Returns the methods that a path accepts, to tell 405 from 404. */
 export const knowRoutes = (fastify: FastifyInstance): ((target: string) => readonly string[]) => {
   const exact = new Map<string, Set<string>>();
   const patterns = new Map<string, RegExp>();

@@ -19,7 +19,6 @@ export interface WireProblem {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods that this path accepts. */
     methodsAt(target: string): readonly string[];
     /** Whether people open this address and expect a page rather than JSON. */
     isPage(target: string): boolean;
@@ -47,7 +46,6 @@ const translated = (body: Problem): Problem =>
         Object.entries(body).map(([field, sentences]) => [field, sentences.map((text) => say(text))]),
       );
 
-/** Sends an error in the reader's format and language. */
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, problem: WireProblem): void =>
   inLanguage(readerLanguage(request), () => sendInLanguage(request, reply, problem));
 

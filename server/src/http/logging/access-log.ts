@@ -46,7 +46,6 @@ export type WatchAnswer = (request: FastifyRequest, reply: FastifyReply) => void
 const level = '{"level":30,"time":';
 const sender = `,"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
 
-/** A closed connection no longer has an address. */
 const addressField = (address: string | undefined): string =>
   address === undefined ? '' : `,"address":${JSON.stringify(address)}`;
 

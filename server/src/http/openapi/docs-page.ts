@@ -72,7 +72,6 @@ Sentences and <code>…_display</code> labels are in the language of the account
 The same as data: <a href="openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
 };
 
-/** Built on first use to keep start-up fast. */
 export const apiDocs = (fastify: FastifyInstance, config: Config, mounted: readonly Endpoint[]): void => {
   let document: ReturnType<typeof openApiDocument> | null = null;
   const current = () => (document ??= openApiDocument(mounted, `${config.publicUrl}${config.apiBase}`));

@@ -18,13 +18,11 @@ a{color:#1F5A43}:focus-visible{outline:3px solid #A34F06;outline-offset:2px}
 @media (prefers-color-scheme:dark){body{background:#111613;color:#E8ECE9}button{background:#7CC8A4;border-color:#7CC8A4;color:#111613}
 form+form button,a{color:#7CC8A4}}`;
 
-/** A page rendered without the web app, for emailed links that need no sign-in. */
 export interface SmallPage {
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** Each posts to an address relative to the page's own; the first is the main one. */
   readonly buttons: readonly { readonly label: string; readonly action: string }[];
-  /** A further link: a path of the site. */
   readonly next?: { readonly label: string; readonly path: string };
 }
 
@@ -57,7 +55,6 @@ type Answer<Query> = (
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
 
-/** Serves a page at its path in each language. */
 export const servePage = <Query>(
   fastify: FastifyInstance,
   { path, budget }: { readonly path: string; readonly budget: BudgetName },
@@ -87,7 +84,6 @@ const refusalStyle = `:root{color-scheme:light dark;font:17px/1.55 Figtree,syste
 main{max-width:30rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.25}a{color:#1F5A43}
 @media (prefers-color-scheme:dark){body{background:#111613;color:#E8ECE9}a{color:#7CC8A4}}`;
 
-/** An error page with one sentence, when the web app cannot render one. */
 export const refusalPage = (sentence: string, reference = ''): { policy: string; page: string } => {
   const name = escapeMarkup(say(productName));
   const nonce = randomBytes(16).toString('base64url');

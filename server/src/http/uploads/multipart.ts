@@ -57,7 +57,6 @@ interface FormLimits {
   readonly places: UploadPlaces;
 }
 
-/** The form's folder and its reserved share of the upload space, released when the folder is removed. */
 const openFolder = async (address: AddressKey, { uploadsDir, places }: FormLimits) => {
   const place = places(address);
   try {

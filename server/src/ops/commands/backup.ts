@@ -29,7 +29,6 @@ ${calledAs('backup')} <folder>            the same, named by date, in a folder t
 ${calledAs('backup')} --folder <folder>   copies them to a new folder instead
 It works while the site runs and while it is stopped, with the DATA_DIR that the site has.`;
 
-/** Copied by other means, or useless elsewhere. */
 const ownBusiness =
   /^(postgres|postgres\.new-.*|postgres\.log|postgres-is-elsewhere\.txt|lodgepole\.(lock|pid)|run|uploads)$/;
 

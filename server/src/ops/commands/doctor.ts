@@ -98,7 +98,6 @@ const siteChecks = (config: Config, secret: string | null): Check[] =>
     ? [unknownSite]
     : [reachCheck, httpsCheck, proxyCheck, eventsCheck, bodyCheck].map((check) => check({ config, secret }));
 
-/** Reports each finding as it is made and returns whether none failed. */
 export const examine = async (
   config: Config,
   { sendTo, processes, asksSite }: Pick<DoctorOptions, 'sendTo' | 'processes' | 'asksSite'>,

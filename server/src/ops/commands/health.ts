@@ -21,7 +21,6 @@ export class HealthUsageError extends Error {
 
 interface HealthOptions {
   readonly path: '/healthz' | '/readyz';
-  /** Null uses the settings. */
   readonly url: string | null;
   readonly timeoutMs: number;
 }
@@ -55,7 +54,6 @@ export const parseHealthOptions = (words: readonly string[]): HealthOptions => {
 
 const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** The address of this process from its own machine. */
 export const ownAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string => {
   const name = everywhere[host] ?? host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
@@ -77,7 +75,6 @@ export interface Answer {
   readonly said: string;
 }
 
-/** Throws for any answer but 200. */
 export const askHealth = async (url: string, timeoutMs: number): Promise<Answer> => {
   try {
     const asked = get(url, { agent: false, signal: AbortSignal.timeout(timeoutMs) });

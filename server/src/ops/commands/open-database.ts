@@ -48,13 +48,11 @@ const pauseMs = 5_000;
 export const inMegabytes = (bytes: number): string =>
   `${bytes < 1e7 ? (bytes / 1e6).toFixed(1) : Math.round(bytes / 1e6)} MB`;
 
-/** Prints a line every few seconds. */
 export const sayProgress = (say: Say, state: () => string): { end(): void } => {
   const timer = setInterval(() => say(`  ${state()}`), pauseMs);
   return { end: () => clearInterval(timer) };
 };
 
-/** A failure that the operator can act on. */
 export class CommandError extends Error {}
 
 interface Address {

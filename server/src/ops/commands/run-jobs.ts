@@ -27,7 +27,6 @@ const readWords = (words: readonly string[]): { readonly now?: string | undefine
   }
 };
 
-/** The given time; null uses the real clock. */
 export const readNow = (words: readonly string[]): Date | null => {
   const { now } = readWords(words);
   if (now === undefined) return null;

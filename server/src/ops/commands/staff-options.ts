@@ -66,7 +66,6 @@ export type StaffRequest =
 
 export interface StaffCommand {
   readonly request: StaffRequest;
-  /** The staff member who acts. */
   readonly as: string | undefined;
 }
 
@@ -177,7 +176,6 @@ const requestOf = (
   }
 };
 
-/** How many arguments and which options each command takes. */
 const shapes: Readonly<Record<StaffRequest['does'], readonly [number, readonly (keyof Options)[]]>> = {
   add: [1, []],
   create: [1, ['create', 'name']],

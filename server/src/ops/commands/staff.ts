@@ -165,7 +165,6 @@ const missing = (request: StaffRequest): string => {
   return 'id' in request ? `There is no item ${request.id}.` : 'There is no such person.';
 };
 
-/** Runs the command and returns what to print. */
 export const runStaff = async (words: readonly string[], withActions: WithActions): Promise<string> => {
   const command = readStaffCommand(words);
   try {

@@ -45,7 +45,6 @@ const parseOptions = (words: readonly string[]): VerifyOptions => {
 /** Loads the product only for valid arguments, so that mistakes are reported at once. */
 type WithActions = <Result>(work: (actions: AdminActions) => Promise<Result>) => Promise<Result>;
 
-/** Runs the command and returns what to print. */
 export const verifyListing = async (words: readonly string[], withActions: WithActions): Promise<string> => {
   const { id, status } = parseOptions(words);
   const listing = await withActions(({ setVerification }) => setVerification(id, status));

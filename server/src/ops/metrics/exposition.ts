@@ -50,7 +50,6 @@ export interface Watched {
   readonly pictures: () => { readonly running: number; readonly waiting: number };
   readonly tasks: readonly string[];
   readonly readQueue: () => Promise<readonly QueueFigures[]>;
-  /** Null without a replica. */
   readonly readReplica: (() => Promise<ReplicaState>) | null;
 }
 
@@ -105,7 +104,6 @@ const watchWork = (registry: Registry, { release, openStreams, pictures }: Watch
   });
 };
 
-/** Returns a function that refreshes the queue's figures before a scrape. */
 const watchQueue = (registry: Registry, { tasks, readQueue }: Watched): (() => Promise<void>) => {
   const queueNow = keptReading(readQueue);
   let queue: readonly QueueFigures[] | null = null;
@@ -155,7 +153,6 @@ const watchReplica = (registry: Registry, { readReplica }: Watched): (() => Prom
   };
 };
 
-/** Starts the series at zero, now that their labels are known. */
 const startCounters = ({ pools, tasks }: Watched): void => {
   for (const { name } of pools)
     for (const cause of ['outage', 'other']) databaseFailures.add([name, cause], 0);

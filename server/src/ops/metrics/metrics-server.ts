@@ -7,7 +7,6 @@ import { metricsContentType } from './registry.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares digests in constant time. */
 export const hasToken = (authorization: string | undefined, token: string): boolean => {
   const [, given] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
@@ -16,7 +15,6 @@ export const hasToken = (authorization: string | undefined, token: string): bool
 interface Door {
   readonly host: string;
   readonly port: number;
-  /** Null serves every client that can reach the port. */
   readonly token: string | null;
 }
 

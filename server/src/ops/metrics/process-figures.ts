@@ -4,7 +4,6 @@ import { alone, type Registry } from './registry.ts';
 const resolutionMs = 10;
 const windowMs = 30_000;
 
-/** Subtracts the sampling interval itself. */
 const lateness = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1000);
 
 interface Lateness {

@@ -5,7 +5,6 @@ import {
   Registry as PromRegistry,
 } from 'prom-client';
 
-/** Label values in the order of the metric's label names. */
 type Values = readonly string[];
 
 export interface Counter {
@@ -47,7 +46,6 @@ interface Read extends Described {
 const mostSeries = 2000;
 const overflow = 'other';
 
-/** From a millisecond to ten seconds, after which the site gives up. */
 const usualSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 export const metricsContentType = PromRegistry.PROMETHEUS_CONTENT_TYPE;
@@ -55,7 +53,6 @@ export const metricsContentType = PromRegistry.PROMETHEUS_CONTENT_TYPE;
 const labelsOf = (names: readonly string[], values: Values) =>
   Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 
-/** The labels of a series, or of the overflow series once there are too many. */
 const boundedLabels = (names: readonly string[], most: number) => {
   const known = new Map<string, Record<string, string>>();
   const beyond = labelsOf(

@@ -14,7 +14,6 @@ export interface Span {
   readonly context: Context;
   /** Stored in the payload of jobs that this work queues. */
   readonly traceparent: string;
-  /** Records a statement that has just ended. */
   addQuery(sql: string, durationMs: number, isError: boolean): void;
   end(name: string, attributes: Attributes, isError: boolean): void;
 }
@@ -23,7 +22,6 @@ export interface Span {
 const mostQueries = 200;
 const longestStatement = 1000;
 
-/** Milliseconds since 1970, with microsecond precision. */
 const instant = (): number => performance.timeOrigin + performance.now();
 
 /** Removes literals. Parameters are sent separately and never appear in the text. */

@@ -14,21 +14,16 @@ import { type Span, spanNow, watchSpan } from './span.ts';
 export interface TracerOptions {
   readonly processor: SpanProcessor;
   readonly resource?: Resource;
-  /** The share of traces to keep, from 0 to 1. */
   readonly ratio: number;
   /** Lets callers set the trace of a request; only for a trusted proxy that sets the header. */
   readonly trustsCallers: boolean;
   readonly mostPerSecond?: number;
-  /** How long closing waits for the collector. */
   readonly closeMs?: number;
 }
 
 export interface Tracer {
-  /** Null when this request is not traced. */
   request(traceparent: unknown): Span | null;
-  /** The job's stored traceparent. */
   job(traceparent: string | null): Span | null;
-  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
@@ -46,7 +41,6 @@ const perSecond = (most: number) => {
   };
 };
 
-/** The context of a `traceparent`, or a new trace when it is invalid. */
 const remoteContext = (traceparent: unknown): Context => {
   const parent = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null;
   return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;

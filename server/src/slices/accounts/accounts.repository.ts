@@ -12,7 +12,6 @@ export interface UserRow extends Selectable<Schema['users']> {
 export type NewUser = Insertable<Schema['users']>;
 export type UserChanges = Updateable<Schema['users']>;
 
-/** The columns of the profile forms; email, password and picture have their own statements. */
 export const profileColumns = [
   'first_name',
   'last_name',
@@ -160,7 +159,6 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
     return marked ?? null;
   },
 
-  /** True for only one of simultaneous sign-ins. */
   async markFirstSignIn(id: number): Promise<boolean> {
     const marked = await database
       .updateTable('users')

@@ -9,7 +9,6 @@ import { passkeysRepository } from './factors/passkeys.repository.ts';
 import { keptRowsRepository } from './personal-data/kept-rows.repository.ts';
 import { admitted, devicesRepository, sessionsRepository } from './sessions/sessions.repository.ts';
 
-/** One store, so that one transaction can cover these tables. */
 export const accountsStore = (
   kysely: Kysely<Schema>,
   { admitsDemoPeople, staffNeedFactor }: Pick<Config, 'admitsDemoPeople' | 'staffNeedFactor'>,

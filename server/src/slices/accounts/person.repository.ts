@@ -1,7 +1,6 @@
 import type { Language } from '@lodgepole/contract/core/text/language';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A person in roommates and groups, read as one JSON value. */
 export interface PersonRow {
   readonly id: number;
   readonly first_name: string;
@@ -48,7 +47,6 @@ const bothWrote = (one: User, other: User): RawBuilder<boolean> => sql`exists (
       and exists (select 1 from messages where conversation_id = conversation.conversation_id and sender_id = ${one})
       and exists (select 1 from messages where conversation_id = conversation.conversation_id and sender_id = ${other}))`;
 
-/** Whether two people share a group, or both wrote in a one-to-one conversation. */
 export const knowEachOther = (viewer: number, user: RawBuilder<number>): RawBuilder<boolean> =>
   sql`(${inOneGroup(user, viewer)} or ${bothWrote(viewer, user)})`;
 

@@ -21,7 +21,6 @@ const patienceMs = 5000;
 
 /** Anyone can register, so a new account's picture is processed only once its email is confirmed. */
 export const portraitsService = ({ store, media, waiting }: PortraitsParts) => {
-  /** Deletes an upload that is not a picture. */
   const process = async (id: number): Promise<void> => {
     const key = (await store.userById(id))?.profile_picture ?? null;
     if (key === null || (await media.processAvatar(key, String(id)))) return;

@@ -38,7 +38,6 @@ type UrlOf = MediaService['urlOf'];
 const fullName = ({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`;
 
-/** What any signed-in person may see. Callers decide about the contact details. */
 const presentProfile = (
   user: UserRow,
   urlOf: UrlOf,
@@ -88,11 +87,9 @@ export interface ProfileParts {
   readonly removeAccount: RemoveAccount;
   readonly ratingOf: (user: number) => Promise<Rating | null>;
   readonly announce: Announce;
-  /** Undoes unsubscriptions when the person turns email on again. */
   readonly wantAllMail: (transaction: Transaction, user: number) => Promise<void>;
   readonly asks: MailAsks;
   readonly foreignProfiles: Throttle;
-  /** Taken emails found from one network address. */
   readonly takenEmails: Throttle;
   readonly passwordChanges: PasswordChanges;
 }

@@ -56,7 +56,6 @@ const isAbout = (words: readonly string[], addressWords: readonly string[]): Con
     : sql`exists (select 1 from (select ${texts()} as text offset 0) as searched
         where text like all (${patternsOf(words)}) or text like all (${patternsOf(addressWords)}))`;
 
-/** The rows of this person's inbox. */
 const inboxPlaces = (
   user: number,
   { listing, unread = false, q = '', archived = false }: InboxQuery,
@@ -108,7 +107,6 @@ export interface UnreadRow extends MessageRow, WhichRow {
   readonly listing: UnreadMessage['about']['listing'];
 }
 
-/** Includes people who left. */
 export interface ReaderRow {
   readonly id: number;
   readonly last_read_id: number;
@@ -123,9 +121,7 @@ export interface ConversationRow extends WhichRow {
   readonly unread: number;
   readonly people: readonly (SenderRow & ReaderRow)[];
   readonly last_message: MessageRow | null;
-  /** Oldest first. */
   readonly unread_messages: readonly MessageRow[];
-  /** Null between roommates. */
   readonly listing_id: number | null;
   readonly is_archived: boolean;
 }
@@ -196,7 +192,6 @@ export const conversationRows = (database: Kysely<Schema>) => ({
     return { rows: rows.filter(({ id }) => id !== null), counted: rows[0]?.counted ?? 0 };
   },
 
-  /** Undefined for non-participants. */
   async one(user: number, id: number): Promise<ConversationRow | undefined> {
     const { rows } = await sql<ConversationRow>`
       with mine as materialized (select ${place} from conversation_participants

@@ -12,7 +12,6 @@ export interface LockedConversation {
   readonly id: number;
   readonly isGroup: boolean;
   readonly participants: readonly number[];
-  /** The participants who have it in their inbox. */
   readonly listedFor: readonly number[];
 }
 
@@ -25,7 +24,6 @@ const conversationsRepository = (database: Kysely<Schema>) => ({
   ...remindersRepository(database),
   ...contactRepository(database),
 
-  /** Serialises changes; null when the person does not take part. */
   async lock(id: number, user: number): Promise<LockedConversation | null> {
     const locked = await database
       .selectFrom('conversations')
@@ -55,7 +53,6 @@ const conversationsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** False when unchanged, or when the person does not take part. */
   async archive(id: number, user: number, archived: boolean): Promise<boolean> {
     const { numUpdatedRows } = await database
       .updateTable('conversation_participants')

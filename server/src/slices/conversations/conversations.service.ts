@@ -48,7 +48,6 @@ export const conversationsService = ({ store, media, listings, announce, now }: 
     return conversation;
   };
 
-  /** Updates the others' view and the person's other tabs. */
   const noteReading = async (viewer: Viewer, row: ConversationRow, newest: number): Promise<number> => {
     const hasUnread = newest > row.last_read_id;
     const wasJustHere = row.seen_at !== null && now().getTime() - row.seen_at.getTime() < seenAfreshMs;
@@ -62,7 +61,6 @@ export const conversationsService = ({ store, media, listings, announce, now }: 
     return Math.max(newest, row.last_read_id);
   };
 
-  /** Locks the conversation, which the viewer must take part in. */
   const inside = (
     viewer: Viewer,
     id: number,

@@ -42,7 +42,6 @@ export const checkMessagesRepository = (database: Kysely<Schema>) => ({
     await database.updateTable('messages').set(safetyColumns(codes)).where('id', '=', message).execute();
   },
 
-  /** Queues one job for the rest. */
   goOnChecking: (job: Pick<JobRun, 'id'>, rest: MessagesToCheck): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       if (await finishJob(transaction, job)) await enqueue(transaction, 'check_messages', rest);
@@ -66,24 +65,19 @@ interface DeclineFacts {
 }
 
 interface Added extends MessageRow {
-  /** Who may get email about it, if it stays unread. */
   readonly mail_readers: readonly number[];
 }
 
-/** In the personal data download. */
 const messagesPerPage = 500;
 
 interface RemovedMessage {
-  /** Null when the account is deleted. */
   readonly sender: number | null;
-  /** False when it was removed before. */
   readonly is_change: boolean;
 }
 
 const wholeMessage = sql`select messages.id, conversation_id, content, client_id, safety, removed_at, decline_reason, decline_text, messages.created_at, ${senderJson} as sender
   from messages left join users as sender on sender.id = sender_id`;
 
-/** The other participant; null in a group chat. */
 const otherOf = (conversation: number, user: number) => sql<number>`select others.user_id
   from conversations join conversation_participants as others on others.conversation_id = conversations.id
   where conversations.id = ${conversation} and conversations.kind in ('direct', 'roommates')
@@ -93,7 +87,6 @@ const isCutOff = (conversation: number, user: number) => sql<boolean>`exists (
   select 1 from (${otherOf(conversation, user)}) as others (other) where ${isBlockedBetween(user, sql`other`)})`;
 
 export const messagesRepository = (database: Kysely<Schema>) => ({
-  /** Newest first: those before a message, or the latest. */
   async messagesBefore(
     conversation: number,
     before: number | undefined,
@@ -173,7 +166,6 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? null;
   },
 
-  /** Whether one of the two participants blocked the other. */
   async mayNotWrite(conversation: number, sender: number): Promise<boolean> {
     const { rows } = await sql<{ refused: boolean }>`select exists (
       select 1 from conversation_participants as mine where conversation_id = ${conversation} and user_id = ${sender}

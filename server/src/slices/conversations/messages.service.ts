@@ -73,7 +73,6 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
   };
 
   return {
-    /** Also returns whether this call sent it, or an earlier try did. */
     async send(viewer: Viewer, id: number, form: MessageForm): Promise<Sent> {
       await sends.take(String(viewer.id));
       return deliver(viewer, id, form);
@@ -119,7 +118,6 @@ interface CheckMessagesParts {
   readonly perJob?: number;
 }
 
-/** Takes a few seconds. */
 const usualCount = 1000;
 
 /** Checks messages sent before warning signs were stored, one at a time, so that requests hardly wait. */

@@ -7,21 +7,16 @@ import { finishJob, type JobRun } from '../../jobs/finish.ts';
 import { hasBlocked } from '../accounts/blocks/blocks.repository.ts';
 import { doorFor, homeJson } from '../listings/exact-place.repository.ts';
 
-/** What decides whether an email about unread messages is due, and what it says. */
 export interface ReminderFacts {
   /** Messages neither read nor emailed about, except from suspended or blocked people. */
   readonly waiting: number;
   readonly oldest_at: Date;
   readonly newest_id: number;
   readonly mailed_at: Date | null;
-  /** When the person last opened a conversation or wrote in one. */
   readonly active_at: Date | null;
-  /** The last sender's name. */
   readonly name: string | null;
-  /** In a group chat. */
   readonly group: string | null;
   readonly with_landlord: boolean;
-  /** Null between roommates. */
   readonly home: Parameters<typeof listingAddress>[0] | null;
 }
 

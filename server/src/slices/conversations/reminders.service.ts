@@ -6,7 +6,6 @@ import type { ReminderFacts } from './reminders.repository.ts';
 
 const minute = 60_000;
 
-/** How long a message stays unread before there is email about it. */
 export const remindAfterMs = 10 * minute;
 const betweenMailsMs = 60 * minute;
 /** Someone active this recently is still reading. */
@@ -16,11 +15,8 @@ export interface UnreadMessages {
   readonly conversation: number;
   readonly to: number;
   readonly waiting: number;
-  /** The last sender; null when they are gone. */
   readonly name: string | null;
-  /** Null between two people. */
   readonly chat: { readonly group: string; readonly withLandlord: boolean } | null;
-  /** The listing's address; null between roommates. */
   readonly home: string | null;
 }
 

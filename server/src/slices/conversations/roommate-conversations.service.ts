@@ -28,7 +28,6 @@ const keyOf = ({ viewer, other }: Asked): ConversationKey => ({
   pair: [Math.min(viewer, other), Math.max(viewer, other)],
 });
 
-/** Locks both profiles, and returns whether the other takes messages. */
 const acceptsMessages = async (
   conversations: ConversationsRepository,
   { viewer, own, roommate, other }: Asked,

@@ -8,7 +8,6 @@ export interface ChatGroup extends GroupFacts {
   readonly users: readonly number[];
 }
 
-/** There is one conversation per key. */
 export type ConversationKey =
   | { readonly kind: 'roommates'; readonly starter_id: number; readonly pair: readonly [number, number] }
   | { readonly listing: number; readonly kind: 'direct'; readonly starter_id: number }
@@ -85,7 +84,6 @@ export const startingRepository = (database: Kysely<Schema>) => ({
     return made?.id ?? null;
   },
 
-  /** Finds and locks it; null when it was just deleted. */
   async find(key: ConversationKey): Promise<number | null> {
     const found = await database
       .selectFrom('conversations')
@@ -145,7 +143,6 @@ interface HeldRoommate {
 const seen = sql<boolean>`users.deactivated_at is null and users.suspended_at is null`;
 
 export const roommateConversationsRepository = (database: Kysely<Schema>) => ({
-  /** Null when there is no visible profile. */
   async userOfRoommate(roommate: number): Promise<number | null> {
     const found = await database
       .selectFrom('roommate_profiles')

@@ -32,7 +32,6 @@ export const findOrMake = async (
   throw new Conflict();
 };
 
-/** Announces a conversation to those who have it in their inbox. */
 export const tellListed = async (
   announce: Announce,
   transaction: Transaction,
@@ -53,7 +52,6 @@ export interface StartingParts {
 const sameAs = (users: readonly number[], wanted: ReadonlySet<number>): boolean =>
   users.length === wanted.size && users.every((user) => wanted.has(user));
 
-/** The group that a landlord or a member means, or why there is none. */
 const chooseGroup = (
   groups: readonly ChatGroup[],
   { participants, group }: StartForm,
@@ -142,7 +140,6 @@ export const startingService = ({ store, announce, listingStatus, groups, starts
     });
 
   return {
-    /** Simultaneous starts get the same conversation. */
     async start(viewer: Viewer, listing: number, form: StartForm): Promise<Started> {
       const owner = await store.ownerOfListing(listing);
       if (owner === null) throw new NotFound();
@@ -164,7 +161,6 @@ export const startingService = ({ store, announce, listingStatus, groups, starts
       );
     },
 
-    /** The chat of a group's members. */
     async startChat(viewer: Viewer, id: number): Promise<Started> {
       await groups.requireVisible(viewer, id);
       const group = await store.chatGroup(id);

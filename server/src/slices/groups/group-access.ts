@@ -16,18 +16,15 @@ export const throwUnlessTaking = (isTaking: boolean): void => {
   if (!isTaking) throw new Refused(listingMessages.notTakingRequests);
 };
 
-/** What a group can only do for a home. */
 export const requireHome = ({ listing }: Pick<LockedGroup, 'listing'>): number => {
   if (listing === null) throw new Invalid({ detail: say.homeFirst });
   return listing;
 };
 
-/** Refuses when the group chose another home before it was locked. */
 export const throwIfMoved = (group: Pick<LockedGroup, 'listing'>, held: number | null): void => {
   if (group.listing !== held) throw new Conflict();
 };
 
-/** The listing of a group, locked before the group. */
 export interface HeldHome {
   readonly listing: number | null;
   readonly isTaking: boolean;
@@ -38,7 +35,6 @@ export interface AccessParts extends PresentParts {
   readonly listingStatus: Pick<StatusService, 'takesRequests'>;
 }
 
-/** Loads groups for a viewer and locks them for changes. Groups that the viewer may not see are not found. */
 export const groupAccess = ({ store, listingStatus, ...parts }: AccessParts) => {
   const cards = async (viewer: Viewer, ids: readonly number[]): Promise<Group[]> =>
     (await store.byIds(ids, viewer.id)).map((row) => presentGroup(row, viewer, parts));
@@ -72,7 +68,6 @@ export const groupAccess = ({ store, listingStatus, ...parts }: AccessParts) => 
     visible: async (viewer: Viewer, id: number): Promise<LockedGroup> =>
       seenBy(viewer, await store.facts(id)),
 
-    /** Runs the work on a locked group, then reads the group after the transaction. */
     async onGroup(
       viewer: Viewer,
       id: number,
@@ -97,7 +92,6 @@ export const groupAccess = ({ store, listingStatus, ...parts }: AccessParts) => 
       throwUnlessTaking(await takesRequestsOn(transaction, listing));
     },
 
-    /** Locks the viewer's roommate profile; null when it was deleted. */
     async heldProfile(groups: GroupsRepository, { roommate_profile }: Viewer): Promise<number | null> {
       const isHeld = roommate_profile !== null && (await groups.holdRoommate(roommate_profile));
       return isHeld ? roommate_profile : null;
@@ -113,7 +107,6 @@ interface Parts {
   readonly listings: Pick<ListingsService, 'require'>;
 }
 
-/** Access to what only members see and do. */
 export const membersOnly = ({ store, access, listings }: Parts) => {
   const throwUnlessMember = (viewer: Viewer, group: LockedGroup): LockedGroup => {
     if (!isMember(viewer, group)) throw new Refused(groupRefusals['not-a-member']);

@@ -10,7 +10,6 @@ import { type RoommateRow, roommateJson } from '../roommates/roommate-rows.repos
 import { type SplitRow, sharesJson } from './split/split.repository.ts';
 
 interface ReadinessRow {
-  /** Roommate ids. */
   readonly ready: readonly number[];
   readonly missing: readonly MissingPart[];
 }
@@ -29,7 +28,6 @@ const isViewingMissing = sql<boolean>`exists (
       and (bookings.group_id = groups.id
         or (bookings.group_id is null and bookings.user_id = any(members_of_group(groups.id)))))`;
 
-/** Null for non-members. */
 const readinessJson = (viewer: number): RawBuilder<ReadinessRow | null> => sql`case when exists (
     select 1 from group_members join roommate_profiles on roommate_profiles.id = roommate_id
     where group_id = groups.id and roommate_profiles.user_id = ${viewer})
@@ -77,7 +75,6 @@ export interface GroupRow extends Selectable<Schema['groups']> {
   readonly checked: boolean;
   /** The viewer's own request that is open, or whose answer they have not seen. */
   readonly request: JoinRequest | null;
-  /** Null for non-members. */
   readonly readiness: ReadinessRow | null;
 }
 

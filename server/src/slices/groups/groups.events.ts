@@ -41,7 +41,6 @@ const decisionEvents = ({ announce, tell }: EventParts) => {
       await changed(transaction, group);
     },
 
-    /** Groups that applied also get their new status. */
     async rented(
       transaction: Transaction,
       about: number,
@@ -88,11 +87,9 @@ export const groupEvents = ({ announce, tell }: EventParts) => {
     prepared: (transaction: Transaction, group: LockedGroup): Promise<void> =>
       announce(transaction, { topic: 'group', id: group.id, people: usersOf(group) }),
 
-    /** Updates the count in the viewer's other tabs. */
     seen: (transaction: Transaction, id: number, viewer: number): Promise<void> =>
       announce(transaction, { topic: 'applications', id, people: [viewer] }),
 
-    /** Skips an owner who gets the invitation's answer instead. */
     async joined(transaction: Transaction, group: LockedGroup, about: number, knows?: number): Promise<void> {
       const to = without(followers(group), about, knows ?? about);
       await tell(transaction, { kind: 'member_joined', group: group.id, about, to });

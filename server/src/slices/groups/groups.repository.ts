@@ -13,7 +13,6 @@ export type NewGroup = Insertable<Table>;
 export type GroupChanges = Updateable<Table>;
 export type GroupAnswer = NonNullable<Group['answer']>;
 
-/** The columns of the group forms; status and members have their own statements. */
 export const groupColumns = [
   'name',
   'description',
@@ -23,14 +22,11 @@ export const groupColumns = [
   'join_policy',
 ] as const satisfies readonly (keyof GroupChanges)[];
 
-/** The facts that rules need, with the users to notify. */
 export interface LockedGroup extends GroupFacts {
   readonly id: number;
-  /** Null until the group chooses a home. */
   readonly listing: number | null;
   readonly answer: GroupAnswer | null;
   readonly size: number | null;
-  /** The members' users, by roommate id. */
   readonly users: ReadonlyMap<number, number>;
 }
 
@@ -106,7 +102,6 @@ const groupsRepository = (database: Kysely<Schema>) => ({
     return held !== undefined;
   },
 
-  /** Without the lock, to check who may ask at all. */
   facts: (id: number): Promise<LockedGroup | null> => stateOf(database, id, false),
 
   /** By id, which avoids deadlocks. */
@@ -148,7 +143,6 @@ const groupsRepository = (database: Kysely<Schema>) => ({
   textsOf: (id: number): Promise<{ name: string; description: string } | undefined> =>
     database.selectFrom('groups').select(['name', 'description']).where('id', '=', id).executeTakeFirst(),
 
-  /** Without a listing, the groups that have none. */
   async countOwned(roommate: number, listing: number | null): Promise<number> {
     const { owned } = await database
       .selectFrom('groups')
@@ -221,7 +215,6 @@ const groupsRepository = (database: Kysely<Schema>) => ({
     await database.insertInto('group_members').values({ group_id, roommate_id }).execute();
   },
 
-  /** False when unchanged. */
   async setReady(group_id: number, roommate_id: number, isReady: boolean): Promise<boolean> {
     const changed = isReady
       ? await database
@@ -250,7 +243,6 @@ const groupsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** A trigger notifies its members. */
   async remove(id: number): Promise<void> {
     await database.deleteFrom('groups').where('id', '=', id).execute();
   },

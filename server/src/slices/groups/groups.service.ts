@@ -80,7 +80,6 @@ export const groupsService = ({
       if (hasApplied(group_status)) await events.seen(transaction, id, viewer.id);
     });
 
-  /** One transaction opens the group and invites the earlier group's members. */
   const openWith = (
     viewer: Viewer,
     listing: number,
@@ -106,7 +105,6 @@ export const groupsService = ({
     });
 
   return {
-    /** The guard that runs before the body is read. */
     async requireVisible(viewer: Viewer, id: number): Promise<void> {
       await access.visible(viewer, id);
     },

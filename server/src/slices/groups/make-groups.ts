@@ -45,7 +45,6 @@ interface Others
 type EntranceParts = Omit<Parameters<typeof requestsService>[0], 'store' | 'throttle'> &
   Omit<Parameters<typeof linkService>[0], 'store' | 'webUrl' | 'now'>;
 
-/** The ways into a group beside joining and invitations. */
 const entrances = ({ config, database, throttle, now }: Context, parts: EntranceParts) => ({
   links: linkService({ ...parts, store: linkStore(database.kysely), webUrl: config.webUrl, now }),
   requests: requestsService({ ...parts, store: requestsStore(database.kysely), throttle }),

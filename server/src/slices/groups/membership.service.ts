@@ -21,7 +21,6 @@ interface MembershipParts {
   readonly store: GroupsStore;
   readonly access: GroupAccess;
   readonly events: GroupEvents;
-  /** Accepts a pending invitation of someone who joined another way. */
   readonly settleInvitation: (transaction: Transaction, group: number, roommate: number) => Promise<void>;
 }
 
@@ -34,12 +33,10 @@ interface Admission extends Newcomer {
   readonly isTaking: boolean;
 }
 
-/** A person who wants to come in, with the group locked. */
 interface Arrival {
   readonly joiner: Viewer;
   readonly group: LockedGroup;
   readonly isTaking: boolean;
-  /** By or of the group's owner. */
   readonly isBlocked: () => Promise<boolean>;
 }
 
@@ -56,7 +53,6 @@ const holdOwner = async (
 };
 
 export const membershipService = ({ store, access, events, settleInvitation }: MembershipParts) => {
-  /** Takes the locks of joining, in their order. */
   const arrive = async (transaction: Transaction, viewer: Viewer, id: number): Promise<Arrival> => {
     const groups = store.within(transaction);
     const joiner = { ...viewer, roommate_profile: await access.heldProfile(groups, viewer) };
@@ -103,13 +99,11 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
         await events.left(transaction, group, viewer.id);
       }),
 
-    /** The guard that runs before the body is read. */
     async requireMember(viewer: Viewer, id: number): Promise<void> {
       if (!isMember(viewer, await access.visible(viewer, id)))
         throw new Refused(groupRefusals['not-a-member']);
     },
 
-    /** Repeating it notifies nobody. */
     setReady: (viewer: Viewer, id: number, isReady: boolean): Promise<Group> =>
       access.onGroup(viewer, id, async (group, groups, transaction) => {
         if (viewer.roommate_profile === null || !isMember(viewer, group))

@@ -21,13 +21,10 @@ const doorIn = (exact: RawBuilder<unknown>) => ({
   street: orShown(exact, 'street_address'),
 });
 
-/** The door of a row of `listings`, as a person sees it. */
 export const doorFor = (person: number) => doorIn(exactPlaceFor(person));
 
-/** For its owner, and for staff. */
 export const exactDoor = doorIn(sql`listings.exact_place`);
 
-/** Null without a listing. */
 export const homeJson = ({ unit, street }: typeof exactDoor): RawBuilder<unknown> =>
   sql`case when listings.id is not null then json_build_object('unit_number', ${unit},
     'street_address', ${street}, 'city', listings.city) end`;

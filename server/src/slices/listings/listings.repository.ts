@@ -57,20 +57,17 @@ export interface ListingRow extends Pick<Selectable<Table>, (typeof shownColumns
   /** Null when the viewer sees no more than everyone. */
   readonly exact_place: ExactPlace | null;
   readonly pictures: readonly ShownPicture[];
-  /** Null unless held. */
   readonly hold: HoldRow | null;
 }
 
 const columnsOf = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
   sql.raw(columns.map((column) => `${table}.${column}`).join(', '));
 
-/** From a row of `listings` and one of `users`. */
 const wholeFor = (viewer: number | null) => sql`${columnsOf('listings', shownColumns)},
   listings.home_kind as kind, ${exactPlaceFor(viewer)} as exact_place,
   ${columnsOf('users', ownerColumns)}, users.suspended_at is not null as is_suspended,
   ${holdJson} as hold, ${picturesJson} as pictures`;
 
-/** `counted` stops one past the limit of exact totals. */
 interface FoundPage {
   readonly rows: readonly ListingRow[];
   readonly counted: number;
@@ -94,7 +91,6 @@ const listingsRepository = (database: Kysely<Schema>) => ({
   /** Only active ones, except among the viewer's own. */
   find: (search: Search, viewer: number | null) => findListings(database, search, viewer),
 
-  /** Finds and reads the page in one statement. */
   async findPage(search: Search, viewer: number | null): Promise<FoundPage> {
     const { ids, page } = finding(search, viewer);
     // An empty page is one row without a listing.
@@ -131,7 +127,6 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Only those with a point. */
   points: (ids: readonly number[]) =>
     database
       .selectFrom('listings')
@@ -142,7 +137,6 @@ const listingsRepository = (database: Kysely<Schema>) => ({
       .orderBy('id')
       .execute(),
 
-  /** Serialises edits. */
   lock: (id: number): Promise<LockedListing | undefined> =>
     database
       .selectFrom('listings')
@@ -187,7 +181,6 @@ const listingsRepository = (database: Kysely<Schema>) => ({
       .forShare()
       .executeTakeFirst(),
 
-  /** For a change of the status; does not block rows that only refer to the listing. */
   lockStanding: (id: number): Promise<LockedStanding | undefined> =>
     database
       .selectFrom('listings')

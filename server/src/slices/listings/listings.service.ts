@@ -31,7 +31,6 @@ import type { StorePlace } from './public-place.ts';
 import { editedValues, postedValues } from './stored-values.ts';
 import type { VerificationService } from './verification/verification.service.ts';
 
-/** Two rows of four on a desktop screen. */
 const mostFresh = 8;
 
 export interface ListingsParts {
@@ -59,7 +58,6 @@ export interface ListingsParts {
 
 interface Posted {
   readonly listing: Listing;
-  /** False for a retry. */
   readonly isNew: boolean;
 }
 
@@ -120,14 +118,12 @@ export const listingsService = (parts: ListingsParts) => {
     return rows.map((row) => ({ ...presentListing(row, viewer, media), ...travelTo(row) }));
   };
 
-  /** Returns the owner; others do not find a hidden listing. */
   const ownerSeenBy = async (viewer: Viewer, id: number): Promise<number> => {
     const found = await store.standing(id);
     if (!found || !seesListing(viewer, found.owner_id, found.status)) throw new NotFound();
     return found.owner_id;
   };
 
-  /** In the form's order. */
   const picturesToCopy = async (viewer: Viewer, ids: readonly number[]): Promise<PictureRow[]> => {
     if (ids.length === 0) return [];
     await copies.take(String(viewer.id));
@@ -137,7 +133,6 @@ export const listingsService = (parts: ListingsParts) => {
     return found;
   };
 
-  /** Finds the result of an earlier try with the same client id. */
   const postedBefore = async (viewer: Viewer, client_id: string | undefined): Promise<Posted | null> => {
     const id = client_id === undefined ? null : await store.idPosted(viewer.id, client_id);
     return id === null ? null : { listing: await present(viewer, id), isNew: false };
@@ -222,7 +217,6 @@ export const listingsService = (parts: ListingsParts) => {
       }
     },
 
-    /** The guard that runs before the body is read. */
     async requireOwn(viewer: Viewer, id: number): Promise<void> {
       const found = await store.standing(id);
       if (!found || !ownsListing(viewer, found.owner_id)) throw new NotFound();
@@ -270,7 +264,6 @@ export const listingsService = (parts: ListingsParts) => {
       else await interactions.recordFavourite(viewer.id, id);
     },
 
-    /** Throws when the viewer may not see it. */
     async require(viewer: Viewer, id: number): Promise<void> {
       await ownerSeenBy(viewer, id);
     },

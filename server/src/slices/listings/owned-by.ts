@@ -4,7 +4,6 @@ import { NotFound, Refused } from '../../core/errors.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { Standing } from './listings.repository.ts';
 
-/** Refuses everyone but the owner; a hidden listing is not found. */
 export const ownedBy = <Found extends Standing>(viewer: Viewer, found: Found | undefined): Found => {
   if (!found || !seesListing(viewer, found.owner_id, found.status)) throw new NotFound();
   if (!ownsListing(viewer, found.owner_id)) throw new Refused(say.notYours);

@@ -28,7 +28,6 @@ const placeIn = (form: ListingForm): ExactPlace => ({
   accuracy: form.accuracy ?? null,
 });
 
-/** The columns of a new listing; the form has checked its rules. */
 export const postedValues = (form: ListingForm, owner: number, storePlace: StorePlace): Posted => {
   const { kind = 'W' } = form;
   const location_precision = form.location_precision ?? defaultPrecision(kind);

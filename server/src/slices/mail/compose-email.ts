@@ -39,7 +39,7 @@ const textOf = ({
     `-- \n${signatureNow()}`,
   ].join('\n\n');
 
-/** Mail programs know neither style sheets nor variables, so everything is said in place; dark mode is left to them. */
+/** Mail programs support neither style sheets nor variables, so styles are inline; dark mode is left to them. */
 const style = `body{margin:0;background:#FBF9F5;color:#1E2421}
 @media (prefers-color-scheme:dark){body,.page{background:#111613!important;color:#E8ECE9!important}.card{background:#1A211D!important;border-color:#2B352F!important}
 .text{color:#E8ECE9!important}.muted{color:#A3AEA7!important}.button{background:#7CC8A4!important;color:#111613!important}}`;
@@ -89,7 +89,7 @@ ${listings.map(listingOf).join('\n')}${more === undefined ? '' : paragraphOf(mor
 <p class="muted" style="margin:16px 0 0;font-size:13px;color:#5B665F">${escapeMarkup(signatureNow())}${unsubscribeOf(email)}</p></div></div></body></html>`;
 };
 
-/** For the last two, mail programs show a button of their own, which posts to the address without opening it. */
+/** For the last two, mail programs show their own button, which posts without opening the page. */
 const headersOf = ({ unsubscribe }: Email): Readonly<Record<string, string>> => ({
   'Content-Language': localeNow(),
   'Auto-Submitted': 'auto-generated',

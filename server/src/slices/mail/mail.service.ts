@@ -23,7 +23,6 @@ export type { Email, EmailListing, KeptMail };
 
 const seconds = 1000;
 
-/** Hands one message over. A rejection means it was not taken and will be tried again. */
 type Transport = (message: MailMessage, job: JobRun) => Promise<void>;
 
 export const smtpTransport = (url: string, from: string): Transport => {
@@ -73,7 +72,6 @@ interface MailParts {
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 
-/** Counts outcomes; an email kept for want of a mail server counts as withheld. */
 export const countedTransport =
   (transport: Transport, delivers: boolean): Transport =>
   async (message, job) => {

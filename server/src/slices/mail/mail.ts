@@ -17,7 +17,6 @@ export interface MailMessage {
 
 export interface EmailListing {
   readonly price: string;
-  /** Such as a lower price. */
   readonly note?: string;
   readonly facts: string;
   readonly address: string;
@@ -31,11 +30,9 @@ export interface Email {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly listings?: readonly EmailListing[];
-  /** Below the listings. */
   readonly more?: string;
   readonly action: { readonly label: string; readonly url: string };
   readonly footnote: string;
-  /** Unsubscribes from this kind without signing in. */
   readonly unsubscribe?: { readonly label: string; readonly url: string };
   readonly attachment?: MailAttachment;
 }

@@ -45,17 +45,14 @@ const isSecure = ({ hostname, port, protocol }: URL): Promise<boolean> =>
     });
   });
 
-/** For the doctor, with shorter time limits. */
 export const makeMailCheck = (url: string, from: string) => {
   const address = new URL(url);
   const transporter = createTransport({ url: address.href, ...limits });
   return {
-    /** Signs in too, and returns whether the connection is encrypted. */
     async connect(): Promise<boolean> {
       await transporter.verify();
       return isSecure(address);
     },
-    /** Returns the server's reply. */
     async send(to: string, subject: string, text: string): Promise<string> {
       const { response } = await transporter.sendMail({ from, to: { name: '', address: to }, subject, text });
       return response;

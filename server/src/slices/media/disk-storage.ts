@@ -15,7 +15,6 @@ const shard = /^[0-9a-f]{2}$/;
 
 const openFolder = (path: string): Promise<Dir | null> => opendir(path).catch(noneIf('ENOENT'));
 
-/** Regular files two folders down. Follows no links. */
 async function* keysUnder(root: string): AsyncGenerator<string> {
   for (const folder of folders)
     for await (const { name } of (await openFolder(join(root, folder))) ?? []) {
@@ -75,7 +74,6 @@ export const diskStorage = (root: string): Storage => {
     remove: (key) => rm(join(root, key), { force: true }),
     async open(key) {
       const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-      // Missing, or not a regular file.
       const file = await open(join(root, key), flags).catch(noneIf('ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'));
       const found = await file?.stat();
       if (file && found?.isFile()) return { stream: file.createReadStream(), size: found.size };

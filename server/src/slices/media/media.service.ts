@@ -13,7 +13,6 @@ interface PictureField {
   readonly wrongFormat: string;
 }
 
-/** The base key of the files, and what a page needs for the layout. */
 export interface StoredPhoto {
   readonly key: string;
   readonly widths: readonly number[];
@@ -58,10 +57,8 @@ const noneIfBad = (error: unknown): null => {
 const photoKeys = ({ key, widths }: Pick<StoredPhoto, 'key' | 'widths'>): string[] =>
   widths.map((width) => widthKey(key, width));
 
-/** Far more than the narrowest photograph or an uploaded portrait needs. */
 const mostStoredBytes = 8 * 1024 * 1024;
 
-/** Null when there is more than the limit. */
 const readAll = async (stream: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> => {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -104,7 +101,6 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
       return key;
     },
 
-    /** False when it is no picture after all. */
     async processAvatar(key: string, sender: string): Promise<boolean> {
       const upload = await readStored(uploadKey(key));
       if (!upload) return true;
@@ -115,7 +111,6 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
       return true;
     },
 
-    /** All widths or none. */
     async storePhoto(file: UploadedFile, field: PictureField, sender: string): Promise<StoredPhoto> {
       const { files, ...shape } = await pictures
         .photo(file.path, sender)
@@ -144,7 +139,6 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
       return failure ? unavailable(notSaved)(failure.reason) : null;
     },
 
-    /** Null when there is none, or the file is gone or unreadable. */
     async hashOf({ key, widths }: Pick<StoredPhoto, 'key' | 'widths'>): Promise<PictureHash | null> {
       const bytes = await readStored(widthKey(key, Math.min(...widths)));
       return bytes && pictures.hash(bytes).catch(noneIfBad);

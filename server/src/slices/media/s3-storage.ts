@@ -7,13 +7,12 @@ import { folders, type Storage, type StoredFile } from './storage.ts';
 
 interface Listing {
   readonly files: readonly StoredFile[];
-  /** Where the next page begins; null after the last. */
   readonly next: string | null;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The text of the first element of a name. A store writes them plain, without attributes. */
+/** The text of the first element with this name. Stores write them without attributes. */
 const textOf = (xml: string, name: string): string | null => {
   const start = xml.indexOf(`<${name}>`);
   const end = xml.indexOf(`</${name}>`, start);
@@ -23,7 +22,7 @@ const textOf = (xml: string, name: string): string | null => {
     .replace(/&(\w{2,4});/g, (whole, entity: string) => entities[entity] ?? whole);
 };
 
-/** Reads a page of ListObjectsV2. An object whose age is not told is as good as new. */
+/** Reads a page of ListObjectsV2. An object without an age counts as new. */
 const parseListing = (xml: string): Listing => {
   const [head = '', ...objects] = xml.split('<Contents>');
   const files = objects.map((object) => ({
@@ -56,14 +55,11 @@ export interface S3Place {
 }
 
 interface S3Patience {
-  /** How long one try may take until the store answers. */
   readonly answerMs: number;
   readonly tries: number;
-  /** Doubles from try to try. */
   readonly pauseMs: number;
 }
 
-/** The store answered, and not as it should. */
 class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly status: number;
@@ -106,7 +102,7 @@ export const s3Storage = (
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
 
-  /** Each of our calls may be made twice without harm, so whatever may pass is tried again. */
+  /** All our calls are idempotent, so temporary failures are retried. */
   const call = async (key: string, init: Call): Promise<Response> => {
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt >= tries;

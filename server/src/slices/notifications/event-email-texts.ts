@@ -15,13 +15,11 @@ import { householdText } from './household-texts.ts';
 import { joiningText } from './joining-texts.ts';
 import { bodyWithoutHome } from './texts-without-home.ts';
 
-/** With the values to fill in, in the recipient's language. */
 export interface Told extends EmailText {
   readonly values: Readonly<Record<string, string>>;
   readonly listings?: readonly EmailListing[];
 }
 
-/** The recipient, with the link that unsubscribes from this kind. */
 export interface Addressee {
   readonly recipient: Recipient;
   readonly unsubscribe: string;
@@ -80,7 +78,6 @@ const application = (isLandlord: boolean): Pick<EmailText, 'subject' | 'body'> =
         body: sentence('{name} has sent the application of your group {group} to the landlord of {home}.'),
       };
 
-/** To the other members of the group. */
 const ownReply = (isAccepted: boolean): Pick<EmailText, 'subject' | 'body'> =>
   isAccepted
     ? {
@@ -94,7 +91,6 @@ const ownReply = (isAccepted: boolean): Pick<EmailText, 'subject' | 'body'> =>
         body: sentence('{name} has told the landlord that your group {group} will not move into {home}.'),
       };
 
-/** To the landlord. */
 const reply = (isAccepted: boolean): Pick<EmailText, 'subject' | 'body'> =>
   isAccepted
     ? {
@@ -140,7 +136,6 @@ const chosen: Pick<EmailText, 'subject' | 'body' | 'next'> = {
   ),
 };
 
-/** To the members of the group. */
 const decision = (status: GroupStatus | undefined): Pick<EmailText, 'subject' | 'body'> => ({
   subject: answerSubjects[status ?? ''] ?? sentence('Your application is now: {status}'),
   body: answers[status ?? ''] ?? sentence('The status of your group {group} is now: {status}.'),

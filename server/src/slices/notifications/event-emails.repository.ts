@@ -25,10 +25,8 @@ interface EventHome {
   readonly city: string;
 }
 
-/** The name is null once the account is deleted or suspended. */
 export interface EventFacts {
   readonly group: string;
-  /** Null without a home. */
   readonly home: EventHome | null;
   readonly listing_owner: number | null;
   readonly group_status: GroupStatus;
@@ -58,7 +56,6 @@ export interface FavouriteFacts {
 }
 
 const eventEmailsRepository = (database: Kysely<Schema>) => ({
-  /** Those who want emails of this kind. */
   async willing(people: readonly number[], kind: MailKind): Promise<Recipient[]> {
     if (people.length === 0) return [];
     const { rows } = await sql<Recipient>`select id, public_id, email, first_name, language from users
@@ -69,7 +66,6 @@ const eventEmailsRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Null when the group is gone. */
   async facts(group: number, about: number, reader: number): Promise<EventFacts | null> {
     const { rows } =
       await sql<EventFacts>`select groups.name as group, groups.group_status, groups.landlord_note,
@@ -86,7 +82,6 @@ const eventEmailsRepository = (database: Kysely<Schema>) => ({
     return rows[0]?.blocked ?? false;
   },
 
-  /** Null when either is gone or the author is suspended. */
   async reviewer(review: number): Promise<string | null> {
     const found = await database
       .selectFrom('reviews')
@@ -110,7 +105,6 @@ const eventEmailsRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? null;
   },
 
-  /** Null when it is no longer the reader's favourite, or no longer true. */
   async favourite(
     reader: number,
     { listing, change, previous_price = null }: FavouriteEvent,

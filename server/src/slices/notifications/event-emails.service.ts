@@ -38,7 +38,6 @@ export const unsubscribeTokens = (secret: string) => {
   return {
     sign: ({ publicId, kind }: Unsubscription): string => links.sign([publicId, kind]),
 
-    /** Null for an invalid token or a kind that no longer exists. */
     read(token: string): Unsubscription | null {
       const [publicId = '', kind = ''] = links.read(token, 2) ?? [];
       return isKind(kind) ? { publicId, kind } : null;
@@ -100,7 +99,6 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site, around
   const unsubscribeUrl = ({ public_id: publicId, language }: Recipient, kind: MailKind): string =>
     inLanguage(language, () => site.small(unsubscribePath, tokens.sign({ publicId, kind })));
 
-  /** Null when the person does not want this kind. */
   const addressee = async (person: number, kind: MailKind): Promise<Addressee | null> => {
     const [recipient] = await store.willing([person], kind);
     return recipient ? { recipient, unsubscribe: unsubscribeUrl(recipient, kind) } : null;
@@ -169,13 +167,11 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site, around
       await sendInBounds(event, () => mail.send(language, write, job));
     },
 
-    /** Null when the token is invalid. */
     kindOf(token: string): string | null {
       const unsubscription = tokens.read(token);
       return unsubscription === null ? null : say(wordsOf(unsubscription.kind));
     },
 
-    /** False when the token is invalid. */
     async setWanted(token: string, isWanted: boolean): Promise<boolean> {
       const unsubscription = tokens.read(token);
       if (unsubscription === null) return false;

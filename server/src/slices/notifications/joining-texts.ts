@@ -36,7 +36,6 @@ const requestAnswer = (isAccepted: boolean, group: GroupAction): EmailText =>
         path: '/groups',
       };
 
-/** About people who want to come in. */
 export const joiningText = (kind: JoiningKind, isAccepted: boolean, group: GroupAction): EmailText => {
   switch (kind) {
     case 'invitation_received':

@@ -102,7 +102,6 @@ export const liveService = ({ listen, stillOpen, log, limits = usualLimits }: Li
       }
     },
 
-    /** In this process. */
     openCount: streams.count,
 
     async close(): Promise<void> {

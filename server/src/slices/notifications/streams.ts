@@ -18,7 +18,6 @@ export interface StreamLimits {
 const retrySeconds = 30;
 const farewellMs = 1000;
 
-/** Streams open in this process, by reader. */
 export const openStreams = (limits: StreamLimits) => {
   const byPerson = new Map<number, Set<Stream>>();
   let count = 0;
@@ -68,7 +67,6 @@ export const openStreams = (limits: StreamLimits) => {
       for (const stream of all()) write(stream, text);
     },
 
-    /** Without a session, all of the person's. */
     endOf(person: number, session: number | null): void {
       for (const stream of byPerson.get(person) ?? [])
         if (session === null || stream.session === session) end(stream);

@@ -23,7 +23,6 @@ export interface HomeRow {
   readonly people: number;
 }
 
-/** With its neighbours, closest first. */
 export interface PastHomeRow extends HomeRow {
   readonly neighbour_ids: readonly number[] | null;
   readonly closeness: readonly number[] | null;
@@ -52,7 +51,6 @@ export interface Wanted {
 
 export interface Candidate {
   readonly id: number;
-  /** The wanted names that this home's city has. */
   readonly cities: readonly string[];
 }
 

@@ -93,7 +93,6 @@ const reasonText = (reason: Reason): string => {
 export interface RecommendationsParts {
   readonly repository: RecommendationsRepository;
   readonly listings: ListingsService;
-  /** Null for an unknown name. Works locally. */
   readonly locate: Locate;
 }
 

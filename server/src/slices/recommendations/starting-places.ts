@@ -5,9 +5,7 @@ import type { PersonRow } from './recommendations.repository.ts';
 
 /** Where to begin for a person without a past: their preferred city, or their last search. */
 export interface StartingPlace {
-  /** Possible names of its city. */
   readonly names: readonly string[];
-  /** Null when it is not in the gazetteer. */
   readonly point: Point | null;
 }
 
@@ -20,7 +18,6 @@ interface Located {
   readonly point: Point;
 }
 
-/** Null for an unknown name. */
 export type Locate = (name: string) => Located | null;
 
 /** A city farther away is another one with the same name. */
@@ -66,7 +63,6 @@ const homesOf = ({ names, point }: StartingPlace, homes: readonly Home[], cities
   return point ? homes.filter(({ place }) => place !== null && distanceKm(place, point) <= centreKm) : [];
 };
 
-/** Null when no place is known. */
 export const homesAtStart = (
   homes: readonly Home[],
   starts: readonly Start[],

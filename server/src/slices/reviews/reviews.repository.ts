@@ -17,7 +17,6 @@ export interface ReviewRow {
   readonly rating: number;
   readonly comment: string;
   readonly reviewee_role: string;
-  /** Null when not verified. */
   readonly dealing: ReviewProof | null;
   readonly reply: string | null;
   readonly replied_at: Date | null;
@@ -27,13 +26,11 @@ export interface ReviewRow {
   readonly reviewer: PersonRow | null;
 }
 
-/** All of a person's reviews, or only the verified or unverified ones. */
 export interface ReviewsWanted extends PageRequest {
   readonly verified?: boolean | undefined;
 }
 
 type NewReview = Insertable<Schema['reviews']>;
-/** The key that allows one review each. */
 interface ReviewKey {
   readonly reviewer_id: number;
   readonly reviewee_id: number;
@@ -138,7 +135,6 @@ const reviewsRepository = (database: Kysely<Schema>) => ({
     return found !== undefined;
   },
 
-  /** Null when there is one already. */
   add: (review: NewReview): Promise<number | null> =>
     unlessRepeated(async () => {
       const { id } = await database

@@ -168,7 +168,6 @@ export const reviewsService = ({ store, media, announce, tell, now }: ReviewsPar
       return see(id);
     },
 
-    /** Whom to notify; null when there is no such review, or it is removed already. */
     async removeByStaff(
       transaction: Transaction,
       id: number,
@@ -192,7 +191,6 @@ export const reviewsService = ({ store, media, announce, tell, now }: ReviewsPar
       return { reviewer: review.reviewer_id };
     },
 
-    /** Counts verified reviews only; null without any. */
     ratingOf: (user: number): Promise<Rating | null> => store.ratingOf(user, now()),
 
     async personalData(viewer: Viewer): Promise<{ written: Review[]; received: Review[] }> {

@@ -7,12 +7,10 @@ import { countedHabitsOf } from './roommate-rows.repository.ts';
 
 export interface FoundRoommates {
   readonly ids: readonly number[];
-  /** Counted up to one past the limit of exact totals. */
   readonly counted: number;
 }
 
 export interface Wanted {
-  /** On `roommate_profiles` joined with `users`. */
   readonly where: RawBuilder<boolean>;
   readonly counted: RawBuilder<number>;
   readonly limit: number;
@@ -21,7 +19,6 @@ export interface Wanted {
 
 const onesOf = (mask: string): RawBuilder<number> => sql`bit_count(bits & ${mask}::bit varying)`;
 
-/** Computed from a row of `roommate_habit_bits`. */
 const sums = (masks: HabitMasks): RawBuilder<unknown> => sql`
   ${onesOf(masks.questions)} / ${sql.lit(masks.perQuestion)} as questions,
   ${onesOf(masks.myLoss)} as my_loss, greatest(${onesOf(masks.myWeight)}, 1) as my_weight,

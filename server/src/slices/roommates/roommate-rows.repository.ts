@@ -15,7 +15,6 @@ import {
 export const utcToday = sql<string>`(now() at time zone 'utc')::date`;
 
 export interface RoommateRow {
-  /** As JSON has it. */
   readonly profile: Omit<Selectable<Schema['roommate_profiles']>, 'created_at' | 'updated_at'> & {
     readonly created_at: string;
   };
@@ -23,7 +22,6 @@ export interface RoommateRow {
   /** Exact or rounded, for the fit that this viewer sees. */
   readonly income_seen: number | null;
   readonly shares_email: boolean;
-  /** Null when there are none or they are hidden. */
   readonly common: readonly CommonQuestion[] | null;
   readonly know_each_other: boolean;
   /** From the viewer's own profile; null without one, and when hidden. */
@@ -57,7 +55,6 @@ export const commonWith = (viewer: number): RawBuilder<readonly CommonQuestion[]
   from roommate_habits as theirs join ${countedHabitsOf(viewer)} as mine on mine.question = theirs.question
   where theirs.roommate_id = roommate_profiles.id and ${isComparedWith(viewer)})`;
 
-/** Nobody is compared with themselves or with suspended people. */
 const isComparedWith = (viewer: number): RawBuilder<boolean> =>
   sql`(users.id <> ${viewer} and users.suspended_at is null)`;
 
@@ -67,7 +64,6 @@ const soughtBy = (viewer: number): RawBuilder<Sought | null> => sql`(
     'preferred_location', seeker.preferred_location, 'language', seeker.language)
   from roommate_profiles join users as seeker on seeker.id = user_id where user_id = ${viewer})`;
 
-/** For a row of `roommate_profiles` joined with `users`. */
 export const roommateJson = (viewer: number): RawBuilder<RoommateRow> =>
   sql`json_build_object('profile', roommate_profiles, 'person', ${personJson}, 'income_seen', ${incomeSeenBy(viewer)},
     'shares_email', ${sharesEmailWith(viewer, sql`users.id`)}, 'common', ${commonWith(viewer)},

@@ -20,7 +20,6 @@ export interface Rent {
 }
 
 export interface Sight {
-  /** The rent that fits are computed for; null when the viewer sees none. */
   readonly rent: Rent | null;
   /** Mask emails the viewer may not see, instead of leaving them out. */
   readonly masksEmails?: boolean;

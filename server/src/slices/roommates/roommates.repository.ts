@@ -43,7 +43,6 @@ const roommatesRepository = (database: Kysely<Schema>) => ({
     return rows.map(({ roommate }) => roommate);
   },
 
-  /** Null when the person already has one; the unique index decides. */
   async add(profile: NewRoommate): Promise<number | null> {
     try {
       const { id } = await database
@@ -85,7 +84,6 @@ const roommatesRepository = (database: Kysely<Schema>) => ({
     await database.deleteFrom('roommate_profiles').where('id', '=', id).execute();
   },
 
-  /** The person's listing with this id, or else their newest. */
   listingFor: (
     owner: number,
     listing: number | undefined,

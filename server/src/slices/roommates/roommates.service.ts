@@ -26,7 +26,6 @@ export interface RoommatesParts {
   readonly media: MediaService;
   readonly foreignProfiles: Throttle;
   readonly announce: Announce;
-  /** Throws `NotFound` for groups the viewer may not see. */
   readonly isGroupOwner: (viewer: Viewer, group: number) => Promise<boolean>;
   readonly now: () => Date;
 }
@@ -42,7 +41,6 @@ export const roommatesService = (parts: RoommatesParts) => {
 
   const present = (row: RoommateRow, sight: Sight): Roommate => presentRoommate(row, media, sight);
 
-  /** For one person; null for viewers without listings. */
   const rentFor = async (viewer: Viewer, listing: number | undefined): Promise<Rent | null> => {
     const found = await store.listingFor(viewer.id, listing);
     if (found === undefined && listing !== undefined) throw new NotFound();

@@ -52,7 +52,6 @@ const codeConditions = (search: RoommateSearch): Condition[] => {
   return conditions.filter((condition) => condition !== null);
 };
 
-/** Leaves out members and the owner of the listing. */
 const groupConditions = (group: number | undefined): Condition[] =>
   group === undefined
     ? []

@@ -74,7 +74,6 @@ export const actsService = ({ store, effects, work, now }: ActsParts) => {
     if (actor.id !== null && actor.id === concerned) throw new Invalid({ detail: say.ownCase });
   };
 
-  /** False when unchanged. */
   const onListingBy = (actor: Actor, id: number, act: ListingAct, reason: string): Promise<boolean> =>
     store.transaction(async (trust, transaction) => {
       const effect = await onListing(transaction, id, act, reason);
@@ -87,7 +86,6 @@ export const actsService = ({ store, effects, work, now }: ActsParts) => {
   return {
     listing: onListingBy,
 
-    /** Pending puts it into the queue. */
     async setVerification(actor: Actor, id: number, status: VerificationStatus): Promise<boolean> {
       if (status !== 'P') return onListingBy(actor, id, status === 'V' ? 'verify' : 'unverify', byOperator);
       return store.transaction(async (_trust, transaction) => {

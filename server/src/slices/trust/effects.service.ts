@@ -8,7 +8,6 @@ import type { VerificationService } from '../listings/verification/verification.
 import type { ReviewsService } from '../reviews/reviews.service.ts';
 import type { TrustStore } from './trust.repository.ts';
 
-/** Null for the operator's command. */
 export interface Actor {
   readonly id: number | null;
 }
@@ -23,7 +22,6 @@ export interface EffectsParts {
 }
 
 export interface Effect {
-  /** Null when their account is deleted. */
   readonly concerned: number | null;
   readonly isChange: boolean;
 }

@@ -9,7 +9,6 @@ export interface MembersParts {
   readonly links: Pick<LinksService, 'passwordLink'>;
 }
 
-/** Only the operator's command uses this. */
 export const membersService = ({ store, staff, links }: MembersParts) => {
   const logged = (act: 'add_staff' | 'remove_staff', subject_id: number) =>
     ({ staff: null, act, subject: 'person', subject_id, reason: '' }) as const;
@@ -17,7 +16,6 @@ export const membersService = ({ store, staff, links }: MembersParts) => {
     find: staff.find,
     list: staff.list,
 
-    /** False when unchanged. */
     set: ({ id }: Pick<KnownPerson, 'id'>, isStaff: boolean): Promise<boolean> =>
       store.transaction(async ({ log }, transaction) => {
         const isChange = await staff.set(transaction, id, isStaff);

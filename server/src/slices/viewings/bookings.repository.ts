@@ -74,7 +74,6 @@ export const bookingsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** Includes those of the person's groups. */
   async ownBookings(viewing: number, user: number): Promise<Booking[]> {
     const { rows } = await sql<Booking>`select id, user_id as user, group_id as group, seats
       from viewing_bookings as bookings

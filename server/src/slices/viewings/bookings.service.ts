@@ -50,7 +50,6 @@ export const bookingsService = ({ store, now }: BookingsParts) => {
     return { viewings, viewing, home, party };
   };
 
-  /** Returns how many seats were taken. */
   const take = async (
     { viewings, viewing, home }: Held,
     viewer: Viewer,

@@ -20,7 +20,6 @@ interface CancelledFor {
 
 interface DueReminder {
   readonly viewing: number;
-  /** Null when nobody booked early enough to be reminded. */
   readonly people: readonly number[] | null;
 }
 
@@ -62,7 +61,6 @@ export const viewingEmailRepository = (database: Kysely<Schema>) => ({
     return rows[0]?.blocked ?? false;
   },
 
-  /** Null for people who are gone or suspended. */
   nameOf: async (user: number): Promise<string | null> => {
     const found = await database
       .selectFrom('users')
@@ -73,7 +71,6 @@ export const viewingEmailRepository = (database: Kysely<Schema>) => ({
     return found ? `${found.first_name} ${found.last_name}` : null;
   },
 
-  /** The group for which a person booked; null when they booked for themselves alone. */
   groupBookedFor: async (viewing: number, user: number): Promise<string | null> =>
     (
       await database

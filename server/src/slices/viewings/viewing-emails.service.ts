@@ -24,7 +24,6 @@ export interface ViewingEmailsParts {
   /** Queues a notification for the people's devices. */
   readonly push: (people: readonly number[], about: PushAbout, tag: string) => Promise<void>;
   readonly calendar: CalendarService;
-  /** Null when the person wants no such email. */
   readonly addressee: (
     person: number,
     kind: MailKind,
@@ -77,7 +76,6 @@ export const viewingEmailsService = (parts: ViewingEmailsParts) => {
     return rows;
   };
 
-  /** Null when the person is gone. */
   const nameIn = async ({ about }: ViewingEmail): Promise<string | null> =>
     about === undefined ? '' : store.nameOf(about);
 

@@ -15,7 +15,6 @@ interface GuestRow {
 export interface ViewingRow {
   readonly id: number;
   readonly uid: string;
-  /** Null when the listing is gone; the address stays. */
   readonly listing: number | null;
   readonly host: number | null;
   readonly starts_at: Date;
@@ -36,9 +35,7 @@ export interface ViewingRow {
   readonly postal_code: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** Includes the seats of the viewer's groups. */
   readonly booked: number;
-  /** Null for all but the host. */
   readonly guests: readonly GuestRow[] | null;
 }
 
@@ -46,7 +43,6 @@ export interface ViewingRow {
 const groupsOf = (user: number): RawBuilder<number[]> => sql`array(select group_id from group_members
   join roommate_profiles on roommate_profiles.id = roommate_id where roommate_profiles.user_id = ${user})`;
 
-/** The user's own bookings and those of their groups. */
 export const isBookingOf = (user: number): RawBuilder<boolean> => sql`(
   (bookings.group_id is null and bookings.user_id = ${user}) or bookings.group_id = any(${groupsOf(user)}))`;
 
@@ -82,7 +78,6 @@ const rowsFor = (viewer: number) => sql`select viewings.id, viewings.uid, viewin
   from viewings left join listings on listings.id = viewings.listing_id`;
 
 const mostPast = 50;
-/** Bounds the reply. */
 const mostUpcoming = 500;
 
 const mine = (user: number): RawBuilder<boolean> => sql`viewings.cancelled_at is null and viewings.id in (

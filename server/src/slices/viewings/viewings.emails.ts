@@ -9,7 +9,6 @@ import type { Email } from '../mail/mail.service.ts';
 
 export interface ViewingEmailFacts {
   readonly home: string;
-  /** In the listing's time zone. */
   readonly time: string;
   /** When a moved viewing was to begin; empty when unknown. */
   readonly before: string;
@@ -19,9 +18,7 @@ export interface ViewingEmailFacts {
   readonly together: readonly string[];
   readonly minutes: number;
   readonly note: string;
-  /** The person it is about. */
   readonly name: string;
-  /** The group they booked for; empty when they come alone. */
   readonly group: string;
   readonly seats: number;
   readonly taken: number;

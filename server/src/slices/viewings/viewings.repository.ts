@@ -46,7 +46,6 @@ const viewingsRepository = (database: Kysely<Schema>) => ({
   ...contactRepository(database),
   ...calendarFeedsRepository(database),
 
-  /** Viewings that neither a host nor a guest can see any more. */
   async removeUnseen(): Promise<void> {
     await sql`delete from viewings where host_id is null
       and not exists (select 1 from viewing_bookings where viewing_id = viewings.id)
@@ -64,7 +63,6 @@ const viewingsRepository = (database: Kysely<Schema>) => ({
     return (await locked.executeTakeFirst()) ?? null;
   },
 
-  /** Null when the viewing is cancelled. */
   async placeOf(id: number): Promise<{ readonly host: number; readonly listing: number } | null> {
     const found = await database
       .selectFrom('viewings')

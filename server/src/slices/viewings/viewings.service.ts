@@ -25,7 +25,6 @@ export interface ViewingsParts {
 
 export const underStart = (message: string): Invalid => new Invalid({ starts_at: [message] });
 
-/** A database constraint refuses overlapping times. */
 export const givingTime = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();

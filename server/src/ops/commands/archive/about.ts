@@ -7,7 +7,6 @@ export const About = z.object({
   version: z.string().max(50),
   commit: z.string().max(100).nullable(),
   postgres: z.string().max(10),
-  /** The newest migration of the code that wrote the archive. */
   migration: z.number().int().nonnegative(),
   made: z.iso.datetime(),
   platform: z.string().max(50),

@@ -10,12 +10,10 @@ import { About, aboutPath, DamagedArchive, Manifest, manifestPath } from './abou
 
 /** Receives entries as they are read. The archive is only known to be intact once `readArchive` resolves. */
 export interface ArchiveReader {
-  /** Called first; if it throws, reading stops. */
   about(about: About): Promise<void>;
   folder(header: Header): Promise<void>;
   file(header: Header, content: AsyncIterable<Buffer>): Promise<void>;
   link(header: Header): Promise<void>;
-  /** Called with the bytes read so far. */
   progress?(bytes: number): void;
 }
 

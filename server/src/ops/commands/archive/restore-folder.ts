@@ -71,7 +71,6 @@ export const moveIntoPlace = async (draft: string, target: string): Promise<void
   await sync(target);
 };
 
-/** Leaves the folder as it was found: empty or absent. */
 export const leaveNothing = async (target: string, wasThere: boolean): Promise<void> => {
   await clearUnfinished(target);
   for (const name of ['lodgepole.lock', 'lodgepole.pid']) await rm(join(target, name), { force: true });

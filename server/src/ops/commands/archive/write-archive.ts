@@ -13,7 +13,6 @@ import { type About, aboutPath, type Manifest, manifestPath } from './about.ts';
 
 export interface ArchiveWriter extends BackupSink {
   readonly written: { files: number; bytes: number };
-  /** Writes the manifest and waits until everything is on disk. */
   finish(): Promise<void>;
   abandon(): Promise<void>;
 }
@@ -65,7 +64,6 @@ const headerOf = (name: string, { mode, mtimeMs }: Dated) => ({
   mtime: new Date(mtimeMs),
 });
 
-/** Writes entries and records them for the manifest. */
 const entryWriter = (gzip: Gzip, file: string) => {
   const tar = pack();
   const done = pipeline(tar, gzip, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
@@ -111,7 +109,6 @@ const entryWriter = (gzip: Gzip, file: string) => {
 
 type EntryWriter = ReturnType<typeof entryWriter>;
 
-/** Adds files, folders with their contents, and hard links as links. */
 const treeWriter = (entries: EntryWriter) => {
   const linked = new Map<string, string>();
 

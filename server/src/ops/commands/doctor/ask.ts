@@ -11,20 +11,15 @@ export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Chunks of the body with the `performance.now()` of their arrival. */
   readonly parts: readonly { readonly text: string; readonly at: number }[];
-  /** The local port of the request. */
   readonly localPort: number;
-  /** When the site's certificate expires; null without one. */
   readonly certificateEnds: Date | null;
 }
 
 export interface Question {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | number>>;
-  /** The size of the body to send. */
   readonly bytes?: number;
-  /** Sends `Expect: 100-continue` and waits before sending the body. */
   readonly expects?: boolean;
   readonly limitMs?: number;
 }
@@ -50,7 +45,6 @@ const certificateOf = (response: IncomingMessage): Date | null => {
   return until === undefined ? null : new Date(until);
 };
 
-/** One request on its own connection. Redirects are not followed. */
 export const ask = (
   address: URL,
   { method = 'GET', headers = {}, bytes = 0, expects = false, limitMs = 10_000 }: Question = {},

@@ -117,7 +117,6 @@ const hearing = async (database: Database): Promise<Found> => {
 
 interface Ways {
   readonly url: string;
-  /** Bypasses the pooler. */
   readonly directUrl: string | null;
 }
 
@@ -180,7 +179,6 @@ export const demoCheck = (ways: Ways, { isProduction, admitsDemoPeople }: DemoSe
 
 type DemoSettings = Pick<Config, 'isProduction' | 'admitsDemoPeople'>;
 
-/** Null: the embedded database, which is not running. */
 export const databaseCheck = (ways: Ways | null, processes: number): Check => ({
   name: 'database',
   limitMs: 30_000,

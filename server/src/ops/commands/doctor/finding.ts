@@ -1,4 +1,3 @@
-/** `fail` must be fixed before people use the site; `warn` deserves a look. */
 export interface Finding {
   readonly check: string;
   readonly state: 'ok' | 'warn' | 'fail';
@@ -34,7 +33,6 @@ const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
-/** A check that throws or times out is reported as a failure. */
 export const runCheck = async ({ name, limitMs = usualLimitMs, run }: Check): Promise<Finding[]> => {
   try {
     return (await within(limitMs, run())).map((found) => ({ check: name, ...found }));

@@ -28,7 +28,6 @@ const operatorFound = ({ operator: { name, email }, isProduction }: Config): Fou
   return email === null ? warn(`${name}, who can not be written to`, todo) : ok(`${name}, ${email}`);
 };
 
-/** Who the contact, privacy and terms pages name. */
 export const operatorCheck = (config: Config): Check => ({
   name: 'operator',
   run: () => Promise.resolve([operatorFound(config)]),
@@ -52,7 +51,6 @@ const inodesFound = (free: number, all: number): Found[] => {
   return [free < all * 0.05 ? warn(says, 'Each picture takes four files: make room for more.') : ok(says)];
 };
 
-/** `folder` is where the code runs from. */
 export const diskCheck = ({ dataDir }: Pick<Config, 'dataDir'>, folder: string): Check => ({
   name: 'disk',
   run: async () => {

@@ -11,7 +11,6 @@ interface BlockedRow {
 }
 
 export const blocksRepository = (database: Kysely<Schema>) => ({
-  /** Serialises one person's blocks. */
   async lockBlocker(user: number): Promise<void> {
     await database.selectFrom('users').select('id').where('id', '=', user).forNoKeyUpdate().execute();
   },
@@ -56,7 +55,6 @@ export const blocksRepository = (database: Kysely<Schema>) => ({
     await database.insertInto('blocks').values({ blocker_id, blocked_id }).execute();
   },
 
-  /** False when there was none. */
   async remove(blocker: number, blocked: number): Promise<boolean> {
     const removed = await database
       .deleteFrom('blocks')
@@ -104,11 +102,9 @@ const pairOf = (one: User, other: User): RawBuilder<unknown> =>
 export const holdContact = (one: User, other: User): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock_shared(${pairOf(one, other)})`;
 
-/** The exclusive side of `holdContact`. */
 const lockContact = (one: User, other: User): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(${pairOf(one, other)})`;
 
-/** For every slice in which people contact each other. */
 export const contactRepository = (database: Kysely<Schema>) => ({
   async holdContact(one: number, other: number): Promise<void> {
     await sql`select ${holdContact(one, other)}`.execute(database);

@@ -172,7 +172,6 @@ export const linksService = (parts: LinksParts) => {
       return { detail: say(accountMessages.resetDone) };
     },
 
-    /** For an account that the operator created. */
     async passwordLink(id: number): Promise<string> {
       const user = await store.userById(id);
       if (!user) throw new NotFound();

@@ -61,7 +61,6 @@ export const mailboxKey = (email: string): string => {
   return `${(ignored ? name.replaceAll(ignored, '') : name) || local}@${domain}`;
 };
 
-/** Null for large providers. */
 export const smallDomain = (email: string): string | null => {
   const [, domain] = split(email);
   return largeProviders.has(domain) ? null : domain;

@@ -7,7 +7,6 @@ import type { AccountsStore } from '../accounts.store.repository.ts';
 
 type Accounts = Pick<AccountsStore, 'queueMediaRemoval' | 'removeUser'>;
 
-/** Removes a locked account with its files. */
 export const accountRemoval =
   (
     filesOf: (transaction: Transaction, user: number) => Promise<readonly string[]>,

@@ -59,7 +59,6 @@ const isOwnName = (password: string, person: NamedPerson): boolean => {
   return words.has(word) || words.has(word.replace(/\d{1,4}$/, ''));
 };
 
-/** Whether the password is common in general, or an obvious guess for this person. */
 export const isTooCommon = (password: string, person: NamedPerson): boolean => {
   const lower = password.toLowerCase();
   return (
@@ -117,7 +116,6 @@ export const makePasswordChanges = ({ oldPasswords, deviceKeys }: PasswordChange
     if (!isRight) throw needsPassword();
   },
 
-  /** Null when no new password was requested. */
   async askedFor(user: UserRow, form: EditProfileForm): Promise<string | null> {
     const { password, old_password = '', first_name = user.first_name, last_name = user.last_name } = form;
     if (!password) return null;
@@ -131,7 +129,6 @@ export const makePasswordChanges = ({ oldPasswords, deviceKeys }: PasswordChange
     return hashPassword(password);
   },
 
-  /** Ends all other sessions and forgets other devices. */
   async settle(
     accounts: Pick<AccountsStore, 'sessions' | 'devices'>,
     { id, email }: UserRow,

@@ -6,7 +6,6 @@ export type KeptTable = keyof typeof keptRows;
 
 interface PageOfRows {
   readonly rows: readonly string[];
-  /** Null on the last page. */
   readonly next: string | null;
 }
 

@@ -39,13 +39,11 @@ export interface Device {
   readonly userAgent: string;
 }
 
-/** Drops version numbers, which change with every release. */
 const lastingName = (userAgent: string): string => userAgent.slice(0, 500).replace(/\/[\d.]+|rv:[\d.]+/g, '');
 
 /** As the unique index compares them; emails are ASCII. */
 export const foldEmail = (email: string): string => email.toLowerCase();
 
-/** A keyed hash that identifies a device, different for every person. */
 export const deviceKeysBy =
   (secret: string) =>
   (email: string, { address, userAgent }: Device): Buffer =>

@@ -142,7 +142,6 @@ export const sessionsRepository = (
     return rows.map(({ id }) => id);
   },
 
-  /** Undefined when the token is unknown, ended or too old. */
   use: (refreshHash: Buffer): Promise<{ id: number; user_id: number } | undefined> =>
     database
       .updateTable('sessions')
@@ -158,7 +157,6 @@ export const sessionsRepository = (
       .returning(['sessions.id', 'sessions.user_id'])
       .executeTakeFirst(),
 
-  /** True when the session exists, even if it had ended. */
   async endByToken(refreshHash: Buffer): Promise<boolean> {
     const ended = await database
       .updateTable('sessions')

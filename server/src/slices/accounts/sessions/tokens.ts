@@ -10,7 +10,6 @@ export interface NamedSession {
 
 export interface AccessTokens {
   sign(user: number, session: number): string;
-  /** Null when forged, malformed or expired. */
   sessionOf(token: string): NamedSession | null;
 }
 

@@ -62,7 +62,6 @@ export const staffService = ({ store, announce }: StaffParts) => ({
     return user && known(user);
   },
 
-  /** False when unchanged. */
   async set(transaction: Transaction, person: number, is_staff: boolean): Promise<boolean> {
     const accounts = store.within(transaction);
     const user = await accounts.lockUser(person);
@@ -80,7 +79,6 @@ interface SuspensionParts {
   readonly now: () => Date;
 }
 
-/** False when unchanged. */
 export const suspensionService = ({ store, now }: SuspensionParts) => ({
   async suspend(transaction: Transaction, person: number): Promise<boolean> {
     const accounts = store.within(transaction);

@@ -12,7 +12,6 @@ interface NamedRow {
 
 export interface EventRow extends Pick<GroupEvent, 'id' | 'code'> {
   readonly at: Date;
-  /** Null when the account is gone. */
   readonly by: NamedRow | null;
   readonly person: NamedRow | null;
   readonly listing_id: number | null;
@@ -22,9 +21,7 @@ export interface EventRow extends Pick<GroupEvent, 'id' | 'code'> {
 }
 
 interface EventSpan {
-  /** The first message shown; without it, from the beginning. */
   readonly first: number | undefined;
-  /** The message asked before; without it, to now. */
   readonly before: number | undefined;
 }
 

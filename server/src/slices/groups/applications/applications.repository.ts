@@ -7,7 +7,6 @@ import type { LockedGroup } from '../groups.repository.ts';
 const concerned = ['O', 'P', 'F', 'S', 'U', 'I'] as const satisfies readonly GroupStatus[];
 
 export const rentingRepository = (database: Kysely<Schema>) => ({
-  /** Locks the groups that a rented listing affects, by id. Members are read under the lock. */
   async lockConcerned(listing: number, landlord: number, chosen: number | null): Promise<LockedGroup[]> {
     const groups = await database
       .selectFrom('groups')

@@ -25,7 +25,6 @@ export interface ApplicationsParts {
 
 interface Applying {
   readonly group: LockedGroup;
-  /** The viewer's other groups that applied for the same listing. */
   readonly others: readonly LockedGroup[];
   readonly isTaking: boolean;
 }
@@ -66,7 +65,6 @@ const applying = ({ access, events }: ApplicationsParts) => {
   };
 
   return {
-    /** Back to Filled, from which it may apply again. */
     withdraw: (viewer: Viewer, id: number): Promise<Group> =>
       access.onGroup(viewer, id, async (group, groups, transaction) => {
         const refusal = withdrawRefusal(viewer, group);
@@ -112,9 +110,7 @@ const applying = ({ access, events }: ApplicationsParts) => {
   };
 };
 
-/** How an invited group answers the landlord. */
 const replying = ({ access, events }: ApplicationsParts) => ({
-  /** The guard that runs before the body is read. */
   async requireOwner(viewer: Viewer, id: number): Promise<void> {
     throwIfRefused(changeRefusal(viewer, await access.visible(viewer, id)));
   },

@@ -11,7 +11,6 @@ interface Invited {
   readonly roommate_profile: number;
 }
 
-/** What invitations do when a group is opened with another group's members. */
 interface BulkInvitations {
   /** Counts these invitations against the viewer's limit. */
   readonly take: (viewer: Viewer, count: number) => Promise<GiveBack>;
@@ -47,7 +46,6 @@ const notOne = (): Invalid => new Invalid({ from_group: [say.fromGroup] });
 
 const othersIn = ({ members, owner }: LockedGroup): number[] => members.filter((member) => member !== owner);
 
-/** Opens a group for another listing with the members of an earlier group. */
 export const earlierGroupService = ({ store, invitations, copyTasks }: EarlierGroupParts) => ({
   /** Groups of other owners are reported like missing ones. */
   async require(viewer: Viewer, id: number): Promise<LockedGroup> {

@@ -11,7 +11,6 @@ interface NewEvent {
   readonly by: number;
 }
 
-/** For what no trigger can tell: who changed something that everyone shares. */
 export const noteEvent = async (
   database: Kysely<Schema>,
   { id, listing }: EventPlace,

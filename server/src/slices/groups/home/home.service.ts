@@ -54,7 +54,6 @@ const requireNoBlocks = async (
   }
 };
 
-/** Groups that start with people and choose a home later. */
 export const homeService = ({ store, openGroups, access, events }: HomeParts) => ({
   async start(viewer: Viewer, form: StartGroupForm): Promise<Group> {
     throwIfRefused(startRefusal(viewer));
@@ -77,14 +76,12 @@ export const homeService = ({ store, openGroups, access, events }: HomeParts) =>
     return access.present(viewer, id);
   },
 
-  /** The groups that this viewer could join. */
   async open(viewer: Viewer, query: OpenGroupsQuery): Promise<Page<Group>> {
     throwIfRefused(startRefusal(viewer));
     const { ids, counted } = await openGroups.openTo(viewer.id, query);
     return toPage(await access.cards(viewer, ids), counted);
   },
 
-  /** The guard that runs before the body is read. */
   async requireOwner(viewer: Viewer, id: number): Promise<void> {
     throwIfRefused(changeRefusal(viewer, await access.visible(viewer, id)));
   },

@@ -8,12 +8,10 @@ import { wantsToLiveIn } from '../../roommates/search.repository.ts';
 
 interface FoundGroups {
   readonly ids: readonly number[];
-  /** Counts up to one past the limit of exact totals. */
   readonly counted: number;
 }
 
 export const openGroupsRepository = (database: Kysely<Schema>) => ({
-  /** Newest first: those with a free seat, without this person and without anyone they blocked or who blocked them. */
   async openTo(viewer: number, { city, q, ...page }: OpenGroupsQuery): Promise<FoundGroups> {
     const { limit, offset } = pageWindow(page);
     const conditions = [

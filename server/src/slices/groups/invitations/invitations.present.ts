@@ -4,7 +4,6 @@ import { shownPerson } from '../../../core/shown-person.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import type { InvitationPerson, InvitationRow } from './invitations.repository.ts';
 
-/** What everyone who may see the group may know. */
 const presentGroup = (group: Group): InvitationGroup => ({
   group_status: group.group_status,
   group_status_display: group.group_status_display,
@@ -21,7 +20,6 @@ const presentGroup = (group: Group): InvitationGroup => ({
 const shownEmail = ({ email, is_suspended }: InvitationPerson): string | null =>
   is_suspended ? null : email;
 
-/** An invitation as one of its two parties sees it. */
 export const presentInvitation = (
   row: InvitationRow,
   { roommate_profile }: Viewer,

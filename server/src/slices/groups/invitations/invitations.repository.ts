@@ -35,7 +35,6 @@ const personOf = (table: 'invitee' | 'inviter') => {
 
 type Direction = Invitation['direction'];
 
-/** The inviter is the group's owner. */
 const wholeInvitation = sql`select invitations.id, invitations.group_id, invitations.roommate_id as invited_user,
     invitations.accepted, invitations.created_at, invitations.responded_at,
     groups.name as group_name, groups.listing_id, groups.owner_id as invited_by,
@@ -69,7 +68,6 @@ const invitationsRepository = (database: Kysely<Schema>) => ({
   lock: (id: number): Promise<{ accepted: boolean | null } | undefined> =>
     database.selectFrom('invitations').select('accepted').where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  /** Null unless the account is in use. */
   async invitee(roommate: number): Promise<Invitee | null> {
     const user = await database
       .selectFrom('roommate_profiles')
@@ -91,7 +89,6 @@ const invitationsRepository = (database: Kysely<Schema>) => ({
         .execute()
     ).map(({ user_id }) => user_id),
 
-  /** Those whose account is in use, and whom no block separates from the viewer. */
   invitable: (viewer: number, roommates: readonly number[]): Promise<Invitee[]> =>
     database
       .selectFrom('roommate_profiles')
@@ -104,7 +101,6 @@ const invitationsRepository = (database: Kysely<Schema>) => ({
       .orderBy('roommate_profiles.id')
       .execute(),
 
-  /** Null when one is pending: a unique index decides. */
   async add(group_id: number, roommate_id: number): Promise<number | null> {
     try {
       const { id } = await database
@@ -127,7 +123,6 @@ const invitationsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** Returns the invitation it answered, if one was pending. */
   settle: async (group: number, roommate: number): Promise<number | null> =>
     (
       await database

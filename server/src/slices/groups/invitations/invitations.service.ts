@@ -66,7 +66,6 @@ export const invitationsService = ({
     return row;
   };
 
-  /** Reads groups after the change, so that it shows. */
   const presenter = async (viewer: Viewer, rows: readonly InvitationRow[]) => {
     const cards = await groups.cards(viewer, [...new Set(rows.map(({ group_id }) => group_id))]);
     const visible = cards.filter((group) => maySeeInvitingGroup(viewer, factsOf(group)));
@@ -226,7 +225,6 @@ export const invitationsService = ({
       });
     },
 
-    /** Joining a group accepts a pending invitation to it. */
     async settle(transaction: Transaction, group: number, roommate: number): Promise<void> {
       const invitations = store.within(transaction);
       const id = await invitations.settle(group, roommate);

@@ -5,7 +5,6 @@ import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
 import { type EventPlace, noteEvent } from '../events/group-events.repository.ts';
 
-/** Null when the account is gone. */
 export type NamedRow = {
   readonly first_name: string;
   readonly last_name: string;
@@ -62,7 +61,6 @@ const namesOf = (people: RawBuilder<unknown>) => sql`(
   from unnest(${people}) with ordinality as roster (person, place) left join users on users.id = person)`;
 
 const packetRepository = (database: Kysely<Schema>) => ({
-  /** Reads the packet together with the facts that decide who may see it. */
   async read(group: number): Promise<PacketRow | null> {
     const { rows } = await sql<PacketRow>`
       select groups.owner_id as owner, group_status, listing_id as listing, listings.owner_id as listing_owner, move_in_date_of.text as move_in_date,

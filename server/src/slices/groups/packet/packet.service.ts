@@ -100,7 +100,6 @@ export const packetService = ({ packets, groups, access, announce }: PacketParts
       return presentPacket(row, isLandlord ? await packets.changes(id, method !== 'HEAD') : null);
     },
 
-    /** The guard that runs before the body is read. */
     async requireMember(viewer: Viewer, id: number): Promise<void> {
       throwIfRefused(packetWriteRefusal(viewer, await access.visible(viewer, id)));
     },

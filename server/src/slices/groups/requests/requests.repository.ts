@@ -6,7 +6,6 @@ import { contactRepository } from '../../accounts/blocks/blocks.repository.ts';
 
 export interface RequestRow extends Omit<JoinRequest, 'created_at'> {
   readonly created_at: Date;
-  /** The user id of the person who asks. */
   readonly user_id: number;
 }
 
@@ -15,7 +14,6 @@ interface OwnRow extends Omit<OwnRequest, 'created_at' | 'responded_at'> {
   readonly responded_at: Date | null;
 }
 
-/** Only of people whose account is in use. */
 const wholeRequest = sql`select requests.id, group_id as "group", roommate_id as roommate, text, accepted, requests.created_at, user_id
   from group_requests as requests
   join roommate_profiles on roommate_profiles.id = roommate_id
@@ -41,7 +39,6 @@ const requestsRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Open ones, and answers that the person has not seen. A rejected group is hidden from those outside it. */
   async ofRoommate(roommate: number): Promise<OwnRow[]> {
     const { rows } = await sql<OwnRow>`
       select requests.id, group_id as "group", roommate_id as roommate, text, accepted, requests.created_at, responded_at,
@@ -54,7 +51,6 @@ const requestsRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Null when one is open: a unique index decides. */
   async add(group_id: number, roommate_id: number, text: string): Promise<number | null> {
     const added = await database
       .insertInto('group_requests')

@@ -42,7 +42,6 @@ const present = (row: RequestRow): JoinRequest => ({
 
 interface Asked {
   readonly request: JoinRequest;
-  /** False when one was open already. */
   readonly isNew: boolean;
 }
 
@@ -90,7 +89,6 @@ export const requestsService = ({
     return { request: present(await known(added, requests)), isNew: true };
   };
 
-  /** Locks the group, and for an accepted request also what joining needs. */
   const lockFor = async (transaction: Transaction, viewer: Viewer, row: RequestRow, isAccepting: boolean) => {
     if (isAccepting) {
       if (!(await membership.hold(transaction, row.roommate))) throw new NotFound();
@@ -102,7 +100,6 @@ export const requestsService = ({
   };
 
   return {
-    /** The guard that runs before the body is read. */
     async requireVisible(viewer: Viewer, id: number): Promise<void> {
       await access.visible(viewer, id);
     },

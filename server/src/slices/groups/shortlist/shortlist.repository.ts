@@ -18,13 +18,11 @@ export interface ShortlistRow
   readonly yes: number;
   readonly maybe: number;
   readonly no: number;
-  /** The asking member's own. */
   readonly vote: Vote | null;
 }
 
 export type NewEntry = Pick<Entry, 'group_id' | 'listing_id' | 'added_by' | 'note'>;
 
-/** One member's vote on one home. */
 export interface Voter {
   readonly group: number;
   readonly listing: number;
@@ -49,7 +47,6 @@ const shortlistRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Without groups that were rejected or have got their home. */
   async ofListing(roommate: number, listing: number): Promise<ListingShortlist[]> {
     const { rows } = await sql<ListingShortlist>`
       select groups.id as group, groups.name, exists (select 1 from group_shortlist

@@ -24,13 +24,11 @@ export interface ShortlistParts {
   readonly members: MembersOnly;
   readonly listings: Pick<ListingsService, 'cardsToReach' | 'require'>;
   readonly announce: Announce;
-  /** Each change updates the other members' pages. */
   readonly changes: Throttle;
 }
 
 interface Added {
   readonly entry: Shortlisted;
-  /** False when it was there before. */
   readonly isNew: boolean;
 }
 
@@ -107,7 +105,6 @@ export const shortlistService = ({ store, members, listings, announce, changes }
       return viewer.roommate_profile === null ? [] : store.ofListing(viewer.roommate_profile, listing);
     },
 
-    /** Adding it again changes nothing. */
     async add(viewer: Viewer, id: number, { listing, note = '' }: ShortlistForm): Promise<Added> {
       await changes.take(String(viewer.id));
       const isNew = await store.transaction(async (shortlist, transaction) => {

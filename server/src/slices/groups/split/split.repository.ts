@@ -6,7 +6,6 @@ import { type EventPlace, noteEvent } from '../events/group-events.repository.ts
 
 export interface SplitRow {
   readonly rent: number;
-  /** In the order of joining. Amounts are null in an equal split. */
   readonly members: readonly {
     readonly id: number;
     readonly amount: number | null;

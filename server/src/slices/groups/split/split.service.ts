@@ -36,7 +36,6 @@ export const splitService = ({ store, members, announce }: SplitParts) => {
     return row;
   };
 
-  /** Holds the rent and the members. The work returns whether it changed anything. */
   const onSplit = (viewer: Viewer, id: number, work: (locked: Locked) => Promise<boolean>): Promise<Split> =>
     store.transaction(async (splits, transaction) => {
       const held = await splits.holdRent(id);
@@ -73,7 +72,6 @@ export const splitService = ({ store, members, announce }: SplitParts) => {
         return true;
       }),
 
-    /** Refuses when the split is no longer the one the person saw. */
     agree: (viewer: Viewer, id: number, { shares }: AgreeForm): Promise<Split> =>
       onSplit(viewer, id, async ({ splits, row }) => {
         if (shares && !isSameSplit(presentSplit(row).shares, shares)) throw new Conflict(say.changed);

@@ -53,7 +53,6 @@ export const tasksStore = (kysely: Kysely<Schema>) => transactional(kysely, task
 
 export type TasksStore = ReturnType<typeof tasksStore>;
 
-/** Copies the texts only. */
 export const copyTasks = async (transaction: Transaction, from: number, to: number): Promise<void> => {
   await sql`insert into group_tasks (group_id, text)
     select ${to}, text from group_tasks where group_id = ${from} order by id`.execute(transaction);

@@ -17,7 +17,6 @@ export interface TasksParts {
   readonly store: TasksStore;
   readonly members: MembersOnly;
   readonly announce: Announce;
-  /** Each change updates the other members' pages. */
   readonly changes: Throttle;
 }
 
@@ -39,7 +38,6 @@ const throwUnlessMember = ({ members }: LockedGroup, member: number | null): voi
   if (member !== null && !members.includes(member)) throw new Invalid({ member: [say.member] });
 };
 
-/** Only what the form changes. */
 const changesOf = (task: TaskRow, { text = task.text, done = task.done, member }: TaskEdit): TaskChanges => {
   const roommate_id = member === undefined ? task.roommate_id : member;
   return {

@@ -13,7 +13,6 @@ export interface TurnRow {
   readonly since: Date;
 }
 
-/** The columns of `place` for one membership in a group that has not ended. */
 const places = (people: RawBuilder<unknown>) => sql`
   select people.user_id, mine.roommate_id, mine.joined_at, groups.id as group_id, groups.name, groups.owner_id,
     groups.answer, groups.group_status, groups.status_changed_at, groups.listing_id is not null as has_home,
@@ -63,7 +62,6 @@ const request = sql`select 'request', min(requests.created_at)
     and place.owner_id = place.roommate_id and place.group_status in ('O', 'P')
   having count(*) > 0`;
 
-/** Homes that are no longer offered need no vote. */
 const vote = sql`select 'vote', greatest(min(entry.created_at), place.joined_at)
   from group_shortlist as entry join listings as home on home.id = entry.listing_id and home.status = 'A'
   where entry.group_id = place.group_id and not place.is_rented and not exists (select from group_votes as own
@@ -79,7 +77,6 @@ const turnsOf = (people: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   cross join lateral (${sql.join(codes, sql` union all `)}) as waiting`;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long a turn that nobody takes is mailed about. */
 const mostMailsPerTurn = 3;
 
 const turnsRepository = (database: Kysely<Schema>) => ({

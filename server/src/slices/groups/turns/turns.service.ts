@@ -30,13 +30,11 @@ export const turnsService = ({ store, mailTurns, now }: TurnsParts) => {
 
     waitingFor: store.ofPerson,
 
-    /** Each batch is marked with the emails it queues. */
     async takeDue(signal: AbortSignal): Promise<void> {
       let after: number | null = 0;
       while (after !== null && !signal.aborted) after = await takeSome(after);
     },
 
-    /** Looks again what still waits. */
     async send({ user }: { readonly user: number }, job: JobRun): Promise<void> {
       const turns = await store.ofPerson(user);
       if (turns.length > 0) await mailTurns({ to: user, turns }, job);

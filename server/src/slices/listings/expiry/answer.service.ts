@@ -5,7 +5,6 @@ import { signedLinks } from '../../../core/site/site-links.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import type { ExpiryFacts, ExpiryStore } from './expiry.repository.ts';
 
-/** A landlord's right to answer for one listing, until it is confirmed again. */
 interface AnswerRight {
   readonly listing: number;
   readonly owner: number;
@@ -19,7 +18,6 @@ export const answerTokens = (secret: string) => {
     sign: ({ listing, owner, confirmedAt }: AnswerRight): string =>
       links.sign([listing, owner, confirmedAt.getTime()]),
 
-    /** Null when invalid. */
     read(token: string): AnswerRight | null {
       const [listing, owner, moment] = links.read(token, 3)?.map(Number) ?? [];
       return listing === undefined || owner === undefined || moment === undefined
@@ -34,7 +32,6 @@ export type AnswerTokens = ReturnType<typeof answerTokens>;
 export const answers = ['available', 'rented'] as const;
 export type Answer = (typeof answers)[number];
 
-/** The same services as behind the API. */
 interface StatusChanges {
   confirm(owner: Viewer, listing: number): Promise<unknown>;
   set(owner: Viewer, listing: number, form: { readonly status: 'R' }): Promise<unknown>;
@@ -49,7 +46,6 @@ export type Standing =
   | { readonly kind: 'unknown' | 'deleted' }
   | (AskedListing & { readonly kind: 'open' })
   | (AskedListing & { readonly kind: 'confirmed' | 'renewed' | 'rented' })
-  /** Its status needs no answer, or it was confirmed since. */
   | (AskedListing & { readonly kind: 'settled' });
 
 export interface AnswerParts {

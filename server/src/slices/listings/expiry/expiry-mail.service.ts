@@ -17,10 +17,8 @@ interface Home {
   readonly city: string;
 }
 
-/** The address that emails and pages name a home by. */
 export const homeWords = (home: Home): string => briefly(listingAddress(home));
 
-/** In the listing's time zone. */
 export const dayAtHome = (moment: Date, home: HomePlace): string => dayWords(moment, timeZoneOf(home));
 
 interface ExpiryMail {
@@ -106,7 +104,6 @@ export const expiryMailService = ({ store, mail, tokens, listingDays, site, now 
   };
 
   return {
-    /** Too late to ask once the listing is due to expire. */
     async ask(confirmation: Confirmation, job: JobRun): Promise<void> {
       const found = await mailAbout(confirmation);
       if (found?.facts.status === 'A' && found.expiresAt > now())

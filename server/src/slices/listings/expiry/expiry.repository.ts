@@ -7,14 +7,12 @@ import { transactional } from '../../../db/transactional.ts';
 import { enqueueEach } from '../../../jobs/enqueue.ts';
 import { exactDoor } from '../exact-place.repository.ts';
 
-/** A due listing, with the confirmation that its time counts from. */
 export interface DueListing {
   readonly id: number;
   readonly owner_id: number;
   readonly confirmed_at: Date;
 }
 
-/** What the email says, and what decides whether it is still needed. */
 export interface ExpiryFacts extends DueListing {
   readonly status: ListingStatus;
   readonly unit_number: string;
@@ -27,7 +25,6 @@ export interface ExpiryFacts extends DueListing {
   readonly email: string;
   readonly first_name: string;
   readonly language: Language;
-  /** False for an account that is deactivated, suspended or unconfirmed. */
   readonly owner_is_reachable: boolean;
 }
 
@@ -76,7 +73,6 @@ const expiryRepository = (database: Kysely<Schema>) => ({
     );
   },
 
-  /** Undefined when the listing is deleted. */
   factsOf: (listing: number): Promise<ExpiryFacts | undefined> =>
     database
       .selectFrom('listings')

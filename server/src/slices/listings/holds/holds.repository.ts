@@ -62,7 +62,6 @@ export const holdsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** Returns whether a cause is left. */
   async removeCauses(listing: number, causes: readonly HoldCause[]): Promise<boolean> {
     await database
       .deleteFrom('listing_holds')

@@ -94,7 +94,6 @@ export const holdAnswersService = (parts: HoldAnswersParts) => {
     });
 
   return {
-    /** The guard that runs before the body is read. */
     async requireOwn(viewer: Viewer, id: number): Promise<void> {
       ownedBy(viewer, await store.standing(id));
     },

@@ -50,11 +50,9 @@ const gathered = (cells: readonly Cell[]): Cell[] => {
   return [...byPlace.values()];
 };
 
-/** Merges four cells into one. */
 const halved = (cells: readonly Cell[]): Cell[] =>
   gathered(cells.map((cell) => ({ ...cell, row: Math.floor(cell.row / 2), col: Math.floor(cell.col / 2) })));
 
-/** Closer ones would cover each other on the map. */
 const leastPixels = 48;
 
 const apartOnce = (cells: readonly Cell[], zoom: number): Cell[] => {

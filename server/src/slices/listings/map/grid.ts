@@ -6,13 +6,10 @@ const cellsAtZoom0 = 4;
 const cellPixels = 64;
 const worldPixels = cellsAtZoom0 * cellPixels;
 
-/** Web Mercator ends here. */
 const farthestNorth = 85.05;
 
-/** From 0 in the west to 1. */
 const across = (lng: number): number => (lng + 180) / 360;
 
-/** From 0 in the south to 1. */
 const upward = (lat: number): number => {
   const shown = Math.min(Math.max(lat, -farthestNorth), farthestNorth);
   return (1 + Math.asinh(Math.tan((shown * Math.PI) / 180)) / Math.PI) / 2;
@@ -25,11 +22,9 @@ const latitudeAt = (height: number): number =>
 export interface Grid {
   readonly zoom: number;
   readonly west: number;
-  /** In degrees. */
   readonly width: number;
   readonly firstRow: number;
   readonly firstColumn: number;
-  /** The southern edge of each row. */
   readonly edges: readonly number[];
 }
 

@@ -22,7 +22,6 @@ const rowsOf = (columns: RawBuilder<unknown>, conditions: readonly RawBuilder<bo
     sql` union all `,
   );
 
-/** Only listings with a point. */
 const onMap = (columns: RawBuilder<unknown>, search: Search, viewer: number | null) =>
   rowsOf(
     columns,
@@ -40,14 +39,12 @@ const tally = sql`count(*)::int as count, sum(latitude) as lat_sum, sum(longitud
 const isFiner = (size: SquareSize, { width }: Grid): boolean => 2 * widthOf(size) <= width;
 
 export const mapRepository = (database: Kysely<Schema>) => ({
-  /** In no order. */
   async someIds(search: Search, viewer: number | null, most: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`select id from (${onMap(sql`id`, search, viewer)}) as found
       limit ${most}`.execute(database);
     return rows.map(({ id }) => id);
   },
 
-  /** Null when none. */
   async extent(search: Search, viewer: number | null): Promise<Bounds | null> {
     const { rows } = await sql<Bounds & { readonly south: number | null }>`
       select min(latitude) as south, min(longitude) as west, max(latitude) as north, max(longitude) as east

@@ -36,7 +36,6 @@ type Repository = MapRepository & Pick<ListingsRepository, 'points'>;
 export interface MapParts {
   /** For people's own listings, which they may just have changed. */
   readonly current: Repository;
-  /** May lag a little. */
   readonly lagging: Repository;
   readonly now: () => Date;
 }

@@ -9,7 +9,6 @@ export interface PriceStep {
   readonly count: number;
 }
 
-/** Round bar widths in dollars. */
 const widths = [50, 100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000];
 const mostBars = 25;
 /** The last bar takes all more expensive listings, so that they do not flatten the others. */

@@ -19,9 +19,7 @@ interface Wanted {
   readonly count: number;
 }
 
-/** Rows read per square or city. */
 const mostRead = { byPrice: 500, newest: 2000 } as const;
-/** Compared in full. */
 const mostCompared = 60;
 
 const areaKm = 10;
@@ -48,7 +46,6 @@ const squaresAround = (lat: number, lng: number, km: number) => {
   };
 };
 
-/** Around the listing, or in its city when it has no point. */
 const areaOf = ({ latitude, longitude, city_folded }: Start) => {
   if (latitude === null || longitude === null) {
     const places = sql`(values (${city_folded}::text)) as places (place)`;
@@ -73,7 +70,6 @@ export const aroundRepository = (database: Kysely<Schema>) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  /** Most alike first: by price, bedrooms, kind and distance. */
   async similar(start: Start, { viewer, count }: Wanted): Promise<number[]> {
     const area = areaOf(start);
     if (area === null) return [];
@@ -100,7 +96,6 @@ export const aroundRepository = (database: Kysely<Schema>) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Nearest first, without those already shown. */
   async nearby(start: Start, told: readonly number[], { viewer, count }: Wanted): Promise<number[]> {
     const { latitude: lat, longitude: lng } = start;
     if (lat === null || lng === null) return [];

@@ -42,7 +42,6 @@ export const pictureRows = (database: Kysely<Schema>) => ({
       .where('listings.owner_id', '=', owner)
       .execute(),
 
-  /** In any order. */
   ownPictures: (owner: number, ids: readonly number[]): Promise<PictureRow[]> =>
     database
       .selectFrom('listing_pictures')
@@ -52,7 +51,6 @@ export const pictureRows = (database: Kysely<Schema>) => ({
       .where(sql<boolean>`listing_pictures.id = any(${[...ids]}::int[])`)
       .execute(),
 
-  /** Serialises the owner's posts. */
   async lockRoomOf(owner: number): Promise<{ readonly listings: number; readonly bytes: number }> {
     await sql`select pg_advisory_xact_lock(hashtext('account room'), ${owner})`.execute(database);
     const { rows } = await sql<{ listings: number; bytes: number }>`select

@@ -68,7 +68,6 @@ interface PicturePlan {
   readonly promoted: number | null;
 }
 
-/** The plan, or a refusal for the form. */
 const planFor = (
   existing: readonly PictureRow[],
   form: ListingEdit,
@@ -143,7 +142,6 @@ export const picturesService = (media: MediaService) => {
     add: (listings: ListingsRepository, listing: number, images: StoredImages): Promise<void> =>
       listings.addPictures(newPictures(listing, images, 0)),
 
-    /** Returns whether what people see has changed. */
     async change(
       listings: ListingsRepository,
       id: number,

@@ -3,7 +3,7 @@ import { type Bounds, boundsOf } from '@lodgepole/contract/places/bounds';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { gridOver, type SquareSize, type Squares, squaresOf } from './map-squares.ts';
 
-/** So few squares are searched one by one, in the smallest size that makes no more of them. */
+/** Up to this many squares are searched one by one, in the smallest size that needs no more. */
 const fewSquares = 12;
 /** A shape with more of the largest squares is left to PostgreSQL whole. */
 const mostSquares = 400;
@@ -25,13 +25,12 @@ export const squaresOfBounds = (bounds: Bounds): Squares | null => squaresUnder(
 /** Squares and box are a little larger than the area, so that rounding leaves out nothing on its line. */
 const fuzz = 1e-5;
 
-/** The box around an area, with a little room at its edge. */
 export const boxOfArea = (area: Area): Bounds => {
   const { south, west, north, east } = boundsOf(area);
   return { south: south - fuzz, west: west - fuzz, north: north + fuzz, east: east + fuzz };
 };
 
-/** Whether a line runs through a box: what is left of it after cutting at each side (Liang and Barsky). */
+/** Whether a line crosses a box (Liang–Barsky clipping). */
 const crosses = (a: Point, b: Point, { south, west, north, east }: Bounds): boolean => {
   const [across, up] = [b.lng - a.lng, b.lat - a.lat];
   let [from, to] = [0, 1];
@@ -49,7 +48,7 @@ const crosses = (a: Point, b: Point, { south, west, north, east }: Bounds): bool
   return from <= to;
 };
 
-/** Whether a point lies in an area, by the lines to the east of it. On a line itself, either answer may come. */
+/** Ray casting to the east. The result for a point on the line itself is undefined. */
 export const isInArea = (area: Area, { lat, lng }: Point): boolean =>
   area.filter((a, index) => {
     const b = area[(index + 1) % area.length] ?? a;
@@ -58,7 +57,7 @@ export const isInArea = (area: Area, { lat, lng }: Point): boolean =>
     2 ===
   1;
 
-/** The squares an area touches: a line of it runs through them, or they lie in the middle of it. */
+/** The squares that an area touches: its line crosses them, or they are inside. */
 export const squaresOfArea = (area: Area): Squares | null =>
   squaresUnder(boxOfArea(area), ({ south, west, north, east }) => {
     const square = { south: south - fuzz, west: west - fuzz, north: north + fuzz, east: east + fuzz };

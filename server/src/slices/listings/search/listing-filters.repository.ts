@@ -34,7 +34,6 @@ export const featureBits: Readonly<Record<Feature, number>> = {
   verified: 1 << 18,
 };
 
-/** One bit each, so that a search may ask for one of several. */
 export const propertyTypeBits: Readonly<Record<PropertyType, number>> = {
   H: 1 << 10,
   A: 1 << 11,
@@ -53,7 +52,6 @@ export const accessBits = Object.fromEntries(
 /** The people a price is for are the number above all bits; 0 is not known. */
 export const peopleShift = 19;
 
-/** The parking spaces are the number above all bits. */
 export const parkingShift = 19;
 const mostParking = 255;
 const largestInteger = 2_147_483_647;
@@ -63,20 +61,15 @@ const largestInteger = 2_147_483_647;
  * nothing.
  */
 export interface WantedFilters {
-  /** `filter_bits & mask = bits`. */
   readonly mask: number;
   readonly bits: number;
-  /** `filter_bits & propertyTypes <> 0`: one of them. */
   readonly propertyTypes: number | null;
   readonly laundryTypes: number | null;
-  /** `filter_bits >> parkingShift >= parking`. */
   readonly parking: number | null;
-  /** `sqft_hundredths >= sqftHundredths`. */
   readonly sqftHundredths: number | null;
   readonly bedrooms: number | null;
   readonly bedroomsExact: number | null;
   readonly bathroomTenths: number | null;
-  /** `move_in_date <= moveInBefore`, as YYYY-MM-DD. */
   readonly moveInBefore: string | null;
   readonly minCents: number | null;
   readonly maxCents: number | null;
@@ -142,7 +135,7 @@ const ifAsked = (value: number | null, convert: (value: number) => number): numb
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
-/** All filters of a search. Whatever finds listings for it compares these, so that all find the same. */
+/** Everything that finds listings for a search compares these, so that all find the same. */
 export const wantedFilters = (filters: SearchFilters): WantedFilters => ({
   ...wantedBits(filters),
   propertyTypes: oneOf(propertyTypeBits, filters.property_type),

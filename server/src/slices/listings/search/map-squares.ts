@@ -1,13 +1,12 @@
 import type { Bounds } from '@lodgepole/contract/places/bounds';
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
 
-/** The sizes of the map's squares, as the migration made their columns. Longitudes are wider, for they are narrower on Earth. */
+/** The square sizes of the migration's columns. A degree of longitude is shorter on Earth, so a square spans more of them. */
 const sizes = { small: 0.05, medium: 0.2, large: 1 } as const;
 const stretch = 1.4;
 const kmPerDegree = 111.195;
 const roundingKm = 1e-6;
 
-/** How many degrees of longitude a square has. */
 export const widthOf = (size: SquareSize): number => sizes[size] * stretch;
 
 export type SquareSize = keyof typeof sizes;
@@ -17,7 +16,6 @@ export interface Squares {
   readonly numbers: readonly number[];
 }
 
-/** Squares of one size, by row and column. */
 interface Grid {
   readonly size: SquareSize;
   readonly rows: readonly number[];
@@ -25,7 +23,6 @@ interface Grid {
   readonly boxOf: (row: number, column: number) => Bounds;
 }
 
-/** The box around a circle. Near the poles it spans every longitude. */
 export const boxAround = ({ lat, lng }: Point, km: number): Bounds => {
   const height = km / kmPerDegree + 1e-6;
   const [south, north] = [Math.max(-90, lat - height), Math.min(90, lat + height)];
@@ -45,7 +42,7 @@ const range = (from: number, to: number): number[] =>
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The point of a box that lies nearest to another. Off to the side, the shortest way to a meridian bends poleward. */
+/** The point of a box nearest to another. The shortest way to a meridian bends towards the pole. */
 const nearestIn = ({ south, north, west, east }: Bounds, { lat, lng }: Point): Point => {
   const side = clamp(lng, west, east);
   const turn = Math.max(Math.cos(radians(side - lng)), 1e-9);
@@ -53,7 +50,6 @@ const nearestIn = ({ south, north, west, east }: Bounds, { lat, lng }: Point): P
   return { lat: clamp(bent, south, north), lng: side };
 };
 
-/** The squares of that size that a box touches. */
 export const gridOver = ({ south, north, west, east }: Bounds, size: SquareSize): Grid => {
   const [height, width] = [sizes[size], sizes[size] * stretch];
   return {

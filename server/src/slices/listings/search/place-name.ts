@@ -6,7 +6,7 @@ import { begunStreetWords, nameWords, streetWords } from '@lodgepole/contract/pl
 import { takeUnit } from '@lodgepole/contract/places/words/unit-words';
 import { namesBehind } from '../../../../gazetteer/other-names.ts';
 
-/** An address has no more parts; each one more would be looked for in every home. */
+/** Addresses have no more parts than this, and each part costs a lookup. */
 const mostParts = 5;
 
 const brackets = /[()[\]]/g;
@@ -31,13 +31,13 @@ const withNumber = (parts: readonly string[]): readonly string[] => {
   return second !== undefined && isHouseNumber(first) ? [`${first} ${second}`, ...rest] : parts;
 };
 
-/** What stands behind a city in an address: its province, postal code and country. No home is found by these. */
+/** What follows a city in an address: province, postal code and country. They find no listings. */
 const isRegion = (part: string): boolean => {
   const words = part.replace(postalCodePattern, '').trim();
   return nameWords(words) === '' || nameWords(words) === 'canada' || provinceTyped(words) !== null;
 };
 
-/** Where a name only adds to the one behind it ("Quebec City"), that one finds both. */
+/** When a name only extends the next one ("Quebec City"), the next one finds both. */
 const namesOf = (text: string, province: Province | null): readonly string[] => {
   const name = withoutOffice(text);
   const behind = namesBehind(name, province);
@@ -46,9 +46,8 @@ const namesOf = (text: string, province: Province | null): readonly string[] => 
 };
 
 interface PlaceName {
-  /** What is looked for: a city or a street as it was typed, and the names behind it. */
   readonly names: readonly string[];
-  /** What the same home's city or street must hold as well. */
+  /** What the same listing's city or street must contain as well. */
   readonly within: readonly string[];
 }
 
@@ -66,22 +65,18 @@ export const placeName = (location: string): PlaceName => {
   };
 };
 
-/** A place by its name, as the words that are compared with those of a listing. */
 export interface PlaceWords {
-  /** What the city is called, or how its name begins. */
   readonly cities: readonly string[];
-  /** What the street has in it, or the later words of the city's name. */
   readonly streets: readonly string[];
   readonly within: readonly { readonly city: string; readonly street: string }[];
 }
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '');
 
-/** A city's name is found by how it begins. */
 const withoutLonger = (texts: readonly string[]): string[] =>
   texts.filter((text) => !texts.some((other) => other !== text && text.startsWith(other)));
 
-/** What holds a shorter one is found with it. */
+/** A name that contains a shorter one is found with it. */
 const shortest = (texts: readonly string[]): string[] =>
   texts.filter((text) => !texts.some((other) => other !== text && text.includes(other)));
 

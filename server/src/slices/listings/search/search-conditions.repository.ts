@@ -17,7 +17,6 @@ import {
 const given = (conditions: readonly (Condition | null)[]): Condition[] =>
   conditions.filter((condition) => condition !== null);
 
-/** What the filters ask of a row, all of it in the indexes of the search. */
 export const filterConditions = (filters: SearchFilters): Condition[] => {
   const wanted = wantedFilters(filters);
   const { mask, bits, propertyTypes, laundryTypes, parking } = wanted;
@@ -65,26 +64,26 @@ const anyOf = (conditions: readonly Condition[]): Condition =>
         sql` or `,
       )})`;
 
-/** Words hold nothing that LIKE reads as more than a character. */
+/** Words contain no LIKE wildcards. */
 const contains = (column: 'city_folded' | 'names_folded', words: string): Condition =>
   sql<boolean>`${sql.ref(column)} like ${`%${words}%`}::text`;
 
 const last = '\u{10ffff}';
 
-/** The city's name goes on. St. John's is another city than Saint John. */
+/** The city's name continues: St. John's is not Saint John. */
 const goesOn = (city: string): Condition =>
   sql<boolean>`city_folded > ${city}::text and city_folded < ${city + last}::text and city_folded || ' ' not like ${`${city}s %`}::text`;
 
 const isCalled = (city: string): Condition => sql<boolean>`city_folded = ${city}::text`;
 
-/** Ways to be at a place by name that exclude each other, each with an index: the city is called so, or starts so, or the name is elsewhere. */
+/** Mutually exclusive matches by name, each with an index: the city's whole name, its beginning, or another place. */
 const placeBranches = ({ cities, streets }: PlaceWords): Condition[] => [
   ...cities.flatMap((city) => [isCalled(city), goesOn(city)]),
   sql<boolean>`${anyOf(streets.map((street) => contains('names_folded', street)))}
     and not ${anyOf(cities.flatMap((city) => [isCalled(city), goesOn(city)]))}`,
 ];
 
-/** Conditions that exclude each other and together cover the place searched, and what more each row must meet. */
+/** Mutually exclusive conditions that together cover the place, and what each row must meet besides. */
 interface Plan {
   readonly branches: readonly Condition[];
   readonly common: readonly Condition[];
@@ -96,7 +95,6 @@ interface Shape {
   readonly isWithin: Condition;
 }
 
-/** A shape on the map; null for a search by name or anywhere. */
 const shapeOf = (place: SearchPlace): Shape | null => {
   switch (place.kind) {
     case 'bounds':
@@ -142,7 +140,7 @@ const planFor = ({ place, filters: { owner } }: Search): Plan => {
 const asCoinToss = (conditions: readonly Condition[]): Condition =>
   sql<boolean>`case when ${sql.join(conditions, sql` and `)} then true else false end`;
 
-/** The whole condition of a search, in parts that exclude each other. `more` is what an index is asked for, beside the filters. */
+/** The whole condition of a search, in mutually exclusive parts. `more` is checked in an index, like the filters. */
 export const searchConditions = (
   search: Search,
   viewer: number | null,

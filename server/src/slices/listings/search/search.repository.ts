@@ -6,7 +6,6 @@ import { filterConditions, priceConditions, searchConditions } from './search-co
 
 export interface Found {
   readonly ids: readonly number[];
-  /** Counted up to one past the limit of exact totals. */
   readonly counted: number;
 }
 
@@ -22,11 +21,8 @@ const orders: Readonly<Record<Sort, Order>> = {
   priceHighLow: { key: 'price_cents', by: sql`price_cents desc, id desc` },
 };
 
-/** A search as parts of a statement. */
 interface Finding {
-  /** One row with all ids that are found, up to one past the limit of exact totals. */
   readonly ids: RawBuilder<unknown>;
-  /** Which of them are on the page, as a slice of the array. */
   readonly page: RawBuilder<unknown>;
 }
 
@@ -38,13 +34,13 @@ export const finding = (search: Search, viewer: number | null): Finding => {
   const { key, by } = orders[search.sort];
   const { limit, offset } = pageWindow(search);
   const [filters, prices] = [filterConditions(search.filters), priceConditions(search.filters)];
-  // In the order of prices, the index itself begins and ends with them.
+  // When sorted by price, the prices bound the index scan.
   const conditions = searchConditions(
     search,
     viewer,
     key === 'price_cents' ? { filters, more: prices } : { filters: [...filters, ...prices] },
   );
-  // Not a parameter: a plan that is kept must know that it is not for a tenth of all rows.
+  // Not a parameter: a cached plan would assume a tenth of all rows.
   const last = sql.lit(exactTotalLimit + 1);
   const parts = conditions.map(
     (condition) =>

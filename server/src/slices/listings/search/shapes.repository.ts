@@ -10,17 +10,17 @@ export type Condition = RawBuilder<boolean>;
 /** Planning each branch takes a tenth of a millisecond; a circle of hundreds of kilometres is left to PostgreSQL whole. */
 const mostBranches = 16;
 
-/** The same words as in the indexes of active listings. */
+/** Must equal the predicate of the partial indexes. */
 export const isActive = sql<boolean>`status = 'A'`;
 
-/** Half the chord's square grows with the distance, and needs no arc. */
+/** The squared half chord grows with the distance and needs no arcsine. */
 export const withinCircle = ({ lat, lng }: Point, km: number): Condition => {
   const limit = Math.sin(Math.min(km / (2 * earthRadiusKm), Math.PI / 2)) ** 2 + 1e-15;
   return sql<boolean>`power(sin(radians(latitude - ${lat}) / 2), 2)
     + ${Math.cos((lat * Math.PI) / 180)} * cos(radians(latitude)) * power(sin(radians(longitude - ${lng}) / 2), 2) <= ${limit}`;
 };
 
-/** Conditions that exclude each other and together cover the squares, each with an index. */
+/** Mutually exclusive conditions that together cover the squares, each with an index. */
 export const squareBranches = (squares: Squares | null): Condition[] => {
   if (squares === null) return [sql<boolean>`square_large is not null`];
   const square = sql.ref(`square_${squares.size}`);
@@ -46,10 +46,8 @@ export const withinArea = (area: Area): Condition =>
  */
 const scale = 1_000_000;
 
-/** Where the listing of a row is, with the longitude as x. */
 const scaledPoint = sql`point(longitude * ${sql.lit(scale)}::float8, latitude * ${sql.lit(scale)}::float8)`;
 
-/** Whether the listing of a row lies in an area or on its line. */
 const isInPolygon = (area: Area): RawBuilder<boolean> => {
   const corners = area.map(({ lat, lng }) => `(${lng * scale},${lat * scale})`).join(',');
   return sql<boolean>`${`(${corners})`}::polygon @> ${scaledPoint}`;

@@ -12,7 +12,6 @@ const shapeOf = ({ place: { kind }, filters }: Search): Shape => {
   return owner === undefined ? 'plain' : 'owner';
 };
 
-/** Measures a search, by what is to be answered. */
 export const timedSearch = async <Result>(
   answer: 'page' | 'points' | 'map' | 'prices' | 'fresh',
   search: Search,

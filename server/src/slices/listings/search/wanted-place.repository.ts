@@ -11,9 +11,7 @@ export type WantedPlace =
       readonly kind: 'circle';
       readonly reach: Bounds;
       readonly centre: Point;
-      /** Of the centre's latitude. */
       readonly cosine: number;
-      /** The square of half the chord to the edge. */
       readonly halfChord: number;
     }
   | { readonly kind: 'bounds'; readonly reach: Bounds; readonly bounds: Bounds }
@@ -21,7 +19,6 @@ export type WantedPlace =
   | ({ readonly kind: 'text' } & PlaceWords)
   | { readonly kind: 'anywhere' };
 
-/** More than rounding can add, in degrees. */
 const margin = 1e-4;
 
 const widened = ({ south, west, north, east }: Bounds): Bounds => ({

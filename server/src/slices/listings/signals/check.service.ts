@@ -11,7 +11,6 @@ export interface CheckParts {
   readonly find: (facts: CheckedFacts) => Promise<readonly Found[]>;
   readonly hold: HoldsService['hold'];
   readonly queue: QueueWork;
-  /** Notifies people of a listing that passed. */
   readonly passed: (transaction: Transaction, listing: number) => Promise<void>;
   readonly announce: Announce;
   readonly now: () => Date;

@@ -15,7 +15,6 @@ const chunkOf = (hash: RawBuilder<unknown>, start: number): RawBuilder<number> =
   return sql`${shifted}::bit(16)::integer`;
 };
 
-/** All ways to change up to `most` bits of a chunk. */
 const changesOf = (most: number, lowest = 0): number[] =>
   most === 0
     ? [0]
@@ -52,7 +51,6 @@ const isEarlierOwn = sql`
     and bit_count(own.hash # near.hash) + bit_count(own.colours # near.colours) <= ${sql.lit(nearest.together)}`;
 
 interface CopiedPicture {
-  /** The earlier picture. */
   readonly picture: number;
   readonly listing: number;
 }
@@ -89,7 +87,6 @@ const copiesStatement = (listing: number) => sql<CopiedPicture>`
   order by near.id, coalesce(other.first_id, other.id), other.id`;
 
 export const copiedPictureRepository = (database: Kysely<Schema>) => ({
-  /** Text for the evidence, equal as long as the same pictures are found; null when none. */
   async copiedBy(listing: number): Promise<string | null> {
     const { rows } = await database.transaction().execute(async (transaction) => {
       // The planner overestimates the work, and JIT compilation would take longer than the query.

@@ -3,7 +3,6 @@ import type { ListingSignal } from '@lodgepole/contract/trust/signals';
 
 export interface Found {
   readonly code: ListingSignal;
-  /** One thing per line. */
   readonly evidence: string;
 }
 
@@ -35,7 +34,6 @@ export interface SignalRow extends Found {
 
 interface Merged {
   readonly kept: readonly SignalRow[];
-  /** Missing now, or found with other evidence. */
   readonly gone: readonly SignalRow[];
   readonly counting: readonly ListingSignal[];
 }

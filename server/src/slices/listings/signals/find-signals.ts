@@ -47,12 +47,10 @@ const signalsOfTexts = async (texts: readonly string[]): Promise<Found[]> => {
 interface FinderParts {
   readonly accountOf: SignalsRepository['accountOf'];
   readonly rentsAround: SimilarRentsRepository['around'];
-  /** Null when none. */
   readonly copiedBy: (listing: number) => Promise<string | null>;
   readonly now: () => Date;
 }
 
-/** Reads only, without locks. */
 export const signalFinder = ({ accountOf, rentsAround, copiedBy, now }: FinderParts) => {
   const copiedPicture = async ({ id }: CheckedFacts): Promise<Found[]> => {
     const evidence = await copiedBy(id);

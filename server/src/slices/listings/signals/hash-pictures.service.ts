@@ -8,7 +8,6 @@ interface HashPicturesParts {
   readonly perJob?: number;
 }
 
-/** Takes a few seconds. */
 const usualCount = 100;
 
 /**

@@ -37,7 +37,6 @@ export const similarRentsRepository = (database: Kysely<Schema>) => ({
 
 export type SimilarRentsRepository = ReturnType<typeof similarRentsRepository>;
 
-/** Equal facts lead to equal results. */
 export interface CheckedFacts {
   readonly id: number;
   readonly owner_id: number;
@@ -46,7 +45,6 @@ export interface CheckedFacts {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly texts: readonly string[];
-  /** In a stable order. */
   readonly pictures: readonly number[];
 }
 
@@ -55,11 +53,9 @@ interface AccountFacts {
   readonly listings: number;
 }
 
-/** Bounds the table. */
 const mostGone = 100;
 
 const signalsRepository = (database: Kysely<Schema>) => ({
-  /** Undefined when the listing is deleted. */
   async factsOf(listing: number): Promise<CheckedFacts | undefined> {
     const { rows } = await sql<CheckedFacts>`
       select id, owner_id, price, bedrooms, latitude, longitude,
@@ -77,7 +73,6 @@ const signalsRepository = (database: Kysely<Schema>) => ({
     return rows[0];
   },
 
-  /** Locks the owner, then the listing. False when it is deleted. */
   async lock({ id, owner_id }: Pick<CheckedFacts, 'id' | 'owner_id'>): Promise<boolean> {
     await database.selectFrom('users').select('id').where('id', '=', owner_id).forKeyShare().execute();
     const found = await database
@@ -140,7 +135,6 @@ export const signalsStore = (kysely: Kysely<Schema>) => transactional(kysely, si
 export type SignalsStore = ReturnType<typeof signalsStore>;
 export type SignalsRepository = ReturnType<typeof signalsRepository>;
 
-/** What the email says, and what decides whether it is still needed. */
 export interface HeldFacts {
   readonly unit_number: string;
   readonly street_address: string;
@@ -151,12 +145,10 @@ export interface HeldFacts {
   readonly language: Language;
   readonly signals: readonly ListingSignal[];
   readonly is_held: boolean;
-  /** False for an account that is deactivated, suspended or unconfirmed. */
   readonly owner_is_reachable: boolean;
 }
 
 export const heldMailRepository = (database: Kysely<Schema>) => ({
-  /** Undefined when the listing is deleted. */
   async factsOf(listing: number): Promise<HeldFacts | undefined> {
     const { rows } = await sql<HeldFacts>`
       select ${exactDoor.unit} as unit_number, ${exactDoor.street} as street_address, listings.city, price, email, first_name, language,

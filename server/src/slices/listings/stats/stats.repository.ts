@@ -9,7 +9,6 @@ export interface CountedListing extends ListingStats {
 
 interface OwnPage {
   readonly ids: readonly number[];
-  /** Up to one past the limit of exact totals. */
   readonly counted: number;
 }
 
@@ -20,7 +19,6 @@ export const statsRepository = (database: Kysely<Schema>) => ({
   facts: (id: number) =>
     database.selectFrom('listings').select(['owner_id', 'status']).where('id', '=', id).executeTakeFirst(),
 
-  /** Newest first. */
   async own(owner: number, query: OwnListingsQuery): Promise<OwnPage> {
     const { limit, offset } = pageWindow(query);
     const { rows } = await sql<OwnPage>`with found as materialized (
@@ -32,7 +30,6 @@ export const statsRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? { ids: [], counted: 0 };
   },
 
-  /** In the order of the ids. */
   async totals(ids: readonly number[]): Promise<CountedListing[]> {
     if (ids.length === 0) return [];
     const { rows } = await sql<CountedListing>`select wanted.id,

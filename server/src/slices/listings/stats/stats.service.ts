@@ -10,7 +10,6 @@ import { presentListing } from '../listings.present.ts';
 import type { ListingsStore } from '../listings.repository.ts';
 import type { StatsRepository } from './stats.repository.ts';
 
-/** Thirty days with today. */
 const daysBefore = 29;
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
 
-/** One visitor of one listing on one day (UTC). */
 export interface View {
   readonly day: string;
   readonly listing: number;

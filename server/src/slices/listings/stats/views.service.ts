@@ -7,7 +7,6 @@ import type { View, ViewsRepository } from './views.repository.ts';
 export interface Visit {
   readonly listing: number;
   readonly owner: number;
-  /** Null for an anonymous visitor. */
   readonly viewer: number | null;
   readonly address: AddressKey;
   readonly userAgent: string;
@@ -37,7 +36,6 @@ interface ViewsParts {
   readonly repository: ViewsRepository;
   readonly log: Log;
   readonly now: () => Date;
-  /** Bounds the buffer. */
   readonly most?: number;
   readonly everyMs?: number;
 }
@@ -103,7 +101,6 @@ export const viewsService = ({ repository, log, now, most = 10_000, everyMs = 50
     if (forgotten !== today || views.some(({ day }) => day < today)) await forget().catch(() => undefined);
   };
 
-  /** Never fails. */
   const flush = async (): Promise<void> => {
     if (writing) await writing;
     if (waiting.size > 0 && !writing)

@@ -43,7 +43,6 @@ export const statusService = ({ store, listings, rentOut, relist, tellNews, anno
     return found;
   };
 
-  /** Restarts the days of a listing that becomes active. */
   const changesFor = (status: ListingStatus, group: number | null) => ({
     status,
     rented_to: status === 'R' ? group : null,
@@ -54,7 +53,6 @@ export const statusService = ({ store, listings, rentOut, relist, tellNews, anno
     announce(transaction, { topic: 'listings', id, people: [owner] });
 
   return {
-    /** The guard that runs before the body is read. */
     async requireOwn(viewer: Viewer, id: number): Promise<void> {
       ownedBy(viewer, await store.standing(id));
     },

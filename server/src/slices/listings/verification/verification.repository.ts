@@ -9,9 +9,7 @@ export interface Verification {
   readonly city: string;
 }
 
-/** Locks the listing until the transaction ends. */
 export const verificationRepository = (database: Kysely<Schema>) => ({
-  /** Returns the status before; null when there is no such listing. */
   async set(id: number, verification_status: VerificationStatus): Promise<Verification | null> {
     const listing = await database
       .selectFrom('listings')

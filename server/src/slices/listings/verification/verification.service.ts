@@ -61,7 +61,6 @@ const readAttachment = async (file: FormFile): Promise<Attachment> => {
 export const verificationService = (parts: VerificationParts) => {
   const { store, within, present, queue, attach, announce } = parts;
 
-  /** Null when there is no such listing. */
   const set = async (transaction: Transaction, listing: number, status: VerificationStatus) => {
     const found = await within(transaction).set(listing, status);
     if (!found) return null;
@@ -89,7 +88,6 @@ export const verificationService = (parts: VerificationParts) => {
   return {
     set,
 
-    /** The guard that runs before the body is read. */
     async requireOwn(viewer: Viewer, id: number): Promise<void> {
       ownedBy(viewer, await store.standing(id));
     },

@@ -14,13 +14,11 @@ export class BadPicture extends Error {
 export interface EncodedPhoto {
   readonly width: number;
   readonly height: number;
-  /** A blurred picture of a few pixels, small enough for the reply. */
   readonly placeholder: string;
   readonly files: readonly { readonly width: number; readonly bytes: Buffer }[];
 }
 
 export interface UploadedPhoto extends EncodedPhoto {
-  /** Null when the picture has too little detail. */
   readonly hash: PictureHash | null;
 }
 

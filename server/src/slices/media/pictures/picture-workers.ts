@@ -19,9 +19,7 @@ import { type Complain, startWorker, WorkerGone, WorkerLate, type WorkerProcess 
 export interface PictureLimits extends TurnLimits {
   readonly entry: URL;
   readonly start: typeof startWorker;
-  /** For one picture, from the moment a worker has it. */
   readonly workMs: number;
-  /** For what is under way when the server stops. */
   readonly stopMs: number;
 }
 
@@ -80,7 +78,7 @@ const parseAnswer = <Picture>(schema: z.ZodType<Picture>, message: unknown): Pic
   return schema.parse(answer.picture);
 };
 
-/** Decodes and encodes pictures in processes of their own, which are started when needed and kept. */
+/** Decodes and encodes pictures in separate processes, started when needed and reused. */
 export const pictureWorkers = (
   uploadsDir: string,
   limits: Partial<PictureLimits> = {},
@@ -136,7 +134,6 @@ export const pictureWorkers = (
     /** Senders, who take turns, are people by their ids and anonymous visitors by their address keys. */
     avatar: (path: string, sender: string) => ask(AvatarAnswer, sender, { kind: 'avatar', path }),
     avatarOf: (bytes: Buffer, sender: string) => ask(AvatarAnswer, sender, { kind: 'avatar', bytes }),
-    /** Looks at the header alone. */
     check: (path: string, sender: string) => ask(CheckAnswer, sender, { kind: 'check', path }),
     photo: (path: string, sender: string) => ask(PhotoAnswer, sender, { kind: 'photo', path }),
     hash: (bytes: Buffer): Promise<PictureHash | null> => ask(HashAnswer, 'jobs', { kind: 'hash', bytes }),
@@ -145,7 +142,6 @@ export const pictureWorkers = (
     stop(): void {
       stopping ??= setTimeout(close, stopMs);
     },
-    /** Ends the workers, whatever they are doing. */
     close,
   };
 };

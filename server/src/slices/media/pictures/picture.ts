@@ -24,13 +24,13 @@ const asDamaged = (): never => {
   throw new BadPicture('damaged');
 };
 
-/** Refuses what no portrait can be made of, as far as the header tells. */
+/** Refuses files whose header shows that they cannot become a portrait. */
 export const checkAvatar = async (bytes: Buffer): Promise<null> => {
   await openPicture(bytes, pixelLimits.avatar);
   return null;
 };
 
-/** A square portrait, re-encoded: nothing of the file that came in survives but its pixels. */
+/** A square portrait, re-encoded so that only the pixels of the upload survive. */
 export const encodeAvatar = async (bytes: Buffer): Promise<Buffer> => {
   const image = await openPicture(bytes, pixelLimits.avatar);
   return image
@@ -42,7 +42,6 @@ export const encodeAvatar = async (bytes: Buffer): Promise<Buffer> => {
 
 const placeholderWidth = 16;
 
-/** A picture in several widths, none wider than it came. */
 const encodeWidths = async (image: Sharp): Promise<EncodedPhoto> => {
   const widest = Math.max(...pictureWidths);
   const { data, info } = await image
@@ -60,7 +59,7 @@ const encodeWidths = async (image: Sharp): Promise<EncodedPhoto> => {
   return { width: info.width, height: info.height, placeholder, files };
 };
 
-/** What is seen of a transparent picture is what lies behind it, not the colours it hides. */
+/** Transparent areas show the background, not the colours they hide. */
 const hashImage = async (image: Sharp): Promise<PictureHash | null> =>
   hashPixels(
     await image
@@ -71,7 +70,6 @@ const hashImage = async (image: Sharp): Promise<PictureHash | null> =>
       .toBuffer(),
   );
 
-/** The hash of a picture as it was stored. */
 export const hashStored = async (bytes: Buffer): Promise<PictureHash | null> =>
   hashImage(await openPicture(bytes)).catch(asDamaged);
 
@@ -82,7 +80,6 @@ const encodeAndHash = async (image: Sharp): Promise<UploadedPhoto> => {
   return { ...photo, hash: narrowest ? await hashStored(narrowest.bytes) : null };
 };
 
-/** A photograph that someone uploaded. */
 export const encodePhoto = async (bytes: Buffer): Promise<UploadedPhoto> => {
   const image = await openPicture(bytes);
   return encodeAndHash(image).catch(asDamaged);

@@ -2,12 +2,10 @@
 export interface TurnLimits {
   readonly atOnce: number;
   readonly mostWaiting: number;
-  /** The queue limit of one sender. */
   readonly mostWaitingEach: number;
   readonly waitMs: number;
 }
 
-/** No turn comes in time. */
 export class Crowded extends Error {
   /** Whether the sender's other jobs are in the way. */
   readonly isOwn: boolean;
@@ -54,7 +52,6 @@ export const turns = ({ atOnce, mostWaiting, mostWaitingEach, waitMs }: TurnLimi
 
   const end = (sender: string): void => {
     running.delete(sender);
-    // Move the sender to the end of the round.
     const rest = waiting.get(sender);
     if (rest) {
       waiting.delete(sender);

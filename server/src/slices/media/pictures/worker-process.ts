@@ -12,19 +12,16 @@ export class WorkerLate extends Error {
 
 export interface WorkerProcess {
   readonly isAlive: () => boolean;
-  /** Answers once the process is up. */
   readonly started: Promise<unknown>;
-  /** One job at a time. A process that is late is killed. */
   run(job: PictureJob, limitMs: number): Promise<unknown>;
   kill(): void;
 }
 
-/** Told what a worker writes to stderr, line by line. */
 export type Complain = (line: string) => void;
 
 const startMs = 30_000;
 
-/** A process, not a thread: native code that is stuck ends only with its process. It knows no secret of ours. */
+/** A process, not a thread: stuck native code ends only with its process. It gets none of our secrets. */
 const forkWorker = (entry: URL, uploadsDir: string) =>
   fork(entry, [uploadsDir], {
     execArgv: ['--max-old-space-size=256'],
@@ -50,7 +47,7 @@ export const startWorker = (entry: URL, uploadsDir: string, complain: Complain):
   };
   child.on('exit', gone).on('error', gone);
   child.on('message', (message) => settle?.(null, message));
-  // The timer of a job keeps our process running for it; a worker at rest does not.
+  // A job's timer keeps our process running; an idle worker does not.
   child.unref();
   child.channel?.unref();
   if (child.stderr instanceof Socket) child.stderr.unref();

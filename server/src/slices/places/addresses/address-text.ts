@@ -12,7 +12,6 @@ interface TypedPostalCode {
   readonly code: string | null;
   /** Such as `M5V`; known before the code is complete. */
   readonly area: string | null;
-  /** The text of an invalid code. */
   readonly wrong: string | null;
   readonly rest: string;
 }

@@ -7,7 +7,6 @@ import {
   provincesStartingWith,
 } from '@lodgepole/contract/places/words/province-names';
 
-/** A name, perhaps with the provinces it is in. */
 export interface Reading {
   readonly phrases: readonly string[];
   readonly provinces: readonly Province[] | null;

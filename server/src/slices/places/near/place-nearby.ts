@@ -17,7 +17,6 @@ interface PlaceNearby extends Point {
 
 type FindPlaceNearby = (point: Point) => PlaceNearby | null;
 
-/** Nothing farther is called near. */
 const reachKm = 2;
 
 /** How much nearer a place must be to win over a well-known neighbourhood. */

@@ -18,10 +18,8 @@ export interface PlacesSettings {
   readonly provider: 'embedded' | 'photon' | 'pelias' | 'nominatim' | 'google' | 'mapbox';
   readonly url?: string | undefined;
   readonly key?: string | undefined;
-  /** Sent to providers that want to identify the caller. */
   readonly site?: string | undefined;
   readonly timeoutMs?: number | undefined;
-  /** Between two calls, for providers that limit them. */
   readonly pauseMs?: number | undefined;
 }
 

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 
 const servers: Server[] = [];
 
-/** Starts a stub provider and returns its address. */
 export const serve = async (answer: RequestListener): Promise<string> => {
   const server = createServer(answer);
   servers.push(server);
@@ -33,7 +32,6 @@ export const recording = async (body: unknown) => {
 export const parametersOf = (asked: URL | undefined): Record<string, string> =>
   Object.fromEntries(asked?.searchParams ?? []);
 
-/** What every provider must return for this house when a unit was typed. */
 export const harbourHouse = {
   label: '1204-88 Harbour Street, Toronto, ON M5J 0C3',
   street_address: '88 Harbour Street',

@@ -67,7 +67,6 @@ const offerAddresses = (found: readonly ProviderAddress[], typed: AddressText): 
   return rows.length > 0 ? rows : missing(found, typed);
 };
 
-/** More than are offered, because some are dropped. */
 export const addressesAskedFor = String(3 * maxAddressSuggestions);
 
 /** Without the unit; a text without a street makes no call. */
@@ -85,14 +84,12 @@ export const defaultTimeoutMs = 3000;
 interface Question<Schema extends z.ZodType> {
   readonly base: string;
   readonly path: string;
-  /** A list repeats its parameter. */
   readonly parameters: Readonly<Record<string, string | readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly answer: Schema;
   readonly timeoutMs?: number | undefined;
 }
 
-/** Rejects unless a valid answer comes in time. */
 export const ask = async <Schema extends z.ZodType>(
   question: Question<Schema>,
 ): Promise<z.output<Schema>> => {

@@ -19,7 +19,6 @@ const weightOf = (place: GazetteerPlace, cityPopulation: number): number => {
 
 const article = /^(?:the|le|la|les|l) /i;
 
-/** "The Annex" is also "Annex". */
 const namesOf = ({ name, aliases = [] }: GazetteerPlace): readonly string[] => {
   const bare = name.replace(article, '');
   return bare === name ? [name, ...aliases] : [name, bare, ...aliases];

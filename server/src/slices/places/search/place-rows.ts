@@ -45,7 +45,6 @@ const isNamedBy = (rest: string, { city, province }: KnownArea): boolean => {
 const nextKmOf = (area: PostalArea, areas: readonly PostalArea[]): number =>
   Math.min(...areas.filter((other) => other !== area).map((other) => distanceKm(area, other)));
 
-/** Offers only areas that are in the data. */
 export const makePostalSearch = (areas: readonly PostalArea[], places: readonly GazetteerPlace[]) => {
   const byId = new Map(places.map((place) => [place.id, place]));
   const families = Map.groupBy(areas, ({ area }) => area.slice(0, 2));
@@ -94,7 +93,6 @@ interface KnownArea {
   readonly province: Province;
   /** Missing for rural areas. */
   readonly city: string | undefined;
-  /** To the next area's point. */
   readonly nextKm: number;
 }
 

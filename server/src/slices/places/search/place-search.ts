@@ -57,7 +57,6 @@ const makePlaceAtPoint = (places: readonly GazetteerPlace[]) => {
 
 interface FoundPlaces {
   readonly places: Place[];
-  /** False when the provider of addresses failed. */
   readonly isComplete: boolean;
 }
 

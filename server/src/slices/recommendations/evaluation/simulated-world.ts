@@ -5,11 +5,9 @@ import type { Action, Past, Person } from '../ranking/rank.ts';
 
 type Random = () => number;
 
-/** Mostly between -2 and 2. */
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Chooses an index by its weight. */
 const pick = (random: Random, weights: readonly number[]): number => {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let left = random() * total;
@@ -115,7 +113,6 @@ const makeSeeker = (random: Random): Seeker => {
 
 const bits = (value: number): number => value.toString(2).replaceAll('0', '').length;
 
-/** Varies a little each time. */
 const delight = (random: Random, seeker: Seeker, home: SimulatedHome): number => {
   const style = home.style.reduce((sum, side, index) => sum + side * (seeker.taste[index] ?? 0), 0);
   const preferred = bits(seeker.preferences & home.features) / Math.max(1, bits(seeker.preferences));
@@ -138,7 +135,6 @@ interface Crowd {
   readonly people: number[];
 }
 
-/** Mostly homes in their city, popular ones a little more often. */
 const shownTo = (
   random: Random,
   seeker: Seeker,

@@ -4,7 +4,6 @@ import type { Feedback } from './feedback.ts';
 export interface Actions {
   readonly people: Int32Array<ArrayBuffer>;
   readonly homes: Int32Array<ArrayBuffer>;
-  /** 1 for saved, 0 for viewed. */
   readonly saved: Uint8Array<ArrayBuffer>;
 }
 

@@ -3,7 +3,6 @@ import { byItem, type Feedback } from './feedback.ts';
 import { addVotes, type Pairs, pairKeeper, type Room } from './pairs.ts';
 
 export interface FactorSettings {
-  /** Numbers per person and home. */
   readonly factors: number;
   /** How much more an action counts than its absence. */
   readonly confidence: number;
@@ -18,7 +17,6 @@ export interface FactorSettings {
 
 type Rows = Float32Array<ArrayBuffer>;
 
-/** The Gram matrix of the rows. */
 const gram = (rows: Rows, size: number): Float64Array => {
   const sums = new Float64Array(size * size);
   for (let start = 0; start < rows.length; start += size)
@@ -57,7 +55,6 @@ const timesEverything = ({ everything, settings }: Half, vector: Float64Array): 
   return result;
 };
 
-/** One row's normal equations, times a vector. */
 const times = (half: Half, row: number, vector: Float64Array): Float64Array => {
   const { entries, fixed, settings } = half;
   const { factors: size, confidence } = settings;
@@ -171,7 +168,6 @@ const crowdsOf = ({ items, itemCount }: Feedback): Float64Array => {
   return counts;
 };
 
-/** Memory at its peak, to refuse work that does not fit. */
 export const factorBytes = ({ people, itemCount }: Feedback, { factors }: FactorSettings): number =>
   4 * factors * (people + 2 * itemCount);
 
@@ -216,7 +212,6 @@ interface FactorTask {
   readonly feedback: Feedback;
   readonly settings: FactorSettings;
   readonly room: Room;
-  /** From the same feedback. */
   readonly neighbours: Pairs;
   readonly models: readonly FactorModel[];
 }

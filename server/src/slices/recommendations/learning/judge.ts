@@ -10,7 +10,6 @@ export interface Cut {
 }
 
 interface Held {
-  /** Index of the person in the actions. */
   readonly person: number;
   readonly home: number;
 }
@@ -44,7 +43,6 @@ const top = 20;
 export interface Judgement {
   /** NDCG@20 of the home set aside. */
   readonly ndcg: number;
-  /** The average of each person's largest score. */
   readonly loudest: number;
 }
 

@@ -10,10 +10,8 @@ export type Model = 'neighbours' | FactorModel;
 
 const factorModels: readonly FactorModel[] = ['both', 'factors'];
 
-/** For operators. */
 export interface Report {
   readonly model: Model;
-  /** NDCG@20 of each measured model. */
   readonly figures: Readonly<Partial<Record<Model, number>>>;
   /** Why no model was chosen; empty when one was. */
   readonly note: string;
@@ -25,7 +23,6 @@ export interface Report {
 }
 
 export interface Learned {
-  /** Ids of the homes in `pairs`. */
   readonly homes: Int32Array<ArrayBuffer>;
   readonly pairs: Pairs;
   readonly report: Report;

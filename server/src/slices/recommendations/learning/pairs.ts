@@ -14,7 +14,6 @@ export interface Room {
   readonly most: number;
 }
 
-/** 0-based. Reorders the values. */
 export const kthLargest = (values: Float32Array, count: number, k: number): number => {
   let low = 0;
   let high = count - 1;
@@ -143,7 +142,6 @@ export const pairKeeper = (itemCount: number, room: Room) => {
   };
 };
 
-/** Adds an item's row to the scores. */
 export const addVotes = (
   scores: Float64Array | Float32Array,
   { starts, ids, closeness }: Pairs,

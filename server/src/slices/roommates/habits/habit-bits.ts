@@ -83,22 +83,17 @@ const countOnes = (bits: string): number => bits.replaceAll('0', '').length;
 
 /** Masks for another person's bits. The two sides mirror each other: my `refuses` meets their answers. */
 export interface HabitMasks {
-  /** The weight of their answers that I do not accept. */
   readonly myLoss: string;
   readonly theirLoss: string;
   readonly bothLosses: string;
-  /** The weight of our common questions for me. */
   readonly myWeight: string;
   readonly theirWeight: string;
-  /** Our common questions, each counted `perQuestion` times. */
   readonly questions: string;
   readonly perQuestion: number;
-  /** The weight of all my questions, and how many they are. */
   readonly weight: number;
   readonly answered: number;
 }
 
-/** Null for people with too few answers to compare. */
 export const masksOf = (bits: string): HabitMasks | null => {
   const { own, refuses, answered, weighs } = partsOf(bits);
   const count = countOnes(answered) / heaviest;

@@ -25,7 +25,6 @@ const favouritesRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? { ids: [], counted: 0 };
   },
 
-  /** Every one that is kept, newest first. */
   idsOf: async (user: number): Promise<number[]> =>
     (
       await database
@@ -37,7 +36,6 @@ const favouritesRepository = (database: Kysely<Schema>) => ({
         .execute()
     ).map(({ listing_id }) => listing_id),
 
-  /** True when it was not there before. */
   async add(user: number, listing: number): Promise<boolean> {
     const added = await database
       .insertInto('favourites')
@@ -63,14 +61,12 @@ export const favouritesStore = (kysely: Kysely<Schema>) => transactional(kysely,
 
 export type FavouritesStore = ReturnType<typeof favouritesStore>;
 
-/** Something that happened to a listing. */
 export interface ListingChange {
   readonly listing: number;
   readonly owner: number;
   readonly kind: FavouriteAlertKind;
   readonly price: number;
   readonly previousPrice: number | null;
-  /** As the database wrote it. */
   readonly happenedAt: string;
 }
 
@@ -121,7 +117,6 @@ const alertsRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Answers whether anything was new. */
   async markSeen(user: number, last: number | null): Promise<boolean> {
     const { numUpdatedRows } = await database
       .updateTable('favourite_alerts')
@@ -133,7 +128,6 @@ const alertsRepository = (database: Kysely<Schema>) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** So many that are older than people ask for; answers how many there were. */
   async forgetOld(most: number): Promise<number> {
     const { rows } = await sql`
       delete from favourite_alerts using (select user_id, listing_id, kind from favourite_alerts

@@ -24,10 +24,8 @@ export const favouritesService = ({ store, listings, announce }: FavouritesParts
     return toPage(await listings.cardsToReach(viewer, ids), counted);
   },
 
-  /** The ids of what a person saved, for the download of their data. */
   personalData: (viewer: Viewer): Promise<number[]> => store.idsOf(viewer.id),
 
-  /** True when the listing was not saved before. */
   async add(viewer: Viewer, listing: number): Promise<boolean> {
     await listings.recordInteraction(viewer, listing, 'favourite');
     return store.transaction(async (favourites, transaction) => {

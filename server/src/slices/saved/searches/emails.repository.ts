@@ -8,7 +8,6 @@ import { finishJob, type JobRun } from '../../../jobs/finish.ts';
 import { hasBlocked } from '../../accounts/blocks/blocks.repository.ts';
 import { isFound } from './terms.repository.ts';
 
-/** A search whose email is due, and the person who gets it. */
 export interface EmailFacts {
   readonly id: number;
   readonly name: string;
@@ -23,18 +22,15 @@ export interface EmailFacts {
   readonly preferred_location: string;
 }
 
-/** A home that waits for an email. */
 export interface AwaitingHome {
   readonly id: number;
   readonly listing_id: number;
   readonly kind: 'active' | 'price_down';
   readonly price: number;
   readonly previous_price: number | null;
-  /** Whether there is still something to tell. */
   readonly is_told: boolean;
 }
 
-/** Whose search a link in an email is about. */
 export interface LinkedSearch {
   readonly id: number;
   readonly user_id: number;
@@ -43,7 +39,7 @@ export interface LinkedSearch {
 }
 
 export const emailsRepository = (database: Kysely<Schema>) => ({
-  /** After another frequency: the homes that wait for an email come at another time, or not at all. */
+  /** After a change of frequency, waiting listings are emailed at another time or not at all. */
   async planEmail(search: number, now: Date): Promise<void> {
     await sql`update search_matches set awaits_mail = false where search_id = ${search} and awaits_mail
       and exists (select 1 from searches where id = ${search} and frequency = 'off')`.execute(database);
@@ -52,7 +48,7 @@ export const emailsRepository = (database: Kysely<Schema>) => ({
         and due_at is not null`.execute(database);
   },
 
-  /** Marks so many emails as under way that were due, and answers their searches. */
+  /** Marks up to that many due emails as queued and returns their searches. */
   async takeDue(now: Date, most: number): Promise<number[]> {
     const { rows } = await sql<{ search_id: number }>`
       with due as (
@@ -76,7 +72,7 @@ export const emailsRepository = (database: Kysely<Schema>) => ({
     return rows[0];
   },
 
-  /** The homes that wait, the newest first. Those seen on a page, no longer found or of a person whom the reader blocked are not told. */
+  /** Waiting listings, newest first, without those seen on a page, no longer found, or of people the reader blocked. */
   async awaiting(search: number): Promise<AwaitingHome[]> {
     const { rows } = await sql<AwaitingHome>`
       select matches.id, matches.listing_id, matches.kind, listings.price, matches.previous_price,
@@ -92,7 +88,7 @@ export const emailsRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** A home that was matched again meanwhile has another number, and waits on. */
+  /** A listing matched again meanwhile has a new number and keeps waiting. */
   async settleEmail(
     search: number,
     { waited, told, now }: { waited: readonly number[]; told: readonly number[]; now: Date },
@@ -104,7 +100,7 @@ export const emailsRepository = (database: Kysely<Schema>) => ({
       where search_id = ${search} and id = any(${[...waited]}::bigint[])`.execute(database);
   },
 
-  /** There was nothing to tell, so the next email need not wait for its hour or its day. */
+  /** Nothing was sent, so the next email need not wait. */
   async giveEmailBack(search: number, taken: Date, now: Date): Promise<void> {
     await sql`update search_mails set taken_at = null, due_at = case when due_at is not null
         then search_mail_due(frequency, time_zone, null, ${now}::timestamptz) end
@@ -119,7 +115,6 @@ export const emailsRepository = (database: Kysely<Schema>) => ({
 
   finish: (job: JobRun): Promise<boolean> => finishJob(database, job),
 
-  /** The search of a link, whoever holds it; undefined when it is deleted. */
   linked: (search: number, publicId: string): Promise<LinkedSearch | undefined> =>
     database
       .selectFrom('searches')

@@ -37,7 +37,7 @@ const readerOf = ({ user_id, language }: EmailFacts): Viewer => ({
   has_just_signed_in: false,
 });
 
-/** Emails about what saved searches found. They go by the search's own frequency alone. */
+/** The search's own frequency alone decides about these emails. */
 export const searchEmailsService = (parts: SearchEmailsParts) => {
   const { store, listings, mail, links, zoneOf, site, now } = parts;
 
@@ -82,13 +82,13 @@ export const searchEmailsService = (parts: SearchEmailsParts) => {
   };
 
   return {
-    /** Each batch is marked with the emails it queues, so a run that is cut off goes on in the next. */
+    /** Each batch is marked in the transaction that queues its emails, so an interrupted run continues in the next. */
     async takeDue(signal: AbortSignal): Promise<void> {
       const at = now();
       while (!signal.aborted && (await takeSome(at)) === perBatch);
     },
 
-    /** Looks again what is still true: an email may have waited. */
+    /** Checks again what is still true, because the email may have waited. */
     async send({ search, taken }: SearchEmail, job: JobRun): Promise<void> {
       const facts = await store.emailFacts(search);
       const waiting = facts ? await store.awaiting(search) : [];

@@ -3,7 +3,6 @@ import type { Schema } from '../../../db/schema.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { isFound, keyLength } from './terms.repository.ts';
 
-/** Something that happened to a listing. */
 export interface NewsRow {
   readonly kind: 'active' | 'price_down' | 'rented';
   readonly previous_price: number | null;
@@ -17,7 +16,6 @@ export interface ListingFacts {
   readonly price: number;
 }
 
-/** What searches are told of a listing: when it became active, and when its price fell. */
 export interface Match {
   readonly listing: number;
   readonly activeAt: string | null;
@@ -30,7 +28,7 @@ export interface MatchedSearch {
   readonly awaits_mail: boolean;
 }
 
-/** So long after an email about a home, its coming back is worth another one. */
+/** After this long, a listing that becomes active again is emailed again. */
 const toldAgainAfter = sql`interval '7 days'`;
 
 /**
@@ -63,7 +61,7 @@ export const findSearches = async (database: Kysely<Schema>, listing: number): P
 };
 
 export const matchingRepository = (database: Kysely<Schema>) => ({
-  /** What happened to a listing and was not told yet, in order. It is not told again. */
+  /** Takes the listing's unreported events, in order. */
   async takeNews(listing: number): Promise<NewsRow[]> {
     const { rows } = await sql<NewsRow & { id: number }>`
       delete from listing_news where listing_id = ${listing}
@@ -111,7 +109,6 @@ export const matchingRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** An email that is due already keeps its time. */
   async planEmails(searches: readonly number[], now: Date): Promise<void> {
     await sql`insert into search_mails (search_id, due_at)
       select id, search_mail_due(frequency, time_zone, null, ${now}::timestamptz)
@@ -127,10 +124,10 @@ export const matchingRepository = (database: Kysely<Schema>) => ({
     return rows.map(({ user_id }) => user_id);
   },
 
-  /** Emails that are due at once do not wait for the clock. */
+  /** Instant emails do not wait for the scheduled job. */
   queueMailing: (): Promise<void> => enqueue(database, 'mail_searches', {}, { key: 'mail_searches' }),
 
-  /** So many matches and news that are older than people ask for; answers how many there were. */
+  /** Deletes up to that many expired matches and events and returns how many there were. */
   async forgetOld(most: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       with matches as (
@@ -150,7 +147,7 @@ export const matchingRepository = (database: Kysely<Schema>) => ({
     return rows[0]?.count ?? 0;
   },
 
-  /** Of searches that find more than anyone looks at, the newest stay; answers for how many searches. */
+  /** Keeps the newest matches of each search and returns how many searches had too many. */
   async forgetSurplus(kept: number, most: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       with surplus as (

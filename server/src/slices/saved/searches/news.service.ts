@@ -2,14 +2,13 @@ import type { Announce, Transaction } from '../../../core/live.ts';
 import type { ListingFacts, NewsRow } from './matching.repository.ts';
 import type { SearchesStore } from './searches.repository.ts';
 
-/** What happened to a listing, for people who know it already. */
+/** An event of a listing, for people who follow it. */
 export interface ListingChange {
   readonly listing: number;
   readonly owner: number;
   readonly kind: 'active' | 'price_down' | 'rented';
   readonly price: number;
   readonly previousPrice: number | null;
-  /** As the database wrote it. */
   readonly happenedAt: string;
 }
 
@@ -30,7 +29,6 @@ const mostKept = 2000;
 const priceBefore = (news: readonly NewsRow[]): number | null =>
   news.find(({ kind }) => kind === 'price_down')?.previous_price ?? null;
 
-/** What is still true of it. A listing that was rented or paused meanwhile is not active. */
 const changesOf = (listing: number, news: readonly NewsRow[], facts: ListingFacts): ListingChange[] => {
   const { status, owner_id: owner, price } = facts;
   const before = priceBefore(news);
@@ -78,7 +76,7 @@ export const newsService = ({ store, tellFavourites, announce, now }: NewsParts)
   };
 
   return {
-    /** In the transaction that holds the listing as it is. What happened is told once. */
+    /** Runs in the transaction that locks the listing. Each event is reported once. */
     async tell(transaction: Transaction, listing: number): Promise<void> {
       const searches = store.within(transaction);
       const news = await searches.takeNews(listing);
@@ -88,7 +86,6 @@ export const newsService = ({ store, tellFavourites, announce, now }: NewsParts)
       for (const change of changes) await tellFavourites(transaction, change);
     },
 
-    /** Homes found long ago, and what was never told. */
     async forget(signal: AbortSignal): Promise<void> {
       while (!signal.aborted && (await store.forgetOld(perBatch)) === perBatch);
       while (!signal.aborted && (await store.forgetSurplus(mostKept, searchesPerBatch)) === searchesPerBatch);

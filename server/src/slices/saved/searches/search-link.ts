@@ -1,6 +1,6 @@
 import { signedLinks } from '../../../core/site/site-links.ts';
 
-/** One person's wish to get no more email about one search. */
+/** Unsubscribes one person from one search. */
 export interface SearchLink {
   readonly search: number;
   readonly publicId: string;
@@ -12,7 +12,6 @@ export const searchLinks = (secret: string) => {
   return {
     sign: ({ search, publicId }: SearchLink): string => links.sign([search, publicId]),
 
-    /** Null when the token is not one of ours. */
     read(token: string): SearchLink | null {
       const [search, publicId] = links.read(token, 2) ?? [];
       return search === undefined || publicId === undefined ? null : { search: Number(search), publicId };

@@ -6,10 +6,8 @@ import { briefly, say } from '../../../core/text/text.ts';
 import { priceWords } from '../../../core/text/words.ts';
 import type { Email, EmailListing } from '../../mail/mail.service.ts';
 
-/** A home in an email about a saved search. */
 export interface ToldHome {
   readonly listing: Listing;
-  /** What it cost before the price fell; null for a home that is new. */
   readonly previousPrice: number | null;
 }
 
@@ -47,7 +45,6 @@ const subjectOf = ({ count, fallen, search }: SearchEmailParts): string =>
         search: briefly(search.name),
       });
 
-/** Shows the homes that a saved search found. */
 export const searchEmail = (parts: SearchEmailParts): Email => {
   const { to, search, homes, count, site, unsubscribe } = parts;
   const left = count - homes.length;

@@ -56,10 +56,9 @@ export interface NewSearch {
 
 export type SearchChanges = Partial<Omit<NewSearch, 'user_id'>>;
 
-/** What decides about a change. */
 export type LockedSearch = Pick<SearchRow, 'id' | 'frequency' | 'query'>;
 
-/** Of more new homes than that, the newest are looked at. */
+/** Looks at this many of the newest. */
 const mostNew = 1000;
 
 /** New homes of a row of `searches` that it still finds, the newest first. */
@@ -113,7 +112,7 @@ const searchesRepository = (database: Kysely<Schema>) => ({
     return found !== undefined;
   },
 
-  /** Of several who save at once, one counts after the other. False when the account may change nothing. */
+  /** Serialises simultaneous saves. False for an account that may not change anything. */
   async lockUser(user: number): Promise<boolean> {
     const found = await database
       .selectFrom('users')
@@ -153,7 +152,7 @@ const searchesRepository = (database: Kysely<Schema>) => ({
     return id;
   },
 
-  /** Another query finds other homes: what is there already is not new. */
+  /** With another query, listings that exist already are not new. */
   async change(id: number, { query, ...changes }: SearchChanges): Promise<void> {
     const values = {
       ...changes,
@@ -164,7 +163,6 @@ const searchesRepository = (database: Kysely<Schema>) => ({
     if (query) await database.deleteFrom('search_matches').where('search_id', '=', id).execute();
   },
 
-  /** Answers whether there was anything new. */
   async markSeen(id: number): Promise<boolean> {
     const { numUpdatedRows } = await database
       .updateTable('search_matches')

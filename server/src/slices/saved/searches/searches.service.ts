@@ -43,7 +43,7 @@ export const searchesService = (parts: SearchesParts) => {
     return presentSearch(row);
   };
 
-  /** Emails that are asked for are a consent, to the text as it was read, which ends when they are no longer wanted. */
+  /** Asking for emails is a consent to the text as it was read; turning them off ends it. */
   const changeFrequency = async (
     searches: SearchesRepository,
     viewer: Viewer,
@@ -57,7 +57,6 @@ export const searchesService = (parts: SearchesParts) => {
   };
 
   return {
-    /** Refuses before the body is read. */
     async requireOwn(viewer: Viewer, id: number): Promise<void> {
       if (!(await store.isOwn(viewer.id, id))) throw new NotFound();
     },
@@ -127,7 +126,6 @@ export const searchesService = (parts: SearchesParts) => {
       return toPage(await listings.cards(viewer, found.ids), found.counted);
     },
 
-    /** The searches of a person and what they agreed to, for the download of their data. */
     async personalData(viewer: Viewer) {
       const rows = await store.ofUser(viewer.id);
       const consents = await store.consentsOf(viewer.id);

@@ -19,7 +19,7 @@ interface SearchTerms {
 
 type Value = RawBuilder<unknown>;
 
-/** As many letters of a name as are looked up; a listing looks for every stretch of its names that is as long, or shorter. */
+/** The most letters of a name that are looked up. */
 export const keyLength = 4;
 
 const pair = ({ lat, lng }: Point): string => `(${lng},${lat})`;
@@ -53,7 +53,6 @@ const nameColumns = (place: WantedPlace): Readonly<Record<string, Value>> => {
   };
 };
 
-/** Every column of a place; those of other kinds of places are null. */
 const placeColumns = (place: WantedPlace): Readonly<Record<string, Value>> => ({
   reach: 'reach' in place ? reachOf(place.reach) : nothing,
   lat: place.kind === 'circle' ? sql`${place.centre.lat}::float8` : nothing,
@@ -99,7 +98,6 @@ const columnsOf = ({ search_id, search }: SearchTerms): Readonly<Record<string, 
   };
 };
 
-/** For searches that have no terms yet. */
 export const addTerms = async (database: Kysely<Schema>, terms: readonly SearchTerms[]): Promise<void> => {
   const rows = terms.map(columnsOf);
   const names = Object.keys(rows[0] ?? {}).map((name) => sql.ref(name));
@@ -109,14 +107,13 @@ export const addTerms = async (database: Kysely<Schema>, terms: readonly SearchT
 };
 
 export const termsRepository = (database: Kysely<Schema>) => ({
-  /** Takes the place of what it looked for before. */
   async setTerms(search_id: number, search: Search): Promise<void> {
     await database.deleteFrom('search_terms').where('search_id', '=', search_id).execute();
     await addTerms(database, [{ search_id, search }]);
   },
 });
 
-/** Most searches ask for few of these: what is null asks for nothing. */
+/** Null filters nothing. */
 const filters = sql<boolean>`listings.filter_bits & search_terms.bit_mask = search_terms.bits
   and (search_terms.min_cents is null or listings.price_cents >= search_terms.min_cents)
   and (search_terms.max_cents is null or listings.price_cents <= search_terms.max_cents)

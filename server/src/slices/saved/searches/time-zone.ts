@@ -2,7 +2,6 @@ import type { Search, SearchPlace } from '@lodgepole/contract/listings/search/se
 import type { Point } from '@lodgepole/contract/places/geo';
 import { timeZoneOf } from '@lodgepole/contract/places/time-zone';
 
-/** The city someone means by a name; null when there is none. */
 export type Locate = (
   name: string,
 ) => { readonly name: string; readonly province: string; readonly point: Point } | null;

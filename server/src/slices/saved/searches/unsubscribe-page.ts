@@ -5,7 +5,6 @@ import type { SearchEmails } from './unsubscribe.service.ts';
 
 const searchesPage = () => ({ label: say(sentence('See your saved searches')), path: '/searches' });
 
-/** The page behind a link of an email about a saved search. */
 export const emailsPage = (emails: SearchEmails, token: string): SmallPage => {
   switch (emails.kind) {
     case 'wanted':

@@ -2,7 +2,6 @@ import type { Announce } from '../../../core/live.ts';
 import type { SearchLinks } from './search-link.ts';
 import type { SearchesStore } from './searches.repository.ts';
 
-/** What the page behind a link has to say. */
 export type SearchEmails =
   | { readonly kind: 'unknown' | 'deleted' }
   | { readonly kind: 'wanted' | 'stopped'; readonly name: string };
@@ -18,7 +17,6 @@ export const searchUnsubscribePath = '/unsubscribe/search';
 
 /** Ends the emails of a search by a link from one of them, without signing in. */
 export const unsubscribeService = ({ store, links, announce, now }: UnsubscribeParts) => ({
-  /** Changes nothing. */
   async look(token: string): Promise<SearchEmails> {
     const link = links.read(token);
     if (!link) return { kind: 'unknown' };

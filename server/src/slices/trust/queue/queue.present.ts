@@ -25,7 +25,6 @@ import type {
   StaffPersonRow,
 } from './queue-rows.repository.ts';
 
-/** For these the evidence is our own text; for all others it quotes the listing. */
 const inOurWords: readonly ListingSignal[] = ['low_rent', 'new_account'];
 
 const patternOf = (english: string): RegExp =>

@@ -81,10 +81,8 @@ export const queueRepository = (database: Kysely<Schema>) => ({
     return (await wholeItems(ids, now).execute(database)).rows[0];
   },
 
-  /** Read before anything is locked. */
   item: async (id: number): Promise<WorkItem | undefined> => (await workItem(id).execute(database)).rows[0],
 
-  /** False when it is already decided. */
   async close(id: number, state: Closed, done: StaffAct | null, at: Date): Promise<boolean> {
     const closed = await database
       .updateTable('trust_items')

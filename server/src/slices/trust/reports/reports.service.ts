@@ -22,7 +22,6 @@ export interface ReportsParts {
 
 interface Sent {
   readonly report: Report;
-  /** False when this person had reported it before. */
   readonly isNew: boolean;
 }
 

@@ -20,7 +20,6 @@ export interface PersonSubject {
   readonly id: number;
   readonly name: string;
   readonly city: string;
-  /** Null without a roommate profile. */
   readonly about: string | null;
   readonly is_there: boolean;
 }
@@ -31,7 +30,6 @@ export interface MessageSubject {
   readonly created_at: Date;
   readonly sender: string | null;
   readonly is_removed: boolean;
-  /** For a message. */
   readonly is_in_view: boolean;
 }
 
@@ -79,7 +77,6 @@ const queries = {
 } as const satisfies Record<ReportSubject, (id: number, viewer: number) => unknown>;
 
 export const subjectsRepository = (database: Kysely<Schema>) => ({
-  /** Undefined when it is gone. */
   async subject(kind: ReportSubject, id: number, viewer: number): Promise<SubjectRow | undefined> {
     const { rows } = await queries[kind](id, viewer).execute(database);
     return rows[0] as SubjectRow | undefined;

@@ -22,7 +22,6 @@ export const isSeenBy = (viewer: Viewer, row: SubjectRow): boolean => {
   }
 };
 
-/** Null when they are gone. */
 export const concernedBy = (row: SubjectRow): number | null => {
   switch (row.subject) {
     case 'listing':
@@ -73,7 +72,6 @@ const ours: ReadonlySet<unknown> = new Set([
 ]);
 const mayBeOurs: readonly string[] = ['sender', 'author', 'role'];
 
-/** In the language of the current reader. */
 export const seenWords = (seen: SeenSubject): SeenSubject =>
   Object.fromEntries(
     Object.entries(seen).map(([name, value]) => [

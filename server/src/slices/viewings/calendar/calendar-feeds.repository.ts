@@ -17,7 +17,6 @@ export const calendarFeedsRepository = (database: Kysely<Schema>) => ({
     return found?.created_at ?? null;
   },
 
-  /** The address before stops working. */
   async setFeed(user: number, tokenHash: Buffer, at: Date): Promise<void> {
     await database
       .insertInto('calendar_feeds')
@@ -32,7 +31,6 @@ export const calendarFeedsRepository = (database: Kysely<Schema>) => ({
     await database.deleteFrom('calendar_feeds').where('user_id', '=', user).execute();
   },
 
-  /** Null for an unknown or ended address, and for accounts that cannot be used. */
   async feedOwner(tokenHash: Buffer): Promise<FeedOwner | null> {
     const { rows } = await sql<FeedOwner>`select users.id, users.language
       from calendar_feeds join users on users.id = calendar_feeds.user_id

@@ -12,7 +12,6 @@ export interface CalendarEvent {
   readonly summary: string;
   readonly location: string;
   readonly description: string;
-  /** Null when its page is gone. */
   readonly url: string | null;
 }
 
