@@ -30,7 +30,8 @@ export const keysOf = ({ topic, id }: LiveChange): readonly QueryKey[] => {
     case 'household':
       return [['household'], ['listings', 'detail', id]];
     case 'viewings':
-      return [['viewings']];
+      // Guests get the exact address.
+      return [['viewings'], ['listings', 'detail']];
     case 'blocks':
       return [['blocks'], ['roommates']];
     case 'reports':
