@@ -48,7 +48,7 @@ const nouns: readonly Noun[] = [
     input: () => ({ body: aListing() }),
     author: () => aUser(server),
     change: { description: 'Another text about this home.' },
-    setsToo: ['confirmed_at', 'version'],
+    setsToo: ['confirmed_at', 'text_words', 'version'],
   },
   {
     table: 'users',

@@ -70,7 +70,7 @@ const replyContent = (endpoint: Endpoint): Json => {
   if (endpoint.reply === 'html') return { content: { 'text/html': { schema: { type: 'string' } } } };
   if (endpoint.reply === 'calendar') return { content: { 'text/calendar': { schema: { type: 'string' } } } };
   if (endpoint.reply === 'file')
-    return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+    return { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
   if (endpoint.reply === 'events')
     return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
   return { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } };

@@ -647,6 +647,7 @@ describe('seeing a profile', () => {
       facebook_link: null,
       roommate_profile: null,
       rating: null,
+      response: null,
     });
   });
 

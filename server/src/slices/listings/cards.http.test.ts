@@ -111,6 +111,7 @@ const card = async ({ labels = english, contact, hold }: Seen = {}) => ({
     email: contact?.email ?? null,
     phone_number: contact?.phone_number ?? null,
     profile_picture: `https://homes.example/media/${portrait}`,
+    response: null,
   },
   price: 1799.99,
   bedrooms: 2,

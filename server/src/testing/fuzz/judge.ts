@@ -26,7 +26,10 @@ const parsed = (body: string): unknown => {
 const shapeFault = ({ status, headers, body }: WireReply): string | null => {
   if (headers['content-type'] !== 'application/json; charset=utf-8') return `${status} is no JSON`;
   const problem = parsed(body);
-  const isDetail = isDetailProblem(problem) && problem.detail !== '' && Object.keys(problem).length === 1;
+  const isDetail =
+    isDetailProblem(problem) &&
+    problem.detail !== '' &&
+    Object.keys(problem).every((key) => key === 'detail' || key === 'code');
   if (!isDetail && !isFieldProblems(problem)) return `${status} has another shape: ${body.slice(0, 200)}`;
   return innerWords.test(body) ? `${status} tells inner words: ${body.slice(0, 200)}` : null;
 };

@@ -89,7 +89,13 @@ describe('a suspended person in conversations', () => {
       return { owner: card?.owner, senders: messages.map(({ sender }) => sender.full_name) };
     });
     expect(before.owner).toMatchObject({ first_name: 'Lena', email: landlord.email, profile_picture: url });
-    expect(meanwhile.owner).toEqual({ id: landlord.id, ...unnamed, email: null, phone_number: null });
+    expect(meanwhile.owner).toEqual({
+      id: landlord.id,
+      ...unnamed,
+      email: null,
+      phone_number: null,
+      response: null,
+    });
     expect(meanwhile.senders).toEqual(['Olga Owner', 'Account suspended']);
   });
 

@@ -130,7 +130,7 @@ describe('Manage Application', () => {
     await user.selectOptions(await screen.findByLabelText('Statut'), 'Retenue');
     await user.click(screen.getByRole('button', { name: 'Changer le statut' }));
     await user.click(dialog().getByRole('button', { name: 'Retenir la demande' }));
-    await waitFor(() => expect(answers).toEqual([{ group_status: 'I' }]));
+    await waitFor(() => expect(answers).toEqual([{ group_status: 'I', note: '' }]));
   });
 
   it('moves to Under Review without a confirmation, and shows the group', async () => {
@@ -139,7 +139,7 @@ describe('Manage Application', () => {
     await user.selectOptions(await screen.findByLabelText('Status'), 'Under Review');
     await user.click(press('Change Status'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/groups/31'));
-    expect(answers).toEqual([{ group_status: 'U' }]);
+    expect(answers).toEqual([{ group_status: 'U', note: '' }]);
   });
 
   it.each([
@@ -156,7 +156,7 @@ describe('Manage Application', () => {
     await user.click(press('Change Status'));
     await user.click(dialog().getByRole('button', { name: label === 'Invited' ? 'Invite' : 'Reject' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/groups/31'));
-    expect(answers).toEqual([{ group_status: code }]);
+    expect(answers).toEqual([{ group_status: code, note: '' }]);
   });
 
   it('shows an error when it fails, and stays', async () => {
