@@ -88,44 +88,13 @@ interface Parts {
 /** The server waits five minutes for uploads from slow phones, and then processes them. */
 const patience = { json: 15_000, multipart: 360_000 } as const;
 
-/** The bearer token is sent only to these paths. */
-const authorizedPrefixes = [
-  '/answers',
-  '/calendar',
-  '/listings',
-  '/listing/',
-  '/conversations/',
-  '/profile/',
-  '/edit-profile/',
-  '/roommates',
-  '/groups',
-  '/messages',
-  '/applications',
-  '/reviews',
-  '/delete-profile',
-  '/favourites',
-  '/searches',
-  '/interaction',
-  '/recommendations',
-  '/viewings',
-  '/reports',
-  '/staff/',
-  '/totp',
-  '/passkeys',
-  '/push',
-  '/appeals',
-] as const;
-
-export const takesBearer = (path: string): boolean =>
-  authorizedPrefixes.some((prefix) => path.startsWith(prefix));
-
 const needsSession = ({ access }: Endpoint): boolean => access !== 'public' && access !== 'optional';
 
 export const createApi = (settings: ApiSettings): Api => ({
   call: async <E extends Endpoint>(endpoint: E, ...[input, options]: CallArguments<E>) => {
     const parts: Parts = input ?? {};
     const path = fillPath(endpoint.path, parts.params);
-    const token = takesBearer(path) ? await bearerFor(settings, options) : null;
+    const token = endpoint.access === 'public' ? null : await bearerFor(settings, options);
     // The session ended while the page was loading, so the server would refuse.
     if (needsSession(endpoint) && settings.authorize && token === null) throw new ApiError(401, null);
     const signals = [AbortSignal.timeout(patience[endpoint.encoding ?? 'json']), options?.signal];
