@@ -107,6 +107,11 @@ const useColumns = (): readonly Column[] => {
   ];
 };
 
+const isEmpty = ({ reports, holds, decisions, median_hours, appeals }: TransparencyMonth): boolean => {
+  const counts = [reports, holds, ...[...Object.values(decisions), appeals].flatMap(Object.values<number | null>)];
+  return median_hours === null && counts.every((count) => count === 0);
+};
+
 interface MonthRowProps {
   readonly month: TransparencyMonth;
   readonly columns: readonly Column[];
@@ -119,6 +124,15 @@ const MonthRow = ({ month, columns }: MonthRowProps) => {
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${month.month}-01T00:00:00Z`));
+  if (isEmpty(month))
+    return (
+      <tr className={classes.empty}>
+        <th scope="row">{name}</th>
+        <td colSpan={columns.length}>
+          <Trans>Nothing was reported, held or decided.</Trans>
+        </td>
+      </tr>
+    );
   return (
     <tr>
       <th scope="row">{name}</th>
