@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { confirmCodes, startCodes } from '@lodgepole/contract/accounts/factors/codes';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useId, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { viewerKey } from '../../../session/viewer.ts';
@@ -14,6 +14,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useFailureTexts } from '../sign-in/failure-text.ts';
 import classes from './codes.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 interface SetUpCodesProps {
   readonly onClose: () => void;
@@ -87,6 +89,7 @@ const FirstCode = ({ isBusy, error, onCode, onClose }: FirstCodeProps) => {
 
 /** A new secret for each dialog; it is never kept in the cache. */
 const Secret = () => {
+  const { t } = useLingui();
   const api = useApi();
   const id = useId();
   const { data, isError, refetch } = useQuery({
@@ -100,13 +103,16 @@ const Secret = () => {
     return isError ? (
       <LoadFailure sentence={accountMessages.codesNotStarted} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton height={96} />
+      <Skeleton height={320} />
     );
   return (
     <>
       <p>
-        <Trans>Open your authenticator app and add an account with this key:</Trans>
+        <Trans>Open your authenticator app and scan this code, or type the key below it:</Trans>
       </p>
+      <Suspense fallback={<div className={classes.qr} />}>
+        <QrCode text={data.uri} label={t`QR code of the key`} />
+      </Suspense>
       <code className={classes.secret}>{data.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       <p>
         <a href={data.uri}>

@@ -108,7 +108,11 @@ const useColumns = (): readonly Column[] => {
 };
 
 const isEmpty = ({ reports, holds, decisions, median_hours, appeals }: TransparencyMonth): boolean => {
-  const counts = [reports, holds, ...[...Object.values(decisions), appeals].flatMap(Object.values<number | null>)];
+  const counts = [
+    reports,
+    holds,
+    ...[...Object.values(decisions), appeals].flatMap(Object.values<number | null>),
+  ];
   return median_hours === null && counts.every((count) => count === 0);
 };
 

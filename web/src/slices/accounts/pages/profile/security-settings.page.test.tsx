@@ -54,6 +54,7 @@ it('sets up codes, and shows the recovery codes until they are kept', async () =
   await user.click(security.getByRole('button', { name: 'Set up codes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set up codes' }));
   expect(await dialog.findByText('ABCD EFGH')).toBeTruthy();
+  expect(await dialog.findByRole('img', { name: 'QR code of the key' })).toBeTruthy();
   const field = dialog.getByRole('textbox', { name: 'The code that the app shows' });
   await user.type(field, '1{Enter}');
   expect(await dialog.findByText(accountMessages.otpInvalid)).toBeTruthy();
