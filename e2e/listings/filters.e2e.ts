@@ -109,8 +109,11 @@ test('listings are found by bedrooms, types, laundry, parking, size and date, an
   });
 
   await test.step('laundry, parking, size and date', async () => {
-    const more = await within(page, isMobile, 'More filters');
-    await more.getByLabel('Move in by').fill('2098-12-31');
+    const dates = await within(page, isMobile, 'Dates');
+    await dates.getByLabel('First day').fill('2098-12-31');
+    await show(dates, '2 listings');
+    await expect(page).toHaveURL(/stay_from=2098-12-31/);
+    const more = await within(page, isMobile, /^More filters/);
     await choose(more, 'Laundry', 'In-Unit');
     await choose(more, 'Laundry', 'Shared');
     await more.getByRole('button', { name: 'More parking spaces' }).click();
@@ -127,14 +130,14 @@ test('listings are found by bedrooms, types, laundry, parking, size and date, an
     await page.reload();
     await expectPrices(page, '$1,500');
     for (const filter of [
-      'Move in by Dec 31, 2098',
+      'Free on Dec 31, 2098',
       'In-unit laundry',
       'Shared laundry',
       '1+ parking spaces',
       '600+ sq ft',
     ])
       await expect(page.getByRole('button', { name: `Remove filter: ${filter}` })).toBeVisible();
-    await page.getByRole('button', { name: /^Remove filter: Move in by/ }).click();
+    await page.getByRole('button', { name: /^Remove filter: Free on/ }).click();
     await expectPrices(page, '$2,400', '$1,500');
     const verified = await within(page, isMobile, 'More filters (4)');
     await verified.getByLabel('Verified listings only').check();

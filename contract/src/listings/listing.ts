@@ -118,6 +118,7 @@ export type SeenListing = z.output<typeof SeenListing>;
 export const ListingPoint = Listing.pick({
   id: true,
   price: true,
+  kind: true,
   property_type_display: true,
   bedrooms: true,
   bathrooms: true,

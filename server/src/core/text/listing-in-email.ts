@@ -6,13 +6,30 @@ import type { SiteLinks } from '../site/site-links.ts';
 import { briefly, say } from './text.ts';
 import { dayWords, priceWords } from './words.ts';
 
+const homeFacts = (listing: Listing): readonly string[] => [
+  listing.bedrooms === 0
+    ? say(sentence('Studio'))
+    : say(sentence('{count, plural, one {# bedroom} other {# bedrooms}}'), { count: listing.bedrooms }),
+  say(sentence('{count, plural, one {# bathroom} other {# bathrooms}}'), { count: listing.bathrooms }),
+  listing.property_type_display,
+];
+
+const roomFacts = ({ room_type_display, household_size, private_bathroom }: Listing): readonly string[] => [
+  room_type_display ?? '',
+  say(
+    sentence(
+      '{count, plural, =0 {Nobody lives there now} one {# person lives there} other {# people live there}}',
+    ),
+    {
+      count: household_size ?? 0,
+    },
+  ),
+  say(private_bathroom ? sentence('Private bathroom') : sentence('Shared bathroom')),
+];
+
 const factsOf = (listing: Listing): string =>
   [
-    listing.bedrooms === 0
-      ? say(sentence('Studio'))
-      : say(sentence('{count, plural, one {# bedroom} other {# bedrooms}}'), { count: listing.bedrooms }),
-    say(sentence('{count, plural, one {# bathroom} other {# bathrooms}}'), { count: listing.bathrooms }),
-    listing.property_type_display,
+    ...(listing.kind === 'R' ? roomFacts(listing) : homeFacts(listing)),
     say(sentence('from {date}'), { date: dayWords(new Date(`${listing.move_in_date}T00:00:00Z`), 'UTC') }),
   ].join(' · ');
 

@@ -131,6 +131,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     database
       .selectFrom('listings')
       .select(['id', 'price', 'property_type', 'bedrooms', 'bathrooms', 'sqft_area', 'city', 'accuracy'])
+      .select('home_kind as kind')
       .select([sql<number>`latitude`.as('latitude'), sql<number>`longitude`.as('longitude')])
       .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
       .where('latitude', 'is not', null)

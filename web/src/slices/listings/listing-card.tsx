@@ -12,7 +12,7 @@ import { useSay } from '../../lib/text/say.ts';
 import { UnavailableBadge } from '../../ui/badges/listing-status-badge.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import classes from './listing-card.module.css';
-import { listingTitle, moveInText, sizeFacts } from './listing-facts.ts';
+import { briefFacts, listingTitle, moveInText } from './listing-facts.ts';
 import { AffordabilityTag, type CardViewer, PriceDrop, VerifiedBadge } from './tags.tsx';
 
 interface ListingCardProps {
@@ -62,7 +62,7 @@ export const ListingCard = ({
       <div className={classes.text}>
         <Headline listing={listing} title={title} to={to} level={headingLevel} />
         <p className={classes.size}>
-          <span>{sizeFacts(i18n, listing).join(' · ')}</span>
+          <span>{briefFacts(i18n, listing).join(' · ')}</span>
           <PerPerson listing={listing} />
         </p>
         <p className={classes.address}>{listingAddress(listing)}</p>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../app/providers.tsx';
 import { aListing } from '../../testing/listings.ts';
-import { listingName, listingTitle, moveInText, sizeFacts } from './listing-facts.ts';
+import { briefFacts, listingName, listingTitle, moveInText, sizeFacts } from './listing-facts.ts';
 
 const [english, french] = await Promise.all([createI18n('en'), createI18n('fr')]);
 
@@ -29,6 +29,30 @@ describe('the size of a home, read in French', () => {
   it('is never counted in rooms in English', () => {
     expect(sizeFacts(english, aListing(inMontreal))[0]).toBe('2 bed');
     expect(listingName(english, aListing(inMontreal))).toBe('2-bedroom apartment in Montréal');
+  });
+});
+
+describe('the facts of a room', () => {
+  const room = aListing({
+    ...inMontreal,
+    kind: 'R',
+    room_type: 'P',
+    household_size: 2,
+    private_bathroom: false,
+    owner_lives_here: false,
+  });
+
+  it('begin with the room, and call the home the home', () => {
+    expect(briefFacts(english, room)).toEqual(['2 people live there', 'Shared bathroom', 'Home: 2 bed']);
+    expect(briefFacts(french, { ...room, household_size: 0, private_bathroom: true })).toEqual([
+      'Personne n’y habite en ce moment',
+      'Salle de bain privée',
+      'Logement\u202f: 4½ (2 chambres)',
+    ]);
+  });
+
+  it('are those of the home for whole homes', () => {
+    expect(briefFacts(english, aListing())).toEqual(sizeFacts(english, aListing()));
   });
 });
 

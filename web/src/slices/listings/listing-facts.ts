@@ -33,6 +33,8 @@ const bedroomFact = (bedrooms: number, rooms: string | null): MessageDescriptor 
     : msg`${rooms} (${plural(bedrooms, { one: '# bedroom', other: '# bedrooms' })})`;
 };
 
+type Room = Pick<Listing, 'kind' | 'household_size' | 'private_bathroom' | 'owner_lives_here'>;
+
 /** How big a home is: `2 bed`, `1 bath`, `850 sq ft`. */
 export const sizeFacts = (i18n: I18n, home: Size): readonly string[] => {
   const { bedrooms, bathrooms, sqft_area } = home;
@@ -42,6 +44,29 @@ export const sizeFacts = (i18n: I18n, home: Size): readonly string[] => {
     i18n._(msg`${plural(bathrooms, { one: '# bath', other: '# bath' })}`),
     i18n._(msg`${area} sq ft`),
   ];
+};
+
+/** Of a room: who lives there, its bathroom, and whether its landlord lives there. */
+export const roomFacts = (
+  i18n: I18n,
+  { household_size, private_bathroom, owner_lives_here }: Partial<Room>,
+): readonly string[] => {
+  const people = household_size ?? 0;
+  const texts = [
+    household_size == null
+      ? null
+      : msg`${plural(people, { 0: 'Nobody lives there now', one: '# person lives there', other: '# people live there' })}`,
+    private_bathroom == null ? null : private_bathroom ? msg`Private bathroom` : msg`Shared bathroom`,
+    owner_lives_here ? msg`The landlord lives there` : null,
+  ];
+  return texts.filter((text) => text !== null).map((text) => i18n._(text));
+};
+
+/** How big a home is; of a room first what a tenant gets, then its home as the home. */
+export const briefFacts = (i18n: I18n, listing: Size & Partial<Room>): readonly string[] => {
+  if (listing.kind !== 'R') return sizeFacts(i18n, listing);
+  const [size = ''] = sizeFacts(i18n, listing);
+  return [...roomFacts(i18n, listing).slice(0, 2), i18n._(msg`Home: ${size}`)];
 };
 
 const otherType = propertyTypes.O;

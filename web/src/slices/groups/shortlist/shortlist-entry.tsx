@@ -12,7 +12,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badges/badge.tsx';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
-import { listingTitle, sizeFacts } from '../../listings/listing-facts.ts';
+import { briefFacts, listingTitle } from '../../listings/listing-facts.ts';
 import { ListingPicture } from '../../listings/listing-picture.tsx';
 import { PriceDrop } from '../../listings/tags.tsx';
 import { ChooseHome } from '../home/choose-home.tsx';
@@ -58,7 +58,7 @@ export const ShortlistEntry = ({ entry, group, viewer }: ShortlistEntryProps) =>
         <p className={classes.facts}>
           <Trans>{price}/month</Trans>
           {' · '}
-          {sizeFacts(i18n, listing).join(' · ')}
+          {briefFacts(i18n, listing).join(' · ')}
         </p>
         <div className={classes.badges}>
           {isChosen && (

@@ -19,6 +19,9 @@ export interface ListingData extends Omit<Listing, Untold | 'pictures'> {
 
 const kinds: Readonly<Record<string, string>> = { H: 'House', A: 'Apartment', C: 'Apartment', T: 'House' };
 
+const typeOf = ({ property_type }: Pick<ListingData, 'property_type'>): string =>
+  kinds[property_type] ?? 'Accommodation';
+
 const squareFoot = 'FTK';
 const month = 'MON';
 const lease = 'http://purl.org/goodrelations/v1#LeaseOut';
@@ -60,13 +63,24 @@ const featuresOf = (listing: ListingData, i18n: I18n) =>
     value: listing[key as keyof typeof amenities | keyof typeof utilities],
   }));
 
+/** How big the home is. Of a room it is said of the home that the room is in. */
+const sizeOf = (listing: ListingData) => {
+  const size = {
+    numberOfRooms: Math.max(listing.bedrooms, 1),
+    numberOfBedrooms: listing.bedrooms,
+    numberOfBathroomsTotal: listing.bathrooms,
+    floorSize: { '@type': 'QuantitativeValue', value: listing.sqft_area, unitCode: squareFoot },
+  };
+  return listing.kind === 'R' ? { containedInPlace: { '@type': typeOf(listing), ...size } } : size;
+};
+
 export const listingJsonLd = (
   listing: ListingData,
   name: string,
   i18n: I18n,
 ): Readonly<Record<string, unknown>> => ({
   '@context': 'https://schema.org',
-  '@type': listing.kind === 'R' ? 'Room' : (kinds[listing.property_type] ?? 'Accommodation'),
+  '@type': listing.kind === 'R' ? 'Room' : typeOf(listing),
   name,
   description: listing.description,
   image: listing.pictures.map(({ image }) => image),
@@ -75,10 +89,7 @@ export const listingJsonLd = (
     listing.longitude !== null && {
       geo: { '@type': 'GeoCoordinates', latitude: listing.latitude, longitude: listing.longitude },
     }),
-  numberOfRooms: Math.max(listing.bedrooms, 1),
-  numberOfBedrooms: listing.bedrooms,
-  numberOfBathroomsTotal: listing.bathrooms,
-  floorSize: { '@type': 'QuantitativeValue', value: listing.sqft_area, unitCode: squareFoot },
+  ...sizeOf(listing),
   petsAllowed: listing.pet_friendly,
   amenityFeature: featuresOf(listing, i18n),
   offers: offerOf(listing),

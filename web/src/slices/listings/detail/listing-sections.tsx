@@ -1,23 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { amenities, utilities } from '@lodgepole/contract/listings/codes';
 import type { ListingField } from '@lodgepole/contract/listings/fields';
 import type { Listing } from '@lodgepole/contract/listings/listing';
-import {
-  IconBath,
-  IconBed,
-  IconCalendarEvent,
-  IconCar,
-  IconCheck,
-  IconRulerMeasure,
-  IconX,
-} from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
-import { useToday } from '../../../lib/text/dates.ts';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
-import { moveInText, sizeFacts } from '../listing-facts.ts';
 import { AccessFacts, type Ask } from './access-facts.tsx';
 import classes from './listing-sections.module.css';
 import { Section } from './section.tsx';
@@ -136,23 +126,55 @@ const useDetailRows = (listing: Listing): Readonly<Record<ListingField, DetailRo
   };
 };
 
+/** What a room shares with the rest of its home. */
+const ofTheHome: ReadonlySet<string> = new Set<ListingField>([
+  'property_type',
+  'bedrooms',
+  'bathrooms',
+  'sqft_area',
+  'parking_spaces',
+  'laundry_type',
+]);
+
 const PropertyDetails = ({ listing }: SectionsProps) => {
-  const rows = useDetailRows(listing);
+  const rows = Object.entries(useDetailRows(listing));
   const { day } = useFormats();
+  const posted = <Detail name={<Trans>Posted</Trans>}>{day(listing.created_at.slice(0, 10))}</Detail>;
+  if (listing.kind !== 'R')
+    return (
+      <dl className={classes.details}>
+        <Rows rows={rows} />
+        {posted}
+      </dl>
+    );
   return (
-    <dl className={classes.details}>
-      {Object.entries(rows).map(
-        ([field, row]) =>
-          row && (
-            <Detail key={field} name={row.name}>
-              {row.value}
-            </Detail>
-          ),
-      )}
-      <Detail name={<Trans>Posted</Trans>}>{day(listing.created_at.slice(0, 10))}</Detail>
-    </dl>
+    <>
+      <h3 className={classes.part}>
+        <Trans>The room</Trans>
+      </h3>
+      <dl className={classes.details}>
+        <Rows rows={rows.filter(([field]) => !ofTheHome.has(field))} />
+        {posted}
+      </dl>
+      <h3 className={classes.part}>
+        <Trans>The home it is in</Trans>
+      </h3>
+      <dl className={classes.details}>
+        <Rows rows={rows.filter(([field]) => ofTheHome.has(field))} />
+      </dl>
+    </>
   );
 };
+
+const Rows = ({ rows }: { readonly rows: readonly (readonly [string, DetailRow | null])[] }) =>
+  rows.map(
+    ([field, row]) =>
+      row && (
+        <Detail key={field} name={row.name}>
+          {row.value}
+        </Detail>
+      ),
+  );
 
 interface DetailProps {
   readonly name: ReactNode;
@@ -232,39 +254,5 @@ export const PriceHistory = ({ listing: { price_history = [] } }: { readonly lis
         ))}
       </ul>
     </details>
-  );
-};
-
-interface FactProps {
-  readonly icon: ComponentType<{ size: number; stroke: number }>;
-  readonly children: ReactNode;
-}
-
-const Fact = ({ icon: Icon, children }: FactProps) => (
-  <li className={classes.fact}>
-    <Icon size={22} stroke={1.75} aria-hidden="true" />
-    <span>{children}</span>
-  </li>
-);
-
-export const KeyFacts = ({ listing }: { readonly listing: Listing }) => {
-  const { i18n } = useLingui();
-  const today = useToday();
-  const [beds, baths, area] = sizeFacts(i18n, listing);
-  return (
-    <ul className={classes.facts}>
-      <Fact icon={IconBed}>{beds}</Fact>
-      <Fact icon={IconBath}>{baths}</Fact>
-      <Fact icon={IconRulerMeasure}>{area}</Fact>
-      <Fact icon={IconCar}>
-        <Plural
-          value={listing.parking_spaces}
-          _0="No parking"
-          one="# parking space"
-          other="# parking spaces"
-        />
-      </Fact>
-      <Fact icon={IconCalendarEvent}>{moveInText(i18n, listing, today)}</Fact>
-    </ul>
   );
 };

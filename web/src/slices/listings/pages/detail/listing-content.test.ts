@@ -151,6 +151,19 @@ describe('a listing rendered by the server', () => {
     expect(jsonLdOf((await pageOf({ property_type })).head)['@type']).toBe(kind);
   });
 
+  it('says of a room how big the home is that it is in, not the room', async () => {
+    const { head } = await pageOf({ kind: 'R', household_size: 1, private_bathroom: true });
+    const told = jsonLdOf(head);
+    expect(told).toMatchObject({
+      '@type': 'Room',
+      containedInPlace: { '@type': 'Apartment', numberOfBedrooms: 2, floorSize: { value: 850 } },
+    });
+    expect(told).not.toHaveProperty('floorSize');
+    expect(contentOf(head, 'description')).toMatch(
+      /^1 person lives there · Private bathroom · Home: 2 bed · /,
+    );
+  });
+
   it('leaves out a place nobody knows', async () => {
     const { head } = await pageOf({ latitude: null, longitude: null, postal_code: 'X0A 0H0' });
     expect(jsonLdOf(head)).not.toHaveProperty('geo');

@@ -13,7 +13,7 @@ import { formats } from '../../../../lib/text/format.ts';
 import { hasSession } from '../../../../session/tokens.ts';
 import { type ListingData, listingJsonLd } from '../../detail/json-ld.ts';
 import { listingQuery } from '../../detail/queries.ts';
-import { listingName, sizeFacts } from '../../listing-facts.ts';
+import { briefFacts, listingName } from '../../listing-facts.ts';
 
 const summaryLength = 300;
 const descriptionLength = 200;
@@ -61,7 +61,7 @@ export const listingHead = ({ data, i18n }: HeadFacts<ListingData | Unavailable>
   const name = listingName(i18n, data);
   const price = formats(i18n).money(data.price);
   const [front] = data.pictures;
-  const facts = [...sizeFacts(i18n, data), listingAddress(data)].join(' · ');
+  const facts = [...briefFacts(i18n, data), listingAddress(data)].join(' · ');
   return {
     title: i18n._(msg`${name}, ${price}/month`),
     description: beginning(`${facts}. ${data.description}`, descriptionLength),

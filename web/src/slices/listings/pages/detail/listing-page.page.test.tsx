@@ -286,9 +286,14 @@ describe('the parts of a listing', () => {
     const told = partOf('Property Details')
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+    expect(told[0]).toBe('Room type: Private room');
+    expect(told.slice(-3)).toEqual(['Area: 850 sq ft', 'Parking spaces: 1', 'Laundry: Shared']);
+    expect(partOf('Property Details').getByRole('heading', { name: 'The home it is in' })).toBeTruthy();
+    for (const fact of ['2 people live there', 'Shared bathroom', 'Home: 2 bed · 1 bath · 850 sq ft'])
+      expect(screen.getByText(fact)).toBeTruthy();
+    expect(screen.queryByText('2 bed')).toBeNull();
     expect(told).toEqual(
       expect.arrayContaining([
-        'Room type: Private room',
         'People who live there now: 2',
         'The landlord lives there: Yes',
         'Term: Sublet',

@@ -56,14 +56,12 @@ describe('filters', () => {
     ] as const)
       await user.click(within(more.getByRole('group', { name: question })).getByLabelText(answer));
     for (const comfort of ['Heat', 'Water', 'Internet']) await user.click(more.getByLabelText(comfort));
-    fireEvent.change(more.getByLabelText('Move in by'), { target: { value: '2027-01-31' } });
-    fireEvent.blur(more.getByLabelText('Move in by'));
     const laundry = within(more.getByRole('group', { name: 'Laundry' }));
     await user.click(laundry.getByRole('checkbox', { name: 'In-Unit' }));
     await user.click(laundry.getByRole('checkbox', { name: 'Shared' }));
     await user.click(more.getByRole('button', { name: 'More parking spaces' }));
     await user.type(more.getByLabelText('Minimum size'), '650{Enter}');
-    const again = await openPanel(user, 'More filters (11)', 'More filters');
+    const again = await openPanel(user, 'More filters (10)', 'More filters');
     await user.click(again.getByRole('checkbox', { name: 'Verified listings only' }));
     await waitFor(() =>
       expect(lastAsked()).toEqual({
@@ -73,7 +71,6 @@ describe('filters', () => {
         shareable: true,
         utilities: ['heat', 'water'],
         amenities: ['internet'],
-        move_in_before: '2027-01-31',
         laundry_type: ['I', 'S'],
         parking_min: 1,
         sqft_min: 650,
@@ -511,17 +508,19 @@ describe('the prices of what is there', () => {
 describe('a date and a size', () => {
   it('that make no sense are said so, and searched for only when they do', async () => {
     const { user, params } = await open(waterloo);
-    const more = await openPanel(user, 'More filters');
-    const date = more.getByLabelText('Move in by');
+    const dates = await openPanel(user, 'Dates');
+    const date = dates.getByLabelText('First day');
     fireEvent.change(date, { target: { value: '0202-01-31' } });
     fireEvent.blur(date);
-    expect(await more.findByText('Enter the whole date.')).toBeTruthy();
-    expect(more.getByRole('button', { name: /^Show/ })).toHaveProperty('disabled', true);
-    expect(params().has('move_in_before')).toBe(false);
+    expect(await dates.findByText('Enter the whole date.')).toBeTruthy();
+    expect(dates.getByRole('button', { name: /^Show/ })).toHaveProperty('disabled', true);
+    expect(params().has('stay_from')).toBe(false);
     fireEvent.change(date, { target: { value: '2027-01-31' } });
     fireEvent.blur(date);
-    await waitFor(() => expect(params().get('move_in_before')).toBe('2027-01-31'));
-    expect(more.queryByText('Enter the whole date.')).toBeNull();
+    await waitFor(() => expect(params().get('stay_from')).toBe('2027-01-31'));
+    expect(dates.queryByText('Enter the whole date.')).toBeNull();
+    await user.keyboard('{Escape}');
+    const more = await openPanel(user, 'More filters');
     const size = more.getByLabelText('Minimum size');
     Object.defineProperty(size, 'validity', { configurable: true, value: { valid: false } });
     fireEvent.blur(size);
@@ -533,14 +532,26 @@ describe('a date and a size', () => {
     expect(params().has('sqft_min')).toBe(false);
   });
 
-  it('come from a link into their fields, and go with Clear filters', async () => {
-    const { user } = await open(`${waterloo}&move_in_before=2027-01-31&sqft_min=500`);
-    const more = await openPanel(user, 'More filters (2)', 'More filters');
-    expect(more.getByLabelText('Move in by')).toHaveProperty('value', '2027-01-31');
+  it('come from a link into their fields, and go with Clear', async () => {
+    const { user } = await open(`${waterloo}&sqft_min=500`);
+    const more = await openPanel(user, 'More filters (1)', 'More filters');
     expect(more.getByLabelText('Minimum size')).toHaveProperty('value', '500');
     await user.click(more.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(more.getByLabelText('Minimum size')).toHaveProperty('value', ''));
-    expect(more.getByLabelText('Move in by')).toHaveProperty('value', '');
+  });
+
+  it('stand in one place: the day of an older link becomes the first one of the dates', async () => {
+    const { user, params } = await open(`${waterloo}&move_in_before=2027-01-31`);
+    const dates = await openPanel(user, 'Move in by Jan 31, 2027', 'Dates');
+    expect(dates.getByLabelText('First day')).toHaveProperty('value', '2027-01-31');
+    const last = dates.getByLabelText('Last day (optional)');
+    fireEvent.change(last, { target: { value: '2027-05-31' } });
+    fireEvent.blur(last);
+    await waitFor(() => expect(params().get('stay_from')).toBe('2027-01-31'));
+    expect(params().get('stay_to')).toBe('2027-05-31');
+    expect(params().has('move_in_before')).toBe(false);
+    await user.click(dates.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(params().toString()).toBe(waterloo));
   });
 });
 

@@ -23,9 +23,7 @@ export const FilterBar = ({ loadPlaceField, ...props }: FilterBarProps) => {
     <search className={`${classes.bar} needs-script no-print`} aria-label={t`Filters`}>
       <div className={classes.pills}>
         <Pills {...props} loaded={loaded} />
-      </div>
-      <div className={classes.short}>
-        <ShortBar {...props} loaded={loaded} />
+        <ShortPills {...props} loaded={loaded} />
       </div>
     </search>
   );
@@ -36,6 +34,7 @@ const outsideMore: readonly FilterName[] = [
   'kind',
   'stay_from',
   'stay_to',
+  'move_in_before',
   'min_price',
   'max_price',
   'per_person_max',
@@ -67,7 +66,7 @@ const Pills = ({ control, ...bar }: BarProps) => {
   const listActive = useActiveFilters();
   const active = listActive(filters, yearlyIncome);
   const textOf = (key: string) => active.find((filter) => filter.key === key)?.text;
-  const stay = textOf('stay');
+  const stay = textOf('stay') ?? textOf('move_in_before');
   const prices = [textOf('price'), textOf('per_person_max')].filter((text) => text !== undefined);
   const types = active.filter(({ key }) => key.startsWith('property_type')).map(({ text }) => text);
   const typesText = useListText()(types);
@@ -95,7 +94,7 @@ const Pills = ({ control, ...bar }: BarProps) => {
         text={stay ?? t`Dates`}
         icon={<IconCalendar size={18} stroke={1.75} aria-hidden="true" />}
         isActive={stay !== undefined}
-        onClear={() => refine({ stay_from: null, stay_to: null })}
+        onClear={() => refine({ stay_from: null, stay_to: null, move_in_before: null })}
       >
         {({ fields }) => <fields.stay control={control} />}
       </FilterPill>
@@ -142,7 +141,7 @@ const Pills = ({ control, ...bar }: BarProps) => {
 };
 
 /** Where there is no room for pills: the place, and one button for all filters. */
-const ShortBar = ({ control, count, loaded }: BarProps) => {
+const ShortPills = ({ control, count, loaded }: BarProps) => {
   const { t } = useLingui();
   const { isOpen, open, close } = useOverlay('filters');
   const place = usePlaceSummary()(control.search.place);
@@ -151,7 +150,7 @@ const ShortBar = ({ control, count, loaded }: BarProps) => {
     <>
       <button
         type="button"
-        className={`${classes.pill} ${classes.shortPlace}`}
+        className={`${classes.pill} ${classes.short} ${classes.shortPlace}`}
         aria-haspopup="dialog"
         onClick={open}
       >
@@ -160,7 +159,7 @@ const ShortBar = ({ control, count, loaded }: BarProps) => {
       </button>
       <button
         type="button"
-        className={classes.pill}
+        className={`${classes.pill} ${classes.short}`}
         data-active={active > 0 || undefined}
         aria-haspopup="dialog"
         onClick={open}

@@ -6,7 +6,6 @@ import { type Count, useCountText, useShowText } from '../results/count-text.ts'
 import { useActiveFilters } from './active-filters.ts';
 import classes from './fields.module.css';
 import type { PlaceFieldsProps } from './filter-control.ts';
-import { KindField } from './kind-field.tsx';
 import { MoreFields, TypeField } from './more-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PriceFields } from './price/price-fields.tsx';
@@ -42,7 +41,6 @@ const FilterDialog = ({ control, PlaceField, count, onClose }: FilterDialogProps
       }
     >
       <PlaceFields control={control} PlaceField={PlaceField} />
-      <KindField control={control} />
       <StayFields control={control} />
       <PriceFields control={control} />
       <RoomFields control={control} />

@@ -17,7 +17,6 @@ import { CheckField } from '../../../../ui/fields/check-field.tsx';
 import { ChoiceRow, ToggleRow } from './choice-row.tsx';
 import classes from './fields.module.css';
 import type { FieldsProps } from './filter-control.ts';
-import { MoveInField } from './move-in-field.tsx';
 import { CountField } from './rooms/count-field.tsx';
 import { SizeField } from './size-field.tsx';
 import { KeywordField, PostedField } from './words-fields.tsx';
@@ -32,7 +31,6 @@ export const MoreFields = ({ control }: FieldsProps) => {
       {yearlyIncome !== null && <AffordabilityField control={control} />}
       <KeywordField control={control} />
       <PostedField control={control} />
-      <MoveInField control={control} />
       <TermField control={control} />
       <LaundryField control={control} />
       <RoomyFields control={control} />

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useFormats } from '../../../../lib/text/format.ts';
-import { isApproximate, listingTitle, sizeFacts } from '../../listing-facts.ts';
+import { briefFacts, isApproximate, listingTitle } from '../../listing-facts.ts';
 import { ListingPicture } from '../../listing-picture.tsx';
 import classes from './listing-preview.module.css';
 
@@ -41,7 +41,7 @@ export const ListingPreview = ({ listing, onClose }: ListingPreviewProps) => {
           <Trans>{price}/month</Trans>
         </span>
         <span className={classes.title}>{listingTitle(i18n, listing)}</span>
-        <span className={classes.facts}>{sizeFacts(i18n, listing).join(' · ')}</span>
+        <span className={classes.facts}>{briefFacts(i18n, listing).join(' · ')}</span>
         <span className={classes.facts}>{listingAddress(listing)}</span>
         {isApproximate(listing) && (
           <span className={classes.facts}>

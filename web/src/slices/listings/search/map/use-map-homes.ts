@@ -12,7 +12,7 @@ import { formats } from '../../../../lib/text/format.ts';
 import type { MapCluster } from '../../../../map/pins/pill-clusters.ts';
 import type { ClusterWords } from '../../../../map/pins/pill-elements.ts';
 import type { MapPill } from '../../../../map/pins/pill-groups.ts';
-import { isApproximate, listingTitle, reachMetres, sizeFacts } from '../../listing-facts.ts';
+import { briefFacts, isApproximate, listingTitle, reachMetres } from '../../listing-facts.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { mapQuery } from '../queries.ts';
 
@@ -27,7 +27,7 @@ const useMarkers = (homes: readonly Shown[]): readonly MapPill[] => {
         const { id, latitude: lat, longitude: lng, price } = home;
         if (lat === null || lng === null) return [];
         const about = isApproximate(home) ? [i18n._(msg`approximate location`)] : [];
-        const description = [listingTitle(i18n, home), ...sizeFacts(i18n, home), ...about].join(', ');
+        const description = [listingTitle(i18n, home), ...briefFacts(i18n, home), ...about].join(', ');
         const label = formats(i18n).money(price);
         const href = pathIn(languageOfLocale(i18n.locale), paths.listing(id));
         return [{ id, lat, lng, label, description, reachMetres: reachMetres(home), href }];

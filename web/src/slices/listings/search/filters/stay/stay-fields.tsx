@@ -7,8 +7,11 @@ import { TextField } from '../../../../../ui/fields/text-field.tsx';
 import { useFault } from '../../../../../ui/overlays/closing-form.tsx';
 import classes from '../fields.module.css';
 import type { FieldsProps } from '../filter-control.ts';
-import { firstDay, readDay } from '../move-in-field.tsx';
 import { pauseInTyping } from '../use-settled-text.ts';
+
+/** While a year is typed, browsers hand over its first digits as a year of their own. */
+const firstDay = '2000-01-01';
+const readDay = (text: string): string | null => (text >= firstDay ? text : null);
 
 type Stay = Pick<SearchFilters, 'stay_from' | 'stay_to'>;
 type Texts = Readonly<Record<keyof Stay, string>>;
@@ -27,21 +30,28 @@ const stayIn = ({ stay_from, stay_to }: Texts): Stay => ({
 const areSame = (one: Stay, other: Stay): boolean =>
   one.stay_from === other.stay_from && one.stay_to === other.stay_to;
 
+/** Links may carry the day by which people move in. */
+const stayOf = ({ stay_from, stay_to, move_in_before }: SearchFilters): Stay => ({
+  stay_from: stay_from ?? move_in_before,
+  stay_to,
+});
+
 /** Counts after a pause in typing, on leaving and with Enter, and only when the last day is not before the first. */
 const useStayTexts = ({ search: { filters }, refine }: FieldsProps['control']) => {
-  const [texts, setTexts] = useState(() => textsOf(filters));
+  const chosen = stayOf(filters);
+  const [texts, setTexts] = useState(() => textsOf(chosen));
   const [problem, setProblem] = useState<ReturnType<typeof stayProblem>>(null);
-  const [known, setKnown] = useState<Stay>(filters);
-  if (!areSame(known, filters)) {
-    setKnown(filters);
+  const [known, setKnown] = useState(chosen);
+  if (!areSame(known, chosen)) {
+    setKnown(chosen);
     setProblem(null);
-    if (!areSame(stayIn(texts), filters)) setTexts(textsOf(filters));
+    if (!areSame(stayIn(texts), chosen)) setTexts(textsOf(chosen));
   }
   const settle = useDebouncedCallback((typed: Texts) => {
     const stay = stayIn(typed);
     const found = stayProblem(stay);
     setProblem(found);
-    if (found === null && !areSame(stay, filters)) refine(stay);
+    if (found === null && !areSame(stay, chosen)) refine({ ...stay, move_in_before: null });
   }, pauseInTyping);
   const edit = (part: Partial<Texts>) => {
     const next = { ...texts, ...part };
@@ -76,9 +86,10 @@ export const StayFields = ({ control }: FieldsProps) => {
         setJunk(null);
         edit({ [name]: event.currentTarget.value });
       }}
-      onBlur={({ currentTarget: { validity } }) => {
+      onBlur={({ currentTarget: { validity, value } }) => {
         settle();
-        setJunk(validity.badInput ? name : null);
+        const isShortYear = value !== '' && readDay(value) === null;
+        setJunk(validity.badInput || isShortYear ? name : null);
       }}
       onKeyDown={({ key }) => {
         if (key === 'Enter') settle();
