@@ -33,7 +33,7 @@ const bedroomFact = (bedrooms: number, rooms: string | null): MessageDescriptor 
     : msg`${rooms} (${plural(bedrooms, { one: '# bedroom', other: '# bedrooms' })})`;
 };
 
-type Room = Pick<Listing, 'kind' | 'household_size' | 'private_bathroom' | 'owner_lives_here'>;
+type Room = Pick<Listing, 'kind' | 'household_size' | 'private_bathroom'>;
 
 /** How big a home is: `2 bed`, `1 bath`, `850 sq ft`. */
 export const sizeFacts = (i18n: I18n, home: Size): readonly string[] => {
@@ -46,18 +46,22 @@ export const sizeFacts = (i18n: I18n, home: Size): readonly string[] => {
   ];
 };
 
-/** Of a room: who lives there, its bathroom, and whether its landlord lives there. */
+const bathroomFact = (isPrivate: boolean | null): MessageDescriptor | null => {
+  if (isPrivate === null) return null;
+  return isPrivate ? msg`Private bathroom` : msg`Shared bathroom`;
+};
+
+/** Of a room: who lives there and its bathroom. */
 export const roomFacts = (
   i18n: I18n,
-  { household_size, private_bathroom, owner_lives_here }: Partial<Room>,
+  { household_size, private_bathroom }: Partial<Room>,
 ): readonly string[] => {
   const people = household_size ?? 0;
   const texts = [
-    household_size == null
+    (household_size ?? null) === null
       ? null
       : msg`${plural(people, { 0: 'Nobody lives there now', one: '# person lives there', other: '# people live there' })}`,
-    private_bathroom == null ? null : private_bathroom ? msg`Private bathroom` : msg`Shared bathroom`,
-    owner_lives_here ? msg`The landlord lives there` : null,
+    bathroomFact(private_bathroom ?? null),
   ];
   return texts.filter((text) => text !== null).map((text) => i18n._(text));
 };
@@ -66,7 +70,7 @@ export const roomFacts = (
 export const briefFacts = (i18n: I18n, listing: Size & Partial<Room>): readonly string[] => {
   if (listing.kind !== 'R') return sizeFacts(i18n, listing);
   const [size = ''] = sizeFacts(i18n, listing);
-  return [...roomFacts(i18n, listing).slice(0, 2), i18n._(msg`Home: ${size}`)];
+  return [...roomFacts(i18n, listing), i18n._(msg`Home: ${size}`)];
 };
 
 const otherType = propertyTypes.O;
