@@ -6,7 +6,7 @@ import { freePort, quietFlags } from './tools/test/quiet-browser.ts';
 // Workers load this file again and get the port and the folder from the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `lodgepole-e2e-${process.env.E2E_PORT}`);
-const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 const executablePath = process.env.CHROMIUM_PATH;
 const isRelease = process.env.RELEASE_TESTS === '1';

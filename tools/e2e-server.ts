@@ -39,7 +39,7 @@ await runMain(async () => {
         DEMO_DATA: 'off',
         HOST: '127.0.0.1',
         PORT: port,
-        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        PUBLIC_URL: `http://localhost:${port}`,
         DATA_DIR: dataDir,
         WEB_DEV: '0',
         KIT_PAGE: 'on',

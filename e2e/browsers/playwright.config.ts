@@ -8,7 +8,7 @@ import type { BrowserOptions } from './fixtures.ts';
 // Workers load this file again and get the port and the folder from the environment.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `lodgepole-browsers-${process.env['E2E_PORT']}`);
-const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
 
 export default defineConfig<object, BrowserOptions>({
   testDir: '.',

@@ -5,6 +5,11 @@ import type {
   Registration,
   RequestOptions,
 } from '@lodgepole/contract/accounts/factors/passkeys';
+import { generateSync } from 'otplib';
+
+/** What an app on a phone shows. */
+export const codeFor = (secret: string, at = new Date()): string =>
+  generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) });
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 const text = (data: Buffer): string => data.toString('base64url');

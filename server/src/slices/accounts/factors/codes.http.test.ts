@@ -7,10 +7,10 @@ import {
 } from '@lodgepole/contract/accounts/endpoints';
 import { confirmCodes, startCodes, stopCodes } from '@lodgepole/contract/accounts/factors/codes';
 import { staffLog } from '@lodgepole/contract/trust/endpoints';
-import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPassword, aUser, emailsTo, type SignedIn } from '../../../testing/create/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { codeFor } from './authenticator.fixture.ts';
 
 let server: TestServer;
 let now = new Date();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const codeOf = (secret: string): string => generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) });
+const codeOf = (secret: string): string => codeFor(secret, now);
 const later = (seconds: number): void => {
   now = new Date(now.getTime() + seconds * 1000);
 };

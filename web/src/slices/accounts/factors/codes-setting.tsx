@@ -12,9 +12,10 @@ import { PasswordQuestion } from './password-question.tsx';
 import { SetUpCodes } from './set-up-codes.tsx';
 
 export const CodesSetting = ({ person }: { readonly person: OwnProfile }) => {
-  const [isOpen, setOpen] = useState(false);
+  // Kept while it is open: live updates tell that codes are on before the recovery codes are read.
+  const [opened, setOpened] = useState<'start' | 'stop' | null>(null);
   const { totp = false, recovery_codes_left: left = 0 } = person;
-  const close = () => setOpen(false);
+  const close = () => setOpened(null);
   return (
     <>
       <p className={classes.state}>
@@ -38,11 +39,12 @@ export const CodesSetting = ({ person }: { readonly person: OwnProfile }) => {
         )}
       </p>
       <div>
-        <Button variant="default" onClick={() => setOpen(true)}>
+        <Button variant="default" onClick={() => setOpened(totp ? 'stop' : 'start')}>
           {totp ? <Trans>Turn codes off</Trans> : <Trans>Set up codes</Trans>}
         </Button>
       </div>
-      {isOpen && (totp ? <StopCodes onClose={close} /> : <SetUpCodes onClose={close} />)}
+      {opened === 'start' && <SetUpCodes onClose={close} />}
+      {opened === 'stop' && <StopCodes onClose={close} />}
     </>
   );
 };

@@ -21,16 +21,14 @@ interface SetUpCodesProps {
   readonly onClose: () => void;
 }
 
-/** The profile is loaded again only afterwards: the settings would take this dialog away with its recovery codes. */
 export const SetUpCodes = ({ onClose }: SetUpCodesProps) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  const confirming = useSubmit({ mutationFn: (code: string) => api.call(confirmCodes, { body: { code } }) });
-  const finish = () => {
-    onClose();
-    void queryClient.invalidateQueries({ queryKey: viewerKey });
-  };
-  if (confirming.data) return <RecoveryCodes codes={confirming.data.recovery_codes} onKept={finish} />;
+  const confirming = useSubmit({
+    mutationFn: (code: string) => api.call(confirmCodes, { body: { code } }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: viewerKey }),
+  });
+  if (confirming.data) return <RecoveryCodes codes={confirming.data.recovery_codes} onKept={onClose} />;
   return (
     <FirstCode
       isBusy={confirming.isPending}
