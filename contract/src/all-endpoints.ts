@@ -90,6 +90,7 @@ import {
   setListingStatus,
 } from './listings/endpoints.ts';
 import { helpEndpoints } from './listings/help/endpoints.ts';
+import { changeListings } from './listings/life/bulk.ts';
 import { searchEndpoints } from './listings/search/endpoints.ts';
 import { notificationEndpoints } from './notifications/push.ts';
 import { findAddresses, findCities } from './places/endpoints.ts';
@@ -194,6 +195,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ownListings,
   listingStats,
   setListingStatus,
+  changeListings,
   confirmListing,
   askVerification,
   answerHold,

@@ -1,5 +1,38 @@
+import { withoutAccents } from '@lodgepole/contract/core/text/words';
+import { streetWords } from '@lodgepole/contract/places/words/short-words';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A LIKE pattern for folded columns. Escapes after folding, because folding may turn other characters into % or _. */
 export const containsFolded = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`'%' || regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+
+/** Longer than any name and address; more words only cost time. */
+const mostWords = 8;
+
+/** Words as shown: split at commas and hyphens, without the brackets around a unit. */
+export const typedWords = (text: string): string[] =>
+  [...new Set(text.split(/[\s,()\p{Pd}]+/u).filter((word) => word !== ''))].slice(0, mostWords);
+
+const likeAnAddress = /^[\p{L}\p{M}\p{N}\p{Pd}\s.,'’#()]+$/u;
+
+/** The form used to compare addresses, if different: "boul. St-Laurent" is "boulevard saint laurent". */
+const addressWordsOf = (text: string, typed: readonly string[]): string[] => {
+  const words = likeAnAddress.test(text) ? typedWords(streetWords(text)) : [];
+  const known = new Set(typed.map(withoutAccents));
+  const isSame = words.length === known.size && words.every((word) => known.has(word));
+  return isSame ? [] : words;
+};
+
+const patternsOf = (words: readonly string[]) =>
+  sql`array(select ${containsFolded(sql`word`)} from unnest(${[...words]}::text[]) as word)`;
+
+/** Whether a folded text has all words of a search, as typed or in the form used to compare addresses. */
+export const containsWords = (folded: RawBuilder<unknown>, search: string): RawBuilder<boolean> => {
+  const words = typedWords(search);
+  const addressWords = addressWordsOf(search, words);
+  if (words.length === 0) return sql`true`;
+  return addressWords.length === 0
+    ? sql`${folded} like all (${patternsOf(words)})`
+    : sql`exists (select 1 from (select ${folded} as text offset 0) as searched
+        where text like all (${patternsOf(words)}) or text like all (${patternsOf(addressWords)}))`;
+};

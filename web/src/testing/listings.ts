@@ -1,3 +1,4 @@
+import type { OwnListing } from '@lodgepole/contract/listings/life/life';
 import type { Listing, ListingPicture } from '@lodgepole/contract/listings/listing';
 import type { SavedSearch } from '@lodgepole/contract/saved/searches';
 
@@ -98,5 +99,13 @@ export const aSavedSearch = (changes: Partial<SavedSearch> = {}): SavedSearch =>
   frequency: 'off',
   created_at: '2026-01-05T10:00:00.000Z',
   new_count: 0,
+  ...changes,
+});
+
+export const anOwnListing = (changes: Partial<OwnListing> = {}): OwnListing => ({
+  ...aListing(),
+  days_left: 30,
+  stats: { views: 0, favourites: 0, conversations: 0, applications: 0, viewings: 0 },
+  waiting: { messages: 0, applications: 0 },
   ...changes,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeField } from '../../core/codes.ts';
-import { Id } from '../../core/form/fields.ts';
-import { pageFields } from '../../core/paging.ts';
+import { booleanField, Id, lineField } from '../../core/form/fields.ts';
+import { pageFields, sorts } from '../../core/paging.ts';
 import { chosenStatuses, listingStatuses } from '../codes.ts';
 import { Listing } from '../listing.ts';
 import { listingMessages as say } from '../messages.ts';
@@ -47,8 +47,24 @@ export const OwnListing = Listing.extend({
   /** Days until it expires; 0 when it has, null when it is paused, rented or held. */
   days_left: z.int().nullable(),
   stats: ListingStats,
+  /** What the landlord has yet to answer: people who asked and groups that applied. */
+  waiting: z.object({ messages: z.int(), applications: z.int() }),
 });
 export type OwnListing = z.output<typeof OwnListing>;
 
-export const OwnListingsQuery = z.object({ ...pageFields, status: codeField(listingStatuses).optional() });
+/** `expiring`: soonest first. `attention`: first those that expire within a week or have somebody waiting. */
+export const ownSorts = [...sorts, 'expiring', 'attention'] as const;
+export type OwnSort = (typeof ownSorts)[number];
+
+const longestSearch = 200;
+
+export const OwnListingsQuery = z.object({
+  ...pageFields,
+  status: codeField(listingStatuses).optional(),
+  /** In the address, the unit and the reference. */
+  q: lineField({ max: longestSearch }).optional(),
+  sort: z.enum(ownSorts).optional(),
+  /** Listings of one building follow each other. */
+  by_building: booleanField().optional(),
+});
 export type OwnListingsQuery = z.output<typeof OwnListingsQuery>;

@@ -2,32 +2,13 @@ import type { UnreadMessage } from '@lodgepole/contract/conversations/conversati
 import type { DeclineReason } from '@lodgepole/contract/conversations/decline';
 import type { InboxQuery } from '@lodgepole/contract/conversations/inbox';
 import { exactTotalLimit, pageWindow } from '@lodgepole/contract/core/paging';
-import { withoutAccents } from '@lodgepole/contract/core/text/words';
-import { streetWords } from '@lodgepole/contract/places/words/short-words';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { say } from '../../core/text/text.ts';
-import { containsFolded } from '../../db/folded.ts';
+import { containsWords, typedWords } from '../../db/folded.ts';
 import type { Schema } from '../../db/schema.ts';
 
 type Condition = RawBuilder<boolean>;
-
-/** Longer than any name and address; more words only cost time. */
-const mostWords = 8;
-
-/** Words as shown: split at commas and hyphens, without the brackets around a unit. */
-const wordsOf = (text: string): string[] =>
-  [...new Set(text.split(/[\s,()\p{Pd}]+/u).filter((word) => word !== ''))].slice(0, mostWords);
-
-const likeAnAddress = /^[\p{L}\p{M}\p{N}\p{Pd}\s.,'’#()]+$/u;
-
-/** The form used to compare addresses, if different: "boul. St-Laurent" is "boulevard saint laurent". */
-const addressWordsOf = (text: string, typed: readonly string[]): string[] => {
-  const words = likeAnAddress.test(text) ? wordsOf(streetWords(text)) : [];
-  const known = new Set(typed.map(withoutAccents));
-  const isSame = words.length === known.size && words.every((word) => known.has(word));
-  return isSame ? [] : words;
-};
 
 const hasUnread: Condition = sql`exists (select 1 from conversations
   where conversations.id = place.conversation_id and last_message_id > place.last_read_id)`;
@@ -47,26 +28,16 @@ const texts = () => sql`concat_ws(chr(10),
 const joins = sql`left join users as person on person.id = place.other_id
   left join listings on listings.id = place.home_id`;
 
-const patternsOf = (words: readonly string[]) =>
-  sql`array(select ${containsFolded(sql`word`)} from unnest(${[...words]}::text[]) as word)`;
-
-const isAbout = (words: readonly string[], addressWords: readonly string[]): Condition =>
-  addressWords.length === 0
-    ? sql`${texts()} like all (${patternsOf(words)})`
-    : sql`exists (select 1 from (select ${texts()} as text offset 0) as searched
-        where text like all (${patternsOf(words)}) or text like all (${patternsOf(addressWords)}))`;
-
 const inboxPlaces = (
   user: number,
   { listing, unread = false, q = '', archived = false }: InboxQuery,
 ): RawBuilder<unknown> => {
-  const words = wordsOf(q);
-  const isSearch = words.length > 0;
+  const isSearch = typedWords(q).length > 0;
   const conditions: Condition[] = [
     sql`place.user_id = ${user} and place.is_archived = ${archived} and place.left_at is null and place.is_listed`,
     ...(listing === undefined ? [] : [sql<boolean>`place.home_id = ${listing}`]),
     ...(unread ? [hasUnread] : []),
-    ...(isSearch ? [isAbout(words, addressWordsOf(q, words))] : []),
+    ...(isSearch ? [containsWords(texts(), q)] : []),
   ];
   return sql`conversation_participants as place ${isSearch ? joins : sql``} where ${sql.join(conditions, sql` and `)}`;
 };

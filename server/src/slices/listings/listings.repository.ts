@@ -80,12 +80,26 @@ const mostPrices = 200;
 
 export type LockedStanding = Standing & Pick<Selectable<Table>, 'verification_status' | 'rented_to'>;
 
-const lockedColumns = ['owner_id', 'status', 'verification_status', 'version', ...listingColumns] as const;
+const lockedColumns = [
+  'id',
+  'owner_id',
+  'status',
+  'verification_status',
+  'version',
+  ...listingColumns,
+] as const;
 
 export interface LockedListing extends Pick<Selectable<Table>, (typeof lockedColumns)[number]> {
   readonly kind: ListingKind;
   readonly exact_place: ExactPlace | null;
 }
+
+const selectLocked = (database: Kysely<Schema>) =>
+  database
+    .selectFrom('listings')
+    .select(lockedColumns)
+    .select('home_kind as kind')
+    .select(sql<ExactPlace | null>`exact_place`.as('exact_place'));
 
 const listingsRepository = (database: Kysely<Schema>) => ({
   /** Only active ones, except among the viewer's own. */
@@ -139,14 +153,16 @@ const listingsRepository = (database: Kysely<Schema>) => ({
       .execute(),
 
   lock: (id: number): Promise<LockedListing | undefined> =>
-    database
-      .selectFrom('listings')
-      .select(lockedColumns)
-      .select('home_kind as kind')
-      .select(sql<ExactPlace | null>`exact_place`.as('exact_place'))
-      .where('id', '=', id)
+    selectLocked(database).where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  /** Those of the owner alone, so that nobody can hold up the listings of others. */
+  lockOwn: (owner: number, ids: readonly number[]): Promise<LockedListing[]> =>
+    selectLocked(database)
+      .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+      .where('owner_id', '=', owner)
+      .orderBy('id')
       .forUpdate()
-      .executeTakeFirst(),
+      .execute(),
 
   lockOfOwner: async (owner: number): Promise<number[]> =>
     (

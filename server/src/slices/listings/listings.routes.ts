@@ -15,6 +15,7 @@ import {
 } from '@lodgepole/contract/listings/endpoints';
 import { checkListing } from '@lodgepole/contract/listings/help/listing-check';
 import { rentsNearby } from '@lodgepole/contract/listings/help/rents';
+import { changeListings } from '@lodgepole/contract/listings/life/bulk';
 import { listingsAround } from '@lodgepole/contract/listings/search/around';
 import { listingMap } from '@lodgepole/contract/listings/search/map';
 import { priceHistogram } from '@lodgepole/contract/listings/search/prices';
@@ -115,6 +116,7 @@ export const listingsRoutes = (app: App, services: Services) => {
     ({ viewer, params, body }) => listingStatus.set(viewer, params.id, body),
     ({ viewer, params }) => listingStatus.requireOwn(viewer, params.id),
   );
+  mount(app, changeListings, ({ viewer, body }) => listingStatus.changeAll(viewer, body));
   mount(app, confirmListing, ({ viewer, params }) => listingStatus.confirm(viewer, params.id));
   mount(
     app,

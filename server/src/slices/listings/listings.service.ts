@@ -1,7 +1,10 @@
+import type { BulkReply } from '@lodgepole/contract/core/bulk';
 import type { Page } from '@lodgepole/contract/core/endpoint';
+import { fieldProblems } from '@lodgepole/contract/core/form/issues';
 import { toPage, unpagedLimit } from '@lodgepole/contract/core/paging';
 import { refusals } from '@lodgepole/contract/core/problem';
-import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
+import { ListingEdit, type ListingForm } from '@lodgepole/contract/listings/forms';
+import { raisedPrice } from '@lodgepole/contract/listings/life/raised-price';
 import { isMoveInPast } from '@lodgepole/contract/listings/life/today';
 import type { Listing, ListingPoint, SeenListing } from '@lodgepole/contract/listings/listing';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
@@ -10,6 +13,7 @@ import { confirmation, ownsListing, seesListing, showsInterest } from '@lodgepol
 import type { Search } from '@lodgepole/contract/listings/search/search';
 import type { Point } from '@lodgepole/contract/places/geo';
 import type { Rating } from '@lodgepole/contract/reviews/review';
+import { eachOf } from '../../core/each-of.ts';
 import { Conflict, Invalid, NotFound, Unauthenticated } from '../../core/errors.ts';
 import type { Throttle } from '../../core/limits/throttle.ts';
 import type { Transaction } from '../../core/live.ts';
@@ -19,7 +23,13 @@ import type { MyPlacesService } from '../places/mine/my-places.service.ts';
 import type { RentsService } from './help/rents.service.ts';
 import type { InteractionsRepository } from './interactions.repository.ts';
 import { presentListing, presentPoint, presentWholeListing } from './listings.present.ts';
-import { isPostedTwice, type ListingRow, type ListingsStore } from './listings.repository.ts';
+import {
+  isPostedTwice,
+  type ListingRow,
+  type ListingsRepository,
+  type ListingsStore,
+  type LockedListing,
+} from './listings.repository.ts';
 import type { PictureRow } from './pictures/picture-rows.repository.ts';
 import {
   type AccountRoom,
@@ -54,6 +64,13 @@ export interface ListingsParts {
     listing: Pick<Listing, 'id' | 'kind'>,
   ) => Promise<Required<Pick<SeenListing, 'household' | 'household_match'>>>;
   readonly now: () => Date;
+}
+
+interface AppliedEdit {
+  readonly listings: ListingsRepository;
+  readonly transaction: Transaction;
+  readonly listing: LockedListing;
+  readonly form: ListingEdit;
 }
 
 interface Posted {
@@ -131,6 +148,23 @@ export const listingsService = (parts: ListingsParts) => {
     const found = ids.flatMap((id) => own.get(id) ?? []);
     if (found.length < ids.length) throw new Invalid({ copy_pictures: [say.foreignCopy] });
     return found;
+  };
+
+  const applyEdit = async (
+    { listings, transaction, listing, form }: AppliedEdit,
+    changePictures: () => Promise<boolean> = async () => false,
+  ): Promise<void> => {
+    requireFromToday(form.move_in_date, listing.move_in_date);
+    const changes = {
+      ...editedValues(listing, form, storePlace),
+      ...confirmation(listing.status, now()),
+      version: listing.version + 1,
+    };
+    const arePicturesChanged = await changePictures();
+    await listings.change(listing.id, changes);
+    await listings.queueCheck(listing.id);
+    const before = { ...listing, ...exactOf(listing) };
+    await noteEdit(transaction, { listing: listing.id, before, changes: form, arePicturesChanged });
   };
 
   const postedBefore = async (viewer: Viewer, client_id: string | undefined): Promise<Posted | null> => {
@@ -230,22 +264,29 @@ export const listingsService = (parts: ListingsParts) => {
           if (!listing || !ownsListing(viewer, listing.owner_id)) throw new NotFound();
           if (form.version !== undefined && form.version !== listing.version)
             throw new Conflict(refusals.stale);
-          requireFromToday(form.move_in_date, listing.move_in_date);
-          const changes = {
-            ...editedValues(listing, form, storePlace),
-            ...confirmation(listing.status, now()),
-            version: listing.version + 1,
-          };
-          const arePicturesChanged = await pictures.change(listings, id, form, images);
-          await requireRoomFor(listings, viewer.id, { images, isNew: false });
-          await listings.change(id, changes);
-          await listings.queueCheck(id);
-          const before = { ...listing, ...exactOf(listing) };
-          await noteEdit(transaction, { listing: id, before, changes: form, arePicturesChanged });
+          await applyEdit({ listings, transaction, listing, form }, async () => {
+            const areChanged = await pictures.change(listings, id, form, images);
+            await requireRoomFor(listings, viewer.id, { images, isNew: false });
+            return areChanged;
+          });
         }),
       );
       return present(viewer, id);
     },
+
+    /** All of them or, when something fails, none, so that nobody raises a price twice by trying again. */
+    reprice: (viewer: Viewer, ids: readonly number[], percent: number): Promise<BulkReply> =>
+      store.transaction(async (listings, transaction) => {
+        if (!(await listings.holdOwner(viewer.id))) throw new Unauthenticated();
+        const own = new Map((await listings.lockOwn(viewer.id, ids)).map((listing) => [listing.id, listing]));
+        return eachOf(ids, async (id) => {
+          const listing = own.get(id);
+          if (!listing) throw new NotFound();
+          const form = ListingEdit.safeParse({ price: raisedPrice(listing.price, percent) });
+          if (!form.success) throw new Invalid(fieldProblems(form.error));
+          await applyEdit({ listings, transaction, listing, form: form.data });
+        });
+      }),
 
     async remove(viewer: Viewer, id: number): Promise<void> {
       await store.transaction(async (listings) => {

@@ -3,6 +3,7 @@ import * as savedAnswers from '@lodgepole/contract/conversations/saved-answers';
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
 import type { Random } from '@lodgepole/contract/core/random';
 import * as groups from '@lodgepole/contract/groups/endpoints';
+import { changeListings } from '@lodgepole/contract/listings/life/bulk';
 import * as viewings from '@lodgepole/contract/viewings/endpoints';
 import type { VisitorName } from './draft.ts';
 import type { World } from './world.ts';
@@ -37,6 +38,10 @@ export const landlordExamples: readonly (readonly [Endpoint, Example])[] = [
         note: 'Thank you all the same.',
       }),
     },
+  ],
+  [
+    changeListings,
+    { body: ({ ids }) => ({ ids: [ids['listing'], 999_999], action: 'price', percent: 2.5 }) },
   ],
   [
     viewings.cancelViewings,

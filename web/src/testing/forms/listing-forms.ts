@@ -12,7 +12,6 @@ import {
   setListingStatus,
 } from '@lodgepole/contract/listings/endpoints';
 import type { OwnListing } from '@lodgepole/contract/listings/life/life';
-import type { Listing } from '@lodgepole/contract/listings/listing';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import {
   changeSearch,
@@ -25,7 +24,7 @@ import { answerHold, askVerification } from '@lodgepole/contract/trust/endpoints
 import { aConversation } from '../conversations.ts';
 import { people } from '../group-pages.ts';
 import { apiOf, chooseAddress, chooseFiles, fillIn, herListing, photo, photos } from '../listing-form.ts';
-import { aListing, aSavedSearch } from '../listings.ts';
+import { aListing, anOwnListing, aSavedSearch } from '../listings.ts';
 import { mockApi } from '../mock-api.ts';
 import { aViewer } from '../people.ts';
 import { waterloo } from '../results-page.ts';
@@ -63,12 +62,7 @@ const saving: readonly FormRow[] = [
   },
 ];
 
-const own = (changes: Partial<Listing> = {}): OwnListing => ({
-  ...aListing(),
-  days_left: 30,
-  stats: { views: 0, favourites: 0, conversations: 0, applications: 0, viewings: 0 },
-  ...changes,
-});
+const own = anOwnListing;
 const listed = (see: () => readonly OwnListing[]) =>
   mockApi()
     .on(myProfile, () => people.landlord)

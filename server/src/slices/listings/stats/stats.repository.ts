@@ -1,34 +1,20 @@
-import { exactTotalLimit, pageWindow } from '@lodgepole/contract/core/paging';
-import type { ListingStats, OwnListingsQuery, StatsDay } from '@lodgepole/contract/listings/life/life';
+import type { ListingStats, StatsDay } from '@lodgepole/contract/listings/life/life';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { ownListingRows } from './own-listings.repository.ts';
 
 export interface CountedListing extends ListingStats {
   readonly id: number;
-}
-
-interface OwnPage {
-  readonly ids: readonly number[];
-  readonly counted: number;
 }
 
 /** Leaves out the groups' own chats. */
 const withLandlord = sql`conversations.kind in ('direct', 'landlord')`;
 
 export const statsRepository = (database: Kysely<Schema>) => ({
+  ...ownListingRows(database),
+
   facts: (id: number) =>
     database.selectFrom('listings').select(['owner_id', 'status']).where('id', '=', id).executeTakeFirst(),
-
-  async own(owner: number, query: OwnListingsQuery): Promise<OwnPage> {
-    const { limit, offset } = pageWindow(query);
-    const { rows } = await sql<OwnPage>`with found as materialized (
-        select array(select id from listings where owner_id = ${owner}
-          and (${query.status ?? null}::text is null or status = ${query.status ?? null}::text)
-          order by created_at desc, id desc limit ${exactTotalLimit + 1}) as ids)
-      select ids[${offset + 1}:${Math.min(offset + limit, exactTotalLimit)}] as ids, cardinality(ids) as counted
-      from found`.execute(database);
-    return rows[0] ?? { ids: [], counted: 0 };
-  },
 
   async totals(ids: readonly number[]): Promise<CountedListing[]> {
     if (ids.length === 0) return [];

@@ -2,7 +2,13 @@ import type { Page } from '@lodgepole/contract/core/endpoint';
 import { toPage } from '@lodgepole/contract/core/paging';
 import type { ListingStatsByDay, OwnListing, OwnListingsQuery } from '@lodgepole/contract/listings/life/life';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
-import { daysLeft, ownsListing, seesListing } from '@lodgepole/contract/listings/rules';
+import {
+  askedAfterDays,
+  daysLeft,
+  expiryOf,
+  ownsListing,
+  seesListing,
+} from '@lodgepole/contract/listings/rules';
 import { NotFound, Refused } from '../../../core/errors.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import type { MediaService } from '../../media/media.service.ts';
@@ -28,17 +34,24 @@ export interface StatsParts {
 export const statsService = ({ store, stats, media, countViews, listingDays, now }: StatsParts) => ({
   async own(viewer: Viewer, query: OwnListingsQuery): Promise<Page<OwnListing>> {
     await countViews();
-    const { ids, counted } = await stats.own(viewer.id, query);
-    const [rows, totals] = await Promise.all([store.byIds(ids, viewer.id), stats.totals(ids)]);
+    const { ids, counted } = await stats.own(viewer.id, query, expiryOf(now(), -askedAfterDays(listingDays)));
+    const [rows, totals, waiting] = await Promise.all([
+      store.byIds(ids, viewer.id),
+      stats.totals(ids),
+      stats.waiting(ids),
+    ]);
     const figures = new Map(totals.map(({ id, ...figure }) => [id, figure]));
+    const waits = new Map(waiting.map(({ id, ...counts }) => [id, counts]));
     const listings = rows.flatMap((row): OwnListing[] => {
       const figure = figures.get(row.id);
-      if (!figure) return [];
+      const wait = waits.get(row.id);
+      if (!figure || !wait) return [];
       return [
         {
           ...presentListing(row, viewer, media),
           days_left: daysLeft(row, listingDays, now()),
           stats: figure,
+          waiting: wait,
         },
       ];
     });

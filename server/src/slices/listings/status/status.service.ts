@@ -1,8 +1,11 @@
+import type { BulkReply } from '@lodgepole/contract/core/bulk';
 import type { ListingStatus } from '@lodgepole/contract/listings/codes';
+import type { BulkListingsForm } from '@lodgepole/contract/listings/life/bulk';
 import type { StatusForm } from '@lodgepole/contract/listings/life/life';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { confirmation, ownerMovesStatus, takesRequests } from '@lodgepole/contract/listings/rules';
+import { eachOf } from '../../../core/each-of.ts';
 import { Refused } from '../../../core/errors.ts';
 import type { Announce, Transaction } from '../../../core/live.ts';
 import type { Viewer } from '../../../core/viewer.ts';
@@ -24,7 +27,7 @@ export type Relisted = Pick<Rented, 'listing' | 'landlord'> & { readonly group: 
 
 export interface StatusParts {
   readonly store: ListingsStore;
-  readonly listings: Pick<ListingsService, 'present'>;
+  readonly listings: Pick<ListingsService, 'present' | 'reprice'>;
   readonly rentOut: (transaction: Transaction, rented: Rented) => Promise<void>;
   readonly relist: (transaction: Transaction, relisted: Relisted) => Promise<void>;
   readonly tellNews: (transaction: Transaction, listing: number) => Promise<void>;
@@ -52,40 +55,60 @@ export const statusService = ({ store, listings, rentOut, relist, tellNews, anno
   const changed = (transaction: Transaction, id: number, owner: number): Promise<void> =>
     announce(transaction, { topic: 'listings', id, people: [owner] });
 
+  /** Repeating a status changes nothing, except that a rented listing may be given to a group. */
+  const move = (viewer: Viewer, id: number, { status, group = null }: StatusForm): Promise<void> =>
+    store.transaction(async (repository, transaction) => {
+      const { status: from, rented_to: previous } = await locked(viewer, id, repository);
+      const isNew = status !== from;
+      const isApplied = isNew || (status === 'R' && group !== null);
+      // The change reaches viewings, which are locked after groups.
+      if (status === 'R' && isApplied)
+        await rentOut(transaction, { listing: id, landlord: viewer.id, group, previous, isNew });
+      if (isNew && previous !== null)
+        await relist(transaction, { listing: id, landlord: viewer.id, group: previous });
+      if (!isApplied) return;
+      await repository.change(id, changesFor(status, group));
+      if (!isNew) return;
+      if (status === 'A') await repository.queueCheck(id);
+      if (status === 'R') await tellNews(transaction, id);
+      await changed(transaction, id, viewer.id);
+    });
+
+  const renew = (viewer: Viewer, id: number): Promise<void> =>
+    store.transaction(async (repository, transaction) => {
+      const { status } = await locked(viewer, id, repository);
+      await repository.change(id, confirmation(status, now()));
+      if (status === 'E') await repository.queueCheck(id);
+      await changed(transaction, id, viewer.id);
+    });
+
   return {
     async requireOwn(viewer: Viewer, id: number): Promise<void> {
       ownedBy(viewer, await store.standing(id));
     },
 
-    /** Repeating a status changes nothing, except that a rented listing may be given to a group. */
-    async set(viewer: Viewer, id: number, { status, group = null }: StatusForm): Promise<Listing> {
-      await store.transaction(async (repository, transaction) => {
-        const { status: from, rented_to: previous } = await locked(viewer, id, repository);
-        const isNew = status !== from;
-        const isApplied = isNew || (status === 'R' && group !== null);
-        // The change reaches viewings, which are locked after groups.
-        if (status === 'R' && isApplied)
-          await rentOut(transaction, { listing: id, landlord: viewer.id, group, previous, isNew });
-        if (isNew && previous !== null)
-          await relist(transaction, { listing: id, landlord: viewer.id, group: previous });
-        if (!isApplied) return;
-        await repository.change(id, changesFor(status, group));
-        if (!isNew) return;
-        if (status === 'A') await repository.queueCheck(id);
-        if (status === 'R') await tellNews(transaction, id);
-        await changed(transaction, id, viewer.id);
-      });
+    async set(viewer: Viewer, id: number, form: StatusForm): Promise<Listing> {
+      await move(viewer, id, form);
       return listings.present(viewer, id);
     },
 
     async confirm(viewer: Viewer, id: number): Promise<Listing> {
-      await store.transaction(async (repository, transaction) => {
-        const { status } = await locked(viewer, id, repository);
-        await repository.change(id, confirmation(status, now()));
-        if (status === 'E') await repository.queueCheck(id);
-        await changed(transaction, id, viewer.id);
-      });
+      await renew(viewer, id);
       return listings.present(viewer, id);
+    },
+
+    /** One after the other, so that a call about many takes one connection. */
+    changeAll(viewer: Viewer, { ids, action, percent = 0 }: BulkListingsForm): Promise<BulkReply> {
+      switch (action) {
+        case 'confirm':
+          return eachOf(ids, (id) => renew(viewer, id));
+        case 'pause':
+          return eachOf(ids, (id) => move(viewer, id, { status: 'P' }));
+        case 'activate':
+          return eachOf(ids, (id) => move(viewer, id, { status: 'A' }));
+        case 'price':
+          return listings.reprice(viewer, ids, percent);
+      }
     },
 
     /**

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-client.ts';
 import { pageOf, removeToasts } from '../../../../testing/group-pages.ts';
-import { aListing } from '../../../../testing/listings.ts';
+import { aListing, anOwnListing } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
 import { aViewer } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -53,11 +53,10 @@ const keeping = (listing: Listing, viewer: OwnProfile = owner) => {
     kept = { ...kept, ...changes };
     return kept;
   };
-  const stats = { views: 0, favourites: 0, conversations: 0, applications: 0, viewings: 0 };
   const api = mockApi()
     .on(myProfile, () => viewer)
     .on(seeListing, () => kept)
-    .on(ownListings, () => pageOf([{ ...kept, days_left: null, stats }]))
+    .on(ownListings, () => pageOf([anOwnListing({ ...kept, days_left: null })]))
     .on(myFavourites, () => pageOf([]))
     .on(sendInteraction, () => undefined)
     .on(answerHold, ({ body }) => answer(body, { review_asked_at: '2026-11-16T15:00:00.000Z' }))

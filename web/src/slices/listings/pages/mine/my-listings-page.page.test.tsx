@@ -15,7 +15,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-client.ts';
 import { people, removeToasts } from '../../../../testing/group-pages.ts';
 import { aGroup, aMember } from '../../../../testing/groups.ts';
-import { aListing } from '../../../../testing/listings.ts';
+import { aListing, anOwnListing } from '../../../../testing/listings.ts';
 import { mockApi } from '../../../../testing/mock-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { installPageStubs } from '../../../accounts/pages/profile/profile-pages.fixture.ts';
@@ -23,16 +23,13 @@ import { installPageStubs } from '../../../accounts/pages/profile/profile-pages.
 beforeAll(installPageStubs);
 afterEach(removeToasts);
 
-const noStats = { views: 0, favourites: 0, conversations: 0, applications: 0, viewings: 0 };
-
-const own = (status: ListingStatus, changes: Partial<OwnListing> = {}): OwnListing => ({
-  ...aListing(),
-  days_left: status === 'A' ? 30 : null,
-  stats: noStats,
-  ...changes,
-  status,
-  status_display: listingStatuses[status],
-});
+const own = (status: ListingStatus, changes: Partial<OwnListing> = {}): OwnListing =>
+  anOwnListing({
+    days_left: status === 'A' ? 30 : null,
+    ...changes,
+    status,
+    status_display: listingStatuses[status],
+  });
 
 const refusal = (status: number, detail: string) => new ApiError(status, { detail });
 

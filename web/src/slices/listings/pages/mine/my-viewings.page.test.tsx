@@ -20,6 +20,7 @@ const home = {
   ...aListing(),
   days_left: 30,
   stats: { views: 0, favourites: 0, conversations: 0, applications: 0, viewings: 2 },
+  waiting: { messages: 0, applications: 0 },
 };
 
 const apiOf = (viewings: readonly OwnViewing[]): MockApi =>
