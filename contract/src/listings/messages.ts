@@ -67,7 +67,6 @@ export const listingMessages = {
   held: sentence('This listing is held for review.'),
   status: sentence('Choose active, paused or rented.'),
   ids: sentence('Choose 1 to 200 listings.'),
-  bulkAction: sentence('Choose confirm, pause, activate or price.'),
   percent: sentence('Enter a percentage from -50 to 50.'),
   notYours: sentence('This listing is not yours.'),
   heldByStaff: sentence('This listing is held for review. Only our staff can change its status.'),

@@ -15,7 +15,7 @@ export type BulkAction = (typeof bulkActions)[number];
 export const BulkListingsForm = z
   .object({
     ids: idsField(mostAtOnce, say.ids),
-    action: z.enum(bulkActions, { error: say.bulkAction }),
+    action: z.enum(bulkActions),
     /** Of the price, which is rounded to the dollar. */
     percent: optionalField(
       numberField(say.percent).pipe(

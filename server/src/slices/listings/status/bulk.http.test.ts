@@ -123,7 +123,7 @@ describe('several listings at once', () => {
       { ids: ['Choose 1 to 200 listings.'] },
     ],
     [{ ids: [0], action: 'pause' }, { ids: ['Choose 1 to 200 listings.'] }],
-    [{ ids: [1], action: 'rent' }, { action: ['Choose confirm, pause, activate or price.'] }],
+    [{ ids: [1], action: 'rent' }, { action: ['Choose one of the listed values.'] }],
     [{ ids: [1], action: 'price' }, { percent: ['Enter a percentage from -50 to 50.'] }],
     [{ ids: [1], action: 'price', percent: 50.1 }, { percent: ['Enter a percentage from -50 to 50.'] }],
     [{ ids: [1], action: 'price', percent: -51 }, { percent: ['Enter a percentage from -50 to 50.'] }],
