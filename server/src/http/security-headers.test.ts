@@ -8,8 +8,11 @@ const sources = (kind: string, variables: Record<string, string> = {}) => {
 };
 const pictures = (variables: Record<string, string> = {}) => sources('img-src', variables);
 
-it('lets pages show pictures of this site alone', () => {
-  expect(pictures()).toBe("img-src 'self' http://localhost:3000 data: blob:");
+it('lets pages show pictures of this site alone, and of the map only where the setting allows it', () => {
+  const own = "img-src 'self' http://localhost:3000";
+  expect(pictures({ MAP_STREETS: 'off' })).toBe(`${own} data: blob:`);
+  for (const when of ['ask', 'on'])
+    expect(pictures({ MAP_STREETS: when })).toBe(`${own} https://tile.openstreetmap.org data: blob:`);
 });
 
 it.each([
@@ -20,7 +23,7 @@ it.each([
 });
 
 it('which may be this site as well', () => {
-  expect(pictures({ MAP_TILES_URL: '/tiles/{z}/{x}/{y}.png' })).toBe(pictures());
+  expect(pictures({ MAP_TILES_URL: '/tiles/{z}/{x}/{y}.png' })).toBe(pictures({ MAP_STREETS: 'off' }));
 });
 
 it('lets pages fetch from this site, and streets from where they lie', () => {

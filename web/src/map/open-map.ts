@@ -61,15 +61,31 @@ const shareGesturesWithPage = (map: LeafletMap): void => {
   });
 };
 
+export type TilesLook = 'none' | 'shown' | 'failed';
+
 /**
  * Tiles from a server, over the drawn map. A missing tile leaves the drawn map visible; until one has loaded at this
  * zoom, its names are needed too.
  */
-const addTiles = (map: LeafletMap, url: string, onChange: (hasTiles: boolean) => void): void => {
-  const layer = new TileLayer(url, { maxZoom: map.getMaxZoom() });
-  layer.on('tileload', () => onChange(true));
-  map.on('zoomstart', () => onChange(false));
+const addTiles = (map: LeafletMap, url: string, onChange: (look: TilesLook) => void): (() => void) => {
+  const layer = new TileLayer(url, { maxZoom: map.getMaxZoom(), className: classes['tiles'] ?? '' });
+  let look: TilesLook = 'none';
+  const change = (next: TilesLook) => {
+    look = next;
+    onChange(next);
+  };
+  const forget = () => change('none');
+  layer.on('tileload', () => change('shown'));
+  layer.on('tileerror', () => {
+    if (look !== 'shown') change('failed');
+  });
+  map.on('zoomstart', forget);
   layer.addTo(map);
+  return () => {
+    map.off('zoomstart', forget);
+    layer.remove();
+    forget();
+  };
 };
 
 const onSchemeChange = (react: () => void): (() => void) => {
@@ -100,13 +116,13 @@ const addShape = (map: LeafletMap, corners: readonly Point[], look: ShapeLook): 
 export interface MapLook {
   /** Whether the zoom shows that the shoreline is inexact. */
   readonly isApproximate: boolean;
+  readonly tiles: TilesLook;
   readonly canZoomIn: boolean;
   readonly canZoomOut: boolean;
 }
 
 export interface MapSetting extends MoveListeners {
   readonly sight: MapSight;
-  readonly tilesUrl: string | null;
   readonly streetsUrl: string | null;
   readonly isInPage: boolean;
   readonly words: MapWords;
@@ -116,6 +132,8 @@ export interface MapSetting extends MoveListeners {
 export interface OpenMap {
   readonly show: (sight: MapSight) => void;
   readonly zoom: (steps: 1 | -1) => void;
+  /** Lays tiles over the map until the returned function is called. */
+  readonly tiles: (url: string) => () => void;
   readonly keepFree: (point: Point) => void;
   readonly mark: (at: Point) => () => void;
   readonly circle: (at: Point, metres: number) => () => void;
@@ -169,28 +187,43 @@ const drawCircle = (map: LeafletMap, at: Point, radius: number): Circle =>
 /** At a closer zoom the shoreline is visibly inexact. */
 const lastExactZoom = 12;
 
-const reportLook = (map: LeafletMap, setting: MapSetting): Streets | null => {
-  let hasTiles = false;
+interface Covers {
+  readonly tiles: OpenMap['tiles'];
+  readonly streets: Streets | null;
+}
+
+const addCovers = (map: LeafletMap, setting: MapSetting): Covers => {
+  let isCovered = false;
+  let tiles: TilesLook = 'none';
   const report = () =>
     setting.onLook({
-      isApproximate: !hasTiles && map.getZoom() > lastExactZoom,
+      isApproximate: !isCovered && map.getZoom() > lastExactZoom,
+      tiles,
       canZoomIn: map.getZoom() < map.getMaxZoom(),
       canZoomOut: map.getZoom() > map.getMinZoom(),
     });
   const cover = (isShown: boolean, namesPlaces = isShown) => {
     map.getContainer().toggleAttribute('data-tiles', namesPlaces);
-    if (isShown === hasTiles) return;
-    hasTiles = isShown;
+    if (isShown === isCovered) return;
+    isCovered = isShown;
     report();
   };
-  if (setting.tilesUrl !== null) addTiles(map, setting.tilesUrl, cover);
+  const coverWithTiles = (look: TilesLook) => {
+    if (look === tiles) return;
+    tiles = look;
+    cover(look === 'shown');
+    report();
+  };
   map.on('moveend', report);
   report();
-  if (setting.streetsUrl === null) return null;
-  return addStreets(map, setting.streetsUrl, ({ isShown, namesPlaces }) => {
-    map.getContainer().toggleAttribute('data-streets', isShown);
-    cover(isShown, namesPlaces);
-  });
+  const streets =
+    setting.streetsUrl === null
+      ? null
+      : addStreets(map, setting.streetsUrl, ({ isShown, namesPlaces }) => {
+          map.getContainer().toggleAttribute('data-streets', isShown);
+          cover(isShown, namesPlaces);
+        });
+  return { tiles: (url) => addTiles(map, url, coverWithTiles), streets };
 };
 
 export const openMap = (container: HTMLElement, setting: MapSetting): OpenMap => {
@@ -199,7 +232,7 @@ export const openMap = (container: HTMLElement, setting: MapSetting): OpenMap =>
   const moves = followMoves(map, setting.sight, setting);
   addScale(map, setting.words.length);
   const { places, ground } = addGeography(map, setting.words);
-  const streets = reportLook(map, setting);
+  const { streets, tiles } = addCovers(map, setting);
   const forgetScheme = onSchemeChange(() => {
     ground.repaint();
     streets?.repaint();
@@ -212,6 +245,7 @@ export const openMap = (container: HTMLElement, setting: MapSetting): OpenMap =>
   return {
     show: moves.show,
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
+    tiles: (url) => whileOpen(tiles(url)),
     keepFree: (point) => places.keepFree([{ ...point, reach: pinReach }]),
     mark: (at) => {
       const mark = addMark(map, at);

@@ -4,6 +4,8 @@ export interface MapTiles {
   readonly url: string;
   /** Simple HTML; may be empty. */
   readonly attribution: string;
+  /** Nothing is requested before the reader asks for it. */
+  readonly asksFirst: boolean;
 }
 
 export interface MapStreets {

@@ -329,11 +329,26 @@ describe('the configuration', () => {
     expect(faults).not.toContain('S3_BUCKET');
   });
 
-  it('draws the map itself unless tiles are named', () => {
-    expect(readConfig({}, '/').mapTiles).toBeNull();
+  it('offers the streets of OpenStreetMap outside production, and calls nobody in production', () => {
+    const tilesOf = (variables: Record<string, string>) => readConfig(variables, '/').mapTiles;
+    const offered = tilesOf({});
+    expect(offered).toMatchObject({
+      url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      asksFirst: true,
+    });
+    expect(offered?.attribution).toContain('OpenStreetMap contributors');
+    expect(tilesOf({ MAP_STREETS: 'on' })).toMatchObject({ asksFirst: false });
+    expect(tilesOf({ MAP_STREETS: 'off' })).toBeNull();
+    expect(tilesOf({ MAP_PMTILES: 'canada.pmtiles' })).toBeNull();
+    const production = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), DATA_DIR: '/data' };
     const url = 'https://{s}.tiles.example/{z}/{x}/{y}.png';
-    expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Example' }, '/').mapTiles).toEqual({
+    expect(tilesOf({ ...production, MAP_TILES_URL: url })).toBeNull();
+    expect(tilesOf({ ...production, MAP_STREETS: 'ask', MAP_TILES_URL: url })).toEqual({
       url,
+      attribution: '',
+      asksFirst: true,
+    });
+    expect(tilesOf({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Example' })).toMatchObject({
       attribution: '© Example',
     });
   });

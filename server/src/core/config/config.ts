@@ -40,6 +40,8 @@ export interface Config {
     readonly site: string;
   };
   readonly mapTiles: MapTiles | null;
+  /** Tiles are named, but nothing says that maps may load them. */
+  readonly ignoresTiles: boolean;
   readonly mapStreets: StreetsConfig | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -109,8 +111,21 @@ const preparesFrom = ({ PREPARED_STATEMENTS }: Env, variables: Variables): boole
     ? blankIsAbsent(variables['DATABASE_DIRECT_URL']) === undefined
     : PREPARED_STATEMENTS === 'on';
 
-const mapTilesFrom = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env): Config['mapTiles'] =>
-  url === undefined ? null : { url, attribution };
+const openStreetMap = {
+  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>',
+};
+
+/** An archive of streets needs no tiles. */
+const mapTilesFrom = (env: Env): Config['mapTiles'] => {
+  const when = env.MAP_STREETS ?? (env.NODE_ENV === 'production' ? 'off' : 'ask');
+  if (when === 'off' || env.MAP_PMTILES !== undefined) return null;
+  const asksFirst = when === 'ask';
+  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = env;
+  if (url === undefined)
+    return { ...openStreetMap, ...(attribution !== undefined && { attribution }), asksFirst };
+  return { url, attribution: attribution ?? '', asksFirst };
+};
 
 const operatorFrom = (env: Env): Operator => ({
   name: env.OPERATOR_NAME ?? null,
@@ -158,6 +173,7 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     places: { provider: env.PLACES_PROVIDER, url: env.PLACES_URL, key: env.PLACES_KEY, site: publicUrl },
     mapTiles: mapTilesFrom(env),
+    ignoresTiles: env.MAP_TILES_URL !== undefined && env.MAP_STREETS === undefined && isProduction,
     mapStreets: mapStreetsFrom(env.MAP_PMTILES, env.MAP_PMTILES_ATTRIBUTION, folder),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: senderFrom(env.MAIL_FROM, site),
@@ -189,7 +205,7 @@ export const loadConfig = (folder: string): Config => {
 };
 
 export const warnOfConfig = (
-  { isProduction, host, admitsDemoPeople, staffNeedFactor, smtpUrl, metrics }: Config,
+  { isProduction, host, admitsDemoPeople, staffNeedFactor, smtpUrl, metrics, ignoresTiles }: Config,
   warn: (sentence: string) => void,
 ): void => {
   if (admitsDemoPeople && (isProduction || !isLoopbackHost(host)))
@@ -200,6 +216,8 @@ export const warnOfConfig = (
     warn(
       'STAFF_SECOND_FACTOR is off, so a stolen password of one member of the staff opens everything that staff see. Set it to on.',
     );
+  if (ignoresTiles)
+    warn('MAP_TILES_URL is set, but maps load nothing from it in production unless MAP_STREETS is ask or on.');
   if (isProduction && smtpUrl === null)
     warn(
       'SMTP_URL is not set, so no mail goes out: new people can not confirm their email and so not sign in, forgotten passwords can not be reset, and no notifications are sent. Mail is kept and sent once SMTP_URL is set.',

@@ -72,14 +72,19 @@ describe('the pages about the site', () => {
     expect(sent().queryByText(/pictures of the map/)).toBeNull();
     expect(sent().queryByText(/find an address/)).toBeNull();
     unmount();
-    await renderPage('/privacy', {
+    const { unmount: unmountTiles } = await renderPage('/privacy', {
       client: {
-        mapTiles: { url: 'https://tiles.example/{z}/{x}/{y}.png?key=secret', attribution: '' },
+        mapTiles: { url: 'https://tiles.example/{z}/{x}/{y}.png?key=secret', attribution: '', asksFirst: false },
         addressCredit: { name: 'Google Maps', href: 'https://maps.google.com/' },
       },
     });
     expect(sent().getByText(/^The pictures of the map come from tiles\.example:/)).toBeTruthy();
     expect(sent().getByText(/service for addresses \(Google Maps\)/)).toBeTruthy();
+    unmountTiles();
+    await renderPage('/privacy', {
+      client: { mapTiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '', asksFirst: true } },
+    });
+    expect(sent().getByText(/^When you show streets on a map, .* from tiles\.example/)).toBeTruthy();
   });
 
   it('tell where the streets of the map come from, unless that is here', async () => {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
 import { useClientConfig } from '../../lib/api/api-context.tsx';
+import { hostOf } from '../../map/tiles.ts';
 import { OperatorDetails, ReadingPage, ReadingSection } from './reading-page.tsx';
 
 export const PrivacyPage = () => (
@@ -197,14 +198,10 @@ const YourRights = () => (
   </ReadingSection>
 );
 
-/** The server parts of the map come from, when it is not this one. */
-const hostOf = (source: { readonly url: string } | null): string | null =>
-  /^https?:\/\/([^/]+)/.exec(source?.url ?? '')?.[1] ?? null;
-
 const DataSent = () => {
   const { mapTiles, mapStreets, addressCredit } = useClientConfig();
-  const host = hostOf(mapTiles);
-  const streetHost = hostOf(mapStreets);
+  const host = hostOf(mapTiles?.url ?? '');
+  const streetHost = hostOf(mapStreets?.url ?? '');
   const provider = addressCredit?.name ?? null;
   return (
     <ReadingSection title={<Trans>What is sent elsewhere</Trans>}>
@@ -216,10 +213,18 @@ const DataSent = () => {
       </p>
       {host !== null && (
         <p>
-          <Trans>
-            The pictures of the map come from {host}: your browser asks that server for them, which tells it
-            your IP address and which area you are looking at.
-          </Trans>
+          {mapTiles?.asksFirst ? (
+            <Trans>
+              When you show streets on a map, your browser loads their images from {host}, which tells that
+              server your IP address and which area you are looking at. It loads none before you ask, nor after
+              you hide them.
+            </Trans>
+          ) : (
+            <Trans>
+              The pictures of the map come from {host}: your browser asks that server for them, which tells it
+              your IP address and which area you are looking at.
+            </Trans>
+          )}
         </p>
       )}
       {streetHost !== null && (

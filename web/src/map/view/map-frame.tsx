@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { MapTiles } from '@lodgepole/contract/core/site/client-config';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useClientConfig } from '../../lib/api/api-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import type { OpenMap } from '../open-map.ts';
+import type { MapLook, OpenMap } from '../open-map.ts';
+import { chooseTiles, hostOf, useShowsTiles } from '../tiles.ts';
 import classes from './map-frame.module.css';
 import type { MapBox } from './use-map.ts';
 
@@ -11,16 +13,18 @@ import type { MapBox } from './use-map.ts';
 const SafeHtml = lazy(async () => ({ default: (await import('../../ui/text/safe-html.tsx')).SafeHtml }));
 
 interface MapCaptionProps {
-  readonly isApproximate: boolean;
+  readonly look: MapLook | null;
 }
 
-/** Below the map, where it covers nothing: accuracy and credits. */
-const MapCaption = ({ isApproximate }: MapCaptionProps) => {
+/** Below the map, where it covers nothing: streets, accuracy and credits. */
+const MapCaption = ({ look }: MapCaptionProps) => {
   const { mapTiles, mapStreets } = useClientConfig();
-  const attribution = (mapTiles ?? mapStreets)?.attribution ?? '';
+  const showsTiles = useShowsTiles();
+  const attribution = (showsTiles ? mapTiles : mapStreets)?.attribution ?? '';
   return (
     <div className={classes.caption}>
-      <p>{isApproximate && <Trans>Approximate shoreline</Trans>}</p>
+      {mapTiles?.asksFirst && <StreetsChoice tiles={mapTiles} look={look} />}
+      <p>{look?.isApproximate && <Trans>Approximate shoreline</Trans>}</p>
       <p>
         {attribution !== '' && (
           <>
@@ -31,6 +35,31 @@ const MapCaption = ({ isApproximate }: MapCaptionProps) => {
           </>
         )}
         <Trans>Shoreline: GSHHG (LGPL) · Names: GeoNames (CC BY 4.0)</Trans>
+      </p>
+    </div>
+  );
+};
+
+interface StreetsChoiceProps {
+  readonly tiles: MapTiles;
+  readonly look: MapLook | null;
+}
+
+const StreetsChoice = ({ tiles, look }: StreetsChoiceProps) => {
+  const { publicUrl } = useClientConfig();
+  const showsTiles = useShowsTiles();
+  const host = tiles.url.startsWith('/') ? new URL(publicUrl).host : hostOf(tiles.url);
+  return (
+    <div className={`${classes.choice} no-print`}>
+      <p role="status">
+        {showsTiles && look?.tiles === 'failed' && <Trans>The streets could not be loaded.</Trans>}
+        {!showsTiles && look?.isApproximate && <Trans>Streets are not loaded</Trans>}
+      </p>
+      <Button variant="default" size="sm" onClick={() => chooseTiles(!showsTiles)}>
+        {showsTiles ? <Trans>Hide streets</Trans> : <Trans>Show streets</Trans>}
+      </Button>
+      <p>
+        <Trans>Loads map images from {host}.</Trans>
       </p>
     </div>
   );
@@ -80,7 +109,7 @@ export const MapFrame = (props: Frame) => {
         )}
         {!map && <Cover hasFailed={props.hasFailed} onRetry={props.retry} />}
       </div>
-      <MapCaption isApproximate={look?.isApproximate ?? false} />
+      <MapCaption look={look} />
     </section>
   );
 };

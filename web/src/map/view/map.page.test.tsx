@@ -95,8 +95,38 @@ describe('a map of one place', () => {
     expect(await screen.findByText('100 m')).toBeTruthy();
   });
 
+  it('asks no other server for streets before the reader does, and remembers and forgets the choice', async () => {
+    const tiles = {
+      url: 'https://tiles.test/{z}/{x}/{y}.png',
+      attribution: '© <a href="https://osm.test/">OSM</a>',
+      asksFirst: true,
+    };
+    const requested = () => document.querySelectorAll('img[src^="https://tiles.test/"]').length;
+    const first = render(page(<MapView label="Where it is" center={toronto} zoom={13} />, tiles));
+    expect(await screen.findByText('Streets are not loaded')).toBeTruthy();
+    expect(screen.getByText('Loads map images from tiles.test.')).toBeTruthy();
+    expect(requested()).toBe(0);
+    expect(screen.queryByRole('link', { name: 'OSM' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show streets' }));
+    expect(requested()).toBeGreaterThan(0);
+    expect(await screen.findByRole('link', { name: 'OSM' })).toBeTruthy();
+    expect(screen.queryByText('Streets are not loaded')).toBeNull();
+    first.unmount();
+    render(page(<MapView label="Where it is" center={toronto} zoom={13} />, tiles));
+    await waitFor(() => expect(requested()).toBeGreaterThan(0));
+    const image = document.querySelector('img[src^="https://tiles.test/"]');
+    if (image) fireEvent.error(image);
+    expect(await screen.findByText('The streets could not be loaded.')).toBeTruthy();
+    expect(screen.getByText('Approximate shoreline')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide streets' }));
+    expect(requested()).toBe(0);
+    expect(screen.queryByText('The streets could not be loaded.')).toBeNull();
+    expect(localStorage.getItem('map-streets')).toBeNull();
+  });
+
   it('credits the makers of the tiles, as simple HTML', async () => {
     const tiles = {
+      asksFirst: false,
       url: '/tiles/{z}/{x}/{y}.png',
       attribution: '© <a href="https://osm.test/">OSM</a><script>1</script>',
     };

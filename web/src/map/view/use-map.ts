@@ -7,6 +7,7 @@ import { formats } from '../../lib/text/format.ts';
 import { say } from '../../lib/text/say.ts';
 import type { MapArea, MapSight } from '../moves.ts';
 import type { MapLook, MapSetting, OpenMap } from '../open-map.ts';
+import { useShowsTiles } from '../tiles.ts';
 import { whenNear } from '../when-near.ts';
 
 interface MapChoice {
@@ -30,6 +31,8 @@ export interface MapBox {
 export const useMap = ({ sight, isInPage, onMove, onShow }: MapChoice): MapBox => {
   const { i18n } = useLingui();
   const { mapTiles, mapStreets } = useClientConfig();
+  const showsTiles = useShowsTiles();
+  const tilesUrl = showsTiles ? (mapTiles?.url ?? null) : null;
   const lengths = useLengths();
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OpenMap | null>(null);
@@ -42,7 +45,6 @@ export const useMap = ({ sight, isInPage, onMove, onShow }: MapChoice): MapBox =
     (): MapSetting => ({
       sight,
       isInPage,
-      tilesUrl: mapTiles?.url ?? null,
       streetsUrl: mapStreets?.url ?? null,
       words: {
         length: (metres) => lengths(metres),
@@ -77,6 +79,11 @@ export const useMap = ({ sight, isInPage, onMove, onShow }: MapChoice): MapBox =
       setMap(null);
     };
   }, [attempt]);
+
+  useEffect(() => {
+    if (map && tilesUrl !== null) return map.tiles(tilesUrl);
+    return undefined;
+  }, [map, tilesUrl]);
 
   const retry = () => {
     setFailed(false);
