@@ -340,7 +340,6 @@ describe('the configuration', () => {
     expect(tilesOf({ MAP_STREETS: 'on' })).toMatchObject({ asksFirst: false });
     expect(tilesOf({ MAP_STREETS: 'off' })).toBeNull();
     expect(tilesOf({ MAP_PMTILES: 'canada.pmtiles' })).toBeNull();
-    const production = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), DATA_DIR: '/data' };
     const url = 'https://{s}.tiles.example/{z}/{x}/{y}.png';
     expect(tilesOf({ ...production, MAP_TILES_URL: url })).toBeNull();
     expect(tilesOf({ ...production, MAP_STREETS: 'ask', MAP_TILES_URL: url })).toEqual({
@@ -348,6 +347,12 @@ describe('the configuration', () => {
       attribution: '',
       asksFirst: true,
     });
+    const ignored: string[] = [];
+    warnOfConfig(
+      readConfig({ ...production, SMTP_URL: 'smtp://mail.example', MAP_TILES_URL: url }, '/'),
+      (sentence) => ignored.push(sentence),
+    );
+    expect(ignored.join()).toContain('MAP_TILES_URL is set, but');
     expect(tilesOf({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Example' })).toMatchObject({
       attribution: '© Example',
     });

@@ -217,7 +217,9 @@ export const warnOfConfig = (
       'STAFF_SECOND_FACTOR is off, so a stolen password of one member of the staff opens everything that staff see. Set it to on.',
     );
   if (ignoresTiles)
-    warn('MAP_TILES_URL is set, but maps load nothing from it in production unless MAP_STREETS is ask or on.');
+    warn(
+      'MAP_TILES_URL is set, but maps load nothing from it in production unless MAP_STREETS is ask or on.',
+    );
   if (isProduction && smtpUrl === null)
     warn(
       'SMTP_URL is not set, so no mail goes out: new people can not confirm their email and so not sign in, forgotten passwords can not be reset, and no notifications are sent. Mail is kept and sent once SMTP_URL is set.',

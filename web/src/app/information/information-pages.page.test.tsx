@@ -74,7 +74,11 @@ describe('the pages about the site', () => {
     unmount();
     const { unmount: unmountTiles } = await renderPage('/privacy', {
       client: {
-        mapTiles: { url: 'https://tiles.example/{z}/{x}/{y}.png?key=secret', attribution: '', asksFirst: false },
+        mapTiles: {
+          url: 'https://tiles.example/{z}/{x}/{y}.png?key=secret',
+          attribution: '',
+          asksFirst: false,
+        },
         addressCredit: { name: 'Google Maps', href: 'https://maps.google.com/' },
       },
     });
@@ -82,7 +86,9 @@ describe('the pages about the site', () => {
     expect(sent().getByText(/service for addresses \(Google Maps\)/)).toBeTruthy();
     unmountTiles();
     await renderPage('/privacy', {
-      client: { mapTiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '', asksFirst: true } },
+      client: {
+        mapTiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '', asksFirst: true },
+      },
     });
     expect(sent().getByText(/^When you show streets on a map, .* from tiles\.example/)).toBeTruthy();
   });

@@ -216,8 +216,8 @@ const DataSent = () => {
           {mapTiles?.asksFirst ? (
             <Trans>
               When you show streets on a map, your browser loads their images from {host}, which tells that
-              server your IP address and which area you are looking at. It loads none before you ask, nor after
-              you hide them.
+              server your IP address and which area you are looking at. It loads none before you ask, nor
+              after you hide them.
             </Trans>
           ) : (
             <Trans>
