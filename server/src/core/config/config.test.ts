@@ -348,9 +348,8 @@ describe('the configuration', () => {
       asksFirst: true,
     });
     const ignored: string[] = [];
-    warnOfConfig(
-      readConfig({ ...production, SMTP_URL: 'smtp://mail.example', MAP_TILES_URL: url }, '/'),
-      (sentence) => ignored.push(sentence),
+    warnOfConfig(readConfig({ ...production, MAP_TILES_URL: url }, '/'), (sentence) =>
+      ignored.push(sentence),
     );
     expect(ignored.join()).toContain('MAP_TILES_URL is set, but');
     expect(tilesOf({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Example' })).toMatchObject({

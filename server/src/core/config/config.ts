@@ -116,6 +116,9 @@ const openStreetMap = {
   attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>',
 };
 
+const ignoresTiles = ({ MAP_TILES_URL, MAP_STREETS, NODE_ENV }: Env): boolean =>
+  MAP_TILES_URL !== undefined && MAP_STREETS === undefined && NODE_ENV === 'production';
+
 /** An archive of streets needs no tiles. */
 const mapTilesFrom = (env: Env): Config['mapTiles'] => {
   const when = env.MAP_STREETS ?? (env.NODE_ENV === 'production' ? 'off' : 'ask');
@@ -173,7 +176,7 @@ export const readConfig = (variables: Variables, folder: string): Config => {
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     places: { provider: env.PLACES_PROVIDER, url: env.PLACES_URL, key: env.PLACES_KEY, site: publicUrl },
     mapTiles: mapTilesFrom(env),
-    ignoresTiles: env.MAP_TILES_URL !== undefined && env.MAP_STREETS === undefined && isProduction,
+    ignoresTiles: ignoresTiles(env),
     mapStreets: mapStreetsFrom(env.MAP_PMTILES, env.MAP_PMTILES_ATTRIBUTION, folder),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: senderFrom(env.MAIL_FROM, site),

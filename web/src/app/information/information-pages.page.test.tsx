@@ -90,7 +90,7 @@ describe('the pages about the site', () => {
         mapTiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '', asksFirst: true },
       },
     });
-    expect(sent().getByText(/^When you show streets on a map, .* from tiles\.example/)).toBeTruthy();
+    expect(sent().getByText(/^When you show streets, .* from tiles\.example/)).toBeTruthy();
   });
 
   it('tell where the streets of the map come from, unless that is here', async () => {

@@ -215,7 +215,7 @@ const DataSent = () => {
         <p>
           {mapTiles?.asksFirst ? (
             <Trans>
-              When you show streets on a map, your browser loads their images from {host}, which tells that
+              When you show streets, your browser loads pictures of the map from {host}, which tells that
               server your IP address and which area you are looking at. It loads none before you ask, nor
               after you hide them.
             </Trans>
