@@ -16,10 +16,12 @@ import { groupForms } from './group-forms.ts';
 import { joiningForms } from './joining-forms.ts';
 import { homeForms } from './listing-forms.ts';
 import { peopleForms } from './people-forms.ts';
+import { installDeviceStubs, securityForms } from './security-forms.ts';
 import { viewingForms } from './viewing-forms.ts';
 
 const forms: readonly FormRow[] = [
   ...accountForms,
+  ...securityForms,
   ...homeForms,
   ...viewingForms,
   ...peopleForms,
@@ -29,6 +31,7 @@ const forms: readonly FormRow[] = [
 
 beforeAll(() => {
   installFormStubs();
+  installDeviceStubs();
   // jsdom cannot save a file.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   // The map stays away: jsdom has no canvas to draw it on.
@@ -106,21 +109,9 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => [file.replaceAll('\\', '/'), readFileSync(join(src, file), 'utf8')] as const);
 const filesWith = (call: RegExp) => sources.filter(([, source]) => call.test(source)).map(([file]) => file);
 
-/** They ask the browser for a passkey or a subscription first, or have no row yet. */
-const withoutRow = [
-  'slices/accounts/factors/add-passkey.tsx',
-  'slices/accounts/factors/codes-setting.tsx',
-  'slices/accounts/factors/passkey-list.tsx',
-  'slices/accounts/factors/rename-passkey.tsx',
-  'slices/accounts/factors/set-up-codes.tsx',
-  'slices/accounts/profile/quiet-hours.tsx',
-  'slices/notifications/push/push-keeper.tsx',
-  'slices/notifications/push/push-setting.tsx',
-];
-
 it('every file that calls useSubmit has a row above', () => {
   const calling = filesWith(/(?<!const )\buseSubmit\(/);
-  expect(calling.filter((file) => !forms.some((form) => form.file === file)).toSorted()).toEqual(withoutRow);
+  expect(calling.filter((file) => !forms.some((form) => form.file === file))).toEqual([]);
 });
 
 it('what calls useMutation itself may be sent twice without harm', () => {
