@@ -7,12 +7,15 @@ interface NotificationKind {
   readonly topic: 'messages' | 'groups' | 'viewings' | 'homes' | 'reviews';
   /** Whether devices are told at once, beside the email. */
   readonly push: boolean;
+  /** Sent to people who did not ask for notifications too. */
+  readonly isForAll: boolean;
 }
 
 const kind = (topic: NotificationKind['topic'], words: string, push = false): NotificationKind => ({
   words,
   topic,
   push,
+  isForAll: false,
 });
 
 const groupMailKinds = {
@@ -43,6 +46,8 @@ export const notificationKinds = {
   household_asked: kind('homes', sentence('questions whether you live in a home')),
   household_changed: kind('homes', sentence('who lives in the homes of your rooms')),
   viewing_booked: kind('viewings', sentence('bookings of the viewings you offer'), true),
+  viewing_soon: { ...kind('viewings', sentence('your viewings of the next day'), true), isForAll: true },
+  listing_ending: { ...kind('homes', sentence('your listings that expire')), isForAll: true },
   favourite_changed: kind('homes', sentence('changes to your favourites')),
   review_received: kind('reviews', sentence('reviews about you')),
 } as const satisfies Readonly<Record<string, NotificationKind>>;

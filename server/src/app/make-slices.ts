@@ -30,9 +30,10 @@ interface MarketParts
   readonly places: ReturnType<typeof makePlaces>;
   readonly work: ReturnType<typeof makeWork>;
   readonly tell: Parameters<typeof makeFavourites>[1]['tell'];
+  readonly addressee: Parameters<typeof makeExpiry>[1]['addressee'];
 }
 
-const makeMarket = (context: Context, { mail, places, work, tell, ...parts }: MarketParts) => {
+const makeMarket = (context: Context, { mail, places, work, tell, addressee, ...parts }: MarketParts) => {
   const made = makeListings(context, {
     ...parts,
     neighbourhoodAt: (point) => places.placeNearby(point)?.name ?? null,
@@ -55,7 +56,7 @@ const makeMarket = (context: Context, { mail, places, work, tell, ...parts }: Ma
     queue: work.queue,
     passed: saved.news.tell,
   });
-  const expiry = makeExpiry(context, { mail, status: made.listingStatus });
+  const expiry = makeExpiry(context, { mail, addressee, status: made.listingStatus });
   return { ...made, ...favourites, ...saved, ...checks, ...expiry };
 };
 
@@ -100,6 +101,7 @@ export const makeSlices = (context: Context, limits: { readonly pictures?: Parti
     relist: (...relisted) => renting.relist(...relisted),
     householdOf: (...seen) => households.seenOn(...seen),
     tell: (...told) => eventEmails.tell(...told),
+    addressee: (...asked) => eventEmails.addressee(...asked),
   });
   const { listings, listingStatus, favourites, searches } = market;
   const notifications = makeNotifications(context, {

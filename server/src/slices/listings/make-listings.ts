@@ -6,7 +6,7 @@ import { addressesRepository } from './addresses.repository.ts';
 import { type AnswerParts, answerService, answerTokens } from './expiry/answer.service.ts';
 import { expiryStore } from './expiry/expiry.repository.ts';
 import { expiryService } from './expiry/expiry.service.ts';
-import { expiryMailService } from './expiry/expiry-mail.service.ts';
+import { type ExpiryMailParts, expiryMailService } from './expiry/expiry-mail.service.ts';
 import { helpService } from './help/help.service.ts';
 import { rentsRepository } from './help/rents.repository.ts';
 import { rentsService } from './help/rents.service.ts';
@@ -117,20 +117,18 @@ export const makeListings = (
   };
 };
 
-interface ExpiryOthers extends Pick<AnswerParts, 'status'> {
-  readonly mail: MailService;
-}
+interface ExpiryOthers extends Pick<AnswerParts, 'status'>, Pick<ExpiryMailParts, 'mail' | 'addressee'> {}
 
 export const makeExpiry = (
   { config, database, site, secret, now, log }: Context,
-  { mail, status }: ExpiryOthers,
+  { mail, addressee, status }: ExpiryOthers,
 ) => {
   const store = expiryStore(database.kysely);
   const { listingDays } = config;
   const tokens = answerTokens(secret);
   return {
     expiry: expiryService({ store, listingDays, now, log }),
-    expiryMail: expiryMailService({ store, mail, tokens, listingDays, site, now }),
+    expiryMail: expiryMailService({ store, mail, addressee, tokens, listingDays, site, now }),
     listingAnswers: answerService({ store, tokens, status, listingDays }),
   };
 };

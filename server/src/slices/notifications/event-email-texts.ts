@@ -1,7 +1,6 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { sentence } from '@lodgepole/contract/core/text/text';
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
-import { type MailKind, wordsOf } from '@lodgepole/contract/notifications/mail-kinds';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import type { FavouriteAlertKind } from '@lodgepole/contract/saved/favourites';
 import type { GroupEnding, GroupEvent, HouseholdEvent } from '../../core/mailed-events.ts';
@@ -22,7 +21,7 @@ export interface Told extends EmailText {
 
 export interface Addressee {
   readonly recipient: Recipient;
-  readonly unsubscribe: string;
+  readonly unsubscribe: NonNullable<Email['unsubscribe']>;
 }
 
 type EventFor = GroupEvent & { readonly to: number };
@@ -288,23 +287,24 @@ export const tellOfFavourite = (change: FavouriteAlertKind, facts: FavouriteFact
   },
 });
 
-export const eventEmail = (
-  kind: MailKind,
-  { subject, body, next, label, path, values, listings }: Told,
-  { recipient, unsubscribe }: Addressee,
-  site: SiteLinks,
-): Email => ({
+/** What every email that people can turn off says around its own text. */
+export const addressedTo = ({ recipient, unsubscribe }: Addressee) => ({
   to: recipient.email,
-  subject: say(subject, values),
   greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),
-  paragraphs: [body, ...(next === undefined ? [] : [next])].map((paragraph) => say(paragraph, values)),
-  ...(listings && { listings }),
-  action: { label: say(label), url: site.page(path) },
   footnote: say(
     sentence('You are receiving this email because you asked for notifications in your profile.'),
   ),
-  unsubscribe: {
-    label: say(sentence('No more emails about {kind}'), { kind: say(wordsOf(kind)) }),
-    url: unsubscribe,
-  },
+  unsubscribe,
+});
+
+export const eventEmail = (
+  { subject, body, next, label, path, values, listings }: Told,
+  addressee: Addressee,
+  site: SiteLinks,
+): Email => ({
+  ...addressedTo(addressee),
+  subject: say(subject, values),
+  paragraphs: [body, ...(next === undefined ? [] : [next])].map((paragraph) => say(paragraph, values)),
+  ...(listings && { listings }),
+  action: { label: say(label), url: site.page(path) },
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@lodgepole/contract/core/text/language';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
-import type { MailKind } from '@lodgepole/contract/notifications/mail-kinds';
+import { type MailKind, notificationKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { type Kysely, sql } from 'kysely';
 import type { EventForOne, FavouriteEvent, MailedEvent, NewsEvent } from '../../core/mailed-events.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -59,7 +59,7 @@ const eventEmailsRepository = (database: Kysely<Schema>) => ({
   async willing(people: readonly number[], kind: MailKind): Promise<Recipient[]> {
     if (people.length === 0) return [];
     const { rows } = await sql<Recipient>`select id, public_id, email, first_name, language from users
-      where id = any(${[...people]}::int[]) and receive_email_notifications
+      where id = any(${[...people]}::int[]) and (receive_email_notifications or ${notificationKinds[kind].isForAll})
         and verified_at is not null and deactivated_at is null and suspended_at is null
         and not exists (select 1 from mail_opt_outs where user_id = users.id and kind = ${kind})
       order by id`.execute(database);

@@ -1,4 +1,5 @@
 import { refusals } from '@lodgepole/contract/core/problem';
+import { sentence } from '@lodgepole/contract/core/text/text';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { type MailKind, notificationKinds, wordsOf } from '@lodgepole/contract/notifications/mail-kinds';
 import { NotFound, TooMany } from '../../core/errors.ts';
@@ -21,7 +22,8 @@ import {
   tellOfHousehold,
   tellOfReview,
 } from './event-email-texts.ts';
-import type { EventEmailsStore, Recipient } from './event-emails.repository.ts';
+import type { EventEmailsStore } from './event-emails.repository.ts';
+
 import { tellOfInquiry } from './inquiry-texts.ts';
 import { tagOf } from './push/push-tag.ts';
 
@@ -96,12 +98,15 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site, around
   const tell: Tell = (transaction, ...events) =>
     store.within(transaction).queueEvents(events.filter(({ to }) => to.length > 0));
 
-  const unsubscribeUrl = ({ public_id: publicId, language }: Recipient, kind: MailKind): string =>
-    inLanguage(language, () => site.small(unsubscribePath, tokens.sign({ publicId, kind })));
-
   const addressee = async (person: number, kind: MailKind): Promise<Addressee | null> => {
     const [recipient] = await store.willing([person], kind);
-    return recipient ? { recipient, unsubscribe: unsubscribeUrl(recipient, kind) } : null;
+    if (!recipient) return null;
+    const { public_id: publicId, language } = recipient;
+    const unsubscribe = inLanguage(language, () => ({
+      label: say(sentence('No more emails about {kind}'), { kind: say(wordsOf(kind)) }),
+      url: site.small(unsubscribePath, tokens.sign({ publicId, kind })),
+    }));
+    return { recipient, unsubscribe };
   };
 
   /** As the reader of the email sees them; none when the listing is gone. */
@@ -163,7 +168,7 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site, around
       const { language } = addressed.recipient;
       const told = await inLanguage(language, () => whatToTell(event));
       if (told === null) return;
-      const write = () => eventEmail(event.kind, told, addressed, site);
+      const write = () => eventEmail(told, addressed, site);
       await sendInBounds(event, () => mail.send(language, write, job));
     },
 

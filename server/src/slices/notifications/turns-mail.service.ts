@@ -1,13 +1,13 @@
 import { sentence } from '@lodgepole/contract/core/text/text';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import type { TurnCode } from '@lodgepole/contract/groups/turns';
-import { wordsOf } from '@lodgepole/contract/notifications/mail-kinds';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, say } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { WaitingTurns } from '../groups/turns/turns.service.ts';
 import type { Email, MailService } from '../mail/mail.service.ts';
-import type { Addressee, EventEmailsService } from './event-emails.service.ts';
+import { type Addressee, addressedTo } from './event-email-texts.ts';
+import type { EventEmailsService } from './event-emails.service.ts';
 import type { PushStore } from './push/push.repository.ts';
 
 export interface TurnsMailParts {
@@ -45,16 +45,15 @@ export const turnsSubject = (waiting: WaitingTurns): string => {
 };
 
 /** One email for all groups; it names them, and nobody in them. */
-const turnsEmail = (waiting: WaitingTurns, { recipient, unsubscribe }: Addressee, site: SiteLinks): Email => {
+const turnsEmail = (waiting: WaitingTurns, addressee: Addressee, site: SiteLinks): Email => {
   const { turns } = waiting;
   const groups = groupsIn(waiting);
   const [[id] = [0]] = groups;
   const isOne = groups.length === 1;
   const rest = turns.length - mostLines;
   return {
-    to: recipient.email,
+    ...addressedTo(addressee),
     subject: turnsSubject(waiting),
-    greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),
     paragraphs: [
       say(sentence('It is your turn:')),
       ...turns
@@ -67,13 +66,6 @@ const turnsEmail = (waiting: WaitingTurns, { recipient, unsubscribe }: Addressee
     action: {
       label: isOne ? say(sentence('See the group')) : say(sentence('See your groups')),
       url: site.page(isOne ? `/groups/${id}` : '/groups'),
-    },
-    footnote: say(
-      sentence('You are receiving this email because you asked for notifications in your profile.'),
-    ),
-    unsubscribe: {
-      label: say(sentence('No more emails about {kind}'), { kind: say(wordsOf('turns')) }),
-      url: unsubscribe,
     },
   };
 };

@@ -1,11 +1,11 @@
 import { sentence } from '@lodgepole/contract/core/text/text';
-import { wordsOf } from '@lodgepole/contract/notifications/mail-kinds';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, say } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { UnreadMessages } from '../conversations/reminders.service.ts';
 import type { Email, MailService } from '../mail/mail.service.ts';
-import type { Addressee, EventEmailsService } from './event-emails.service.ts';
+import { type Addressee, addressedTo } from './event-email-texts.ts';
+import type { EventEmailsService } from './event-emails.service.ts';
 
 export interface UnreadMailParts {
   readonly eventEmails: EventEmailsService;
@@ -46,14 +46,9 @@ const waitingIn = ({ chat, home }: UnreadMessages): string => {
 };
 
 /** Says where there is something to read, but not what: email is less private than a conversation. */
-const unreadEmail = (
-  unread: UnreadMessages,
-  { recipient, unsubscribe }: Addressee,
-  site: SiteLinks,
-): Email => ({
-  to: recipient.email,
+const unreadEmail = (unread: UnreadMessages, addressee: Addressee, site: SiteLinks): Email => ({
+  ...addressedTo(addressee),
   subject: unreadSubject(unread),
-  greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),
   paragraphs: [
     say(waitingIn(unread), {
       count: unread.waiting,
@@ -64,13 +59,6 @@ const unreadEmail = (
   action: {
     label: say(sentence('Read and answer')),
     url: site.page(`/conversations/${unread.conversation}`),
-  },
-  footnote: say(
-    sentence('You are receiving this email because you asked for notifications in your profile.'),
-  ),
-  unsubscribe: {
-    label: say(sentence('No more emails about {kind}'), { kind: say(wordsOf('unread_messages')) }),
-    url: unsubscribe,
   },
 });
 

@@ -264,6 +264,17 @@ describe('a reminder', () => {
     expect((await mailTo(host)).text).toContain(`3 seats are booked for your viewing of ${home} on ${time}.`);
   });
 
+  it('comes whatever people wish about notifications, until they turn off just these emails', async () => {
+    await book(guest);
+    await book(owner);
+    await forget();
+    await query('update users set receive_email_notifications = false');
+    await query(`insert into mail_opt_outs (user_id, kind) values ($1, 'viewing_soon')`, [guest.id]);
+    at('2098-11-21T15:00:00Z');
+    await remind();
+    expect((await subjects()).map((subject) => subject.split(':', 1)[0])).toEqual(['host', 'owner']);
+  });
+
   it('comes to no one when no one booked, or only within the last day', async () => {
     at('2098-11-21T15:00:01Z');
     await book(guest);

@@ -27,11 +27,19 @@ export interface ViewingEmailsParts {
   readonly addressee: (
     person: number,
     kind: MailKind,
-  ) => Promise<{ readonly recipient: ViewingAddressee; readonly unsubscribe: string } | null>;
+  ) => Promise<
+    (Required<Pick<ViewingAddressee, 'unsubscribe'>> & { readonly recipient: ViewingAddressee }) | null
+  >;
   readonly throttle: MakeThrottle;
   readonly site: SiteLinks;
   readonly now: () => Date;
 }
+
+/** The rest is sent whatever people wish, because it changes what they have agreed on. */
+const stoppable: Partial<Record<ViewingEmail['kind'], MailKind>> = {
+  booked_by_guest: 'viewing_booked',
+  reminder: 'viewing_soon',
+};
 
 const hourMs = 60 * 60 * 1000;
 /** As for emails about groups, per hour. */
@@ -61,8 +69,9 @@ export const viewingEmailsService = (parts: ViewingEmailsParts) => {
   };
 
   const addresseeOf = async ({ kind, to }: ViewingEmail): Promise<ViewingAddressee | null> => {
-    if (kind !== 'booked_by_guest') return store.recipient(to);
-    const willing = await addressee(to, 'viewing_booked');
+    const stops = stoppable[kind];
+    if (stops === undefined) return store.recipient(to);
+    const willing = await addressee(to, stops);
     return willing && { ...willing.recipient, unsubscribe: willing.unsubscribe };
   };
 

@@ -1,6 +1,5 @@
 import type { Language } from '@lodgepole/contract/core/text/language';
 import { sentence } from '@lodgepole/contract/core/text/text';
-import { wordsOf } from '@lodgepole/contract/notifications/mail-kinds';
 import { calendarFileName } from '@lodgepole/contract/viewings/messages';
 import type { ViewingEmail } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
@@ -149,8 +148,8 @@ export interface ViewingAddressee {
   readonly email: string;
   readonly first_name: string;
   readonly language: Language;
-  /** For the one kind that people can turn off. */
-  readonly unsubscribe?: string;
+  /** For the kinds that people can turn off. */
+  readonly unsubscribe?: NonNullable<Email['unsubscribe']>;
 }
 
 const hasFile = (kind: ViewingEmail['kind']): boolean =>
@@ -175,7 +174,7 @@ export const viewingEmail = (
 ): Email => {
   const { subject, paragraphs, lines = [] } = texts[kind](facts);
   const values = valuesOf(facts);
-  const footnote = unsubscribe ? footnotes.asked : footnotes[facts.isHost ? 'host' : 'guest'];
+  const reader = kind === 'booked_by_guest' ? 'asked' : facts.isHost ? 'host' : 'guest';
   return {
     to: email,
     subject: say(subject, values),
@@ -185,13 +184,8 @@ export const viewingEmail = (
       ...(place === 0 ? lines : []),
     ]),
     action: { label: say(sentence('See your viewings')), url: site.page('/viewings') },
-    footnote: say(footnote),
-    ...(unsubscribe && {
-      unsubscribe: {
-        label: say(sentence('No more emails about {kind}'), { kind: say(wordsOf('viewing_booked')) }),
-        url: unsubscribe,
-      },
-    }),
+    footnote: say(footnotes[reader]),
+    ...(unsubscribe && { unsubscribe }),
     ...(hasFile(kind) && {
       attachment: {
         filename: say(calendarFileName),

@@ -25,6 +25,7 @@ interface ExpiryMail {
   readonly facts: ExpiryFacts;
   readonly expiresAt: Date;
   readonly url: string;
+  readonly unsubscribe: NonNullable<Email['unsubscribe']>;
 }
 
 const valuesOf = ({ facts, expiresAt }: ExpiryMail) => ({
@@ -33,12 +34,13 @@ const valuesOf = ({ facts, expiresAt }: ExpiryMail) => ({
   date: dayAtHome(expiresAt, facts),
 });
 
-const addressed = ({ facts }: ExpiryMail): Pick<Email, 'to' | 'greeting' | 'footnote'> => ({
+const addressed = ({ facts, unsubscribe }: ExpiryMail) => ({
   to: facts.email,
   greeting: say(sentence('Hi {name},'), { name: briefly(facts.first_name) }),
   footnote: say(
     sentence('You are receiving this email because this home is listed in your name on Lodgepole.'),
   ),
+  unsubscribe,
 });
 
 const questionEmail = (mail: ExpiryMail): Email => ({
@@ -78,9 +80,14 @@ const expiryEmail = (mail: ExpiryMail): Email => ({
   action: { label: say(sentence('Renew the listing')), url: mail.url },
 });
 
-interface ExpiryMailParts {
+export interface ExpiryMailParts {
   readonly store: ExpiryStore;
   readonly mail: MailService;
+  /** Null for someone who wants no such emails, or cannot be reached. */
+  readonly addressee: (
+    person: number,
+    kind: 'listing_ending',
+  ) => Promise<Pick<ExpiryMail, 'unsubscribe'> | null>;
   readonly tokens: AnswerTokens;
   readonly listingDays: number;
   readonly site: SiteLinks;
@@ -89,8 +96,9 @@ interface ExpiryMailParts {
 
 export const answerPath = '/still-available';
 
-/** Sent to every reachable landlord whatever their notification settings, because their listing needs an answer. */
-export const expiryMailService = ({ store, mail, tokens, listingDays, site, now }: ExpiryMailParts) => {
+/** Sent to every landlord who has not turned off just these emails, because their listing needs an answer. */
+export const expiryMailService = (parts: ExpiryMailParts) => {
+  const { store, mail, addressee, tokens, listingDays, site, now } = parts;
   const linkFor = ({ id, owner_id, confirmed_at, language }: ExpiryFacts): string => {
     const token = tokens.sign({ listing: id, owner: owner_id, confirmedAt: confirmed_at });
     return inLanguage(language, () => site.small(answerPath, token));
@@ -99,8 +107,11 @@ export const expiryMailService = ({ store, mail, tokens, listingDays, site, now 
   /** Null when the listing is deleted or was confirmed since, or its landlord is unreachable. */
   const mailAbout = async ({ listing, confirmed_at }: Confirmation): Promise<ExpiryMail | null> => {
     const facts = await store.factsOf(listing);
-    if (!facts?.owner_is_reachable || facts.confirmed_at.toISOString() !== confirmed_at) return null;
-    return { facts, expiresAt: expiryOf(facts.confirmed_at, listingDays), url: linkFor(facts) };
+    if (facts?.confirmed_at.toISOString() !== confirmed_at) return null;
+    const addressed = await addressee(facts.owner_id, 'listing_ending');
+    if (!addressed) return null;
+    const { unsubscribe } = addressed;
+    return { facts, expiresAt: expiryOf(facts.confirmed_at, listingDays), url: linkFor(facts), unsubscribe };
   };
 
   return {

@@ -176,6 +176,14 @@ describe('the email about a listing', () => {
     expect(await subjects()).toEqual([question, farewell]);
   });
 
+  it('is not sent to a landlord who turned off just these emails', async () => {
+    await query("insert into mail_opt_outs (user_id, kind) values ($1, 'listing_ending')", [landlord.id]);
+    await aListing();
+    await runAt(after(23));
+    await runAt(after(30));
+    expect(await subjects()).toEqual([]);
+  });
+
   it('is not sent to a deactivated account', async () => {
     const listing = await aListing();
     await query('update users set deactivated_at = now() where id = $1', [landlord.id]);
