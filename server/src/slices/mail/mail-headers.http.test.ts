@@ -41,7 +41,7 @@ it('every kind of email says that no person wrote it, and reminders, digests and
   for (const head of stoppable)
     expect(headerOf(head, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   const others = heads.filter((head) => !stoppable.includes(head)).map((head) => headerOf(head, 'Subject'));
-  expect([...new Set(others)].toSorted()).toEqual(sentToAll);
+  expect(new Set(others)).toEqual(new Set(sentToAll));
 
   const before = smtp.received.length;
   for (const url of links) {
