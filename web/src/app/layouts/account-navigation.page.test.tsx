@@ -13,14 +13,13 @@ import { renderPage } from '../../testing/render-page.tsx';
 
 const ways = [
   ['My Profile', '/profile/7'],
-  ['My listings', '/listings/mine'],
-  ['Saved searches', '/searches'],
   ['Conversations', '/conversations'],
-  ['My groups', '/groups'],
   ['Applications', '/applications'],
   ['Invitations', '/groups/invitations'],
+  ['My Groups', '/groups'],
   ['Viewings', '/viewings'],
-  ['My reports', '/reports'],
+  ['My Listings', '/listings/mine'],
+  ['Saved Searches', '/searches'],
   ['Settings', '/settings'],
 ];
 const signOut = ['Sign Out', '/logout'];
@@ -110,6 +109,8 @@ describe('the avatar’s menu', () => {
     await userEvent.click(button);
     expect(button.getAttribute('aria-expanded')).toBe('true');
     expect(addresses(screen.getAllByRole('menuitem'))).toEqual([...ways, french, signOut]);
+    const groups = within(screen.getByRole('menu')).getAllByRole('group');
+    expect(groups.map((group) => within(group).getAllByRole('menuitem').length)).toEqual([4, 4, 3]);
     await userEvent.click(button);
     expect(screen.queryByRole('menu')).toBeNull();
   });
@@ -123,7 +124,7 @@ describe('the avatar’s menu', () => {
     await userEvent.keyboard('{ArrowUp}');
     expect(focused()).toBe('Sign Out');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    expect(focused()).toBe('My listings');
+    expect(focused()).toBe('Conversations');
     await userEvent.keyboard('{End}');
     expect(focused()).toBe('Sign Out');
     await userEvent.keyboard('{Home}');

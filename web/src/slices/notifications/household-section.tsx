@@ -12,7 +12,6 @@ export const HouseholdSection = ({ loaded }: { readonly loaded: Notifications['h
   return (
     <NotificationSection<OwnHouseholdQuestion>
       title={t`Do You Live There?`}
-      empty={t`Nobody asks where you live.`}
       failure={householdMessages.fetchFailed}
       loaded={loaded}
       all={{ to: paths.invitations(), label: t`See all questions` }}

@@ -13,7 +13,6 @@ export const InquirySection = ({ loaded }: { readonly loaded: Notifications['inq
   return (
     <NotificationSection<InquiryItem>
       title={t`Waiting for an Answer`}
-      empty={t`Nobody waits for an answer.`}
       failure={inquiryMessages.fetchFailed}
       loaded={loaded}
       all={{ to: paths.conversations(), label: t`See all conversations` }}

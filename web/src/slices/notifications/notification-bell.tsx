@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBell, IconX } from '@tabler/icons-react';
+import { IconBell, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
 import { CountBadge } from '../../ui/badges/badge.tsx';
@@ -72,7 +72,6 @@ interface NotificationsDrawerProps {
 /** A drawer on desktop, a sheet on a phone. */
 const NotificationsDrawer = ({ id, notifications, onClose }: NotificationsDrawerProps) => {
   const { t } = useLingui();
-  const { asked, households, inquiries, turns } = notifications;
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -102,11 +101,17 @@ const NotificationsDrawer = ({ id, notifications, onClose }: NotificationsDrawer
           </button>
         </div>
         <div className={classes.sections}>
+          {notifications.isCaughtUp && (
+            <p className={classes.caughtUp}>
+              <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />
+              <Trans>You’re all caught up.</Trans>
+            </p>
+          )}
           <MessageSection loaded={notifications.messages} />
-          {(inquiries.items.length > 0 || inquiries.hasFailed) && <InquirySection loaded={inquiries} />}
-          {(turns.items.length > 0 || turns.hasFailed) && <TurnSection loaded={turns} />}
-          {(households.items.length > 0 || households.hasFailed) && <HouseholdSection loaded={households} />}
-          {(asked.items.length > 0 || asked.hasFailed) && <AskedSection loaded={asked} />}
+          <InquirySection loaded={notifications.inquiries} />
+          <TurnSection loaded={notifications.turns} />
+          <HouseholdSection loaded={notifications.households} />
+          <AskedSection loaded={notifications.asked} />
           <ApplicationSection loaded={notifications.applications} />
           <ReceivedSection loaded={notifications.received} />
           <SentSection loaded={notifications.sent} />

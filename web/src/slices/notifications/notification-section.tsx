@@ -17,7 +17,8 @@ const mostItems = 5;
 
 interface NotificationSectionProps<Item> {
   readonly title: string;
-  readonly empty: string;
+  /** Sections without it appear only when there is something to show. */
+  readonly empty?: string;
   readonly failure: string;
   readonly loaded: {
     readonly items: readonly Item[];
@@ -40,16 +41,29 @@ export const NotificationSection = <Item extends { readonly id: number }>({
   to,
   children,
   renderMore,
-  ...sentences
+  empty,
+  failure,
 }: NotificationSectionProps<Item>) => {
   const id = useId();
   const { number } = useFormats();
+  const isEmpty = items.length === 0;
+  if (isEmpty && !hasFailed && empty === undefined) return null;
   return (
-    <section aria-labelledby={id} className={classes.section}>
+    <section
+      aria-labelledby={id}
+      className={classes.section}
+      data-quiet={isEmpty && !isPending && !hasFailed}
+    >
       <h3 id={id} className={classes.heading}>
-        {title} <span className={classes.chip}>{number(items.length)}</span>
+        {title}
+        {!isEmpty && (
+          <>
+            {' '}
+            <span className={classes.chip}>{number(items.length)}</span>
+          </>
+        )}
       </h3>
-      {items.length > 0 ? (
+      {!isEmpty ? (
         <ul className={classes.items}>
           {items.slice(0, mostItems).map((item) => (
             <li key={item.id}>
@@ -61,7 +75,13 @@ export const NotificationSection = <Item extends { readonly id: number }>({
           ))}
         </ul>
       ) : (
-        <Nothing {...sentences} isPending={isPending} hasFailed={hasFailed} onRetry={retry} />
+        <Nothing
+          empty={empty}
+          failure={failure}
+          isPending={isPending}
+          hasFailed={hasFailed}
+          onRetry={retry}
+        />
       )}
       {items.length > mostItems && (
         <Link to={all.to} className={classes.all} replace>
@@ -73,7 +93,7 @@ export const NotificationSection = <Item extends { readonly id: number }>({
 };
 
 interface NothingProps {
-  readonly empty: string;
+  readonly empty: string | undefined;
   readonly failure: string;
   readonly isPending: boolean;
   readonly hasFailed: boolean;

@@ -204,7 +204,6 @@ export const AskedSection = ({ loaded }: SectionProps<'asked'>) => {
   return (
     <NotificationSection<OwnRequest>
       title={t`Your Requests to Join`}
-      empty={t`No answers to your requests.`}
       failure={requestMessages.fetchFailed}
       loaded={loaded}
       all={{ to: paths.myGroups(), label: t`See all your groups` }}

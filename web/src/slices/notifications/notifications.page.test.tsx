@@ -176,8 +176,10 @@ describe('the notifications', () => {
     expect(section('Unread Messages').getByRole('link', { name: 'See all conversations' })).toBeTruthy();
   });
 
-  it('say in each section when nothing waits', async () => {
-    const { bell } = await openBell(apiWith());
+  it('say that nothing waits, at the top and in each section, without zeros', async () => {
+    const { bell, drawer } = await openBell(apiWith());
+    expect(await screen.findByText('You’re all caught up.')).toBeTruthy();
+    expect(drawer.textContent).not.toContain('0');
     for (const sentence of [
       'No unread messages.',
       'No applications to check.',
@@ -319,14 +321,15 @@ describe('news about listings', () => {
       .on(favouriteAlerts, () => [...alerts]);
     await openBell(api, 'Notifications, 4 new');
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Unread Messages 0',
-      'Applications to Check 0',
-      'Received Invitations 0',
-      'Sent Invitations 0',
+      'Unread Messages',
+      'Applications to Check',
+      'Received Invitations',
+      'Sent Invitations',
       'Saved Searches 1',
       'Changes to Your Favourites 3',
     ]);
     expect(linksIn('Saved Searches')).toEqual([['/searches/5', '2+ bedrooms in Waterloo, ON3 new homes']]);
+    expect(screen.queryByText('You’re all caught up.')).toBeNull();
     const changes = section('Changes to Your Favourites');
     expect(changes.getByText('Price down $100 · now $1,850/month')).toBeTruthy();
     expect(changes.getByText('Available again')).toBeTruthy();
@@ -338,10 +341,11 @@ describe('news about listings', () => {
     ]);
   });
 
-  it('says so when there is nothing', async () => {
+  it('is not there when there is nothing', async () => {
     await openBell(apiWith());
-    expect(section('Saved Searches').getByText('No new homes in your searches.')).toBeTruthy();
-    expect(section('Changes to Your Favourites').getByText('No changes to your favourites.')).toBeTruthy();
+    await screen.findByText('You’re all caught up.');
+    expect(screen.queryByRole('region', { name: /^Saved Searches/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: /^Changes to Your Favourites/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Mark changes as seen' })).toBeNull();
   });
 
@@ -362,7 +366,7 @@ describe('news about listings', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Mark changes as seen' }));
     isDown = false;
     await userEvent.click(await screen.findByRole('button', { name: 'Mark changes as seen' }));
-    expect(await screen.findByText('No changes to your favourites.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Changes to Your Favourites')).toBeNull());
     await screen.findByRole('button', { name: 'Notifications', hidden: true });
   });
 });

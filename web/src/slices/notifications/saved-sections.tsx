@@ -33,7 +33,6 @@ export const SearchSection = ({ loaded }: SectionProps<'searches'>) => {
   return (
     <NotificationSection<SavedSearch>
       title={t`Saved Searches`}
-      empty={t`No new homes in your searches.`}
       failure={notificationFailures.searches}
       loaded={loaded}
       all={{ to: paths.searches(), label: t`See all saved searches` }}
@@ -77,7 +76,6 @@ export const FavouriteSection = ({ loaded }: SectionProps<'favourites'>) => {
     <>
       <NotificationSection<FavouriteAlert>
         title={t`Changes to Your Favourites`}
-        empty={t`No changes to your favourites.`}
         failure={notificationFailures.favourites}
         loaded={loaded}
         all={{ to: paths.favourites(), label: t`See your favourites` }}

@@ -15,7 +15,6 @@ export const TurnSection = ({ loaded }: { readonly loaded: Notifications['turns'
   return (
     <NotificationSection<TurnItem>
       title={t`Your Turn`}
-      empty={t`No group waits for you.`}
       failure={groupMessages.turnsFailed}
       loaded={loaded}
       all={{ to: paths.myGroups(), label: t`See all your groups` }}

@@ -63,6 +63,7 @@ export interface Notifications {
   readonly searches: Loaded<SavedSearch>;
   readonly favourites: Loaded<FavouriteAlert>;
   readonly total: number;
+  readonly isCaughtUp: boolean;
   readonly hasRoommateFailed: boolean;
 }
 
@@ -122,8 +123,9 @@ export const useNotifications = (): Notifications => {
     data: waiting.data?.map(turnItem),
     isPending: waiting.isPending && roommateId !== null,
   });
+  const requests = useQuery({ ...myRequestsQuery(api), enabled: isNext && roommateId !== null });
   const asked = loaded(
-    useQuery({ ...myRequestsQuery(api), enabled: isNext && roommateId !== null }),
+    { ...requests, isPending: requests.isPending && roommateId !== null },
     ({ accepted }) => accepted !== null,
   );
   const households = useHouseholds(isNext && roommateId !== null);
@@ -152,6 +154,9 @@ export const useNotifications = (): Notifications => {
     searches,
     favourites,
     total: lists.reduce((sum, { items }) => sum + items.length, 0),
+    isCaughtUp: lists.every(
+      ({ items, isPending, hasFailed }) => items.length === 0 && !isPending && !hasFailed,
+    ),
     hasRoommateFailed: roommate.isError,
   };
 };

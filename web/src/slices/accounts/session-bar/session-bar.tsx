@@ -50,14 +50,14 @@ interface SessionLinksProps extends Pick<SessionBarProps, 'openWork'> {
 export const SessionLinks = ({ className, openWork, onChoose }: SessionLinksProps) => {
   const viewer = viewerOf(useViewing());
   const { t } = useLingui();
-  const entries = useAccountEntries(viewer);
+  const groups = useAccountEntries(viewer);
   return (
     <>
       <NavLink to={paths.favourites()} className={() => className} onClick={onChoose}>
         {t`Favourites`}
         <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
       </NavLink>
-      {entries.map(({ to, label, isForStaff }) => (
+      {groups.flat().map(({ to, label, isForStaff }) => (
         <NavLink key={to} to={to} className={() => className} onClick={onChoose}>
           <span>
             {label}
@@ -103,7 +103,7 @@ interface AvatarMenuProps {
 
 const AvatarMenu = ({ viewer, openWork }: AvatarMenuProps) => {
   const { t } = useLingui();
-  const ways = useAccountEntries(viewer);
+  const groups = useAccountEntries(viewer);
   const { isOpen, close, rootProps, buttonProps, menuProps } = useMenu();
   const item = { role: 'menuitem', tabIndex: -1, className: menu.item, onClick: close };
   return (
@@ -117,17 +117,26 @@ const AvatarMenu = ({ viewer, openWork }: AvatarMenuProps) => {
         <ViewerAvatar viewer={viewer} />
       </button>
       {isOpen && (
-        <div {...menuProps} aria-label={t`Account`} className={`${menu.panel} ${classes.entries}`}>
-          {ways.map(({ to, label, isForStaff }) => (
-            <Link key={to} to={to} {...item}>
-              {label}
-              {isForStaff && openWork}
-            </Link>
+        <div {...menuProps} aria-label={t`Account`} className={menu.panel}>
+          {groups.map((entries, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the groups never change places
+            <div key={at} role="group" className={menu.group}>
+              {entries.map(({ to, label, isForStaff }) => (
+                <Link key={to} to={to} {...item}>
+                  {label}
+                  {isForStaff && openWork}
+                </Link>
+              ))}
+              {at === groups.length - 1 && (
+                <>
+                  <LanguageSwitch role="menuitem" tabIndex={-1} className={menu.item} />
+                  <Link to={paths.logout()} {...item}>
+                    {t`Sign Out`}
+                  </Link>
+                </>
+              )}
+            </div>
           ))}
-          <LanguageSwitch role="menuitem" tabIndex={-1} className={menu.item} />
-          <Link to={paths.logout()} {...item}>
-            {t`Sign Out`}
-          </Link>
         </div>
       )}
     </div>
@@ -140,20 +149,26 @@ interface AccountEntry {
   readonly isForStaff?: true;
 }
 
-const useAccountEntries = (viewer: OwnProfile | null): readonly AccountEntry[] => {
+/** In groups of at most four, with the language and signing out in the last. */
+const useAccountEntries = (viewer: OwnProfile | null): readonly (readonly AccountEntry[])[] => {
   const { t } = useLingui();
   return [
-    ...(viewer ? [{ to: paths.profile(viewer.id), label: t`My Profile` }] : []),
-    { to: paths.myListings(), label: t`My listings` },
-    { to: paths.searches(), label: t`Saved searches` },
-    { to: paths.conversations(), label: t`Conversations` },
-    { to: paths.myGroups(), label: t`My groups` },
-    { to: paths.applications(), label: t`Applications` },
-    { to: paths.invitations(), label: t`Invitations` },
-    { to: paths.viewings(), label: t`Viewings` },
-    { to: paths.reports(), label: t`My reports` },
-    ...(viewer?.is_staff ? [{ to: paths.staff(), label: t`Staff`, isForStaff: true } as const] : []),
-    { to: paths.settings(), label: t`Settings` },
+    [
+      ...(viewer ? [{ to: paths.profile(viewer.id), label: t`My Profile` }] : []),
+      { to: paths.conversations(), label: t`Conversations` },
+      { to: paths.applications(), label: t`Applications` },
+      { to: paths.invitations(), label: t`Invitations` },
+    ],
+    [
+      { to: paths.myGroups(), label: t`My Groups` },
+      { to: paths.viewings(), label: t`Viewings` },
+      { to: paths.myListings(), label: t`My Listings` },
+      { to: paths.searches(), label: t`Saved Searches` },
+    ],
+    [
+      ...(viewer?.is_staff ? [{ to: paths.staff(), label: t`Staff`, isForStaff: true } as const] : []),
+      { to: paths.settings(), label: t`Settings` },
+    ],
   ];
 };
 
