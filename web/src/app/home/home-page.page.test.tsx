@@ -1,6 +1,6 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { homeContent } from '@lodgepole/contract/core/home';
-import { freshListings } from '@lodgepole/contract/listings/endpoints';
+import { freshListings, searchListings } from '@lodgepole/contract/listings/endpoints';
 import { mySearches } from '@lodgepole/contract/saved/search-endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +10,7 @@ import { aListing, aSavedSearch } from '../../testing/listings.ts';
 import { mockApi } from '../../testing/mock-api.ts';
 import { aViewer } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { pageOf } from '../../testing/results-page.ts';
 
 const open = (answer: () => string) => renderPage('/', { api: mockApi().on(homeContent, answer) });
 
@@ -78,6 +79,31 @@ it('shows the newest homes, and nothing in their place when there are none', asy
   unmount();
   await renderPage('/', { api: api.on(freshListings, () => []) });
   expect(screen.queryByRole('region', { name: 'Fresh listings' })).toBeNull();
+});
+
+it('shows the newest homes near the reader’s last search, and those from anywhere when there are none', async () => {
+  localStorage.setItem('last-search', JSON.stringify({ location: 'Halifax, NS', lat: 44.65, lng: -63.58 }));
+  const asked: unknown[] = [];
+  let found = [aListing({ id: 30 })];
+  const api = mockApi()
+    .on(homeContent, () => '<p>Welcome</p>')
+    .on(freshListings, () => [aListing({ id: 21 })])
+    .on(searchListings, ({ query }) => {
+      asked.push(query);
+      return pageOf(...found);
+    });
+  const shown = async (name: string) => {
+    const region = within(await screen.findByRole('region', { name }));
+    const cards = await region.findAllByRole('heading', { level: 3 });
+    return cards.map((card) => card.querySelector('a')?.getAttribute('href'));
+  };
+  const { unmount } = await renderPage('/', { api });
+  expect(await shown('Fresh listings near Halifax, NS')).toEqual(['/listings/30']);
+  expect(asked).toEqual([expect.objectContaining({ lat: 44.65, lng: -63.58, radius: 25 })]);
+  unmount();
+  found = [];
+  await renderPage('/', { api });
+  expect(await shown('Fresh listings')).toEqual(['/listings/21']);
 });
 
 it('tells those who are signed in what is new in their searches, and nobody else', async () => {

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useId } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react';
 import { Navigate } from 'react-router';
 import { paths, wayToPost } from '../../lib/address/paths.ts';
 import { useApi } from '../../lib/api/api-context.tsx';
 import { atRest } from '../../lib/browser.ts';
+import { useOnceHydrated } from '../../lib/use-hydrated.ts';
 import { useViewing } from '../../session/viewer.ts';
 import { ListingGrid } from '../../slices/listings/listing-grid.tsx';
 import { PlaceSearch } from '../../slices/listings/pages/search/place-search.tsx';
+import { lastSearch } from '../../slices/listings/search/last-search.ts';
+import { listingsQuery } from '../../slices/listings/search/queries.ts';
 import type { SearchNews as Shown } from '../../slices/saved/searches/search-news.tsx';
 import { Scene } from '../../ui/brand/scene.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -89,9 +92,22 @@ const ForLandlords = () => {
 const load = () => import('./fresh-listing.tsx');
 const FreshListing = lazy(async () => ({ default: (await load()).FreshListing }));
 
-/** The newest homes anywhere. Nothing at all when there are none, or when they cannot be had. */
+/** Where the reader searched last on this device; nothing while rendering on the server or hydrating. */
+const useNear = () => {
+  const api = useApi();
+  const [kept] = useState(lastSearch);
+  const searched = useOnceHydrated(kept);
+  const { data } = useQuery({
+    ...listingsQuery(api, { ...searched, ...(searched?.lat !== undefined && { radius: 25 }), page_size: 8 }),
+    enabled: searched?.lat !== undefined || searched?.location !== undefined,
+  });
+  return { items: data?.items ?? [], place: searched?.location };
+};
+
+/** The newest homes near the reader's last search, otherwise anywhere. Nothing when there are none. */
 const FreshListings = () => {
   const { data = [] } = useQuery(freshListingsQuery(useApi()));
+  const near = useNear();
   const headingId = useId();
   // A click on a card that has no script yet would be lost.
   useEffect(() => {
@@ -99,14 +115,21 @@ const FreshListings = () => {
       .then(load)
       .catch(() => undefined);
   }, []);
-  if (data.length === 0) return null;
+  const isNear = near.items.length > 0;
+  const shown = isNear ? near.items : data;
+  const { place } = near;
+  if (shown.length === 0) return null;
   return (
     <section className={content.fresh} aria-labelledby={headingId}>
       <h2 id={headingId}>
-        <Trans>Fresh listings</Trans>
+        {isNear && place !== undefined ? (
+          <Trans>Fresh listings near {place}</Trans>
+        ) : (
+          <Trans>Fresh listings</Trans>
+        )}
       </h2>
       <ListingGrid>
-        {data.map((listing) => (
+        {shown.map((listing) => (
           <FreshListing key={listing.id} listing={listing} />
         ))}
       </ListingGrid>

@@ -209,16 +209,16 @@ describe('a listing, for its owner', () => {
 });
 
 describe('the parts of a listing', () => {
-  it('are the costs and four more, which are open, and access, which is unless nothing is stated, and the lines of the description are kept', async () => {
+  it('begin with the description and end with the costs, are open unless nothing is stated about access, and keep the lines of the description', async () => {
     await open(aListing({ description: 'Bright and quiet.\n\nNo smoking.' }));
     const parts = [...document.querySelectorAll('details')];
     expect(parts.map((part) => [part.querySelector('h2')?.textContent, part.open])).toEqual([
-      ['Monthly cost: about $2,000', true],
       ['Description', true],
       ['Property Details', true],
       ['Utilities', true],
       ['Amenities', true],
       ['Accessibility', false],
+      ['Monthly cost: about $2,000', true],
     ]);
     expect(screen.getByText(/Bright and quiet\./).textContent).toBe('Bright and quiet.\n\nNo smoking.');
   });

@@ -39,7 +39,7 @@ import { OwnerPanel } from '../../detail/side/owner-panel.tsx';
 import { type Role, roleOf } from '../../detail/side/role.ts';
 import { listingTitle, moveInText } from '../../listing-facts.ts';
 import { AffordabilityTag, PriceDrop, VerifiedBadge } from '../../tags.tsx';
-import { Facts } from './facts/facts.tsx';
+import { Facts, Surroundings } from './facts/facts.tsx';
 import { ForStaff } from './for-staff.tsx';
 import classes from './listing-page.module.css';
 import { ListingTools } from './listing-tools.tsx';
@@ -160,7 +160,7 @@ const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
       <div className={classes.gallery}>
         <Gallery pictures={primaryFirst(listing)} title={title} />
       </div>
-      <Facts listing={listing} hasTravel={isOwnCopy && role === 'member'} />
+      <Facts listing={listing} />
       <aside id="contact" className={classes.card}>
         <div className={classes.terms}>
           <p className={classes.price}>
@@ -183,12 +183,13 @@ const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
           contact={<Contact listing={listing} role={role} onContact={start} isBusy={isStarting} />}
         />
         {hasViewings && <Viewings listing={listing} role={role} />}
-        {(role === 'owner' || takesRequests(listing.status)) && offersGroups(listing) && (
-          <GroupsNote role={role} />
-        )}
+        {(role === 'owner' || takesRequests(listing.status)) &&
+          listing.shareable &&
+          offersGroups(listing) && <GroupsNote role={role} />}
         <ReportListing listing={listing.id} role={role} />
         <ForStaff listing={listing} role={role} isOwnCopy={isOwnCopy} />
       </aside>
+      <Surroundings listing={listing} hasTravel={isOwnCopy && role === 'member'} />
     </article>
   );
 };

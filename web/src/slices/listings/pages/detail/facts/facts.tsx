@@ -18,21 +18,27 @@ const ListingTravel = lazy<ComponentType<{ readonly listing: Listing }>>(async (
   ),
 }));
 
-interface FactsProps {
+/** The same for every anonymous visitor, so it does not render again. */
+export const Facts = memo(({ listing }: { readonly listing: SeenListing }) => (
+  <HydrateOnVisible as="div" className={classes.facts}>
+    <KeyFacts listing={listing} />
+    <PriceHistory listing={listing} />
+    <AskAbout value={listing}>
+      <ListingSections listing={listing} AskOwner={AskOwner} />
+    </AskAbout>
+    <CostEstimate listing={listing} />
+    <Household listing={listing} />
+  </HydrateOnVisible>
+));
+
+interface SurroundingsProps {
   readonly listing: SeenListing;
   readonly hasTravel: boolean;
 }
 
-/** The same for every anonymous visitor, so it does not render again. */
-export const Facts = memo(({ listing, hasTravel }: FactsProps) => (
-  <HydrateOnVisible as="div" className={classes.facts}>
-    <KeyFacts listing={listing} />
-    <PriceHistory listing={listing} />
-    <CostEstimate listing={listing} />
-    <AskAbout value={listing}>
-      <ListingSections listing={listing} AskOwner={AskOwner} />
-    </AskAbout>
-    <Household listing={listing} />
+/** On a phone these come after the landlord and the viewing times. */
+export const Surroundings = memo(({ listing, hasTravel }: SurroundingsProps) => (
+  <HydrateOnVisible as="div" className={classes.surroundings}>
     <ListingMap listing={listing} />
     {hasTravel && (
       <Suspense>
