@@ -94,6 +94,11 @@ const useHouseholds = (isEnabled: boolean): Loaded<OwnHouseholdQuestion> => {
   return loaded({ ...asked, isPending: asked.isPending && isEnabled });
 };
 
+const useAsked = (isEnabled: boolean): Loaded<OwnRequest> => {
+  const asked = useQuery({ ...myRequestsQuery(useApi()), enabled: isEnabled });
+  return loaded({ ...asked, isPending: asked.isPending && isEnabled }, ({ accepted }) => accepted !== null);
+};
+
 /** Messages and the roommate profile load first, the rest after the profile. */
 export const useNotifications = (): Notifications => {
   const api = useApi();
@@ -123,11 +128,7 @@ export const useNotifications = (): Notifications => {
     data: waiting.data?.map(turnItem),
     isPending: waiting.isPending && roommateId !== null,
   });
-  const requests = useQuery({ ...myRequestsQuery(api), enabled: isNext && roommateId !== null });
-  const asked = loaded(
-    { ...requests, isPending: requests.isPending && roommateId !== null },
-    ({ accepted }) => accepted !== null,
-  );
+  const asked = useAsked(isNext && roommateId !== null);
   const households = useHouseholds(isNext && roommateId !== null);
   const favourites = loaded(useQuery({ ...favouriteAlertsQuery(api), enabled: isNext }));
   const lists = [

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { offersGroups } from '@lodgepole/contract/listings/rooms/room';
+import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../../lib/address/paths.ts';
@@ -54,8 +55,16 @@ const OwnerActions = ({ listing: { id, kind } }: Pick<ListingActionsProps, 'list
   </>
 );
 
-export const GroupsNote = ({ role }: { readonly role: Role }) => {
+interface GroupsNoteProps {
+  readonly listing: Pick<Listing, 'status' | 'kind' | 'capacity' | 'shareable'>;
+  readonly role: Role;
+}
+
+/** Explains groups where they are welcome. */
+export const GroupsNote = ({ listing, role }: GroupsNoteProps) => {
   const say = useSay();
+  const isOpen = role === 'owner' || takesRequests(listing.status);
+  if (!isOpen || !listing.shareable || !offersGroups(listing)) return null;
   return (
     <p className={classes.note} data-role={role}>
       {role === 'owner'

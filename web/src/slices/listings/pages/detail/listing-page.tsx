@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Listing, SeenListing } from '@lodgepole/contract/listings/listing';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { offersGroups } from '@lodgepole/contract/listings/rooms/room';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import {
@@ -183,9 +182,7 @@ const Home = ({ listing, isOwnCopy, hasFailed, onRetry }: HomeProps) => {
           contact={<Contact listing={listing} role={role} onContact={start} isBusy={isStarting} />}
         />
         {hasViewings && <Viewings listing={listing} role={role} />}
-        {(role === 'owner' || takesRequests(listing.status)) &&
-          listing.shareable &&
-          offersGroups(listing) && <GroupsNote role={role} />}
+        <GroupsNote listing={listing} role={role} />
         <ReportListing listing={listing.id} role={role} />
         <ForStaff listing={listing} role={role} isOwnCopy={isOwnCopy} />
       </aside>
