@@ -9,6 +9,7 @@ import type { PageLoader } from '../lib/api/page-types.ts';
 import { aListing } from '../testing/listings.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
 import type { TableRoute } from './routes/route-table.ts';
 
 const withHome = () => mockApi().on(homeContent, () => '<p>Welcome</p>');
@@ -41,6 +42,21 @@ describe('an address that names nothing', () => {
     await renderPage('/nowhere');
     await waitFor(() => expect(head('meta[name="robots"]')?.getAttribute('content')).toBe('noindex'));
     expect(head('link[rel="canonical"]')).toBeNull();
+  });
+});
+
+describe('a message about what was done', () => {
+  it('goes with its page, unless it was shown while leaving or can be undone', async () => {
+    const { router } = await renderPage('/', { api: withHome() });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    showToast('Saved.');
+    showToast('Removed.', { label: 'Undo', run: () => {} });
+    vi.setSystemTime(Date.now() + 4000);
+    showToast('The listing has been posted.');
+    await router.navigate('/terms');
+    await waitFor(() => expect(screen.queryByText('Saved.')).toBeNull());
+    expect(screen.getByText('Removed.')).toBeTruthy();
+    expect(screen.getByText('The listing has been posted.')).toBeTruthy();
   });
 });
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useFollowedTrail } from '../lib/address/use-trail.ts';
 import { SessionKeeper } from '../session/session-keeper.tsx';
+import { removeOldToasts } from '../ui/feedback/toast.ts';
 import { watchScheme } from '../ui/theme/scheme-switch.tsx';
 import styles from './app.module.css';
 import { ArrivalNotice } from './arrive.tsx';
@@ -31,6 +32,7 @@ const PageAnnouncer = () => {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    removeOldToasts();
     if (!hash) focusPage();
     setArrived(document.title);
   }, [pathname, hash]);

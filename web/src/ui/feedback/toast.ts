@@ -1,6 +1,8 @@
 import classes from './toast.module.css';
 
 const secondsShown = 8;
+/** What was said while leaving a page stays on the next one. */
+const secondsOfLeaving = 3;
 
 const regionOf = (page: Document): HTMLElement => {
   const known = page.querySelector<HTMLElement>('[data-toasts]');
@@ -29,13 +31,22 @@ const actionButton = (page: Document, { label, run }: ToastAction, onDone: () =>
   return button;
 };
 
+/** Called when the page changes. What can still be undone stays. */
+export const removeOldToasts = (): void => {
+  for (const toast of document.querySelectorAll<HTMLElement>('[data-since]')) {
+    const age = Date.now() - Number(toast.dataset['since']);
+    if (age > secondsOfLeaving * 1000 && !toast.querySelector('button')) toast.remove();
+  }
+};
+
 /**
- * Tells that something is done, on whatever page comes next: it lives outside the app, so a navigation does not take
- * it along. It goes by itself, later while the pointer or the focus rests on it, and nothing is lost with it.
+ * Tells that something is done. It lives outside the app, so that what is said while leaving a page is read on the next
+ * one. It goes by itself, later while the pointer or the focus rests on it, and nothing is lost with it.
  */
 export const showToast = (sentence: string, action?: ToastAction): void => {
   const toast = document.createElement('div');
   toast.className = classes['toast'] ?? '';
+  toast.dataset['since'] = String(Date.now());
   const words = document.createElement('p');
   words.textContent = sentence;
   toast.append(words);
