@@ -4,6 +4,7 @@ import { codeField } from '../core/codes.ts';
 import { namesOf, withEach } from '../core/objects.ts';
 import { AddressAccuracy } from '../places/accuracy.ts';
 import { Travel } from '../places/mine/my-places.ts';
+import { Landmark } from '../places/places.ts';
 import { Rating } from '../reviews/review.ts';
 import { HouseholdMatch, Resident } from '../roommates/household/household.ts';
 import { listingKinds, listingStatuses, listingTerms, locationPrecisions, roomTypes } from './codes.ts';
@@ -91,6 +92,8 @@ export const Listing = z.object({
   price_history: z.array(z.object({ price: z.number(), at: z.iso.datetime() })).exactOptional(),
   /** Only in the reply for one listing. */
   neighbourhood: z.string().nullable().exactOptional(),
+  /** Only in the reply for one listing. */
+  landmarks: z.array(Landmark).exactOptional(),
   /** What others ask nearby; null when there are too few. Only in the reply for one listing. */
   rent: Rents.nullable().exactOptional(),
   /** From each of the viewer's places; for viewers who have some, and not in every list. */

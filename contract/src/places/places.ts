@@ -30,6 +30,15 @@ export const City = z.object({
 });
 export type City = z.output<typeof City>;
 
+/** How far a home is from what people know. */
+export const Landmark = z.object({
+  kind: z.enum(['city', 'campus']),
+  name: z.string(),
+  /** From the centre of the city, or from the campus. */
+  km: z.number(),
+});
+export type Landmark = z.output<typeof Landmark>;
+
 export const cityLabel = (name: string, province: Province): string => `${name}, ${province}`;
 
 /** Shorter texts match too many cities, so the result is empty. */

@@ -37,6 +37,7 @@ const makeMarket = (context: Context, { mail, places, work, tell, addressee, ...
   const made = makeListings(context, {
     ...parts,
     neighbourhoodAt: (point) => places.placeNearby(point)?.name ?? null,
+    landmarksAt: places.landmarks,
     travelFor: places.mine.travelFor,
     tellNews: (...told) => saved.news.tell(...told),
     queue: work.queue,

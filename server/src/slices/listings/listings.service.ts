@@ -12,6 +12,7 @@ import { exactOf } from '@lodgepole/contract/listings/place/stored-place';
 import { confirmation, ownsListing, seesListing, showsInterest } from '@lodgepole/contract/listings/rules';
 import type { Search } from '@lodgepole/contract/listings/search/search';
 import type { Point } from '@lodgepole/contract/places/geo';
+import type { Landmark } from '@lodgepole/contract/places/places';
 import type { Rating } from '@lodgepole/contract/reviews/review';
 import { eachOf } from '../../core/each-of.ts';
 import { Conflict, Invalid, NotFound, Unauthenticated } from '../../core/errors.ts';
@@ -49,6 +50,7 @@ export interface ListingsParts {
   readonly media: MediaService;
   readonly ratingOf: (user: number) => Promise<Rating | null>;
   readonly neighbourhoodAt: (point: Point) => string | null;
+  readonly landmarksAt: (point: Point, city: string) => Landmark[];
   readonly rentsAround: RentsService['around'];
   readonly travelFor: MyPlacesService['travelFor'];
   /** Copying costs storage space, but costs the person nothing. */
@@ -90,10 +92,12 @@ export const listingsService = (parts: ListingsParts) => {
   };
 
   /** The same for everyone, so it is the one of the point that everyone sees. A city's centre does not tell it. */
-  const neighbourhoodOf = ({ latitude, longitude, accuracy }: ListingRow): string | null =>
-    latitude === null || longitude === null || accuracy === 'city'
-      ? null
-      : neighbourhoodAt({ lat: latitude, lng: longitude });
+  const surroundingsOf = ({ latitude, longitude, accuracy, city }: ListingRow) => {
+    if (latitude === null || longitude === null || accuracy === 'city')
+      return { neighbourhood: null, landmarks: [] };
+    const point = { lat: latitude, lng: longitude };
+    return { neighbourhood: neighbourhoodAt(point), landmarks: parts.landmarksAt(point, city) };
+  };
 
   /** At the point that everyone sees, so that it tells no more about the address. */
   const rentOf = async ({ id, kind, bedrooms, latitude: lat, longitude: lng, price }: ListingRow) =>
@@ -121,7 +125,7 @@ export const listingsService = (parts: ListingsParts) => {
         price,
         at: at.toISOString(),
       })),
-      neighbourhood: neighbourhoodOf(row),
+      ...surroundingsOf(row),
       rent,
       ...travelTo(row),
     };

@@ -36,7 +36,10 @@ import { type StatusParts, statusService } from './status/status.service.ts';
 import { verificationRepository } from './verification/verification.repository.ts';
 import { type VerificationParts, verificationService } from './verification/verification.service.ts';
 
-type Others = Pick<ListingsParts, 'media' | 'ratingOf' | 'neighbourhoodAt' | 'travelFor' | 'householdOf'> &
+type Others = Pick<
+  ListingsParts,
+  'media' | 'ratingOf' | 'neighbourhoodAt' | 'landmarksAt' | 'travelFor' | 'householdOf'
+> &
   Pick<StatusParts, 'rentOut' | 'relist' | 'tellNews'> &
   Pick<HoldAnswersParts, 'queue' | 'addAnswer'> &
   Pick<VerificationParts, 'attach'>;

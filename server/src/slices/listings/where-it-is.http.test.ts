@@ -84,6 +84,7 @@ describe('a home that shows its area', () => {
       accuracy: 'area',
       location_precision: 'area',
       neighbourhood: home.neighbourhood,
+      landmarks: [{ kind: 'city', name: 'Waterloo' }, { kind: 'campus' }],
     });
     const metres =
       distanceKm(

@@ -2,6 +2,7 @@ import type { Context } from '../../core/context.ts';
 import { cityLocator, popularCities } from './cities/city-locator.ts';
 import { myPlacesStore } from './mine/my-places.repository.ts';
 import { myPlacesService } from './mine/my-places.service.ts';
+import { makeLandmarks } from './near/landmarks.ts';
 import { makePlaceNearby } from './near/place-nearby.ts';
 import { placesService } from './places.service.ts';
 import { embeddedProvider } from './providers/embedded.provider.ts';
@@ -16,6 +17,7 @@ const once = <Value>(make: () => Value): (() => Value) => {
 const embeddedService = once(() => placesService(embeddedProvider()));
 const locator = once(cityLocator);
 const nearby = once(() => makePlaceNearby());
+const landmarks = once(() => makeLandmarks());
 
 export const makePlaces = ({ config: { places }, database }: Context) => ({
   service: places.provider === 'embedded' ? embeddedService() : placesService(makePlacesProvider(places)),
@@ -23,4 +25,5 @@ export const makePlaces = ({ config: { places }, database }: Context) => ({
   locate: locator(),
   popularCities,
   placeNearby: nearby(),
+  landmarks: landmarks(),
 });

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingAddress } from '@lodgepole/contract/places/address';
+import type { Landmark } from '@lodgepole/contract/places/places';
 import { IconMapPin } from '@tabler/icons-react';
+import { useFormats } from '../../../lib/text/format.ts';
 import { MapView } from '../../../map/view/map-view.tsx';
 import { isApproximate, reachMetres } from '../listing-facts.ts';
 import classes from './listing-map.module.css';
@@ -21,6 +23,7 @@ export const ListingMap = ({ listing }: { readonly listing: Listing }) => {
         <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
         <span>{address}</span>
       </p>
+      <Landmarks landmarks={listing.landmarks ?? []} />
       {listing.location_precision === 'area' && listing.accuracy === 'area' && (
         <p className={classes.about}>
           <Trans>You will see the exact address once your viewing is booked.</Trans>
@@ -48,4 +51,14 @@ export const ListingMap = ({ listing }: { readonly listing: Listing }) => {
       )}
     </section>
   );
+};
+
+const Landmarks = ({ landmarks }: { readonly landmarks: readonly Landmark[] }) => {
+  const { t } = useLingui();
+  const { distance } = useFormats();
+  const sentences = landmarks.map(({ kind, name, km }) => {
+    const far = distance(km);
+    return kind === 'city' ? t`${far} from the centre of ${name}` : t`${far} from ${name}`;
+  });
+  return sentences.length === 0 ? null : <p className={classes.about}>{sentences.join(' · ')}</p>;
 };

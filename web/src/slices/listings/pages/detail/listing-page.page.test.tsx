@@ -314,7 +314,14 @@ describe('the parts of a listing', () => {
     expect(screen.getByRole('region', { name: 'Map of 75 King St S, Waterloo N2J 1P2' })).toBeTruthy();
     expect(screen.queryByText(/^Approximate location/)).toBeNull();
     unmount();
-    const about = await open(aListing({ accuracy: 'area' }));
+    const landmarks = [
+      { kind: 'city' as const, name: 'Waterloo', km: 0.8 },
+      { kind: 'campus' as const, name: 'Wilfrid Laurier University', km: 1.2 },
+    ];
+    const about = await open(aListing({ accuracy: 'area', landmarks }));
+    expect(
+      screen.getByText('0.8 km from the centre of Waterloo · 1.2 km from Wilfrid Laurier University'),
+    ).toBeTruthy();
     expect(screen.getByText('Approximate location: the home is somewhere in the circle.')).toBeTruthy();
     expect(screen.getByRole('region', { name: /^Map around .*, approximate$/ })).toBeTruthy();
     about.unmount();
