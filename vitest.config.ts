@@ -67,7 +67,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          ...inGroup(4),
+          ...inGroup(0),
           ...onNode,
           name: 'fuzz',
           include: [fuzzTests],
@@ -116,7 +116,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...seeded,
-          ...inGroup(4),
+          ...inGroup(3),
           ...onNode,
           name: 'tools',
           include: ['tools/**/*.test.ts'],

@@ -183,11 +183,14 @@ test('an area is marked corner by corner with undo, and typed by keyboard alone'
   await expect(page).toHaveURL(/[?&]area=/);
   await expectSame(page, map, 1);
 
-  await map.getByRole('button', { name: 'Type in an area' }).focus();
+  await map.getByRole('button', { name: 'More map tools' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(map.getByRole('menuitem', { name: 'Type in an area' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Type in an area' });
   await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
+  await dialog.getByText('Between four sides, in degrees').click();
   await dialog.getByRole('textbox', { name: /^South/ }).fill(String(lat - 0.2));
   await dialog.getByRole('textbox', { name: /^West/ }).fill(String(lng - 0.2));
   await dialog.getByRole('textbox', { name: /^North/ }).fill(String(lat - 0.3));
@@ -211,11 +214,13 @@ test('the map’s size is remembered, and full screen ends with Back', {
   const width = async () => (await map.boundingBox())?.width ?? 0;
   await expect.poll(width).toBeGreaterThan(560);
   await expect.poll(width).toBeLessThan(660);
-  await map.getByRole('button', { name: 'Widen the map' }).click();
+  await map.getByRole('button', { name: 'More map tools' }).click();
+  await map.getByRole('menuitem', { name: 'Widen the map' }).click();
   await expect.poll(width).toBeGreaterThan(740);
   await page.reload();
   await expect.poll(width).toBeGreaterThan(740);
-  await map.getByRole('button', { name: 'Hide the map' }).click();
+  await map.getByRole('button', { name: 'More map tools' }).click();
+  await map.getByRole('menuitem', { name: 'Hide the map' }).click();
   await expect(map).toBeHidden();
   await expect(page.getByRole('button', { name: 'Show map' })).toBeFocused();
   await expectNoAxeViolations(page);

@@ -96,6 +96,11 @@ const listed = () =>
     .flatMap((card) => /\$[\d,]*\d/.exec(card.textContent ?? '')?.[0] ?? [])
     .toSorted();
 
+const chooseTool = async (name: string) => {
+  await userEvent.click(await button('More map tools'));
+  await userEvent.click(screen.getByRole('menuitem', { name }));
+};
+
 describe('the map beside the list', () => {
   it('is announced by a skeleton in its place until it is loaded', async () => {
     const waiting = new Set<string | null>();
@@ -111,18 +116,18 @@ describe('the map beside the list', () => {
   });
 
   it('is widened and narrowed, and that is remembered', async () => {
-    const { user } = await open(toronto);
-    await user.click(await button('Widen the map'));
+    await open(toronto);
+    await chooseTool('Widen the map');
     expect(document.documentElement.dataset['resultsMap']).toBe('wide');
     expect(localStorage.getItem('results-map')).toBe('wide');
-    await user.click(await button('Narrow the map'));
+    await chooseTool('Narrow the map');
     expect(document.documentElement.dataset['resultsMap']).toBeUndefined();
     expect(localStorage.getItem('results-map')).toBe('half');
   });
 
   it('is hidden and shown again, and the focus goes along', async () => {
     const { user } = await open(toronto);
-    await user.click(await button('Hide the map'));
+    await chooseTool('Hide the map');
     expect(screen.queryByRole('region', { name: 'Map of the results' })).toBeNull();
     expect(localStorage.getItem('results-map')).toBe('hidden');
     const show = await button('Show map');
@@ -459,7 +464,7 @@ describe('drawing an area', () => {
 describe('typing an area', () => {
   const start = async (query: string) => {
     const page = await open(query);
-    await page.user.click(await button('Type in an area'));
+    await chooseTool('Type in an area');
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Type in an area' })) };
   };
 
@@ -496,7 +501,10 @@ describe('typing an area', () => {
 
   it('is around the middle of the map where there is no place', async () => {
     const { user, params, dialog } = await start(`bounds=${writeBounds(bounds)}`);
-    await user.click(dialog.getByRole('radio', { name: 'Around the middle of the map' }));
+    expect(dialog.getByRole('radio', { name: 'Around the middle of the map' })).toHaveProperty(
+      'checked',
+      true,
+    );
     await user.click(dialog.getByRole('button', { name: 'Search' }));
     await waitFor(() => expect(params().get('bounds')).toBeNull());
     expect(Number(params().get('lat'))).toBeCloseTo(43.65, 2);

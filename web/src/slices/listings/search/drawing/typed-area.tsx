@@ -41,9 +41,7 @@ export const TypedArea = ({ search, seen, change, onClose }: TypedAreaProps) => 
   const name = usePlaceName();
   const formId = useId();
   const [middle] = useState(() => middleOf(search.place, seen));
-  const [way, setWay] = useState<Way>(
-    middle && search.place.kind !== 'bounds' && search.place.kind !== 'area' ? 'around' : 'between',
-  );
+  const [way, setWay] = useState<Way>(middle ? 'around' : 'between');
   const [radius, setRadius] = useState(search.place.radius);
   const [texts, setTexts] = useState(() =>
     writeSides(seen?.bounds ?? boundsOfPlace(search.place, []), i18n.locale),

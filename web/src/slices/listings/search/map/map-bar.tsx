@@ -1,17 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  IconArrowBarToLeft,
-  IconArrowBarToRight,
-  IconArrowsMaximize,
-  IconArrowsMinimize,
-  IconKeyboard,
-  IconLassoPolygon,
-  IconMapOff,
-} from '@tabler/icons-react';
+import { IconArrowsMaximize, IconArrowsMinimize, IconLassoPolygon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
+import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { CheckField } from '../../../../ui/fields/check-field.tsx';
+import { type MenuChoice, MoreMenu } from '../../../../ui/overlays/more-menu.tsx';
 import type { Drawing } from '../drawing/use-drawing.ts';
 import classes from './map-bar.module.css';
 import { chooseMapSize, useMapSize } from './map-size.tsx';
@@ -20,17 +14,15 @@ import type { FullScreen } from './use-full-screen.ts';
 interface ToolProps {
   readonly icon: ReactNode;
   readonly label: string;
-  /** Whether the label is seen where there is room for it. */
-  readonly isNamed?: boolean;
   readonly disabled?: boolean;
   readonly 'data-first'?: '';
   readonly onClick: () => void;
 }
 
-const Tool = ({ icon, label, isNamed = false, ...button }: ToolProps) => (
-  <button type="button" className={classes.tool} aria-label={label} title={label} {...button}>
+const Tool = ({ icon, label, ...button }: ToolProps) => (
+  <button type="button" className={classes.tool} {...button}>
     {icon}
-    {isNamed && <span className={classes.name}>{label}</span>}
+    {label}
   </button>
 );
 
@@ -54,6 +46,7 @@ interface MapBarProps {
 export const MapBar = (props: MapBarProps) => {
   const { isFollowing, onFollow, hasArea, onClearArea, canDraw, onDraw, onType, fullScreen, count } = props;
   const { t } = useLingui();
+  const isBeside = useMediaQuery('(min-width: 64em)');
   return (
     <div role="group" aria-label={t`Map tools`} className={classes.bar}>
       {hasArea ? (
@@ -79,43 +72,50 @@ export const MapBar = (props: MapBarProps) => {
         <Tool
           icon={<IconLassoPolygon {...look} />}
           label={t`Draw area`}
-          isNamed
           data-first=""
           disabled={!canDraw}
           onClick={onDraw}
         />
-        <Tool icon={<IconKeyboard {...look} />} label={t`Type in an area`} onClick={onType} />
-        <SizeTools fullScreen={fullScreen} />
+        {fullScreen.isFull ? (
+          <Tool
+            icon={<IconArrowsMinimize {...look} />}
+            label={t`Leave full screen`}
+            onClick={fullScreen.toggle}
+          />
+        ) : (
+          isBeside && (
+            <Tool
+              icon={<IconArrowsMaximize {...look} />}
+              label={t`Full screen`}
+              onClick={fullScreen.toggle}
+            />
+          )
+        )}
+        <MoreTools onType={onType} hasSizes={isBeside && !fullScreen.isFull} />
       </div>
     </div>
   );
 };
 
-const SizeTools = ({ fullScreen: { isFull, toggle } }: Pick<MapBarProps, 'fullScreen'>) => {
+interface MoreToolsProps extends Pick<MapBarProps, 'onType'> {
+  readonly hasSizes: boolean;
+}
+
+const MoreTools = ({ onType, hasSizes }: MoreToolsProps) => {
   const { t } = useLingui();
-  const size = useMapSize();
-  if (isFull)
-    return (
-      <Tool icon={<IconArrowsMinimize {...look} />} label={t`Leave full screen`} isNamed onClick={toggle} />
-    );
+  const isWide = useMapSize() === 'wide';
+  const sizes: readonly MenuChoice[] = [
+    isWide
+      ? { key: 'half', label: t`Narrow the map`, onChoose: () => chooseMapSize('half') }
+      : { key: 'wide', label: t`Widen the map`, onChoose: () => chooseMapSize('wide') },
+    { key: 'hidden', label: t`Hide the map`, onChoose: () => chooseMapSize('hidden') },
+  ];
   return (
-    <div className={classes.sizes}>
-      {size === 'wide' ? (
-        <Tool
-          icon={<IconArrowBarToRight {...look} />}
-          label={t`Narrow the map`}
-          onClick={() => chooseMapSize('half')}
-        />
-      ) : (
-        <Tool
-          icon={<IconArrowBarToLeft {...look} />}
-          label={t`Widen the map`}
-          onClick={() => chooseMapSize('wide')}
-        />
-      )}
-      <Tool icon={<IconMapOff {...look} />} label={t`Hide the map`} onClick={() => chooseMapSize('hidden')} />
-      <Tool icon={<IconArrowsMaximize {...look} />} label={t`Full screen`} onClick={toggle} />
-    </div>
+    <MoreMenu
+      name={t`More map tools`}
+      look="icon"
+      choices={[{ key: 'type', label: t`Type in an area`, onChoose: onType }, ...(hasSizes ? sizes : [])]}
+    />
   );
 };
 
