@@ -102,7 +102,7 @@ test('a landlord copies a listing, pauses it, rents it to one group while anothe
       await openGroupPage(browser, baseURL, sunny),
       await openGroupPage(browser, baseURL, early),
     ];
-    await row(page, '101').getByRole('button', { name: 'Mark as rented' }).click();
+    await choose(page, '101', 'Mark as rented');
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('The other applicants will be told that the home is rented.');
     await expect(dialog.getByRole('button', { name: 'Mark as rented' })).toBeDisabled();

@@ -7,6 +7,9 @@ export interface ListView<Order extends string = Sort> {
   readonly sort: Order;
 }
 
+/** The first is the usual one. */
+type Orders<Order extends string> = readonly [Order | Sort, ...(Order | Sort)[]];
+
 const lastPage = 100_000;
 
 const isOneOf = <Item>(items: readonly Item[], value: unknown): value is Item =>
@@ -15,7 +18,7 @@ const isOneOf = <Item>(items: readonly Item[], value: unknown): value is Item =>
 /** Invalid parameters are ignored, because anyone may write an address. */
 export const readListView = <Order extends string = Sort>(
   params: URLSearchParams,
-  orders: readonly (Order | Sort)[] = sorts,
+  orders: Orders<Order> = sorts,
 ): ListView<Order | Sort> => {
   const page = Number(params.get('page') ?? 1);
   const size = Number(params.get('page_size'));
@@ -23,24 +26,21 @@ export const readListView = <Order extends string = Sort>(
   return {
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
     page_size: isOneOf(pageSizes, size) ? size : defaultPageSize,
-    sort: isOneOf(orders, sort) ? sort : sorts[0],
+    sort: isOneOf(orders, sort) ? sort : orders[0],
   };
 };
 
-const unsaid: Readonly<Record<keyof ListView, string>> = {
-  page: '1',
-  page_size: String(defaultPageSize),
-  sort: sorts[0],
-};
+const unsaid: Readonly<Record<string, string>> = { page: '1', page_size: String(defaultPageSize) };
 
 /** A new order or size resets the page; defaults are left out. */
 export const writeListView = (
   params: URLSearchParams,
   change: Partial<ListView<string>>,
+  [usual]: Orders<string> = sorts,
 ): URLSearchParams => {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries({ page: 1, ...change })) {
-    if (String(value) === unsaid[name as keyof ListView]) next.delete(name);
+    if (String(value) === { ...unsaid, sort: usual }[name]) next.delete(name);
     else next.set(name, String(value));
   }
   return next;
@@ -68,10 +68,11 @@ export interface ListControl<Order extends string = Sort> {
 export const listView = <Order extends string = Sort>(
   { params, change }: Address,
   hash = '',
-  orders: readonly (Order | Sort)[] = sorts,
+  orders: Orders<Order> = sorts,
 ): ListControl<Order | Sort> => ({
   view: readListView(params, orders),
-  to: (page) => ({ search: writeListView(params, { page }).toString(), hash }),
-  turn: (page) => change((now) => writeListView(now, { page }), { subject: `page ${page}`, hash }),
-  change: (part) => change((now) => writeListView(now, part), { subject: null, preventScrollReset: true }),
+  to: (page) => ({ search: writeListView(params, { page }, orders).toString(), hash }),
+  turn: (page) => change((now) => writeListView(now, { page }, orders), { subject: `page ${page}`, hash }),
+  change: (part) =>
+    change((now) => writeListView(now, part, orders), { subject: null, preventScrollReset: true }),
 });

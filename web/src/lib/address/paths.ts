@@ -54,7 +54,8 @@ export const paths = {
   packet: (groupId: Id) => `/groups/${groupId}/packet`,
   manageGroup: (id: Id) => `/groups/manage/${id}`,
   invitations: () => '/groups/invitations',
-  applications: () => '/applications',
+  applications: (listing?: Id) =>
+    listing === undefined ? '/applications' : `/applications?listing=${listing}`,
 
   searches: () => '/searches',
   search: (id: Id) => `/searches/${id}`,

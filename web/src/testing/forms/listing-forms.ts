@@ -11,6 +11,7 @@ import {
   sendInteraction,
   setListingStatus,
 } from '@lodgepole/contract/listings/endpoints';
+import { changeListings } from '@lodgepole/contract/listings/life/bulk';
 import type { OwnListing } from '@lodgepole/contract/listings/life/life';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import {
@@ -28,7 +29,7 @@ import { aListing, anOwnListing, aSavedSearch } from '../listings.ts';
 import { mockApi } from '../mock-api.ts';
 import { aViewer } from '../people.ts';
 import { waterloo } from '../results-page.ts';
-import { changing, type FormRow, findButton, pageOf, press, type } from './form-row.ts';
+import { changing, choose, type FormRow, findButton, pageOf, press, type } from './form-row.ts';
 
 const saving: readonly FormRow[] = [
   {
@@ -70,6 +71,7 @@ const listed = (see: () => readonly OwnListing[]) =>
     .on(listingGroups, () => []);
 
 const resumed = changing([own({ status: 'P' })], [own()]);
+const confirmed = changing([own()], [own()]);
 const rented = changing([own()], [own({ status: 'R' })]);
 const deleted = changing([own()], []);
 const held = changing(
@@ -90,7 +92,7 @@ const dashboard: readonly FormRow[] = [
     file: 'slices/listings/mine/use-life-step.ts',
     path: '/listings/mine',
     api: listed(rented.see).on(setListingStatus, () => rented.change()[0] ?? own()),
-    fill: () => press('Mark as rented: 75 King St S'),
+    fill: () => press('More: 75 King St S', 'Mark as rented'),
     button: 'Mark as rented',
     request: setListingStatus,
   },
@@ -103,6 +105,17 @@ const dashboard: readonly FormRow[] = [
     request: deleteListing,
   },
   {
+    file: 'slices/listings/mine/many/use-many.ts',
+    path: '/listings/mine',
+    api: listed(confirmed.see).on(changeListings, () => {
+      confirmed.change();
+      return { done: [21], refused: [] };
+    }),
+    fill: () => choose('Select 75 King St S'),
+    button: 'Still available',
+    request: changeListings,
+  },
+  {
     file: 'slices/listings/held/use-asking.ts',
     path: '/listings/mine',
     api: listed(held.see).on(answerHold, () => held.change()[0] ?? own()),
@@ -113,7 +126,7 @@ const dashboard: readonly FormRow[] = [
     file: 'slices/listings/held/use-asking.ts',
     path: '/listings/mine',
     api: listed(verified.see).on(askVerification, () => verified.change()[0] ?? own()),
-    fill: () => press('Ask for verification: 75 King St S'),
+    fill: () => press('More: 75 King St S', 'Ask for verification'),
     button: 'Ask for verification',
     request: askVerification,
   },

@@ -8,11 +8,12 @@ interface SortSelectProps<Order extends string> {
   readonly value: Order | Sort;
   readonly onChange: (sort: Order | Sort) => void;
   readonly words?: Readonly<Partial<Record<Sort, string>>>;
-  readonly own?: { readonly order: Order; readonly label: string } | null;
+  /** Orders of one list, named before the usual ones. */
+  readonly own?: Readonly<Partial<Record<Order, string>>>;
 }
 
 export const SortSelect = <Order extends string = Sort>(props: SortSelectProps<Order>) => {
-  const { value, onChange, words, own } = props;
+  const { value, onChange, words, own = {} } = props;
   const { t } = useLingui();
   const labels: Readonly<Record<Sort, string>> = {
     newest: t`Newest`,
@@ -23,7 +24,11 @@ export const SortSelect = <Order extends string = Sort>(props: SortSelectProps<O
   };
   return (
     <SmallSelect label={t`Sort`} value={value} onChange={(chosen) => onChange(chosen as Order | Sort)}>
-      {own && <option value={own.order}>{own.label}</option>}
+      {Object.entries<string | undefined>(own).map(([order, label]) => (
+        <option key={order} value={order}>
+          {label}
+        </option>
+      ))}
       {sorts.map((sort) => (
         <option key={sort} value={sort}>
           {labels[sort]}

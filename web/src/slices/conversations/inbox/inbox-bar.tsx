@@ -1,79 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@lodgepole/contract/conversations/conversation';
 import { listingAddress } from '@lodgepole/contract/places/address';
-import { IconHome, IconSearch, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconHome, IconX } from '@tabler/icons-react';
 import { Link, type To } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
-import { useDebouncedCallback } from '../../../lib/use-debounced.ts';
 import { LinkTabs } from '../../../ui/lists/tabs.tsx';
 import classes from './inbox.module.css';
-import { readWords, type Shelf } from './inbox-filter.ts';
-
-interface InboxSearchProps {
-  readonly q: string | null;
-  readonly onSearch: (q: string | null) => void;
-}
-
-const pauseInTyping = 300;
-
-/** Searches after a pause, on blur and on Enter. */
-const useTyped = ({ q, onSearch }: InboxSearchProps) => {
-  const [text, setText] = useState(q ?? '');
-  const [known, setKnown] = useState(q);
-  if (known !== q) {
-    setKnown(q);
-    if (readWords(text) !== q) setText(q ?? '');
-  }
-  const settle = useDebouncedCallback((typed: string) => {
-    const wanted = readWords(typed);
-    if (wanted !== q) onSearch(wanted);
-  }, pauseInTyping);
-  const edit = (typed: string) => {
-    setText(typed);
-    settle(typed);
-  };
-  return { text, edit, settle: settle.flush };
-};
-
-export const InboxSearch = (props: InboxSearchProps) => {
-  const { t } = useLingui();
-  const { text, edit, settle } = useTyped(props);
-  const field = useRef<HTMLInputElement>(null);
-  const clear = () => {
-    edit('');
-    settle();
-    field.current?.focus();
-  };
-  return (
-    <search className={classes.search}>
-      <IconSearch size={18} stroke={2} aria-hidden="true" />
-      <input
-        ref={field}
-        type="search"
-        className={classes.field}
-        value={text}
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
-        aria-label={t`Search conversations by name or address`}
-        placeholder={t`Name or address`}
-        onChange={({ target }) => edit(target.value)}
-        onBlur={settle}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') settle();
-          if (key === 'Escape') clear();
-        }}
-      />
-      {text !== '' && (
-        <button type="button" className={classes.clear} aria-label={t`Clear the search`} onClick={clear}>
-          <IconX size={18} stroke={2} aria-hidden="true" />
-        </button>
-      )}
-    </search>
-  );
-};
+import type { Shelf } from './inbox-filter.ts';
 
 interface ShelfTabsProps {
   readonly shelf: Shelf;

@@ -1,4 +1,5 @@
 import { Id } from '@lodgepole/contract/core/form/fields';
+import { readWords } from '../../../ui/fields/search-box.tsx';
 
 export type Shelf = 'all' | 'unread' | 'archived';
 
@@ -10,16 +11,6 @@ export interface InboxFilter {
 }
 
 export const noFilter: InboxFilter = { shelf: 'all', q: null, listing: null };
-
-const longest = 200;
-
-/** Normalizes a search to one line, as the server does. */
-export const readWords = (text: string | null): string | null =>
-  text
-    ?.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
-    .trim()
-    .slice(0, longest)
-    .trim() || null;
 
 const readShelf = (params: URLSearchParams): Shelf => {
   if (params.get('archived') === 'true') return 'archived';

@@ -14,11 +14,13 @@ import { useSay } from '../../../lib/text/say.ts';
 import { SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/message-page.tsx';
+import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { ListPane } from '../../../ui/lists/list-pane.tsx';
 import { MoreMenu } from '../../../ui/overlays/more-menu.tsx';
 import { ConversationList, ConversationListSkeleton } from '../conversation-list.tsx';
 import { conversationTitle } from '../conversation-title.ts';
-import { AboutListing, InboxSearch, ShelfTabs } from '../inbox/inbox-bar.tsx';
+import inbox from '../inbox/inbox.module.css';
+import { AboutListing, ShelfTabs } from '../inbox/inbox-bar.tsx';
 import { type InboxFilter, readInbox, type Shelf, writeInbox } from '../inbox/inbox-filter.ts';
 import { useArchiveChoice } from '../inbox/use-archiving.ts';
 import { conversationsPageQuery } from '../queries.ts';
@@ -33,6 +35,7 @@ interface ConversationsPaneProps {
 }
 
 export const ConversationsPane = ({ viewer, title, open }: ConversationsPaneProps) => {
+  const { t } = useLingui();
   const address = useAddress();
   const { view, to } = listView(address);
   const filter = readInbox(address.params);
@@ -62,7 +65,13 @@ export const ConversationsPane = ({ viewer, title, open }: ConversationsPaneProp
       skeleton={<ConversationListSkeleton />}
       filter={
         <>
-          <InboxSearch q={filter.q} onSearch={search} />
+          <SearchBox
+            label={t`Search conversations by name or address`}
+            placeholder={t`Name or address`}
+            className={inbox.search}
+            q={filter.q}
+            onSearch={search}
+          />
           <ShelfTabs
             shelf={filter.shelf}
             to={(shelf) => toFiltered({ shelf })}

@@ -3,22 +3,27 @@ import { isEnding, lifeActions } from './life-actions.ts';
 
 describe('what an owner can do with a listing', () => {
   it.each([
-    ['A', 20, ['rent', 'edit'], ['pause', 'figures', 'copy', 'delete']],
-    ['A', 7, ['confirm', 'edit'], ['rent', 'pause', 'figures', 'copy', 'delete']],
-    ['P', null, ['activate', 'edit'], ['rent', 'figures', 'copy', 'delete']],
-    ['R', null, ['activate', 'edit'], ['figures', 'copy', 'delete']],
-    ['E', 0, ['renew', 'edit'], ['rent', 'figures', 'copy', 'delete']],
-    ['H', null, ['edit'], ['figures', 'copy', 'delete']],
-  ] as const)('in status %s with %s days left', (status, days_left, inBar, inMenu) => {
-    expect(lifeActions({ status, days_left, kind: 'W' })).toEqual({ inBar, inMenu });
+    ['A', 20, null, ['edit', 'rent', 'pause', 'figures', 'copy', 'verify', 'delete']],
+    ['A', 7, 'confirm', ['edit', 'rent', 'pause', 'figures', 'copy', 'verify', 'delete']],
+    ['P', null, 'activate', ['edit', 'rent', 'figures', 'copy', 'verify', 'delete']],
+    ['R', null, 'activate', ['edit', 'figures', 'copy', 'verify', 'delete']],
+    ['E', 0, 'renew', ['edit', 'rent', 'figures', 'copy', 'verify', 'delete']],
+    ['H', null, null, ['edit', 'figures', 'copy', 'delete']],
+  ] as const)('in status %s with %s days left', (status, days_left, next, inMenu) => {
+    expect(lifeActions({ status, days_left, kind: 'W', verification_status: 'U' })).toEqual({
+      next,
+      inMenu,
+    });
   });
 
   it('is posting another room of the home where it is a room', () => {
-    expect(lifeActions({ status: 'H', days_left: null, kind: 'R' }).inMenu).toEqual([
-      'figures',
-      'room',
-      'delete',
-    ]);
+    const room = { status: 'H', days_left: null, kind: 'R', verification_status: 'U' } as const;
+    expect(lifeActions(room).inMenu).toEqual(['edit', 'figures', 'room', 'delete']);
+  });
+
+  it.each(['P', 'V'])('is no request for verification in state %s', (verification_status) => {
+    const listing = { status: 'A', days_left: 20, kind: 'W', verification_status } as const;
+    expect(lifeActions(listing).inMenu).not.toContain('verify');
   });
 });
 

@@ -13,6 +13,7 @@ export type LifeAction =
   | 'figures'
   | 'copy'
   | 'room'
+  | 'verify'
   | 'delete';
 
 export const lifeActionLabels = {
@@ -25,12 +26,14 @@ export const lifeActionLabels = {
   figures: msg`See statistics`,
   copy: msg`Copy as a new listing`,
   room: msg`Post another room of this home`,
+  verify: msg`Ask for verification`,
   delete: msg`Delete`,
 } as const;
 
 export const isEnding = ({ status, days_left }: Pick<OwnListing, 'status' | 'days_left'>): boolean =>
   status === 'A' && days_left !== null && days_left <= askedDaysBefore;
 
+/** What brings a listing back among the active ones comes first. */
 const steps: Readonly<Record<ListingStatus, readonly LifeAction[]>> = {
   A: ['rent', 'pause'],
   P: ['activate', 'rent'],
@@ -39,16 +42,28 @@ const steps: Readonly<Record<ListingStatus, readonly LifeAction[]>> = {
   H: [],
 };
 
+const awaited = new Set<LifeAction>(['confirm', 'renew', 'activate']);
+
 export interface LifeActions {
-  readonly inBar: readonly LifeAction[];
+  /** What the listing waits for, if anything. */
+  readonly next: LifeAction | null;
   readonly inMenu: readonly LifeAction[];
 }
 
-export const lifeActions = (listing: Pick<OwnListing, 'status' | 'days_left' | 'kind'>): LifeActions => {
-  const ofStatus = steps[listing.status];
-  const [first, ...others] = isEnding(listing) ? (['confirm', ...ofStatus] as const) : ofStatus;
+type Facts = Pick<OwnListing, 'status' | 'days_left' | 'kind' | 'verification_status'>;
+
+export const lifeActions = (listing: Facts): LifeActions => {
+  const ofStatus = [...(isEnding(listing) ? (['confirm'] as const) : []), ...steps[listing.status]];
+  const mayVerify = listing.verification_status === 'U' && listing.status !== 'H';
   return {
-    inBar: [...(first ? [first] : []), 'edit'],
-    inMenu: [...others, 'figures', listing.kind === 'R' ? 'room' : 'copy', 'delete'],
+    next: ofStatus.find((action) => awaited.has(action)) ?? null,
+    inMenu: [
+      'edit',
+      ...ofStatus.filter((action) => !awaited.has(action)),
+      'figures',
+      listing.kind === 'R' ? 'room' : 'copy',
+      ...(mayVerify ? (['verify'] as const) : []),
+      'delete',
+    ],
   };
 };

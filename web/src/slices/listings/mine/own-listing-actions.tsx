@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react/macro';
 import type { OwnListing } from '@lodgepole/contract/listings/life/life';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import { IconDots } from '@tabler/icons-react';
@@ -34,33 +34,26 @@ const linkOf = (action: LifeAction, id: number): string | null => {
 export const OwnListingActions = ({ listing, isBusy, onDo }: OwnListingActionsProps) => {
   const { t } = useTexts();
   const { i18n } = useLingui();
-  const { inBar, inMenu } = lifeActions(listing);
+  const { next, inMenu } = lifeActions(listing);
   const home = doorAddress(listing);
+  const label = next && i18n._(lifeActionLabels[next]);
   return (
-    <div className={classes.ownListingActions}>
-      {inBar.map((action, place) => {
-        const label = i18n._(lifeActionLabels[action]);
-        const name = t`${label}: ${home}`;
-        const link = linkOf(action, listing.id);
-        return link === null ? (
+    <>
+      {next && label && (
+        <div className={classes.bar}>
           <Button
-            key={action}
             size="sm"
-            variant={place === 0 && action !== 'rent' ? 'filled' : 'default'}
-            aria-label={name}
+            variant="default"
+            aria-label={t`${label}: ${home}`}
             loading={isBusy}
-            onClick={() => onDo(action)}
+            onClick={() => onDo(next)}
           >
             {label}
           </Button>
-        ) : (
-          <Button key={action} to={link} size="sm" variant="default" aria-label={name}>
-            {label}
-          </Button>
-        );
-      })}
+        </div>
+      )}
       <More {...{ home, isBusy, onDo }} id={listing.id} actions={inMenu} />
-    </div>
+    </>
   );
 };
 
@@ -82,17 +75,16 @@ const More = ({ id, home, actions, isBusy, onDo }: MoreProps) => {
   };
   const shared = { role: 'menuitem', tabIndex: -1, className: menu.item } as const;
   return (
-    <div {...rootProps} className={menu.anchor}>
-      <Button
+    <div {...rootProps} className={`${menu.anchor} ${classes.menu}`}>
+      <button
         {...buttonProps}
-        size="sm"
-        variant="default"
+        type="button"
+        className={menu.icon}
         aria-label={t`More: ${home}`}
         disabled={isBusy}
-        leftSection={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
       >
-        <Trans>More</Trans>
-      </Button>
+        <IconDots size={22} stroke={1.75} aria-hidden="true" />
+      </button>
       {isOpen && (
         <div {...menuProps} aria-label={t`More: ${home}`} className={`${menu.panel} ${classes.panel}`}>
           {actions.map((action) => {

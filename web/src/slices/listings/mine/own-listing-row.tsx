@@ -1,14 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ListingStats, OwnListing } from '@lodgepole/contract/listings/life/life';
+import type { OwnListing } from '@lodgepole/contract/listings/life/life';
 import { doorAddress } from '@lodgepole/contract/places/address';
-import {
-  IconCalendarEvent,
-  IconClipboardList,
-  IconClock,
-  IconEye,
-  IconHeart,
-  IconMessageCircle,
-} from '@tabler/icons-react';
+import { IconClipboardList, IconClock, IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
@@ -16,45 +9,56 @@ import { useFormats } from '../../../lib/text/format.ts';
 import { ListingStatusBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { ListingPicture } from '../listing-picture.tsx';
 import { isEnding } from './life-actions.ts';
+import { OwnFigures } from './own-figures.tsx';
 import classes from './own-listing-row.module.css';
 
 interface OwnListingRowProps {
   readonly listing: OwnListing;
+  /** Below the title of its building. */
+  readonly isInBuilding: boolean;
   readonly isBusy: boolean;
+  readonly choice: ReactNode;
   readonly actions: ReactNode;
   readonly verification: ReactNode;
   readonly notice: ReactNode;
   readonly answers: ReactNode;
 }
 
+/** One line of the table where there is room, else a small card. */
 export const OwnListingRow = (props: OwnListingRowProps) => {
-  const { listing, isBusy, actions, verification, notice, answers } = props;
+  const { listing, isInBuilding, isBusy, choice, actions, verification, notice, answers } = props;
   const { money } = useFormats();
   const { id, pictures, status, city, stats } = listing;
-  const price = <b className={classes.amount}>{money(listing.price)}</b>;
+  const amount = <b className={classes.amount}>{money(listing.price)}</b>;
   const front = pictures.find(({ is_primary }) => is_primary) ?? pictures[0];
+  const Title = isInBuilding ? 'h3' : 'h2';
   return (
     <article className={classes.row} aria-busy={isBusy} aria-labelledby={`own-listing-${id}`}>
+      {choice}
       <span className={classes.picture}>
-        <ListingPicture picture={front} alt="" sizes="11rem" />
+        <ListingPicture picture={front} alt="" sizes="5rem" />
       </span>
       <div className={classes.words}>
-        <h2 id={`own-listing-${id}`} className={classes.title}>
+        <Title id={`own-listing-${id}`} className={classes.title}>
           <Link to={paths.listing(id)}>{doorAddress(listing)}</Link>
-        </h2>
-        <p className={classes.line}>
-          {city} · <Trans>{price}/month</Trans>
+        </Title>
+        {!isInBuilding && <p className={classes.line}>{city}</p>}
+        <Waiting id={id} waiting={listing.waiting} />
+      </div>
+      <div className={classes.facts}>
+        <p className={classes.price}>
+          <Trans>{amount}/month</Trans>
         </p>
-        <p className={classes.status}>
+        <div className={classes.status}>
           <ListingStatusBadge status={status} />
           <DaysLeft listing={listing} />
-        </p>
-        <div>{verification}</div>
+          {verification}
+        </div>
+        <OwnFigures id={id} stats={stats} />
       </div>
-      <Figures id={id} stats={stats} />
-      <div className={classes.actions}>{actions}</div>
-      {notice && <div className={classes.notice}>{notice}</div>}
-      <div className={classes.answers}>{answers}</div>
+      {actions}
+      {notice && <div className={classes.below}>{notice}</div>}
+      <div className={classes.below}>{answers}</div>
     </article>
   );
 };
@@ -75,60 +79,24 @@ const DaysLeft = ({ listing }: Pick<OwnListingRowProps, 'listing'>) => {
   );
 };
 
-interface FiguresProps {
-  readonly id: number;
-  readonly stats: ListingStats;
-}
-
-const Figures = ({ id, stats }: FiguresProps) => {
-  const { t } = useLingui();
+/** Who waits for the landlord, with the way there. */
+const Waiting = ({ id, waiting }: Pick<OwnListing, 'id' | 'waiting'>) => {
+  const { messages, applications } = waiting;
+  if (messages + applications === 0) return null;
   return (
-    <Link
-      to={paths.listingStats(id)}
-      className={classes.link}
-      aria-label={t`Statistics`}
-      aria-describedby={`figures-${id}`}
-    >
-      <span id={`figures-${id}`} className={classes.figures}>
-        <Figure icon={<IconEye {...icon} />} count={stats.views}>
-          <Plural value={stats.views} one="view" other="views" />
-        </Figure>
-        <Figure icon={<IconHeart {...icon} />} count={stats.favourites}>
-          <Plural value={stats.favourites} one="favourite" other="favourites" />
-        </Figure>
-        <Figure icon={<IconMessageCircle {...icon} />} count={stats.conversations}>
-          <Plural value={stats.conversations} one="conversation" other="conversations" />
-        </Figure>
-        <Figure icon={<IconClipboardList {...icon} />} count={stats.applications}>
-          <Plural value={stats.applications} one="application" other="applications" />
-        </Figure>
-        <Figure icon={<IconCalendarEvent {...icon} />} count={stats.viewings}>
-          <Plural value={stats.viewings} one="viewing" other="viewings" />
-        </Figure>
-      </span>
-    </Link>
-  );
-};
-
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-
-interface FigureProps {
-  readonly icon: ReactNode;
-  readonly count: number;
-  readonly children: ReactNode;
-}
-
-const Figure = ({ icon, count, children }: FigureProps) => {
-  const { number } = useFormats();
-  const amount = <b className={classes.count}>{number(count)}</b>;
-  return (
-    <span className={classes.figure}>
-      {icon}
-      <span>
-        <Trans>
-          {amount} <span className={classes.word}>{children}</span>
-        </Trans>
-      </span>
-    </span>
+    <p className={classes.waiting}>
+      {messages > 0 && (
+        <Link to={paths.conversations(id)}>
+          <IconMessageCircle size={16} stroke={1.75} aria-hidden="true" />
+          <Plural value={messages} one="# message to answer" other="# messages to answer" />
+        </Link>
+      )}
+      {applications > 0 && (
+        <Link to={paths.applications(id)}>
+          <IconClipboardList size={16} stroke={1.75} aria-hidden="true" />
+          <Plural value={applications} one="# application to decide" other="# applications to decide" />
+        </Link>
+      )}
+    </p>
   );
 };

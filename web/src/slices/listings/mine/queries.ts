@@ -6,6 +6,7 @@ import {
   ownListings,
   setListingStatus,
 } from '@lodgepole/contract/listings/endpoints';
+import type { OwnSort } from '@lodgepole/contract/listings/life/life';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
@@ -13,12 +14,14 @@ import type { Api } from '../../../lib/api/api-client.ts';
 interface OwnListingsView {
   readonly page: number;
   readonly page_size: number;
+  readonly sort: OwnSort;
   readonly status: ListingStatus | null;
+  readonly q: string | null;
 }
 
 /** Keeps the previous page while the next loads. Figures change often, so always refetch. */
-export const ownListingsQuery = (api: Api, { status, ...view }: OwnListingsView) => {
-  const query = { ...view, ...(status && { status }) };
+export const ownListingsQuery = (api: Api, { status, q, ...view }: OwnListingsView) => {
+  const query = { ...view, by_building: true, ...(status && { status }), ...(q && { q }) };
   return queryOptions({
     queryKey: ['listings', 'mine', query],
     queryFn: ({ signal }) => api.call(ownListings, { query }, { signal }),

@@ -20,9 +20,7 @@ type Asked = Pick<Listing, 'id' | 'status' | 'verification_status'>;
 export const AskVerification = ({ listing, home }: { readonly listing: Asked; readonly home: string }) => {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { verification_status: status } = listing;
-  if (status === 'V') return <ExplainedVerification />;
-  if (status === 'P') return <Pending />;
+  if (listing.verification_status !== 'U') return <VerificationState status={listing.verification_status} />;
   if (listing.status === 'H') return null;
   return (
     <>
@@ -35,9 +33,14 @@ export const AskVerification = ({ listing, home }: { readonly listing: Asked; re
       >
         <Trans>Ask for verification</Trans>
       </Button>
-      {isOpen && <Question id={listing.id} onClose={() => setOpen(false)} />}
+      {isOpen && <VerificationDialog id={listing.id} onClose={() => setOpen(false)} />}
     </>
   );
+};
+
+export const VerificationState = ({ status }: { readonly status: string }) => {
+  if (status === 'V') return <ExplainedVerification />;
+  return status === 'P' ? <Pending /> : null;
 };
 
 const Pending = () => {
@@ -52,12 +55,12 @@ const Pending = () => {
   );
 };
 
-interface QuestionProps {
+interface VerificationDialogProps {
   readonly id: number;
   readonly onClose: () => void;
 }
 
-const Question = ({ id, onClose }: QuestionProps) => {
+export const VerificationDialog = ({ id, onClose }: VerificationDialogProps) => {
   const { t } = useLingui();
   const [note, setNote] = useState('');
   const [attachment, setAttachment] = useState<File | null>(null);

@@ -74,7 +74,7 @@ const Bar = ({ list: { view, change }, page, pageCount, canMatch }: BarProps) =>
         value={view.sort}
         words={words}
         // The address may ask for it before the questions are answered.
-        own={canMatch || view.sort === bestMatch ? { order: bestMatch, label: t`Best match` } : null}
+        own={canMatch || view.sort === bestMatch ? { [bestMatch]: t`Best match` } : {}}
         onChange={(sort) => change({ sort })}
       />
       <PageSizeSelect value={view.page_size} onChange={(page_size) => change({ page_size })} />

@@ -31,6 +31,8 @@ const own = (status: ListingStatus, changes: Partial<OwnListing> = {}): OwnListi
     status_display: listingStatuses[status],
   });
 
+const usual = { page: 1, page_size: 15, sort: 'attention', by_building: true };
+
 const refusal = (status: number, detail: string) => new ApiError(status, { detail });
 
 /** A server that keeps one landlord's listings, and what it was asked. */
@@ -100,29 +102,27 @@ describe('the landlord’s dashboard', () => {
       expect(card.getByText(text)).toBeTruthy();
     expect(card.getByRole('link', { name: '4B-75 King St S' }).getAttribute('href')).toBe('/listings/21');
     expect(card.getByRole('link', { name: 'Statistics' }).getAttribute('href')).toBe('/listings/21/stats');
-    expect(card.getByRole('link', { name: 'Edit: 4B-75 King St S' }).getAttribute('href')).toBe(
-      '/listings/edit/21',
-    );
     expect(screen.getByText('1 listing')).toBeTruthy();
   });
 
   it.each([
-    ['A', 20, 'Mark as rented', ['Pause', 'See statistics', 'Copy as a new listing', 'Delete']],
-    [
-      'A',
-      5,
-      'Still available',
-      ['Mark as rented', 'Pause', 'See statistics', 'Copy as a new listing', 'Delete'],
-    ],
-    ['P', null, 'Make active', ['Mark as rented', 'See statistics', 'Copy as a new listing', 'Delete']],
-    ['R', null, 'Make active', ['See statistics', 'Copy as a new listing', 'Delete']],
-    ['E', 0, 'Renew', ['Mark as rented', 'See statistics', 'Copy as a new listing', 'Delete']],
+    ['A', 20, null, ['Edit', 'Mark as rented', 'Pause']],
+    ['A', 5, 'Still available', ['Edit', 'Mark as rented', 'Pause']],
+    ['P', null, 'Make active', ['Edit', 'Mark as rented']],
+    ['R', null, 'Make active', ['Edit']],
+    ['E', 0, 'Renew', ['Edit', 'Mark as rented']],
   ] as const)('in status %s with %s days left leads with “%s”', async (status, days_left, first, others) => {
     const { user } = await open(shelf([own(status, { days_left })]).api);
-    expect(press(first)).toBeTruthy();
+    expect(first === null || press(first)).toBeTruthy();
     expect(screen.queryByText('Expires in 5 days') !== null).toBe(days_left === 5);
     await user.click(press('More'));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(others);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      ...others,
+      'See statistics',
+      'Copy as a new listing',
+      'Ask for verification',
+      'Delete',
+    ]);
     expect(screen.getByRole('menuitem', { name: 'Copy as a new listing' }).getAttribute('href')).toBe(
       '/listings/post?copy=21',
     );
@@ -143,7 +143,7 @@ describe('the landlord’s dashboard', () => {
     await user.click(screen.getByRole('link', { name: 'Paused' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(router.state.location.search).toBe('?status=P');
-    expect(asked.at(-1)).toEqual({ page: 1, page_size: 15, status: 'P' });
+    expect(asked.at(-1)).toEqual({ ...usual, status: 'P' });
     expect(screen.getByRole('link', { name: 'Paused' }).getAttribute('aria-current')).toBe('true');
     await user.click(screen.getByRole('link', { name: 'Rented' }));
     expect(await screen.findByText('None of your listings has this status.')).toBeTruthy();
@@ -249,7 +249,7 @@ describe('marking a home as rented', () => {
   const ask = async (groups: readonly Group[]) => {
     const kept = shelf([own('A')], groups);
     const { user } = await open(kept.api);
-    await user.click(press('Mark as rented'));
+    await choose(user, 'Mark as rented');
     await screen.findByRole('alertdialog');
     await waitFor(() =>
       expect(dialog().queryAllByRole('radio').length > 0 || groups.length === 0).toBe(true),

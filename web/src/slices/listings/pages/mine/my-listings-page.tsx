@@ -1,11 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Page } from '@lodgepole/contract/core/endpoint';
-import type { OwnListing } from '@lodgepole/contract/listings/life/life';
+import { sorts } from '@lodgepole/contract/core/paging';
+import type { OwnListing, OwnSort } from '@lodgepole/contract/listings/life/life';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { IconPlus } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
-import { Navigate } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Navigate, type To } from 'react-router';
 import { type ListControl, listView, pageCountOf } from '../../../../lib/address/list-params.ts';
 import { paths } from '../../../../lib/address/paths.ts';
 import { useAddress } from '../../../../lib/address/use-address.ts';
@@ -15,17 +16,18 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../../ui/feedback/message-page.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { readWords, SearchBox } from '../../../../ui/fields/search-box.tsx';
 import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { ListBar } from '../../../../ui/lists/list-bar.tsx';
 import { Pager, usePageKeys } from '../../../../ui/lists/pager.tsx';
-import { PageSizeSelect } from '../../../../ui/lists/sort-select.tsx';
-import { useFocusKept } from '../../../../ui/lists/use-focus-kept.ts';
+import { PageSizeSelect, SortSelect } from '../../../../ui/lists/sort-select.tsx';
+import { useSelection } from '../../mine/many/use-selection.ts';
 import { ownListingsQuery } from '../../mine/queries.ts';
 import { readStatus, StatusFilter } from '../../mine/status-filter.tsx';
 import { useCountText } from '../../search/results/count-text.ts';
 import classes from './my-listings-page.module.css';
-import { OwnListingEntry } from './own-listing-entry.tsx';
+import { OwnListingList } from './own-listing-list.tsx';
 
 /** Below the listings, so it loads after them. */
 const ViewingsCalendar = lazy(async () => ({
@@ -35,17 +37,29 @@ const ViewingsCalendar = lazy(async () => ({
   ),
 }));
 
+const orders = ['attention', 'expiring', ...sorts] as const satisfies readonly OwnSort[];
+
+const withParam = (params: URLSearchParams, name: string, value: string | null): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  next.delete('page');
+  if (value === null) next.delete(name);
+  else next.set(name, value);
+  return next;
+};
+
 /** The landlord's dashboard: all listings of the viewer, in every status. */
 export const MyListingsPage = () => {
+  const { t } = useLingui();
   const address = useAddress();
-  const control = listView(address);
-  const status = readStatus(address.params);
-  const { page, page_size } = control.view;
-  const query = useQuery(ownListingsQuery(useApi(), { page, page_size, status }));
+  const { params } = address;
+  const control = listView<OwnSort>(address, '', orders);
+  const status = readStatus(params);
+  const q = readWords(params.get('q'));
+  const query = useQuery(ownListingsQuery(useApi(), { ...control.view, status, q }));
   const { data, isPlaceholderData } = query;
-  const isEmpty = data?.total === 0 && status === null && !isPlaceholderData;
+  const isEmpty = data?.total === 0 && status === null && q === null && !isPlaceholderData;
   return (
-    <PageColumn>
+    <PageColumn width="full">
       <div className={classes.headline}>
         <PageTitle>
           <Trans>My listings</Trans>
@@ -53,13 +67,34 @@ export const MyListingsPage = () => {
         {data && !isEmpty && <Post />}
       </div>
       {!isEmpty && (
-        <StatusFilter
-          status={status}
-          to={(chosen) => ({ search: chosen === null ? '' : `?status=${chosen}` })}
-        />
+        <div className={classes.tools}>
+          <SearchBox
+            label={t`Search your listings by address or unit`}
+            placeholder={t`Address or unit`}
+            className={classes.search}
+            q={q}
+            onSearch={(words) =>
+              address.change((now) => withParam(now, 'q', words), {
+                subject: 'words',
+                preventScrollReset: true,
+              })
+            }
+          />
+          <StatusFilter
+            status={status}
+            to={(chosen) => ({ search: withParam(params, 'status', chosen).toString() })}
+          />
+        </div>
       )}
       {isEmpty && <NoListings />}
-      {data && !isEmpty && <Shown control={control} page={data} isStale={isPlaceholderData} />}
+      {data && !isEmpty && (
+        <Shown
+          control={control}
+          page={data}
+          isStale={isPlaceholderData}
+          all={q === null ? null : { search: withParam(params, 'q', null).toString() }}
+        />
+      )}
       {!data && <NothingYet query={query} />}
       {data && !isEmpty && (
         <Suspense>
@@ -84,41 +119,57 @@ const Post = () => (
 );
 
 interface ShownProps {
-  readonly control: ListControl;
+  readonly control: ListControl<OwnSort>;
   readonly page: Page<OwnListing>;
   readonly isStale: boolean;
+  /** The same listings without the words; null when none are asked for. */
+  readonly all: To | null;
 }
 
-const Shown = ({ control, page, isStale }: ShownProps) => {
+const Shown = ({ control, page, isStale, all }: ShownProps) => {
+  const { t } = useLingui();
   const { view, to, turn, change } = control;
   const pageCount = pageCountOf(page.total, view.page_size);
   const countText = useCountText();
-  const list = useRef<HTMLUListElement>(null);
-  const focusEvents = useFocusKept(list, 'h2 a');
+  const selection = useSelection(page.items);
   usePageKeys({ page: view.page, pageCount, onChoose: turn });
   if (page.items.length === 0 && view.page > pageCount) return <Navigate to={to(pageCount)} replace />;
-  if (page.items.length === 0)
-    return (
-      <EmptyState drawing={<FrameDrawing />}>
-        <Trans>None of your listings has this status.</Trans>
-      </EmptyState>
-    );
   return (
     <>
       <ListBar {...{ view, page, pageCount, countText }}>
+        <SortSelect<OwnSort>
+          value={view.sort}
+          own={{ attention: t`Needs attention first`, expiring: t`Expires first` }}
+          onChange={(sort) => change({ sort })}
+        />
         <PageSizeSelect value={view.page_size} onChange={(page_size) => change({ page_size })} />
       </ListBar>
-      <ul ref={list} className={classes.list} aria-busy={isStale} {...focusEvents}>
-        {page.items.map((listing) => (
-          <li key={listing.id}>
-            <OwnListingEntry listing={listing} />
-          </li>
-        ))}
-      </ul>
+      {page.items.length === 0 && <NoneFound all={all} />}
+      {(page.items.length > 0 || selection.listings.length > 0) && (
+        <OwnListingList listings={page.items} selection={selection} isStale={isStale} />
+      )}
       <Pager page={view.page} pageCount={pageCount} to={to} />
     </>
   );
 };
+
+const NoneFound = ({ all }: Pick<ShownProps, 'all'>) =>
+  all === null ? (
+    <EmptyState drawing={<FrameDrawing />}>
+      <Trans>None of your listings has this status.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      drawing={<FrameDrawing />}
+      action={
+        <Button to={all} variant="default">
+          <Trans>Clear the search</Trans>
+        </Button>
+      }
+    >
+      <Trans>None of your listings is at such an address.</Trans>
+    </EmptyState>
+  );
 
 const NoListings = () => (
   <EmptyState
@@ -134,9 +185,9 @@ const NoListings = () => (
 );
 
 const Pending = () => (
-  <div className={classes.list} aria-busy="true">
-    {[1, 2, 3].map((place) => (
-      <Skeleton key={place} height={164} radius="lg" />
+  <div className={classes.pending} aria-busy="true">
+    {[1, 2, 3, 4, 5].map((place) => (
+      <Skeleton key={place} height={64} radius="lg" />
     ))}
   </div>
 );

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnListing } from '@lodgepole/contract/listings/life/life';
 import { doorAddress } from '@lodgepole/contract/places/address';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { AnsweredGroups } from '../../../groups/answer/answered-groups.tsx';
 import { HeldNotice } from '../../held/held-notice.tsx';
@@ -10,19 +10,25 @@ import type { LifeAction } from '../../mine/life-actions.ts';
 import { OwnListingActions } from '../../mine/own-listing-actions.tsx';
 import { OwnListingRow } from '../../mine/own-listing-row.tsx';
 import { useLifeStep } from '../../mine/use-life-step.ts';
-import { AskVerification } from '../../verification/ask-verification.tsx';
+import { VerificationDialog, VerificationState } from '../../verification/ask-verification.tsx';
 
 const RentQuestion = lazy(async () => ({
   default: (await import('./rent-question.tsx')).RentQuestion,
 }));
 
-type Asked = 'rent' | 'relist' | 'delete';
+type Asked = 'rent' | 'relist' | 'verify' | 'delete';
 
-export const OwnListingEntry = ({ listing }: { readonly listing: OwnListing }) => {
+interface OwnListingEntryProps {
+  readonly listing: OwnListing;
+  readonly isInBuilding: boolean;
+  readonly choice: ReactNode;
+}
+
+export const OwnListingEntry = ({ listing, ...place }: OwnListingEntryProps) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { take, isBusy } = useLifeStep(listing.id);
   const act = (action: LifeAction) => {
-    if (action === 'rent' || action === 'delete') setAsked(action);
+    if (action === 'rent' || action === 'verify' || action === 'delete') setAsked(action);
     if (action === 'confirm' || action === 'renew') take('confirm');
     if (action === 'activate' && listing.status === 'R') setAsked('relist');
     else if (action === 'activate') take({ status: 'A' });
@@ -32,16 +38,18 @@ export const OwnListingEntry = ({ listing }: { readonly listing: OwnListing }) =
   return (
     <>
       <OwnListingRow
+        {...place}
         listing={listing}
         isBusy={isBusy}
         actions={<OwnListingActions listing={listing} isBusy={isBusy} onDo={act} />}
-        verification={<AskVerification listing={listing} home={doorAddress(listing)} />}
+        verification={<VerificationState status={listing.verification_status} />}
         notice={listing.status === 'H' && <HeldNotice listing={listing} />}
         answers={<AnsweredGroups listing={listing.id} hasApplications={listing.stats.applications > 0} />}
       />
       {asked === 'delete' && (
         <DeleteDialog listing={listing} onRent={() => setAsked('rent')} onClose={close} />
       )}
+      {asked === 'verify' && <VerificationDialog id={listing.id} onClose={close} />}
       {asked === 'relist' && (
         <RelistDialog
           home={doorAddress(listing)}
