@@ -362,6 +362,7 @@ export interface Listings {
   street_address: string;
   term: Generated<"L" | "M" | "S" | "T">;
   text_words: GeneratedAlways<string | null>;
+  told_about: Date | null;
   unit_number: Generated<string>;
   updated_at: Generated<Date>;
   verification_status: Generated<"U" | "P" | "V">;

@@ -50,8 +50,8 @@ export interface JobPayloads {
   readonly forget_visitors: Record<string, never>;
   readonly learn_recommendations: Record<string, never>;
   readonly expire_listings: Record<string, never>;
-  readonly ask_if_available: Confirmation;
-  readonly tell_expired: Confirmation;
+  readonly ask_if_available: Confirmations;
+  readonly tell_expired: Confirmations;
   readonly check_listing: { readonly listing: number };
   readonly tell_held: { readonly listing: number };
   /** Queued by a database trigger, whatever cancels the viewing. */
@@ -76,6 +76,9 @@ export interface Confirmation {
   readonly listing: number;
   readonly confirmed_at: string;
 }
+
+/** Of one owner's homes that come due on one day; jobs of earlier versions have one. */
+export type Confirmations = Confirmation | { readonly homes: readonly Confirmation[] };
 
 export type JobName = keyof JobPayloads;
 

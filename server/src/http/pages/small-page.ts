@@ -7,36 +7,55 @@ import { inSiteColours } from '../../core/site/site.ts';
 import { type SiteLinks, siteLinks } from '../../core/site/site-links.ts';
 import { escapeMarkup } from '../../core/text/escape.ts';
 import { inLanguage, languageNow, localeNow, say } from '../../core/text/text.ts';
-import type { BudgetName } from '../rate-limits.ts';
+import { type BudgetName, bodyLimits } from '../rate-limits.ts';
 import { pageSecurityPolicy } from '../security-headers.ts';
 
 const style = `:root{color-scheme:light dark;font:17px/1.55 Figtree,system-ui,sans-serif}body{margin:0;background:#FBF9F5;color:#1E2421}
 main{max-width:30rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.25}
 button{font:inherit;font-weight:600;border:2px solid #1F5A43;border-radius:8px;padding:.7rem 1.5rem;background:#1F5A43;color:#FFF;cursor:pointer}
 form+form button{background:none;color:#1F5A43}
+label{display:flex;gap:.75rem;align-items:baseline;padding:.6rem 0;border-top:1px solid #D3CDC1}input{flex:none;width:1.15rem;height:1.15rem;margin:0;accent-color:#1F5A43}small{display:block;color:#5B665F}
 a{color:#1F5A43}:focus-visible{outline:3px solid #A34F06;outline-offset:2px}
 @media (prefers-color-scheme:dark){body{background:#111613;color:#E8ECE9}button{background:#7CC8A4;border-color:#7CC8A4;color:#111613}
-form+form button,a{color:#7CC8A4}}`;
+form+form button,a{color:#7CC8A4}label{border-color:#6B776F}small{color:#A3AEA7}}`;
 
 export interface SmallPage {
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** Each posts to an address relative to the page's own; the first is the main one. */
   readonly buttons: readonly { readonly label: string; readonly action: string }[];
+  /** Ticks, all of them set, which one button posts as `tick`. */
+  readonly form?: {
+    readonly label: string;
+    readonly action: string;
+    readonly ticks: readonly { readonly value: string; readonly label: string; readonly note: string }[];
+  };
   readonly next?: { readonly label: string; readonly path: string };
 }
 
 const formOf = ({ label, action }: SmallPage['buttons'][number]): string =>
   `<form method="post" action="${escapeMarkup(action)}"><p><button>${escapeMarkup(label)}</button></p></form>`;
 
+type Ticks = NonNullable<SmallPage['form']>;
+
+const tickOf = ({ value, label, note }: Ticks['ticks'][number]): string =>
+  `<label><input type="checkbox" name="tick" value="${escapeMarkup(value)}" checked><span>${escapeMarkup(label)}<small>${escapeMarkup(note)}</small></span></label>`;
+
+const ticksOf = ({ label, action, ticks }: Ticks): string =>
+  `<form method="post" action="${escapeMarkup(action)}">${ticks.map(tickOf).join('\n')}<p><button>${escapeMarkup(label)}</button></p></form>`;
+
 const linkTo = (site: SiteLinks, label: string, path: string): string =>
   `<p><a href="${escapeMarkup(site.page(path))}">${escapeMarkup(label)}</a></p>`;
 
-const write = ({ title, paragraphs, buttons, next }: SmallPage, nonce: string, site: SiteLinks): string =>
+const write = (
+  { title, paragraphs, buttons, form, next }: SmallPage,
+  nonce: string,
+  site: SiteLinks,
+): string =>
   `<!doctype html><html lang="${localeNow()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${escapeMarkup(title)} · ${escapeMarkup(say(productName))}</title><style nonce="${nonce}">${inSiteColours(style)}</style></head><body><main><h1>${escapeMarkup(title)}</h1>
 ${paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n')}
-${buttons.map(formOf).join('\n')}
+${buttons.map(formOf).join('\n')}${form ? ticksOf(form) : ''}
 ${next ? linkTo(site, next.label, next.path) : ''}${linkTo(site, say(productName), '/')}</main></body></html>`;
 
 /** The address holds a token, so nobody may cache the page and no other site may see it as referrer. */
@@ -55,6 +74,18 @@ type Answer<Query> = (
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
 
+const readForms = (fastify: FastifyInstance): void => {
+  fastify.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: bodyLimits.json },
+    (_request, body, done) => done(null, body),
+  );
+};
+
+/** The values of the ticks that were sent. */
+export const ticksIn = (body: unknown): readonly string[] =>
+  typeof body === 'string' ? new URLSearchParams(body).getAll('tick') : [];
+
 export const servePage = <Query>(
   fastify: FastifyInstance,
   { path, budget }: { readonly path: string; readonly budget: BudgetName },
@@ -67,7 +98,11 @@ export const servePage = <Query>(
       (request, reply) =>
         inLanguage(language, () => answer(request, reply));
     fastify.get<{ Querystring: Query }>(url, { config: { budget } }, speaking(get));
-    if (post) fastify.post<{ Querystring: Query }>(url, { config: { budget } }, speaking(post));
+    if (post)
+      void fastify.register(async (scope) => {
+        readForms(scope);
+        scope.post<{ Querystring: Query }>(url, { config: { budget } }, speaking(post));
+      });
   }
 };
 

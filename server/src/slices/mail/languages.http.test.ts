@@ -141,6 +141,14 @@ const listingMails = async ({ to }: Cast): Promise<void> => {
     await query('insert into listing_signals (listing_id, code) values ($1, $2)', [held.id, code]);
   await queue('ask_if_available', { listing: shown.id, confirmed_at: shown.confirmed_at });
   await queue('tell_expired', { listing: expired.id, confirmed_at: expired.confirmed_at });
+  const homes = [shown, await postListing(server, to)].map(({ id, confirmed_at }) => ({
+    listing: id,
+    confirmed_at,
+  }));
+  await queue('ask_if_available', { homes });
+  await queue('tell_expired', {
+    homes: [...homes, { listing: expired.id, confirmed_at: expired.confirmed_at }],
+  });
   await queue('tell_held', { listing: held.id });
 };
 

@@ -3,10 +3,8 @@ import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { say } from '../../../core/text/text.ts';
 import { priceWords } from '../../../core/text/words.ts';
 import { type SmallPage, withToken } from '../../../http/pages/small-page.ts';
-import type { AskedListing, Standing } from './answer.service.ts';
-import { dayAtHome, homeWords } from './expiry-mail.service.ts';
-
-const homeLine = sentence('{home}, {price} a month');
+import type { AskedListing, SeveralStanding, Standing } from './answer.service.ts';
+import { dayAtHome, homeLineOf, homeWords, severalTitles } from './expiry-mail.service.ts';
 
 const yourListings = { label: sentence('Your listings'), path: '/listings/mine' };
 
@@ -23,7 +21,7 @@ const about = ({ facts, expiresAt }: AskedListing, { title, text }: Words): Omit
   };
   return {
     title: say(title, values),
-    paragraphs: [say(homeLine, values), say(text, values)],
+    paragraphs: [homeLineOf({ facts, expiresAt }), say(text, values)],
     next: { ...yourListings, label: say(yourListings.label) },
   };
 };
@@ -128,4 +126,56 @@ export const pageOf = (standing: Standing, token: string): SmallPage => {
     default:
       return { ...about(standing, done[standing.kind]), buttons: [] };
   }
+};
+
+const tickOf = ({ facts, expiresAt }: AskedListing) => ({
+  value: String(facts.id),
+  label: homeLineOf({ facts, expiresAt }),
+  note: say(facts.status === 'E' ? sentence('Expired on {date}') : sentence('Expires on {date}'), {
+    date: dayAtHome(expiresAt, facts),
+  }),
+});
+
+const askSeveralPage = (open: readonly AskedListing[], token: string): Omit<SmallPage, 'next'> => {
+  const isExpired = open.every(({ facts }) => facts.status === 'E');
+  return {
+    title: isExpired ? severalTitles.expired(open.length) : severalTitles.ask(open.length),
+    paragraphs: [say(sentence('Untick the homes that are no longer available. They stay as they are.'))],
+    buttons: [],
+    form: {
+      action: withToken(token),
+      ticks: open.map(tickOf),
+      label: isExpired ? say(sentence('Renew the ticked homes')) : say(sentence('Confirm the ticked homes')),
+    },
+  };
+};
+
+const confirmedPage = ({ open, confirmed }: SeveralStanding): Omit<SmallPage, 'next'> => ({
+  title: say(
+    sentence('Thank you. {count, plural, one {# listing is active.} other {# listings are active.}}'),
+    { count: confirmed.length },
+  ),
+  paragraphs: [
+    ...confirmed.map(homeLineOf),
+    say(sentence('We will ask you again a week before they expire.')),
+    ...(open.length > 0 ? [say(sentence('These stay as they are:')), ...open.map(homeLineOf)] : []),
+  ],
+  buttons: [],
+});
+
+/** The page for several homes; `isRefused` when none was ticked. */
+export const severalPageOf = (standing: SeveralStanding, token: string, isRefused: boolean): SmallPage => {
+  const next = { ...yourListings, label: say(yourListings.label) };
+  if (standing.confirmed.length > 0) return { ...confirmedPage(standing), next };
+  if (standing.open.length === 0)
+    return {
+      title: say(sentence('There is nothing left to answer.')),
+      paragraphs: [say(sentence('You have answered for all of these homes.'))],
+      buttons: [],
+      next,
+    };
+  const page = askSeveralPage(standing.open, token);
+  return isRefused
+    ? { ...page, paragraphs: [say(sentence('Tick at least one home.')), ...page.paragraphs], next }
+    : { ...page, next };
 };

@@ -48,3 +48,10 @@ it.each([
 ])('takes no other text: %j', (text) => {
   expect(tokens.read(text)).toBeNull();
 });
+
+it('keeps links for one home and for several apart', () => {
+  const several = { owner: 12, first: right.confirmedAt, last: new Date('2027-03-01T20:00:00.000Z') };
+  expect(tokens.readSeveral(tokens.signSeveral(several))).toEqual(several);
+  expect(tokens.read(tokens.signSeveral(several))).toBeNull();
+  expect(tokens.readSeveral(tokens.sign(right))).toBeNull();
+});

@@ -219,6 +219,129 @@ describe('an answer that is not needed any more', () => {
   });
 });
 
+describe('the page behind the link for several homes', () => {
+  let others: readonly number[];
+
+  beforeEach(async () => {
+    const [second, third] = [
+      await postListing(server, landlord, { unit_number: '5' }),
+      await postListing(server, landlord, { unit_number: '6' }),
+    ];
+    others = [second.id, third.id];
+    await query('update listings set confirmed_at = $2 where id = any($1)', [
+      others,
+      new Date(confirmed.getTime() + 60 * 60 * 1000),
+    ]);
+  });
+
+  const homesIn = (body: string): number[] =>
+    [...body.matchAll(/name="tick" value="(\d+)" checked/g)].map(([, id]) => Number(id));
+
+  const tick = (link: string, ids: readonly number[]) =>
+    server.lodgepole.fastify.inject({
+      method: 'POST',
+      url: link,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: ids.map((id) => `tick=${id}`).join('&'),
+    });
+
+  it('has a tick for each and one button', async () => {
+    const { statusCode, body } = await ask('GET', await linkAfter(23));
+    expect(statusCode).toBe(200);
+    expect(titleOf(body)).toBe('Are these 3 homes still available?');
+    expect(homesIn(body)).toEqual([listing, ...others]);
+    expect(body).toContain(
+      '4B-75 King St S, Waterloo, $1,850 a month<small>Expires on March 31, 2027</small>',
+    );
+    expect(buttonsOf(body)).toEqual(['Confirm the ticked homes']);
+  });
+
+  it.each(['GET', 'HEAD'] as const)('changes nothing when it is opened: %s', async (method) => {
+    const link = await linkAfter(23);
+    const before = await Promise.all([listing, ...others].map(stateOf));
+    expect((await ask(method, link)).statusCode).toBe(200);
+    expect((await ask(method, `${link}&answer=rented&tick=${listing}`)).statusCode).toBe(200);
+    expect(await Promise.all([listing, ...others].map(stateOf))).toEqual(before);
+  });
+
+  it('confirms the ticked homes, leaves the others as they are, and then asks about those', async () => {
+    const link = await linkAfter(23);
+    const [second = 0, third = 0] = others;
+    const before = await stateOf(second);
+    const { statusCode, body } = await tick(link, [listing, third]);
+    expect(statusCode).toBe(200);
+    expect(titleOf(body)).toBe('Thank you. 2 listings are active.');
+    expect(body).toContain('These stay as they are:');
+    expect(await stateOf()).toEqual({ status: 'A', confirmed_at: after(23) });
+    expect(await stateOf(third)).toEqual({ status: 'A', confirmed_at: after(23) });
+    expect(await stateOf(second)).toEqual(before);
+    const again = await ask('GET', link);
+    expect([titleOf(again.body), homesIn(again.body)]).toEqual(['Is it still available?', [second]]);
+  });
+
+  it('renews what has expired', async () => {
+    const link = await linkAfter(31);
+    const page = await ask('GET', link);
+    expect(titleOf(page.body)).toBe('3 of your listings have expired.');
+    expect(buttonsOf(page.body)).toEqual(['Renew the ticked homes']);
+    expect(titleOf((await tick(link, others)).body)).toBe('Thank you. 2 listings are active.');
+    expect((await stateOf())?.status).toBe('E');
+    for (const id of others) expect((await stateOf(id))?.status).toBe('A');
+  });
+
+  it('asks again when none is ticked', async () => {
+    const link = await linkAfter(23);
+    const { statusCode, body } = await tick(link, []);
+    expect([statusCode, homesIn(body)]).toEqual([400, [listing, ...others]]);
+    expect(body).toContain('Tick at least one home.');
+  });
+
+  it('changes nothing when it is pressed twice', async () => {
+    const link = await linkAfter(23);
+    await tick(link, [listing, ...others]);
+    clock = after(24);
+    const { statusCode, body } = await tick(link, [listing, ...others]);
+    expect([statusCode, titleOf(body), homesIn(body)]).toEqual([200, 'There is nothing left to answer.', []]);
+    expect(await stateOf()).toEqual({ status: 'A', confirmed_at: after(23) });
+  });
+
+  it('leaves out what is paused, rented or held, whatever is ticked', async () => {
+    const link = await linkAfter(23);
+    const [second = 0, third = 0] = others;
+    await query("update listings set status = 'H' where id = $1", [second]);
+    await query("update listings set status = 'P' where id = $1", [third]);
+    expect(homesIn((await ask('GET', link)).body)).toEqual([listing]);
+    expect(titleOf((await tick(link, others)).body)).toBe('Is it still available?');
+    expect([(await stateOf(second))?.status, (await stateOf(third))?.status]).toEqual(['H', 'P']);
+  });
+
+  it('does nothing for homes of others or after the day of the email', async () => {
+    const link = await linkAfter(23);
+    const { id: foreign } = await postListing(server, await aUser(server));
+    const { id: newer } = await postListing(server, landlord, { unit_number: '7' });
+    await query('update listings set confirmed_at = $2 where id = $1', [foreign, confirmed]);
+    const before = await Promise.all([foreign, newer].map(stateOf));
+    await tick(link, [foreign, newer]);
+    expect(await Promise.all([foreign, newer].map(stateOf))).toEqual(before);
+  });
+
+  it('does nothing for a forged link or a deactivated account', async () => {
+    const link = await linkAfter(23);
+    expect(
+      (
+        await tick(
+          link.replace(/token=\d+/, (own) => `${own}1`),
+          [listing],
+        )
+      ).statusCode,
+    ).toBe(404);
+    await query('update users set deactivated_at = now() where id = $1', [landlord.id]);
+    expect((await ask('GET', link)).statusCode).toBe(404);
+    expect((await tick(link, [listing])).statusCode).toBe(404);
+    expect((await stateOf())?.confirmed_at).toEqual(confirmed);
+  });
+});
+
 describe('a link that is not one of ours', () => {
   it.each(['', '?token=', '?token=x', '?token=1.2.3.x', '?token=a&token=b', '?answer=available'])(
     'says so: %s',

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../../core/config/config.ts';
-import { servePage, showPage, tokenOf } from '../../../http/pages/small-page.ts';
+import { servePage, showPage, ticksIn, tokenOf } from '../../../http/pages/small-page.ts';
 import { type Answer, type AnswerService, answers, type Standing } from './answer.service.ts';
-import { pageOf } from './answer-page.ts';
+import { pageOf, severalPageOf } from './answer-page.ts';
 import { answerPath } from './expiry-mail.service.ts';
 
 interface Query {
@@ -26,12 +26,20 @@ export const answerRoutes = (fastify: FastifyInstance, config: Config, service: 
   servePage<Query>(fastify, place, {
     get: async (request, reply) => {
       const token = tokenOf(request.query);
+      const several = await service.lookAtSeveral(token);
+      if (several) return showPage(reply, config, severalPageOf(several, token, false));
       const standing = await service.look(token);
       return show(reply.code(isGone(standing) ? 404 : 200), standing, token);
     },
 
     post: async (request, reply) => {
       const token = tokenOf(request.query);
+      const ticked = new Set(ticksIn(request.body).map(Number));
+      const several = await service.confirmSeveral(token, ticked);
+      if (several) {
+        const isRefused = ticked.size === 0 && several.open.length > 0;
+        return showPage(reply.code(isRefused ? 400 : 200), config, severalPageOf(several, token, isRefused));
+      }
       const answer = answerOf(request.query);
       const standing = await (answer ? service.answer(token, answer) : service.look(token));
       if (isGone(standing)) return show(reply.code(404), standing, token);

@@ -11,10 +11,28 @@ interface AnswerRight {
   readonly confirmedAt: Date;
 }
 
-/** Links that confirm, renew or rent out one listing, and can do nothing else. */
+/** For the listings of an owner that were confirmed last between two moments. */
+export interface SeveralRight {
+  readonly owner: number;
+  readonly first: Date;
+  readonly last: Date;
+}
+
+/** Links that confirm, renew or rent out one listing, or confirm and renew several, and can do nothing else. */
 export const answerTokens = (secret: string) => {
   const links = signedLinks(secret, 'listing-answer');
+  const several = signedLinks(secret, 'listings-answer');
   return {
+    signSeveral: ({ owner, first, last }: SeveralRight): string =>
+      several.sign([owner, first.getTime(), last.getTime()]),
+
+    readSeveral(token: string): SeveralRight | null {
+      const [owner, first, last] = several.read(token, 3)?.map(Number) ?? [];
+      return owner === undefined || first === undefined || last === undefined
+        ? null
+        : { owner, first: new Date(first), last: new Date(last) };
+    },
+
     sign: ({ listing, owner, confirmedAt }: AnswerRight): string =>
       links.sign([listing, owner, confirmedAt.getTime()]),
 
@@ -49,10 +67,16 @@ export type Standing =
   | (AskedListing & { readonly kind: 'settled' });
 
 export interface AnswerParts {
-  readonly store: Pick<ExpiryStore, 'factsOf'>;
+  readonly store: Pick<ExpiryStore, 'factsOf' | 'factsWithin'>;
   readonly tokens: AnswerTokens;
   readonly status: StatusChanges;
   readonly listingDays: number;
+}
+
+/** What waits for an answer, and what this answer confirmed; null for a link that is not ours. */
+export interface SeveralStanding {
+  readonly open: readonly AskedListing[];
+  readonly confirmed: readonly AskedListing[];
 }
 
 const answerable: readonly ListingStatus[] = ['A', 'E'];
@@ -76,7 +100,7 @@ export const answerService = ({ store, tokens, status, listingDays }: AnswerPart
   const look = async (token: string): Promise<Standing> => {
     const right = tokens.read(token);
     if (right === null) return { kind: 'unknown' };
-    const facts = await store.factsOf(right.listing);
+    const [facts] = await store.factsOf([right.listing]);
     if (!facts) return { kind: 'deleted' };
     if (facts.owner_id !== right.owner || !facts.owner_is_reachable) return { kind: 'unknown' };
     const isLatest = facts.confirmed_at.getTime() === right.confirmedAt.getTime();
@@ -93,8 +117,41 @@ export const answerService = ({ store, tokens, status, listingDays }: AnswerPart
     return facts.status === 'E' ? 'renewed' : 'confirmed';
   };
 
+  const lookAtSeveral = async (token: string): Promise<readonly AskedListing[] | null> => {
+    const right = tokens.readSeveral(token);
+    if (right === null) return null;
+    const found = await store.factsWithin(right.owner, right.first, right.last);
+    return found.every(({ owner_is_reachable }) => owner_is_reachable) ? found.map(asked) : null;
+  };
+
+  /** False when it was just confirmed elsewhere, deleted or held. */
+  const isConfirmed = async ({ facts }: AskedListing): Promise<boolean> => {
+    try {
+      await act(facts, 'available');
+      return true;
+    } catch (error) {
+      if (error instanceof NotFound || error instanceof Refused) return false;
+      throw error;
+    }
+  };
+
   return {
     look,
+
+    async lookAtSeveral(token: string): Promise<SeveralStanding | null> {
+      const open = await lookAtSeveral(token);
+      return open && { open, confirmed: [] };
+    },
+
+    /** Confirms or renews those of the ticked homes that still wait for it, and leaves all others. */
+    async confirmSeveral(token: string, ticked: ReadonlySet<number>): Promise<SeveralStanding | null> {
+      const found = await lookAtSeveral(token);
+      if (found === null) return null;
+      const confirmed: AskedListing[] = [];
+      for (const home of found.filter(({ facts }) => ticked.has(facts.id)))
+        if (await isConfirmed(home)) confirmed.push(home);
+      return { open: (await lookAtSeveral(token)) ?? [], confirmed };
+    },
 
     /** A late or repeated answer changes nothing and returns the current state. */
     async answer(token: string, answer: Answer): Promise<Standing> {
@@ -102,7 +159,7 @@ export const answerService = ({ store, tokens, status, listingDays }: AnswerPart
       if (found.kind !== 'open') return found;
       try {
         const kind = await act(found.facts, answer);
-        const facts = await store.factsOf(found.facts.id);
+        const [facts] = await store.factsOf([found.facts.id]);
         return facts ? { kind, ...asked(facts) } : { kind: 'deleted' };
       } catch (error) {
         // Just deleted or held.

@@ -1,4 +1,5 @@
 import { sentence } from '@lodgepole/contract/core/text/text';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { expiryOf } from '@lodgepole/contract/listings/rules';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import { type HomePlace, timeZoneOf } from '@lodgepole/contract/places/time-zone';
@@ -6,7 +7,7 @@ import type { SiteLinks } from '../../../core/site/site-links.ts';
 import { briefly, inLanguage, say } from '../../../core/text/text.ts';
 import { dayWords, priceWords } from '../../../core/text/words.ts';
 import type { JobRun } from '../../../jobs/finish.ts';
-import type { Confirmation } from '../../../jobs/jobs.ts';
+import type { Confirmations } from '../../../jobs/jobs.ts';
 import type { Email, MailService } from '../../mail/mail.service.ts';
 import type { AnswerTokens } from './answer.service.ts';
 import type { ExpiryFacts, ExpiryStore } from './expiry.repository.ts';
@@ -28,7 +29,7 @@ interface ExpiryMail {
   readonly unsubscribe: NonNullable<Email['unsubscribe']>;
 }
 
-const valuesOf = ({ facts, expiresAt }: ExpiryMail) => ({
+const valuesOf = ({ facts, expiresAt }: Pick<ExpiryMail, 'facts' | 'expiresAt'>) => ({
   home: homeWords(facts),
   price: priceWords(facts.price),
   date: dayAtHome(expiresAt, facts),
@@ -80,6 +81,67 @@ const expiryEmail = (mail: ExpiryMail): Email => ({
   action: { label: say(sentence('Renew the listing')), url: mail.url },
 });
 
+const homeLine = sentence('{home}, {price} a month');
+
+export const homeLineOf = (mail: Pick<ExpiryMail, 'facts' | 'expiresAt'>): string =>
+  say(homeLine, valuesOf(mail));
+
+export const severalTitles = {
+  ask: (count: number): string =>
+    count === 1
+      ? say(sentence('Is it still available?'))
+      : say(sentence('Are these {count} homes still available?'), { count }),
+  expired: (count: number): string =>
+    count === 1
+      ? say(listingMessages.expired)
+      : say(sentence('{count} of your listings have expired.'), { count }),
+};
+
+/** At least two homes, the one that expires first in front. */
+interface SeveralMail {
+  readonly homes: readonly [ExpiryMail, ...ExpiryMail[]];
+  readonly url: string;
+}
+
+const severalQuestions = ({ homes, url }: SeveralMail): Email => ({
+  ...addressed(homes[0]),
+  subject: severalTitles.ask(homes.length),
+  paragraphs: [
+    say(sentence('Your listings are still shown. Are these homes still available?')),
+    ...homes.map(homeLineOf),
+    say(
+      sentence(
+        'Without an answer, the first of them will expire on {date} and no longer appear in searches. One page has them all, and you do not need to sign in to answer.',
+      ),
+      valuesOf(homes[0]),
+    ),
+  ],
+  action: { label: say(sentence('Answer')), url },
+});
+
+const severalExpired = ({ homes, url }: SeveralMail): Email => ({
+  ...addressed(homes[0]),
+  subject: severalTitles.expired(homes.length),
+  paragraphs: [
+    say(
+      sentence(
+        'These listings no longer appear in searches. Your conversations and the groups that applied are still there.',
+      ),
+    ),
+    ...homes.map((home) =>
+      home.facts.status === 'E'
+        ? homeLineOf(home)
+        : say(sentence('{home}, {price} a month: expires later today'), valuesOf(home)),
+    ),
+    say(
+      sentence(
+        'One page renews those that are still available, and they will appear in searches again at once. You do not need to sign in.',
+      ),
+    ),
+  ],
+  action: { label: say(sentence('Renew the listings')), url },
+});
+
 export interface ExpiryMailParts {
   readonly store: ExpiryStore;
   readonly mail: MailService;
@@ -99,31 +161,61 @@ export const answerPath = '/still-available';
 /** Sent to every landlord who has not turned off just these emails, because their listing needs an answer. */
 export const expiryMailService = (parts: ExpiryMailParts) => {
   const { store, mail, addressee, tokens, listingDays, site, now } = parts;
-  const linkFor = ({ id, owner_id, confirmed_at, language }: ExpiryFacts): string => {
-    const token = tokens.sign({ listing: id, owner: owner_id, confirmedAt: confirmed_at });
-    return inLanguage(language, () => site.small(answerPath, token));
+  const linkFor = ({ language }: ExpiryFacts, token: string): string =>
+    inLanguage(language, () => site.small(answerPath, token));
+
+  const linkForOne = (facts: ExpiryFacts): string => {
+    const { id, owner_id, confirmed_at } = facts;
+    return linkFor(facts, tokens.sign({ listing: id, owner: owner_id, confirmedAt: confirmed_at }));
   };
 
-  /** Null when the listing is deleted or was confirmed since, or its landlord is unreachable. */
-  const mailAbout = async ({ listing, confirmed_at }: Confirmation): Promise<ExpiryMail | null> => {
-    const facts = await store.factsOf(listing);
-    if (facts?.confirmed_at.toISOString() !== confirmed_at) return null;
-    const addressed = await addressee(facts.owner_id, 'listing_ending');
-    if (!addressed) return null;
+  const linkForSeveral = (first: ExpiryFacts, last: ExpiryFacts): string => {
+    const moments = { first: first.confirmed_at, last: last.confirmed_at };
+    return linkFor(first, tokens.signSeveral({ owner: first.owner_id, ...moments }));
+  };
+
+  /** Leaves out listings that are deleted or were confirmed since, and unreachable landlords. */
+  const mailsAbout = async (confirmations: Confirmations): Promise<readonly ExpiryMail[]> => {
+    const homes = 'homes' in confirmations ? confirmations.homes : [confirmations];
+    const moments = new Map(homes.map(({ listing, confirmed_at }) => [listing, confirmed_at]));
+    const found = (await store.factsOf([...moments.keys()])).filter(
+      ({ id, confirmed_at }) => moments.get(id) === confirmed_at.toISOString(),
+    );
+    const addressed = found[0] && (await addressee(found[0].owner_id, 'listing_ending'));
+    if (!addressed) return [];
     const { unsubscribe } = addressed;
-    return { facts, expiresAt: expiryOf(facts.confirmed_at, listingDays), url: linkFor(facts), unsubscribe };
+    return found.map((facts) => {
+      const expiresAt = expiryOf(facts.confirmed_at, listingDays);
+      return { facts, expiresAt, url: linkForOne(facts), unsubscribe };
+    });
+  };
+
+  const send = async (
+    [first, ...others]: readonly ExpiryMail[],
+    one: (mail: ExpiryMail) => Email,
+    several: (mail: SeveralMail) => Email,
+    job: JobRun,
+  ): Promise<void> => {
+    if (!first) return;
+    const last = others.at(-1);
+    const write = last
+      ? () => several({ homes: [first, ...others], url: linkForSeveral(first.facts, last.facts) })
+      : () => one(first);
+    await mail.send(first.facts.language, write, job);
   };
 
   return {
-    async ask(confirmation: Confirmation, job: JobRun): Promise<void> {
-      const found = await mailAbout(confirmation);
-      if (found?.facts.status === 'A' && found.expiresAt > now())
-        await mail.send(found.facts.language, () => questionEmail(found), job);
+    async ask(confirmations: Confirmations, job: JobRun): Promise<void> {
+      const found = await mailsAbout(confirmations);
+      const open = found.filter(({ facts, expiresAt }) => facts.status === 'A' && expiresAt > now());
+      await send(open, questionEmail, severalQuestions, job);
     },
 
-    async tellExpired(confirmation: Confirmation, job: JobRun): Promise<void> {
-      const found = await mailAbout(confirmation);
-      if (found?.facts.status === 'E') await mail.send(found.facts.language, () => expiryEmail(found), job);
+    /** Some may expire later on the same day. */
+    async tellExpired(confirmations: Confirmations, job: JobRun): Promise<void> {
+      const found = await mailsAbout(confirmations);
+      const open = found.filter(({ facts }) => facts.status === 'E' || facts.status === 'A');
+      if (open.some(({ facts }) => facts.status === 'E')) await send(open, expiryEmail, severalExpired, job);
     },
   };
 };

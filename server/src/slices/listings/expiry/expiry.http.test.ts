@@ -224,23 +224,105 @@ describe('the email about a listing', () => {
   });
 });
 
+describe('several homes of one landlord', () => {
+  const several = 'Are these 3 homes still available?';
+  const gone = '3 of your listings have expired.';
+  const hour = 60 * 60 * 1000;
+
+  /** Confirmed at 8:00, 14:00 and 23:30 of one day in UTC. */
+  const threeHomes = async (): Promise<number[]> => {
+    const ids = [
+      await aListing(),
+      await aListing({ unit_number: '5' }),
+      await aListing({ unit_number: '6' }),
+    ];
+    await confirmAt(ids[1] ?? 0, after(0, 6 * hour));
+    await confirmAt(ids[2] ?? 0, after(0, 15.5 * hour));
+    return ids;
+  };
+
+  it('that come due on one day are in one email of each kind, however often the job runs', async () => {
+    const ids = await threeHomes();
+    for (const hours of [0, 0, 3, 6, 9, 15.5, 15.9]) await runAt(after(23, hours * hour));
+    expect(await subjects()).toEqual([several]);
+    for (const hours of [0, 0, 3, 6, 9, 15.5, 15.9]) await runAt(after(30, hours * hour));
+    expect(await subjects()).toEqual([several, gone]);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['E', 'E', 'E']);
+  });
+
+  it('expire each in its own time', async () => {
+    const ids = await threeHomes();
+    await runAt(after(30, 7 * hour));
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['E', 'E', 'A']);
+  });
+
+  it('are named in it, with one link and what happens when', async () => {
+    await threeHomes();
+    await runAt(after(23));
+    await runAt(after(30));
+    const [expired, asked] = await emailsTo(server, landlord.email);
+    for (const mail of [expired, asked]) {
+      for (const unit of ['4B', '5', '6'])
+        expect(mail?.text).toContain(`${unit}-75 King St S, Waterloo, $1,850 a month`);
+      expect(mail?.text.match(/\/still-available\?token=\S+/g)).toHaveLength(1);
+    }
+    expect(asked?.text).toContain('the first of them will expire on March 31, 2027');
+    expect(expired?.text).toContain('6-75 King St S, Waterloo, $1,850 a month: expires later today');
+    expect(expired?.text).toContain('Renew the listings:');
+  });
+
+  it('that come due on two days are in two emails', async () => {
+    const [, , last = 0] = await threeHomes();
+    await confirmAt(last, after(0, 16 * hour));
+    await runAt(after(23, 15 * hour));
+    expect(await subjects()).toEqual(['Are these 2 homes still available?']);
+    await runAt(after(23, 16 * hour));
+    expect(await subjects()).toEqual(['Are these 2 homes still available?', question]);
+  });
+
+  it('are one home, with its own subject, when the others were answered for while the email waited', async () => {
+    const [, ...others] = await threeHomes();
+    clock = after(23);
+    await look();
+    for (const id of others) await confirmAt(id, after(22));
+    await server.runJobs();
+    expect(await subjects()).toEqual([question]);
+    const [mail] = await emailsTo(server, landlord.email);
+    expect(mail?.text).toContain('Is the home still available?');
+  });
+
+  it('of two landlords are two emails', async () => {
+    await aListing();
+    const first = landlord;
+    landlord = await aUser(server);
+    await aListing();
+    await aListing({ unit_number: '5' });
+    await runAt(after(23));
+    expect(await subjects()).toEqual(['Are these 2 homes still available?']);
+    expect((await emailsTo(server, first.email)).map(({ subject }) => subject)).toEqual([question]);
+  });
+});
+
 describe('many listings', () => {
   const count = 450;
-  const mailJobs = (task: string) =>
-    query(
-      `select (payload->>'listing')::int as listing from graphile_worker._private_jobs as jobs
+  /** The listings in each queued mail. */
+  const mailJobs = async (task: string): Promise<number[][]> => {
+    const jobs = await query<{ homes: { listing: number }[] }>(
+      `select payload->'homes' as homes from graphile_worker._private_jobs as jobs
         join graphile_worker._private_tasks as tasks on tasks.id = task_id where identifier = $1`,
       [task],
     );
+    return jobs.map(({ homes }) => homes.map(({ listing }) => listing));
+  };
 
   it('are all asked about and all expire in one run, although they do not fit in one batch', async () => {
     await manyListings(count);
     clock = after(23);
     await look();
-    expect(await mailJobs('ask_if_available')).toHaveLength(count);
+    expect((await mailJobs('ask_if_available')).map(({ length }) => length)).toEqual([count]);
     clock = after(30);
     await look();
-    expect(await mailJobs('tell_expired')).toHaveLength(count);
+    expect((await mailJobs('tell_expired')).map(({ length }) => length)).toEqual([count]);
     expect(await query("select 1 from listings where status <> 'E'")).toEqual([]);
   });
 
@@ -254,9 +336,9 @@ describe('many listings', () => {
       await Promise.all([1, 2, 3, 4].map(look));
       // What one run skipped because another had it locked, and then gave up, is found by the next.
       await look();
-      const jobs = await mailJobs(task);
-      expect(new Set(jobs.map((job) => JSON.stringify(job))).size).toBe(count);
-      expect(jobs).toHaveLength(count);
+      const [homes = [], ...others] = await mailJobs(task);
+      expect(new Set(homes).size).toBe(count);
+      expect([homes.length, others]).toEqual([count, []]);
     }
   });
 

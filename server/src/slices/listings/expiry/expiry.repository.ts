@@ -28,41 +28,79 @@ export interface ExpiryFacts extends DueListing {
   readonly owner_is_reachable: boolean;
 }
 
-export interface ConfirmedWithin {
-  readonly after?: Date;
+/** Active listings confirmed since `after`: due until `until`, and later on the same day until `today`. */
+export interface Due {
+  readonly after: Date;
   readonly until: Date;
+  readonly today: Date;
 }
 
 const expiryRepository = (database: Kysely<Schema>) => ({
-  /** Skips locked rows, which may be being confirmed; the next run takes them. */
+  /**
+   * Locks each owner, so that processes that look at once send one email. Skips what is locked, such as a listing that
+   * is being confirmed; the next run takes it.
+   */
   async expire(until: Date, most: number): Promise<DueListing[]> {
     const { rows } = await sql<DueListing>`
       with due as (
-        select id from listings where status = 'A' and confirmed_at <= ${until}
-        order by confirmed_at, id limit ${most} for no key update skip locked)
-      update listings set status = 'E' from due where listings.id = due.id
+        select id, owner_id from listings where status = 'A' and confirmed_at <= ${until}
+        order by confirmed_at, id limit ${most}),
+      owners as (select id from users where id in (select owner_id from due) for no key update skip locked),
+      taken as (
+        select id from listings
+        where id in (select id from due) and owner_id in (select id from owners)
+          and status = 'A' and confirmed_at <= ${until}
+        for no key update skip locked)
+      update listings set status = 'E' from taken where listings.id = taken.id
+      returning listings.id, owner_id, confirmed_at`.execute(database);
+    return rows;
+  },
+
+  /** Those that expired and are not told of yet, with what else of their owners expires on the same day. */
+  async markTold(expired: readonly DueListing[], today: Date): Promise<DueListing[]> {
+    const ids = expired.map(({ id }) => id);
+    const { rows } = await sql<DueListing>`
+      with untold as (
+        select distinct owner_id from listings
+        where id = any(${ids}::int[]) and told_about is distinct from confirmed_at),
+      taken as (
+        select id from listings
+        where owner_id in (select owner_id from untold) and told_about is distinct from confirmed_at
+          and (id = any(${ids}::int[]) or (status = 'A' and confirmed_at <= ${today}))
+        for no key update skip locked)
+      update listings set told_about = confirmed_at from taken where listings.id = taken.id
       returning listings.id, owner_id, confirmed_at`.execute(database);
     return rows;
   },
 
   /** Skips those already asked about their last confirmation. */
-  async markAsked({ after, until }: Required<ConfirmedWithin>, most: number): Promise<DueListing[]> {
+  async markAsked({ after, until, today }: Due, most: number): Promise<DueListing[]> {
     const { rows } = await sql<DueListing>`
       with due as (
-        select id from listings
+        select owner_id from listings
         where status = 'A' and confirmed_at > ${after} and confirmed_at <= ${until}
           and asked_about is distinct from confirmed_at
-        order by confirmed_at, id limit ${most} for no key update skip locked)
-      update listings set asked_about = confirmed_at from due where listings.id = due.id
+        order by confirmed_at, id limit ${most}),
+      owners as (select id from users where id in (select owner_id from due) for no key update skip locked),
+      taken as (
+        select id from listings
+        where owner_id in (select id from owners) and status = 'A' and confirmed_at > ${after}
+          and confirmed_at <= ${today} and asked_about is distinct from confirmed_at
+        for no key update skip locked)
+      update listings set asked_about = confirmed_at from taken where listings.id = taken.id
       returning listings.id, owner_id, confirmed_at`.execute(database);
     return rows;
   },
 
-  queueQuestions: (listings: readonly DueListing[]): Promise<void> =>
-    enqueueEach(database, 'ask_if_available', listings.map(confirmationOf)),
-
-  queueExpiryMails: (listings: readonly DueListing[]): Promise<void> =>
-    enqueueEach(database, 'tell_expired', listings.map(confirmationOf)),
+  /** One email for each owner. */
+  async queueMails(
+    task: 'ask_if_available' | 'tell_expired',
+    listings: readonly DueListing[],
+  ): Promise<void> {
+    const owners = Map.groupBy(listings, ({ owner_id }) => owner_id);
+    const payloads = [...owners.values()].map((homes) => ({ homes: homes.map(confirmationOf) }));
+    await enqueueEach(database, task, payloads);
+  },
 
   async announce(listings: readonly DueListing[]): Promise<void> {
     const notices = noticesOf(
@@ -73,33 +111,46 @@ const expiryRepository = (database: Kysely<Schema>) => ({
     );
   },
 
-  factsOf: (listing: number): Promise<ExpiryFacts | undefined> =>
-    database
-      .selectFrom('listings')
-      .innerJoin('users', 'users.id', 'listings.owner_id')
-      .select([
-        'listings.id',
-        'owner_id',
-        'confirmed_at',
-        'status',
-        'listings.city',
-        'postal_code',
-        'latitude',
-        'longitude',
-        'price',
-        'email',
-        'first_name',
-        'language',
-      ])
-      .select([exactDoor.unit.as('unit_number'), exactDoor.street.as('street_address')])
-      .select(
-        sql<boolean>`users.verified_at is not null and users.deactivated_at is null and users.suspended_at is null`.as(
-          'owner_is_reachable',
-        ),
-      )
-      .where('listings.id', '=', listing)
-      .executeTakeFirst(),
+  factsOf: (ids: readonly number[]): Promise<ExpiryFacts[]> =>
+    facts(database)
+      .where('listings.id', 'in', [...ids])
+      .execute(),
+
+  /** An owner's listings that have waited for a confirmation since then; old ones first. */
+  factsWithin: (owner: number, first: Date, last: Date): Promise<ExpiryFacts[]> =>
+    facts(database)
+      .where('owner_id', '=', owner)
+      .where('listings.status', 'in', ['A', 'E'])
+      .where(sql<boolean>`date_trunc('milliseconds', confirmed_at) between ${first} and ${last}`)
+      .execute(),
 });
+
+const facts = (database: Kysely<Schema>) =>
+  database
+    .selectFrom('listings')
+    .innerJoin('users', 'users.id', 'listings.owner_id')
+    .select([
+      'listings.id',
+      'owner_id',
+      'confirmed_at',
+      'status',
+      'listings.city',
+      'postal_code',
+      'latitude',
+      'longitude',
+      'price',
+      'email',
+      'first_name',
+      'language',
+    ])
+    .select([exactDoor.unit.as('unit_number'), exactDoor.street.as('street_address')])
+    .select(
+      sql<boolean>`users.verified_at is not null and users.deactivated_at is null and users.suspended_at is null`.as(
+        'owner_is_reachable',
+      ),
+    )
+    .orderBy('confirmed_at')
+    .orderBy('listings.id');
 
 const confirmationOf = ({ id, confirmed_at }: DueListing) => ({
   listing: id,
