@@ -38,6 +38,15 @@ describe('a card', () => {
     expect(card.getByText('Available Jan 1, 2099')).toBeTruthy();
   });
 
+  it('says how its landlord answers, where enough people asked', () => {
+    const label = 'Usually answers within a day';
+    const { owner } = aListing();
+    const response = { rate: 90, minutes: 300, label };
+    expect(show({ listing: aListing({ owner: { ...owner, response } }) }).getByText(label)).toBeTruthy();
+    cleanup();
+    expect(show().queryByText(/answers/)).toBeNull();
+  });
+
   it('has one link, whatever lies above it', () => {
     const card = show({ heart: <button type="button">Heart</button> });
     expect(card.getAllByRole('link')).toHaveLength(1);

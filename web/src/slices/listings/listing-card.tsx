@@ -10,6 +10,7 @@ import { useToday } from '../../lib/text/dates.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
 import { UnavailableBadge } from '../../ui/badges/listing-status-badge.tsx';
+import { AnswerLabel } from '../accounts/answer-label.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import classes from './listing-card.module.css';
 import { briefFacts, listingTitle, moveInText } from './listing-facts.ts';
@@ -43,6 +44,7 @@ export const ListingCard = ({
   const title = listingTitle(i18n, listing);
   const to = paths.listing(listing.id);
   const today = useToday();
+  const { response } = listing.owner;
   return (
     <article
       className={classes.card}
@@ -66,6 +68,7 @@ export const ListingCard = ({
           <PerPerson listing={listing} />
         </p>
         <p className={classes.address}>{listingAddress(listing)}</p>
+        {response && <AnswerLabel response={response} />}
         <div className={classes.foot}>
           <p className={classes.when}>{moveInText(i18n, listing, today)}</p>
           <AffordabilityTag listing={listing} viewer={viewer} />
