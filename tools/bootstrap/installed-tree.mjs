@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} Entry */
+/**
+ * After some commands npm records a single name without its list.
+ *
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string | string[], cpu?: string | string[] }} Entry
+ */
 
 /** @param {string} file */
 const packagesOf = (file) => {
@@ -13,10 +17,15 @@ const packagesOf = (file) => {
   }
 };
 
+/**
+ * @param {string | string[]} names
+ * @param {string} own
+ */
+const includes = (names, own) => [names].flat().some((name) => name === own || name.startsWith('!'));
+
 /** @param {Entry} entry */
-const suitsThisMachine = ({ os, cpu }) =>
-  (os?.some((name) => name === process.platform || name.startsWith('!')) ?? true) &&
-  (cpu?.some((name) => name === process.arch || name.startsWith('!')) ?? true);
+const suitsThisMachine = ({ os = process.platform, cpu = process.arch }) =>
+  includes(os, process.platform) && includes(cpu, process.arch);
 
 /**
  * The number of packages that the lock file lists for this machine.

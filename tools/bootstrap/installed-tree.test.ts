@@ -30,6 +30,12 @@ it('is complete with every package in its version, except those for other platfo
   expect(isCompleteFor(folder)).toBe(true);
 });
 
+it('is complete where npm recorded the platform without a list', () => {
+  const here = { ...zod, os: process.platform, cpu: process.arch };
+  given({ 'node_modules/zod': zod }, { 'node_modules/zod': here });
+  expect(isCompleteFor(folder)).toBe(true);
+});
+
 it('is incomplete without a package', () => {
   given({ 'node_modules/zod': zod }, {});
   expect(isCompleteFor(folder)).toBe(false);

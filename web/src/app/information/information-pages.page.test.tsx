@@ -18,6 +18,7 @@ describe('the pages about the site', () => {
     ['/safety', 'Staying safe', 'Staying safe · Lodgepole'],
     ['/privacy', 'Privacy', 'Privacy · Lodgepole'],
     ['/terms', 'Terms', 'Terms · Lodgepole'],
+    ['/accessibility', 'Accessibility', 'Accessibility · Lodgepole'],
     ['/contact', 'Contact', 'Contact · Lodgepole'],
   ])(
     '%s can be read without an account and leads only to pages that are there',
@@ -39,18 +40,21 @@ describe('the pages about the site', () => {
     },
   );
 
-  it.each(['/about', '/privacy', '/terms', '/contact'])('%s names the operator', async (path) => {
-    await renderPage(path, { client: { operator } });
-    const main = within(screen.getByRole('main'));
-    expect(main.getByText(operator.name)).toBeTruthy();
-    expect(main.getByText(operator.address)).toBeTruthy();
-    expect(main.getByRole('link', { name: operator.email }).getAttribute('href')).toBe(
-      'mailto:hello@maple.example',
-    );
-    expect(main.queryByText(unnamed)).toBeNull();
-  });
+  it.each(['/about', '/privacy', '/terms', '/accessibility', '/contact'])(
+    '%s names the operator',
+    async (path) => {
+      await renderPage(path, { client: { operator } });
+      const main = within(screen.getByRole('main'));
+      expect(main.getByText(operator.name)).toBeTruthy();
+      expect(main.getByText(operator.address)).toBeTruthy();
+      expect(main.getByRole('link', { name: operator.email }).getAttribute('href')).toBe(
+        'mailto:hello@maple.example',
+      );
+      expect(main.queryByText(unnamed)).toBeNull();
+    },
+  );
 
-  it.each(['/about', '/privacy', '/terms', '/contact'])(
+  it.each(['/about', '/privacy', '/terms', '/accessibility', '/contact'])(
     '%s says plainly that nobody is named',
     async (path) => {
       await renderPage(path);

@@ -54,6 +54,7 @@ describe('the main layout', () => {
       ['Privacy', '/privacy'],
       ['Terms', '/terms'],
       ['Transparency', '/transparency'],
+      ['Accessibility', '/accessibility'],
       ['Contact', '/contact'],
     ]);
   });

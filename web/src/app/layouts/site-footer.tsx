@@ -59,6 +59,9 @@ export const SiteFooter = ({ isSignedIn }: { readonly isSignedIn: boolean }) => 
           <Link to={paths.transparency()}>
             <Trans>Transparency</Trans>
           </Link>
+          <Link to={paths.accessibility()}>
+            <Trans>Accessibility</Trans>
+          </Link>
           <Link to={paths.contact()}>
             <Trans context="page">Contact</Trans>
           </Link>

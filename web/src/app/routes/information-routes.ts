@@ -82,6 +82,16 @@ export const informationRoutes: readonly TableRoute[] = [
   {
     ...open,
     ...described(
+      msg`How this site works with a keyboard, a screen reader, zoom or large text, and what does not work yet.`,
+    ),
+    path: '/accessibility',
+    title: msg`Accessibility`,
+    source: 'app/information/accessibility-page.tsx',
+    page: async () => (await import('../information/accessibility-page.tsx')).AccessibilityPage,
+  },
+  {
+    ...open,
+    ...described(
       msg`Who runs this site, how to reach them, and who to write to about a listing or an account.`,
     ),
     path: '/contact',

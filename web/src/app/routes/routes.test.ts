@@ -6,7 +6,16 @@ import { toRouteObjects } from './route-objects.tsx';
 import { publicPaths, routeTable } from './routes.tsx';
 
 /** What anyone may open. The rest needs a session, so a new public page must be listed here. */
-const informationPaths = ['/about', '/help', '/safety', '/privacy', '/transparency', '/terms', '/contact'];
+const informationPaths = [
+  '/about',
+  '/help',
+  '/safety',
+  '/privacy',
+  '/transparency',
+  '/terms',
+  '/accessibility',
+  '/contact',
+];
 const openPaths = [
   '/',
   '/login',

@@ -21,6 +21,7 @@ export const paths = {
   privacy: () => '/privacy',
   terms: () => '/terms',
   contact: () => '/contact',
+  accessibility: () => '/accessibility',
   verifyPending: onTheWay('/verify-pending'),
   verifyEmail: () => '/verify-email',
   resetPassword: () => '/reset-password',
