@@ -18,7 +18,7 @@ const help = `npm run bench -- [options]
 Measures every hot call beside its floor: the same statements over the bare driver, the same bytes over bare node:http,
 and argon2 where a password is checked. Run npm run build first. Linux only.
 
-  --only <text>     only calls whose name contains this text
+  --only <texts>    only calls whose name contains one of these texts, such as group,turns
   --quick           shorter and less exact
   --listings <n>    number of listings (10000)
   --searches <n>    number of saved searches (100000)
@@ -172,7 +172,7 @@ const product = await start('product', 'hot/product-server.ts', {
 const floor = await start('floor', 'hot/floor-server.ts', {}, [embedded.connectionString]);
 
 const calls = (await hotCalls(database, product.origin)).filter(({ name }) =>
-  name.includes(options.only ?? ''),
+  (options.only ?? '').split(',').some((text) => name.includes(text)),
 );
 const all = new Map<string, Figures>();
 for (const call of calls) {

@@ -117,8 +117,9 @@ const aboutPacket = (group: Group, own: number | null, { packet }: WorkspaceFact
   return steps;
 };
 
-const aboutListing = (group: Group, { viewings }: WorkspaceFacts): NextStep[] => {
-  if (group.listing === null) return [{ kind: 'home', names: [group.owner.user.first_name] }];
+const aboutListing = (group: Group, own: number | null, { viewings }: WorkspaceFacts): NextStep[] => {
+  const { listing, owner } = group;
+  if (listing === null) return [{ kind: 'home', names: owner.id === own ? [] : [owner.user.first_name] }];
   if (!viewings || group.group_status === 'I' || !isTaking(group)) return [];
   const isBooked = viewings.some(({ booked }) => booked > 0);
   return !isBooked && viewings.some(({ seats_left }) => seats_left > 0)
@@ -206,7 +207,7 @@ export const nextSteps = (
     ...aboutMe(group, own, facts),
     ...aboutRent(group, own, facts),
     ...aboutPacket(group, own, facts),
-    ...aboutListing(group, facts),
+    ...aboutListing(group, own, facts),
     ...aboutPeople(group, own, facts),
   ];
   const all = [...steps, ...applying(group, own, facts, steps)];

@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/badges/badge.tsx';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { TimeSince } from '../../../ui/text/time-since.tsx';
 import { HomeLine, Thumb } from '../listing-preview.tsx';
-import { Portrait } from '../portrait.tsx';
+import { Faces } from '../portrait.tsx';
 import classes from './application-card.module.css';
 
 interface ApplicationCardProps {
@@ -23,8 +23,6 @@ interface ApplicationCardProps {
   readonly onKey?: (key: string) => boolean;
   readonly children?: ReactNode;
 }
-
-const facesShown = 4;
 
 export const ApplicationCard = ({ group, now, onDrag, onKey, children }: ApplicationCardProps) => {
   const { listing_preview: listing, members } = group;
@@ -74,11 +72,7 @@ export const ApplicationCard = ({ group, now, onDrag, onKey, children }: Applica
         </p>
       </div>
       <div className={classes.foot}>
-        <span className={classes.faces}>
-          {members.slice(0, facesShown).map(({ id, user }) => (
-            <Portrait key={id} user={user} size={28} className={classes.face} />
-          ))}
-        </span>
+        <Faces users={members.map(({ user }) => user)} size={28} most={4} />
         <Plural value={members.length} one="# member" other="# members" />
         <span className={classes.time}>
           <TimeSince instant={group.status_changed_at} now={now} />

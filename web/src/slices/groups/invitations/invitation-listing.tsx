@@ -12,7 +12,7 @@ import { useFormats } from '../../../lib/text/format.ts';
 import { useSay } from '../../../lib/text/say.ts';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { Thumb } from '../listing-preview.tsx';
-import { Portrait } from '../portrait.tsx';
+import { Faces } from '../portrait.tsx';
 import { rentShare } from '../rent-each.ts';
 import classes from './invitation-card.module.css';
 
@@ -92,11 +92,7 @@ const Members = ({ group: { members } }: GroupPartProps) => {
   const names = more > 0 ? shownNames.join(', ') : list(shownNames);
   return (
     <div className={classes.members}>
-      <span className={classes.faces}>
-        {shown.map((member) => (
-          <Portrait key={member.id} user={member} size={28} className={classes.face} />
-        ))}
-      </span>
+      <Faces users={shown} size={28} />
       <span>
         <Trans>Members: {names}</Trans>
         {more > 0 && (

@@ -6,11 +6,10 @@ import { paths } from '../../../lib/address/paths.ts';
 import { useFormats } from '../../../lib/text/format.ts';
 import card from '../group-card.module.css';
 import { HomeLine } from '../listing-preview.tsx';
-import { Portrait } from '../portrait.tsx';
+import { Faces } from '../portrait.tsx';
 import { rentShare, sharersOf } from '../rent-each.ts';
 import classes from './open-groups.module.css';
 
-const facesShown = 5;
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 export const OpenGroupCard = ({ group }: { readonly group: Group }) => {
@@ -28,11 +27,7 @@ export const OpenGroupCard = ({ group }: { readonly group: Group }) => {
       </h3>
       {group.description !== '' && <p className={classes.words}>{group.description}</p>}
       <div className={card.people}>
-        <span className={card.faces}>
-          {members.slice(0, facesShown).map(({ id, user }) => (
-            <Portrait key={id} user={user} size={36} className={card.face} />
-          ))}
-        </span>
+        <Faces users={members.map(({ user }) => user)} size={36} />
         <span className={card.count}>
           <Plural value={members.length} one="# member" other="# members" />
           {' · '}

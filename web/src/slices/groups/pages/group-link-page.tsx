@@ -82,7 +82,7 @@ const Linked = ({ linked, token }: LinkedProps) => {
   const names = list(members);
   return (
     <>
-      <div>
+      <div className={classes.request}>
         <PageTitle>{name}</PageTitle>
         <p className={classes.note}>
           {listing ? (

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
-import { factsOf, hasEnded, isMember } from '@lodgepole/contract/groups/rules';
+import { factsOf, hasApplied, hasEnded, isMember } from '@lodgepole/contract/groups/rules';
 import { type Shortlisted, shortlistMessages } from '@lodgepole/contract/groups/shortlist';
 import { mostCompared } from '@lodgepole/contract/listings/costs/compare';
 import { IconScale, IconSearch } from '@tabler/icons-react';
@@ -33,7 +33,7 @@ export const ShortlistPanel = ({ group, viewer, isGoing = false }: ShortlistPane
     enabled: isIn && !isGoing,
   });
   const isOver = hasEnded(group) || group.has_home;
-  if (!isIn || (isOver && (!data || data.length === 0))) return null;
+  if (!isIn || ((isOver || hasApplied(group.group_status)) && (!data || data.length === 0))) return null;
   const title = (
     <h2 id={id}>
       <Trans>Shortlist</Trans>

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { HomeLine, Thumb } from '../../groups/listing-preview.tsx';
-import { Portrait } from '../../groups/portrait.tsx';
+import { Faces } from '../../groups/portrait.tsx';
 import { StatusBadge } from '../../groups/status/badges.tsx';
 import classes from './invite-dialog.module.css';
 
@@ -16,8 +16,6 @@ interface InviteChoiceProps {
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
-
-const facesShown = 4;
 
 export const InviteChoice = ({ group, refusal, isChosen, onChoose }: InviteChoiceProps) => {
   const id = useId();
@@ -43,11 +41,7 @@ export const InviteChoice = ({ group, refusal, isChosen, onChoose }: InviteChoic
             <HomeLine listing={listing} />
           </span>
           <span className={classes.members}>
-            <span className={classes.faces}>
-              {members.slice(0, facesShown).map(({ id: member, user }) => (
-                <Portrait key={member} user={user} size={24} className={classes.face} />
-              ))}
-            </span>
+            <Faces users={members.map(({ user }) => user)} size={24} most={4} />
             <Plural value={members.length} one="# member" other="# members" />
           </span>
           <span className={classes.badges}>

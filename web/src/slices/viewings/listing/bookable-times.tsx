@@ -60,12 +60,14 @@ const useBooking = () => {
 interface BookableTimesProps {
   readonly listing: SeenListing;
   readonly groups: readonly OwnGroup[];
+  /** The group that is chosen first. */
+  readonly expected?: number | undefined;
 }
 
 const alone = '';
 
-export const BookableTimes = ({ listing, groups }: BookableTimesProps) => {
-  const [chosen, setChosen] = useState(alone);
+export const BookableTimes = ({ listing, groups, expected }: BookableTimesProps) => {
+  const [chosen, setChosen] = useState(expected === undefined ? alone : String(expected));
   const { book, busy, failure } = useBooking();
   const group = groups.find(({ id }) => String(id) === chosen) ?? null;
   const isOpen = takesRequests(listing.status);

@@ -23,7 +23,7 @@ import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { listingQuery } from '../../../listings/detail/queries.ts';
 import card from '../../group-card.module.css';
 import { ListingStrip, previewOf } from '../../listing-preview.tsx';
-import { Portrait } from '../../portrait.tsx';
+import { Faces } from '../../portrait.tsx';
 import { listingGroupsQuery } from '../../queries.ts';
 import { rentShare, sharersOf } from '../../rent-each.ts';
 import { ReadyBadge, StatusBadge } from '../../status/badges.tsx';
@@ -142,8 +142,6 @@ const ProfileNeeded = ({ listing }: PartProps) => {
   );
 };
 
-const facesShown = 5;
-
 const GroupCard = ({ group }: { readonly group: Group }) => {
   const { day, money } = useFormats();
   const [moveIn, rent] = [
@@ -160,7 +158,7 @@ const GroupCard = ({ group }: { readonly group: Group }) => {
         </h2>
         <StatusBadge status={group.group_status} />
       </div>
-      <Faces group={group} />
+      <People group={group} />
       <ul className={card.facts}>
         <li>
           <IconCalendarEvent size={18} stroke={1.75} aria-hidden="true" />
@@ -176,21 +174,11 @@ const GroupCard = ({ group }: { readonly group: Group }) => {
   );
 };
 
-const Faces = ({ group: { members, owner } }: { readonly group: Group }) => {
-  const others = members.length - facesShown;
+const People = ({ group: { members, owner } }: { readonly group: Group }) => {
   const ownerName = owner.user.full_name;
   return (
     <div className={card.people}>
-      <span className={card.faces}>
-        {members.slice(0, facesShown).map(({ id, user }) => (
-          <Portrait key={id} user={user} size={36} className={card.face} />
-        ))}
-        {others > 0 && (
-          <span className={card.more} aria-hidden="true">
-            +{others}
-          </span>
-        )}
-      </span>
+      <Faces users={members.map(({ user }) => user)} size={36} />
       <span className={card.count}>
         <Plural value={members.length} one="# member" other="# members" />
         {' · '}

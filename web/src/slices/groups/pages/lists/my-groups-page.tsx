@@ -28,7 +28,7 @@ import { invitationsQuery } from '../../invitations/queries.ts';
 import { MyRequests } from '../../joining/my-requests.tsx';
 import { HomeLine, Thumb } from '../../listing-preview.tsx';
 import { OpenGroups } from '../../open-groups/open-groups.tsx';
-import { Portrait } from '../../portrait.tsx';
+import { Faces } from '../../portrait.tsx';
 import { myGroupsQuery } from '../../queries.ts';
 import { StatusBadge } from '../../status/badges.tsx';
 import { StatusSentence } from '../../status/status-track.tsx';
@@ -171,8 +171,6 @@ const NoGroups = () => {
   );
 };
 
-const facesShown = 5;
-
 const MyGroupCard = ({ group }: { readonly group: Group }) => {
   const { day } = useFormats();
   const { listing_preview: listing, members } = group;
@@ -198,11 +196,7 @@ const MyGroupCard = ({ group }: { readonly group: Group }) => {
         <Standing group={group} />
       </p>
       <div className={classes.foot}>
-        <span className={card.faces}>
-          {members.slice(0, facesShown).map(({ id, user }) => (
-            <Portrait key={id} user={user} size={28} className={card.face} />
-          ))}
-        </span>
+        <Faces users={members.map(({ user }) => user)} size={28} />
         <span>
           <Plural value={members.length} one="# member" other="# members" />
           {' · '}

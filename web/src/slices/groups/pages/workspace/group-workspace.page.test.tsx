@@ -4,11 +4,13 @@ import { seePacket } from '@lodgepole/contract/groups/packet/packet';
 import { agreeToSplit, seeSplit } from '@lodgepole/contract/groups/split/split';
 import { groupTasks } from '@lodgepole/contract/groups/tasks';
 import { type HabitAnswers, myHabits } from '@lodgepole/contract/roommates/habits/habits';
+import { listingViewings } from '@lodgepole/contract/viewings/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-client.ts';
 import { aChat, apiOf, aSplit, main, open, pageOf, people } from '../../../../testing/group-pages.ts';
 import { aGroup, aMember } from '../../../../testing/groups.ts';
+import { aViewing } from '../../../../testing/viewings.ts';
 
 const described = 'Calm, tidy and often out.';
 const members = [
@@ -69,6 +71,14 @@ describe('the workspace of a member', () => {
     const cards = within(main().getByRole('list', { name: 'Group Members' })).getAllByRole('listitem');
     expect(cards[0]?.textContent).toMatch(/Carla Roy.*Ready$/);
     expect(cards[1]?.textContent).toMatch(/Dev Shah.*Not yet ready$/);
+  });
+
+  it('books a viewing for the whole group', async () => {
+    const api = apiAs('member').on(listingViewings, () => [aViewing()]);
+    await open('/groups/31', api);
+    const times = within(main().getByRole('region', { name: 'Viewing times' }));
+    const choice = await times.findByLabelText<HTMLSelectElement>('Who is coming?');
+    expect(choice.selectedOptions[0]?.textContent).toBe('Sunny side');
   });
 
   it('announces a new next step, and leaves the panel of the last one open', async () => {

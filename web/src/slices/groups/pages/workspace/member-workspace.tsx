@@ -113,7 +113,7 @@ const Panels = ({ group, viewer, own, workspace, hasColumn, isGoing }: MemberWor
       {hasHomeChosen(group) && viewings !== null && viewings.length > 0 && (
         <Anchor {...at('viewing')}>
           <FoldPanel title={<Trans>Viewing times</Trans>} state={isBooked(workspace.facts) && <Booked />}>
-            <ListingViewings listing={group.listing_preview} isOwner={false} />
+            <ListingViewings listing={group.listing_preview} isOwner={false} group={group} />
           </FoldPanel>
         </Anchor>
       )}

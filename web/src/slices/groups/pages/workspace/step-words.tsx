@@ -76,6 +76,7 @@ export const useStepWords = (): Say => {
   const waits = useWaitWords();
   return ({ kind, names }) => {
     const [people = ''] = names;
+    const count = names.length;
     switch (kind) {
       case 'answer':
         return { title: t`Answer the landlord`, hint: t`You have been chosen: accept or decline the home.` };
@@ -99,7 +100,10 @@ export const useStepWords = (): Say => {
       case 'home':
         return {
           title: t`Find a home together`,
-          hint: t`Look for one, talk it over in the chat, then ${people} chooses it for the group.`,
+          hint:
+            count === 0
+              ? t`Put homes on the shortlist, vote, and choose one for the group.`
+              : t`Put homes on the shortlist and vote; then ${people} chooses one for the group.`,
         };
       case 'agree':
         return { title: t`Agree to the rent split`, hint: t`See what everyone pays.` };

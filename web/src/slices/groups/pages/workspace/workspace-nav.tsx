@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
-import { hasEnded } from '@lodgepole/contract/groups/rules';
+import { hasApplied, hasEnded } from '@lodgepole/contract/groups/rules';
 import { type NavEntry, SectionNav } from './section-nav.tsx';
 import { places } from './step-words.tsx';
 import { isBooked, isPacketFilled, type Workspace } from './use-workspace-facts.ts';
@@ -20,7 +20,8 @@ export const WorkspaceNav = ({ group, workspace: { facts, tasks } }: WorkspaceNa
   const hasHome = hasHomeChosen(group);
   const entries: (NavEntry | false)[] = [
     !hasHome && { to: `#${places.home}`, label: t`Home` },
-    !group.has_home && !hasEnded(group) && { to: `#${places.shortlist}`, label: t`Shortlist` },
+    !hasApplied(group.group_status) &&
+      !hasEnded(group) && { to: `#${places.shortlist}`, label: t`Shortlist` },
     { to: `#${places.members}`, label: t`Members` },
     hasHome && { to: `#${places.packet}`, label: t`Packet`, ...done(isPacketFilled(facts)) },
     hasHome && { to: `#${places.split}`, label: t`Rent split`, ...done(facts.split?.complete) },

@@ -9,11 +9,13 @@ import { HostedTimes, type SeenListing } from '../../../viewings/listing/times-o
 interface ListingViewingsProps {
   readonly listing: SeenListing;
   readonly isOwner: boolean;
+  /** The group on whose page the times are, which is expected to come. */
+  readonly group?: Group | undefined;
 }
 
 /** The viewing times of a home for someone who is signed in. Loads after the page. */
-export const ListingViewings = ({ listing, isOwner }: ListingViewingsProps) =>
-  isOwner ? <HostedTimes listing={listing} /> : <WithGroups listing={listing} />;
+export const ListingViewings = ({ listing, isOwner, group }: ListingViewingsProps) =>
+  isOwner ? <HostedTimes listing={listing} /> : <WithGroups listing={listing} group={group} />;
 
 const groupsWith = (roommate: number | null, groups: readonly Group[] = []): readonly OwnGroup[] =>
   groups
@@ -21,8 +23,9 @@ const groupsWith = (roommate: number | null, groups: readonly Group[] = []): rea
     .map(({ id, name, members }) => ({ id, name, seats: members.length }));
 
 /** Only people with a roommate profile are in groups. */
-const WithGroups = ({ listing }: Pick<ListingViewingsProps, 'listing'>) => {
+const WithGroups = ({ listing, group }: Omit<ListingViewingsProps, 'isOwner'>) => {
   const roommate = viewerOf(useViewing())?.roommate_profile ?? null;
   const { data } = useQuery({ ...listingGroupsQuery(useApi(), listing.id), enabled: roommate !== null });
-  return <BookableTimes listing={listing} groups={groupsWith(roommate, data)} />;
+  const groups = groupsWith(roommate, data ?? (group && [group]));
+  return <BookableTimes listing={listing} groups={groups} expected={group?.id} />;
 };
