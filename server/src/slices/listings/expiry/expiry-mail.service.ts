@@ -103,8 +103,15 @@ interface SeveralMail {
   readonly url: string;
 }
 
-const severalQuestions = ({ homes, url }: SeveralMail): Email => ({
+const addressedForSeveral = ({ homes }: SeveralMail) => ({
   ...addressed(homes[0]),
+  footnote: say(
+    sentence('You are receiving this email because these homes are listed in your name on Lodgepole.'),
+  ),
+});
+
+const severalQuestions = ({ homes, url }: SeveralMail): Email => ({
+  ...addressedForSeveral({ homes, url }),
   subject: severalTitles.ask(homes.length),
   paragraphs: [
     say(sentence('Your listings are still shown. Are these homes still available?')),
@@ -120,7 +127,7 @@ const severalQuestions = ({ homes, url }: SeveralMail): Email => ({
 });
 
 const severalExpired = ({ homes, url }: SeveralMail): Email => ({
-  ...addressed(homes[0]),
+  ...addressedForSeveral({ homes, url }),
   subject: severalTitles.expired(homes.length),
   paragraphs: [
     say(
