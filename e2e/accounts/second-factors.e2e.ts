@@ -41,6 +41,11 @@ test('a passkey is added and used, and lost with the phone: a recovery code help
   await page.goto('/settings#security');
   await security.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(passkeys).toContainText('Added');
+  await passkeys.getByRole('button', { name: /^Rename/ }).click();
+  const naming = page.getByRole('alertdialog', { name: 'Rename this passkey' });
+  await naming.getByLabel('Name').fill('My phone');
+  await naming.getByRole('button', { name: 'Save' }).click();
+  await expect(passkeys).toContainText('My phone');
   await security.getByRole('button', { name: 'Set up codes' }).click();
   const setUp = page.getByRole('dialog', { name: 'Set up codes' });
   await expect(setUp.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
@@ -70,7 +75,7 @@ test('a passkey is added and used, and lost with the phone: a recovery code help
   await expect(page).toHaveURL('/listings');
   await page.goto('/settings#security');
   await expect(security).toContainText('You have 9 recovery codes left.');
-  await passkeys.getByRole('button', { name: /^Remove/ }).click();
+  await passkeys.getByRole('button', { name: 'Remove My phone' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(passkeys).toHaveCount(0);
   await expect

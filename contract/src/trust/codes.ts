@@ -83,5 +83,6 @@ export const staffActs = {
   viewed_person: sentence('Viewed the person’s page'),
   add_staff: sentence('Made this person staff'),
   remove_staff: sentence('Removed this person from the staff'),
+  reset_factors: sentence('Removed the person’s passkeys and codes'),
 } as const satisfies Record<Decision | StaffAction | ListingAct | PersonAct, string> & Codes;
 export type StaffAct = keyof typeof staffActs;

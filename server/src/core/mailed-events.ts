@@ -102,7 +102,8 @@ export type SecurityMailKind =
   | 'passkey_removed'
   | 'codes_on'
   | 'codes_off'
-  | 'recovery_code_used';
+  | 'recovery_code_used'
+  | 'factors_reset';
 
 export interface SecurityMail {
   readonly user: number;

@@ -30,6 +30,8 @@ const usage = `Say what to do, such as: ${calledAs('staff')} add ann@example.com
                                                  decides it; the action is ${Object.keys(staffActions).join(', ')}
   hide|show|verify|unverify LISTING --reason TEXT
   suspend|reinstate EMAIL|ID --reason TEXT
+  reset-factors EMAIL --reason TEXT              removes the passkeys and codes of a person who lost them, and ends
+                                                 their sessions; make sure first that it is this person who asks
   log                                            lists what staff did, the newest first
 With --as EMAIL the log names that member of the staff; without it, no one.`;
 
@@ -46,6 +48,7 @@ export class StaffUsageError extends Error {
 export type StaffRequest =
   | { readonly does: 'add' | 'remove'; readonly email: string }
   | { readonly does: 'create'; readonly person: NewStaff }
+  | { readonly does: 'reset-factors'; readonly email: string; readonly reason: string }
   | { readonly does: 'list' | 'log' }
   | { readonly does: 'queue'; readonly kind: QueueKind | undefined }
   | { readonly does: 'show-item'; readonly id: number }
@@ -130,10 +133,20 @@ const codeOf = <const Table extends Readonly<Record<string, string>>>(
   return data;
 };
 
-const addRequest = (email: string | undefined, values: Options): StaffRequest =>
-  values.create === true
-    ? { does: 'create', person: newStaff(email, values) }
-    : { does: 'add', email: emailOf(email) };
+const byEmail = new Map<string, (email: string | undefined, values: Options) => StaffRequest>([
+  [
+    'add',
+    (email, values) =>
+      values.create === true
+        ? { does: 'create', person: newStaff(email, values) }
+        : { does: 'add', email: emailOf(email) },
+  ],
+  ['remove', (email) => ({ does: 'remove', email: emailOf(email) })],
+  [
+    'reset-factors',
+    (email, values) => ({ does: 'reset-factors', email: emailOf(email), reason: reasonOf(values) }),
+  ],
+]);
 
 const requestOf = (
   does: string | undefined,
@@ -148,11 +161,9 @@ const requestOf = (
     const person = first?.includes('@') === true ? first : numberOf(first, 'a person');
     return { does: 'person', act: personAct, person, reason: reasonOf(values) };
   }
+  const named = byEmail.get(does ?? '');
+  if (named) return named(first, values);
   switch (does) {
-    case 'add':
-      return addRequest(first, values);
-    case 'remove':
-      return { does, email: emailOf(first) };
     case 'list':
     case 'log':
       return { does };
@@ -180,6 +191,7 @@ const shapes: Readonly<Record<StaffRequest['does'], readonly [number, readonly (
   add: [1, []],
   create: [1, ['create', 'name']],
   remove: [1, []],
+  'reset-factors': [1, ['reason']],
   list: [0, []],
   log: [0, []],
   queue: [0, ['kind']],

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { confirmReset, login, myProfile } from '@lodgepole/contract/accounts/endpoints';
+import { confirmCodes, startCodes } from '@lodgepole/contract/accounts/factors/codes';
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import { ownReports, staffQueue } from '@lodgepole/contract/trust/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminActions } from '../../app/admin-actions.ts';
+import { codeFor } from '../../slices/accounts/factors/authenticator.fixture.ts';
 import { postListing } from '../../testing/create/listings.ts';
-import { aUser, emailsTo, type SignedIn } from '../../testing/create/people.ts';
+import { aPassword, aUser, emailsTo, type SignedIn } from '../../testing/create/people.ts';
 import { aStaffMember, reportAs } from '../../testing/create/trust.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { runStaff } from './staff.ts';
@@ -152,6 +154,40 @@ describe('the staff command', () => {
     await expect(staff('hide', listing, '--reason', 'x', '--as', ann.email)).rejects.toThrow('is not staff.');
   });
 
+  it('lets someone in who lost every factor: told by email, in the log, and no session goes on', async () => {
+    const { body } = await server.call(startCodes, {}, ann.access);
+    const code = codeFor((body as { secret: string }).secret);
+    await server.call(confirmCodes, { body: { code } }, ann.access);
+    await query(
+      `insert into passkeys (user_id, credential_id, public_key, sign_count, transports, name)
+       values ($1, 'lost', '', 0, '{}', 'Phone')`,
+      [ann.id],
+    );
+    const signIn = () => server.call(login, { body: { email: ann.email, password: aPassword } });
+    expect((await signIn()).body).toMatchObject({ code: 'otp_required' });
+    const reset = () => staff('reset-factors', ann.email, '--reason', 'Ann called from her number.');
+    expect(await reset()).toContain('are removed, and all sessions ended.');
+    expect(await reset()).toContain('has no passkeys and no codes.');
+    expect((await server.call(myProfile, {}, ann.access)).status).toBe(401);
+    const { access } = (await signIn()).body as { access: string };
+    expect((await server.call(myProfile, {}, access)).body).toMatchObject({
+      totp: false,
+      passkeys: 0,
+      recovery_codes_left: 0,
+    });
+    const mails = await emailsTo(server, ann.email);
+    expect(mails.map(({ subject }) => subject)).toContain('Your passkeys and codes were removed');
+    expect(
+      await query(
+        "select act, reason, staff_id from staff_log where act = 'reset_factors' and subject_id = $1",
+        [ann.id],
+      ),
+    ).toEqual([{ act: 'reset_factors', reason: 'Ann called from her number.', staff_id: null }]);
+    expect(await staff('log')).toContain(
+      `Operator | Removed the person’s passkeys and codes | person ${ann.id}`,
+    );
+  });
+
   it('suspends a member of the staff, which no colleague can', async () => {
     const member = await aStaffMember(server);
     expect(await staff('suspend', member.id, '--reason', 'Misuse.')).toContain('is suspended.');
@@ -172,6 +208,7 @@ describe('the staff command', () => {
     [['decide', '1', 'uphold'], /^--reason: Write a reason\./],
     [['decide', '1', 'uphold', '--action', 'burn', '--reason', 'x'], /^burn is not an action\./],
     [['hide', '1'], /^--reason: Write a reason\./],
+    [['reset-factors', 'ann@example.com'], /^--reason: Write a reason\./],
     [['hide', '1', '--reason', ''], /^--reason: Write a reason\./],
     [['suspend', 'x', '--reason', 'x'], /^x is not the number of a person\./],
     [['list', '--as', 'a@b.c'], /^--as has no meaning here\./],

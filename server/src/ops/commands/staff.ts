@@ -129,6 +129,12 @@ const act = async (actions: AdminActions, { request, as }: StaffCommand): Promis
     case 'add':
     case 'remove':
       return setStaff(actions, request.email, request.does === 'add');
+    case 'reset-factors': {
+      const person = await personOf(actions, request.email);
+      return (await actions.members.resetFactors(person, request.reason))
+        ? `The passkeys and codes of ${toOneLine(person.full_name)} (${person.email}) are removed, and all sessions ended.`
+        : `${toOneLine(person.full_name)} (${person.email}) has no passkeys and no codes.`;
+    }
     case 'create':
       return createStaff(actions, request.person);
     case 'decide': {

@@ -12,6 +12,7 @@ import {
 } from '@lodgepole/contract/conversations/endpoints';
 import { deleteListing, searchListings } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { countQueries } from '../../testing/count-queries.ts';
 import {
   aConversation,
   conversationsOf,
@@ -362,16 +363,8 @@ describe('the list of conversations', () => {
   it('takes as many queries for many as for one', async () => {
     const { tenant, landlord, listing, conversation } = await aConversation(server);
     await sayIn(server, tenant, conversation, 'Hello');
-    const count = async () => {
-      let queries = 0;
-      const listener = () => {
-        queries += 1;
-      };
-      server.database.pool.on('acquire', listener);
-      await server.call(myConversations, { query: {} }, landlord.access);
-      server.database.pool.off('acquire', listener);
-      return queries;
-    };
+    const count = () =>
+      countQueries(server, () => server.call(myConversations, { query: {} }, landlord.access));
     const few = await count();
     for (const person of [otherUser, tenant, await aUser(server)]) {
       const { id } = await startOn(server, person, listing);

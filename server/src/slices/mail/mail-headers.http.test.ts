@@ -17,6 +17,7 @@ const sentToAll = [
   'Reset your Lodgepole password',
   'What became of your report',
   'Your listing is held for review',
+  'Your passkeys and codes were removed',
   'Your viewing of 75 King St S, Waterloo has been cancelled',
   'Your viewing of 75 King St S, Waterloo has been moved',
   'Your viewing of 75 King St S, Waterloo is booked',

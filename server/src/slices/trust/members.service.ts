@@ -10,8 +10,8 @@ export interface MembersParts {
 }
 
 export const membersService = ({ store, staff, links }: MembersParts) => {
-  const logged = (act: 'add_staff' | 'remove_staff', subject_id: number) =>
-    ({ staff: null, act, subject: 'person', subject_id, reason: '' }) as const;
+  const logged = (act: 'add_staff' | 'remove_staff' | 'reset_factors', subject_id: number, reason = '') =>
+    ({ staff: null, act, subject: 'person', subject_id, reason }) as const;
   return {
     find: staff.find,
     list: staff.list,
@@ -20,6 +20,13 @@ export const membersService = ({ store, staff, links }: MembersParts) => {
       store.transaction(async ({ log }, transaction) => {
         const isChange = await staff.set(transaction, id, isStaff);
         if (isChange) await log.addEntry(logged(isStaff ? 'add_staff' : 'remove_staff', id));
+        return isChange;
+      }),
+
+    resetFactors: ({ id }: Pick<KnownPerson, 'id'>, reason: string): Promise<boolean> =>
+      store.transaction(async ({ log }, transaction) => {
+        const isChange = await staff.resetFactors(transaction, id);
+        if (isChange) await log.addEntry(logged('reset_factors', id, reason));
         return isChange;
       }),
 

@@ -172,6 +172,7 @@ export const securityMails = [
   'codes_on',
   'codes_off',
   'recovery_code_used',
+  'factors_reset',
 ] as const satisfies readonly SecurityMailKind[];
 
 const causeSecurityMails = async (server: TestServer): Promise<void> => {

@@ -81,6 +81,14 @@ export const codesRepository = (database: Kysely<Schema>) => ({
     return stopped?.confirmed_at instanceof Date;
   },
 
+  /** False when there were none. Recovery codes go with the secret. */
+  async removeFactors(user: number): Promise<boolean> {
+    const { rows } = await sql`with codes as (delete from totp_secrets where user_id = ${user} returning 1),
+      keys as (delete from passkeys where user_id = ${user} returning 1)
+      select 1 from codes union all select 1 from keys`.execute(database);
+    return rows.length > 0;
+  },
+
   async factorsOf(user: number): Promise<Factors> {
     const { rows } = await sql<Factors>`select
         exists (select 1 from totp_secrets where user_id = ${user} and confirmed_at is not null) as totp,

@@ -38,6 +38,12 @@ const texts: Readonly<Record<SecurityMailKind, { readonly subject: string; reado
       '{count, plural, one {You have # recovery code left.} other {You have # recovery codes left.}} If you lost your phone, turn codes off and on again in your settings to set up a new one.',
     ),
   },
+  factors_reset: {
+    subject: sentence('Your passkeys and codes were removed'),
+    body: sentence(
+      'Our team removed the passkeys and codes of your account and signed out all devices, because you asked for it. Your password alone now signs in: add a passkey or codes again.',
+    ),
+  },
 };
 
 const ifNotYou = sentence(

@@ -70,6 +70,17 @@ export const staffService = ({ store, announce }: StaffParts) => ({
     await announce(transaction, { topic: 'profile', id: person, people: [person] });
     return true;
   },
+
+  /** For someone who lost every way in but the password. Their sessions end, whoever holds them. */
+  async resetFactors(transaction: Transaction, person: number): Promise<boolean> {
+    const accounts = store.within(transaction);
+    const user = await accounts.lockUser(person);
+    if (!user || !(await accounts.codes.removeFactors(person))) return false;
+    await accounts.sessions.endAll(person, null);
+    await accounts.queueSecurityMail({ user: person, kind: 'factors_reset' });
+    await announce(transaction, { topic: 'profile', id: person, people: [person] });
+    return true;
+  },
 });
 
 export type StaffService = ReturnType<typeof staffService>;

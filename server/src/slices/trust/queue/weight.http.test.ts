@@ -1,6 +1,7 @@
 import { claimItem, decideItem, staffQueue, unclaimItem } from '@lodgepole/contract/trust/endpoints';
 import type { QueueItem } from '@lodgepole/contract/trust/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countQueries } from '../../../testing/count-queries.ts';
 import { aCrowd, asStaff, crowdViewer } from '../../../testing/create/crowd.ts';
 import { postListing } from '../../../testing/create/listings.ts';
 import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
@@ -114,17 +115,20 @@ describe('the queue by weight', () => {
     });
   });
 
-  it('orders a thousand items in one statement', async () => {
+  it('orders a thousand items in one statement, with as many queries as for one', async () => {
+    await add('held', (await postListing(server, people[0] as SignedInRoommate)).id);
+    const forOne = await countQueries(server, () => queue());
     await query(
       `insert into trust_items (kind, subject, subject_id)
        select (array['report', 'held', 'verification'])[1 + number % 3], 'listing', 900000 + number
        from generate_series(1, 1200) as number`,
     );
+    expect(await countQueries(server, () => queue())).toBe(forOne);
     const { items, headers } = await queue();
     expect(headers).toMatchObject({
       'x-total-count': '1000',
       'x-total-exact': 'false',
-      'x-count-held': '400',
+      'x-count-held': '401',
     });
     expect(items).toHaveLength(500);
     expect(new Set(items.slice(0, 400).map(({ kind }) => kind))).toEqual(new Set(['held']));
