@@ -1,58 +1,120 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { booleanField } from '../core/form/fields.ts';
 import { sentence } from '../core/text/text.ts';
+
+export const notificationTopics = {
+  messages: sentence('Messages'),
+  groups: sentence('Groups and applications'),
+  viewings: sentence('Viewings'),
+  homes: sentence('Homes'),
+  reviews: sentence('Reviews'),
+} as const;
+export type NotificationTopic = keyof typeof notificationTopics;
 
 interface NotificationKind {
   /** In the words of the settings and of the unsubscribe page. */
   readonly words: string;
   /** What the settings list it under. */
-  readonly topic: 'messages' | 'groups' | 'viewings' | 'homes' | 'reviews';
+  readonly topic: NotificationTopic;
+  readonly recipient: 'anyone' | 'landlord';
+  /** Where it leads, unless what it tells has a better place. */
+  readonly link: string;
+  /** `all`: sent to people who did not ask for notifications too, until they turn it off. */
+  readonly email: 'asked' | 'all';
   /** Whether devices are told at once, beside the email. */
   readonly push: boolean;
-  /** Sent to people who did not ask for notifications too. */
-  readonly isForAll: boolean;
+  /** Sent even when one of the two blocked the other. */
+  readonly isDecision?: true;
 }
 
-const kind = (topic: NotificationKind['topic'], words: string, push = false): NotificationKind => ({
-  words,
-  topic,
-  push,
-  isForAll: false,
-});
+const kinds =
+  (topic: NotificationTopic, link: string) =>
+  (words: string, row: Partial<NotificationKind> = {}): NotificationKind => ({
+    words,
+    topic,
+    link,
+    recipient: 'anyone',
+    email: 'asked',
+    push: false,
+    ...row,
+  });
+
+const message = kinds('messages', '/conversations/{id}');
+const group = kinds('groups', '/groups/{id}');
+const viewing = kinds('viewings', '/viewings');
+const home = kinds('homes', '/listings/{id}');
+const review = kinds('reviews', '/profile/{id}?tab=reviews');
+const pushed = { push: true } as const;
+const decision = { push: true, isDecision: true } as const;
 
 const groupMailKinds = {
-  invitation_received: kind('groups', sentence('invitations you receive'), true),
-  invitation_answered: kind('groups', sentence('answers to your invitations'), true),
-  join_requested: kind('groups', sentence('requests to join your groups'), true),
-  request_answered: kind('groups', sentence('answers to your requests to join'), true),
-  application_sent: kind('groups', sentence('applications'), true),
-  application_withdrawn: kind('groups', sentence('applications that are withdrawn'), true),
-  group_answered: kind('groups', sentence('answers of invited groups'), true),
-  status_changed: kind('groups', sentence('changes to the status of an application'), true),
-  home_chosen: kind('groups', sentence('homes that your groups choose')),
-  home_rented: kind('groups', sentence('rented homes that your groups were for'), true),
-  home_won: kind('groups', sentence('homes rented to your groups'), true),
-  member_joined: kind('groups', sentence('people who join your groups')),
-  member_left: kind('groups', sentence('people who leave your groups')),
-  group_ended: kind('groups', sentence('groups that have ended')),
+  invitation_received: group(sentence('invitations you receive'), pushed),
+  invitation_answered: group(sentence('answers to your invitations'), pushed),
+  join_requested: group(sentence('requests to join your groups'), pushed),
+  request_answered: group(sentence('answers to your requests to join'), pushed),
+  application_sent: group(sentence('applications'), pushed),
+  application_withdrawn: group(sentence('applications that are withdrawn'), {
+    ...pushed,
+    recipient: 'landlord',
+  }),
+  group_answered: group(sentence('answers of invited groups'), pushed),
+  status_changed: group(sentence('changes to the status of an application'), decision),
+  home_chosen: group(sentence('homes that your groups choose')),
+  home_rented: group(sentence('rented homes that your groups were for'), decision),
+  home_won: group(sentence('homes rented to your groups'), decision),
+  member_joined: group(sentence('people who join your groups')),
+  member_left: group(sentence('people who leave your groups')),
+  group_ended: group(sentence('groups that have ended')),
 } as const;
 export type GroupMailKind = keyof typeof groupMailKinds;
 
-/** Every kind of notification. Each has an email that a person can turn off separately. */
+/** Every kind of notification that people can turn off. Emails, notifications of devices and the settings derive from it. */
 export const notificationKinds = {
-  unread_messages: kind('messages', sentence('unread messages'), true),
+  unread_messages: message(sentence('unread messages'), pushed),
   ...groupMailKinds,
-  turns: kind('groups', sentence('what your groups wait for'), true),
-  inquiry_waiting: kind('messages', sentence('people who wait for your answer')),
-  inquiry_unanswered: kind('messages', sentence('messages to landlords without an answer')),
-  household_asked: kind('homes', sentence('questions whether you live in a home')),
-  household_changed: kind('homes', sentence('who lives in the homes of your rooms')),
-  viewing_booked: kind('viewings', sentence('bookings of the viewings you offer'), true),
-  viewing_soon: { ...kind('viewings', sentence('your viewings of the next day'), true), isForAll: true },
-  listing_ending: { ...kind('homes', sentence('your listings that expire')), isForAll: true },
-  favourite_changed: kind('homes', sentence('changes to your favourites')),
-  review_received: kind('reviews', sentence('reviews about you')),
+  turns: group(sentence('what your groups wait for'), pushed),
+  inquiry_waiting: message(sentence('people who wait for your answer'), { recipient: 'landlord' }),
+  inquiry_unanswered: message(sentence('messages to landlords without an answer')),
+  household_asked: home(sentence('questions whether you live in a home'), { link: '/groups/invitations' }),
+  household_changed: home(sentence('who lives in the homes of your rooms')),
+  viewing_booked: viewing(sentence('bookings of the viewings you offer'), {
+    ...pushed,
+    recipient: 'landlord',
+  }),
+  viewing_soon: viewing(sentence('your viewings of the next day'), { ...pushed, email: 'all' }),
+  listing_ending: home(sentence('your listings that expire'), { email: 'all', recipient: 'landlord' }),
+  favourite_changed: home(sentence('changes to your favourites')),
+  review_received: review(sentence('reviews about you')),
 } as const satisfies Readonly<Record<string, NotificationKind>>;
 export type MailKind = keyof typeof notificationKinds;
 
-export const wordsOf = (kindOf: MailKind): string => notificationKinds[kindOf].words;
+export const mailKinds = Object.keys(notificationKinds) as [MailKind, ...MailKind[]];
 
-export const isPushed = (kindOf: MailKind): boolean => notificationKinds[kindOf].push;
+export const wordsOf = (kind: MailKind): string => notificationKinds[kind].words;
+
+export const linkOf = (kind: MailKind, id = 0): string =>
+  notificationKinds[kind].link.replace('{id}', String(id));
+
+export const mailMessages = {
+  kind: sentence('There is no such kind of email.'),
+} as const;
+
+const MailChoices = z.object({ off: z.array(z.enum(mailKinds)) });
+
+export const myMailChoices = endpoint({
+  method: 'GET',
+  path: '/notifications/emails',
+  access: 'user',
+  summary: 'The kinds of email that one has turned off',
+  reply: MailChoices,
+});
+
+export const chooseMail = endpoint({
+  method: 'PATCH',
+  path: '/notifications/emails',
+  access: 'user',
+  summary: 'Turn one kind of email on or off',
+  body: z.object({ kind: z.enum(mailKinds, { error: mailMessages.kind }), wanted: booleanField() }),
+  reply: MailChoices,
+});

@@ -4,6 +4,7 @@ import { Id } from '../core/form/fields.ts';
 import { localeOf } from '../core/text/language.ts';
 import { sentence } from '../core/text/text.ts';
 import { liveEvents } from './live.ts';
+import { chooseMail, myMailChoices } from './mail-kinds.ts';
 
 export const pushMessages = {
   address: sentence('Notifications cannot be sent to this address.'),
@@ -88,6 +89,8 @@ export const watchPage = endpoint({
 
 export const notificationEndpoints = [
   liveEvents,
+  myMailChoices,
+  chooseMail,
   pushKey,
   myPushDevices,
   subscribeToPush,

@@ -10,7 +10,12 @@ import { answerRoutes } from '../slices/listings/expiry/answer.routes.ts';
 import { listingsRoutes } from '../slices/listings/listings.routes.ts';
 import { mailboxRoutes } from '../slices/mail/mailbox.routes.ts';
 import { mediaRoutes } from '../slices/media/media.routes.ts';
-import { liveRoutes, pushRoutes, unsubscribeRoutes } from '../slices/notifications/notifications.routes.ts';
+import {
+  liveRoutes,
+  mailChoiceRoutes,
+  pushRoutes,
+  unsubscribeRoutes,
+} from '../slices/notifications/notifications.routes.ts';
 import { placesRoutes } from '../slices/places/places.routes.ts';
 import { recommendationsRoutes } from '../slices/recommendations/recommendations.routes.ts';
 import { reviewsRoutes } from '../slices/reviews/reviews.routes.ts';
@@ -58,6 +63,7 @@ export const mountEndpoints = (app: App, slices: Slices): void => {
   trustRoutes(app, slices.trust, slices.listings);
   liveRoutes(app, slices.live);
   pushRoutes(app, slices.push);
+  mailChoiceRoutes(app, slices.eventEmails);
 };
 
 export const mountOutsideApi = (fastify: FastifyInstance, config: Config, slices: Slices): void => {

@@ -14,6 +14,7 @@ import { groupTravel } from '@lodgepole/contract/groups/travel';
 import { myTurns } from '@lodgepole/contract/groups/turns';
 import { checkListing } from '@lodgepole/contract/listings/help/listing-check';
 import { rentsNearby } from '@lodgepole/contract/listings/help/rents';
+import { myMailChoices } from '@lodgepole/contract/notifications/mail-kinds';
 import { myPushDevices } from '@lodgepole/contract/notifications/push';
 import { myPlaces } from '@lodgepole/contract/places/mine/my-places';
 import { myHabits } from '@lodgepole/contract/roommates/habits/habits';
@@ -66,6 +67,7 @@ const nothingNew: readonly (readonly [Endpoint, () => unknown])[] = [
   [askedHousehold, () => []],
   [myPasskeys, () => []],
   [myPushDevices, () => []],
+  [myMailChoices, () => ({ off: [] })],
   [checkListing, () => ({ province: null, hints: [] })],
   [rentsNearby, () => null],
   [myPlaces, () => []],

@@ -1,6 +1,7 @@
 import { labelOf } from '@lodgepole/contract/core/codes';
 import { sentence } from '@lodgepole/contract/core/text/text';
 import { type GroupStatus, groupStatuses } from '@lodgepole/contract/groups/codes';
+import { linkOf } from '@lodgepole/contract/notifications/mail-kinds';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import type { FavouriteAlertKind } from '@lodgepole/contract/saved/favourites';
 import type { GroupEnding, GroupEvent, HouseholdEvent } from '../../core/mailed-events.ts';
@@ -151,7 +152,7 @@ const landlordsWords = (event: EventFor, facts: EventFacts): Pick<EmailText, 'ne
 
 const textOf = (event: EventFor, facts: EventFacts): EmailText => {
   const { listing_owner, name } = facts;
-  const group = { label: seeGroup, path: `/groups/${event.group}` };
+  const group = { label: seeGroup, path: linkOf(event.kind, event.group) };
   switch (event.kind) {
     case 'invitation_received':
     case 'invitation_answered':
@@ -251,7 +252,7 @@ export const tellOfReview = (name: string, reviewee: number): Told => ({
   subject: sentence('{name} wrote a review about you'),
   body: sentence('{name} wrote a review about you. You can read it and reply to it on your profile.'),
   label: sentence('See the review'),
-  path: `/profile/${reviewee}?tab=reviews`,
+  path: linkOf('review_received', reviewee),
   values: { name: briefly(name) },
 });
 
@@ -279,7 +280,7 @@ const favouriteTexts: Readonly<Record<FavouriteAlertKind, Pick<EmailText, 'subje
 export const tellOfFavourite = (change: FavouriteAlertKind, facts: FavouriteFacts): Told => ({
   ...favouriteTexts[change],
   label: sentence('See the home'),
-  path: `/listings/${facts.id}`,
+  path: linkOf('favourite_changed', facts.id),
   values: {
     home: briefly(listingAddress(facts)),
     price: priceWords(facts.price),

@@ -2,6 +2,7 @@ import { deleteProfile, editProfile, myData } from '@lodgepole/contract/accounts
 import { deleteGroup, editGroup, leaveGroup } from '@lodgepole/contract/groups/endpoints';
 import { answerInvitation } from '@lodgepole/contract/groups/invitations/endpoints';
 import { deleteListing } from '@lodgepole/contract/listings/endpoints';
+import { chooseMail, type MailKind, myMailChoices } from '@lodgepole/contract/notifications/mail-kinds';
 import { deleteRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventForOne, MailedEvent } from '../../core/mailed-events.ts';
@@ -358,6 +359,26 @@ describe('the link that stops one kind of mail', () => {
     await server.database.pool.query('delete from mailbox');
     await rejoin();
     expect(await emailsToMax()).toHaveLength(2);
+  });
+
+  it('is the same as a switch in the settings, which turns one kind off and on', async () => {
+    const { member } = known;
+    const choose = (body: { kind: MailKind; wanted: boolean }) =>
+      server.call(chooseMail, { body }, member.access);
+    const off = { kind: 'member_joined', wanted: false } as const;
+    expect(await choose(off)).toMatchObject({ status: 200, body: { off: ['member_joined'] } });
+    expect((await choose(off)).body).toEqual({ off: ['member_joined'] });
+    await joinAs(server, ivan, group);
+    expect(await emailsToMax()).toEqual([]);
+    expect(await server.call(myMailChoices, {}, member.access)).toMatchObject({
+      body: { off: ['member_joined'] },
+    });
+    expect((await server.call(myMailChoices, {}, ivan.access)).body).toEqual({ off: [] });
+    expect((await choose({ ...off, wanted: true })).body).toEqual({ off: [] });
+    expect(await choose({ kind: 'spam' as MailKind, wanted: false })).toMatchObject({
+      status: 400,
+      body: { kind: ['There is no such kind of email.'] },
+    });
   });
 
   it('works for no one who changes it', async () => {

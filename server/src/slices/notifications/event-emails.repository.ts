@@ -1,6 +1,6 @@
 import type { Language } from '@lodgepole/contract/core/text/language';
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
-import { type MailKind, notificationKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import { type MailKind, mailKinds, notificationKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { type Kysely, sql } from 'kysely';
 import type { EventForOne, FavouriteEvent, MailedEvent, NewsEvent } from '../../core/mailed-events.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -55,11 +55,16 @@ export interface FavouriteFacts {
   readonly previous_price: number | null;
 }
 
+/** By the number of a signed-in person, or by the public id in a link. */
+export type Whose = number | string;
+
+const isWho = (whose: Whose) => (typeof whose === 'number' ? sql`id = ${whose}` : sql`public_id = ${whose}`);
+
 const eventEmailsRepository = (database: Kysely<Schema>) => ({
   async willing(people: readonly number[], kind: MailKind): Promise<Recipient[]> {
     if (people.length === 0) return [];
     const { rows } = await sql<Recipient>`select id, public_id, email, first_name, language from users
-      where id = any(${[...people]}::int[]) and (receive_email_notifications or ${notificationKinds[kind].isForAll})
+      where id = any(${[...people]}::int[]) and (receive_email_notifications or ${notificationKinds[kind].email === 'all'})
         and verified_at is not null and deactivated_at is null and suspended_at is null
         and not exists (select 1 from mail_opt_outs where user_id = users.id and kind = ${kind})
       order by id`.execute(database);
@@ -139,13 +144,18 @@ const eventEmailsRepository = (database: Kysely<Schema>) => ({
   queuePushes: (people: readonly number[], event: NewsEvent, tag: string): Promise<void> =>
     enqueuePushes(database, people, { kind: 'event', event }, { tag }),
 
-  optOutsOf: async (user: number): Promise<string[]> =>
-    (await database.selectFrom('mail_opt_outs').select('kind').where('user_id', '=', user).execute()).map(
-      ({ kind }) => kind,
-    ),
+  optOutsOf: async (user: number): Promise<MailKind[]> =>
+    (
+      await database
+        .selectFrom('mail_opt_outs')
+        .select('kind')
+        .where('user_id', '=', user)
+        .orderBy('kind')
+        .execute()
+    ).flatMap(({ kind }) => mailKinds.find((known) => known === kind) ?? []),
 
-  async optOut(publicId: string, kind: MailKind): Promise<void> {
-    await sql`insert into mail_opt_outs (user_id, kind) select id, ${kind} from users where public_id = ${publicId}
+  async optOut(whose: Whose, kind: MailKind): Promise<void> {
+    await sql`insert into mail_opt_outs (user_id, kind) select id, ${kind} from users where ${isWho(whose)}
       on conflict do nothing`.execute(database);
   },
 
@@ -153,14 +163,10 @@ const eventEmailsRepository = (database: Kysely<Schema>) => ({
     await database.deleteFrom('mail_opt_outs').where('user_id', '=', person).execute();
   },
 
-  async optIn(publicId: string, kind: MailKind): Promise<void> {
-    await database
-      .deleteFrom('mail_opt_outs')
-      .where('kind', '=', kind)
-      .where('user_id', 'in', (query) =>
-        query.selectFrom('users').select('id').where('public_id', '=', publicId),
-      )
-      .execute();
+  async optIn(whose: Whose, kind: MailKind): Promise<void> {
+    await sql`delete from mail_opt_outs using users where users.id = user_id and kind = ${kind} and ${isWho(whose)}`.execute(
+      database,
+    );
   },
 });
 

@@ -22,7 +22,7 @@ import {
   tellOfHousehold,
   tellOfReview,
 } from './event-email-texts.ts';
-import type { EventEmailsStore } from './event-emails.repository.ts';
+import type { EventEmailsStore, Whose } from './event-emails.repository.ts';
 
 import { tellOfInquiry } from './inquiry-texts.ts';
 import { tagOf } from './push/push-tag.ts';
@@ -67,9 +67,6 @@ const mostSimilar = 4;
 
 /** Nobody causes the end of a group, so those count by kind. */
 const causeOf = (event: EventForOne): string => ('about' in event ? String(event.about) : event.kind);
-
-/** Sent even when one of the two blocked the other. */
-const decisions: readonly MailKind[] = ['status_changed', 'home_rented', 'home_won'];
 
 export const unsubscribePath = '/unsubscribe';
 
@@ -122,7 +119,8 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site, around
   /** Null when its subject is gone or the reader blocked the person. */
   const whatToTell = async (event: EventForOne): Promise<Told | null> => {
     if (event.kind === 'group_ended') return tellOfEnding(event);
-    if (!decisions.includes(event.kind) && (await store.hasBlocked(event.to, event.about))) return null;
+    if (!notificationKinds[event.kind].isDecision && (await store.hasBlocked(event.to, event.about)))
+      return null;
     if (event.kind === 'review_received') {
       const name = await store.reviewer(event.review);
       return name === null ? null : tellOfReview(name, event.to);
@@ -144,6 +142,9 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site, around
     const facts = await store.facts(event.group, event.about, event.to);
     return facts && tellOfEvent(event, facts);
   };
+
+  const choose = (whose: Whose, kind: MailKind, isWanted: boolean): Promise<void> =>
+    isWanted ? store.optIn(whose, kind) : store.optOut(whose, kind);
 
   return {
     tell,
@@ -180,14 +181,22 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site, around
     async setWanted(token: string, isWanted: boolean): Promise<boolean> {
       const unsubscription = tokens.read(token);
       if (unsubscription === null) return false;
-      if (isWanted) await store.optIn(unsubscription.publicId, unsubscription.kind);
-      else await store.optOut(unsubscription.publicId, unsubscription.kind);
+      await choose(unsubscription.publicId, unsubscription.kind, isWanted);
       return true;
     },
 
     /** Undoes every unsubscription. */
     wantAll: (transaction: Transaction, person: number): Promise<void> =>
       store.within(transaction).optInToAll(person),
+
+    async chosen(viewer: Viewer): Promise<{ off: MailKind[] }> {
+      return { off: await store.optOutsOf(viewer.id) };
+    },
+
+    async choose(viewer: Viewer, { kind, wanted }: { kind: MailKind; wanted: boolean }) {
+      await choose(viewer.id, kind, wanted);
+      return { off: await store.optOutsOf(viewer.id) };
+    },
 
     personalData: (viewer: Viewer): Promise<string[]> => store.optOutsOf(viewer.id),
   };

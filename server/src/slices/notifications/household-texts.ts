@@ -1,4 +1,5 @@
 import { sentence } from '@lodgepole/contract/core/text/text';
+import { linkOf } from '@lodgepole/contract/notifications/mail-kinds';
 import type { HouseholdEvent } from '../../core/mailed-events.ts';
 import type { EmailText } from './email-text.ts';
 
@@ -31,6 +32,6 @@ export const householdText = ({ kind, listing, change }: HouseholdEvent): EmailT
         ),
         next: sentence('Nobody sees you there unless you say yes. You can change your answer at any time.'),
         label: sentence('Answer the question'),
-        path: '/groups/invitations',
+        path: linkOf(kind),
       }
-    : { ...changes[change], label: sentence('See the room'), path: `/listings/${listing}` };
+    : { ...changes[change], label: sentence('See the room'), path: linkOf(kind, listing) };

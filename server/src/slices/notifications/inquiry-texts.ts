@@ -1,5 +1,6 @@
 import { sentence } from '@lodgepole/contract/core/text/text';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { linkOf } from '@lodgepole/contract/notifications/mail-kinds';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import type { InquiryEvent } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
@@ -15,7 +16,7 @@ const forLandlord = ([first, ...others]: readonly [InquiryFacts, ...InquiryFacts
         body: sentence('{name} wrote to you about {home} three days ago and has no answer yet.'),
         next: sentence('A short no helps people too: you can decline in the conversation.'),
         label: sentence('Answer'),
-        path: `/conversations/${first.conversation}`,
+        path: linkOf('inquiry_waiting', first.conversation),
       }
     : {
         subject: sentence('{count} people are waiting for your answer'),

@@ -1,5 +1,6 @@
 import { sentence } from '@lodgepole/contract/core/text/text';
 import { liveEvents } from '@lodgepole/contract/notifications/live';
+import { chooseMail, myMailChoices } from '@lodgepole/contract/notifications/mail-kinds';
 import {
   myPushDevices,
   pushKey,
@@ -64,6 +65,11 @@ interface Query {
 }
 
 const place = { path: unsubscribePath, budget: 'unsubscribe' } as const;
+
+export const mailChoiceRoutes = (app: App, eventEmails: EventEmailsService) => {
+  mount(app, myMailChoices, ({ viewer }) => eventEmails.chosen(viewer));
+  mount(app, chooseMail, ({ viewer, body }) => eventEmails.choose(viewer, body));
+};
 
 /** GET changes nothing, because mail programs open links on their own. */
 export const unsubscribeRoutes = (

@@ -1,6 +1,7 @@
 import { sentence } from '@lodgepole/contract/core/text/text';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
 import type { TurnCode } from '@lodgepole/contract/groups/turns';
+import { linkOf } from '@lodgepole/contract/notifications/mail-kinds';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, say } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
@@ -65,7 +66,7 @@ const turnsEmail = (waiting: WaitingTurns, addressee: Addressee, site: SiteLinks
     ],
     action: {
       label: isOne ? say(sentence('See the group')) : say(sentence('See your groups')),
-      url: site.page(isOne ? `/groups/${id}` : '/groups'),
+      url: site.page(isOne ? linkOf('turns', id) : '/groups'),
     },
   };
 };

@@ -1,4 +1,5 @@
 import { sentence } from '@lodgepole/contract/core/text/text';
+import { linkOf } from '@lodgepole/contract/notifications/mail-kinds';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, say } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
@@ -58,7 +59,7 @@ const unreadEmail = (unread: UnreadMessages, addressee: Addressee, site: SiteLin
   ],
   action: {
     label: say(sentence('Read and answer')),
-    url: site.page(`/conversations/${unread.conversation}`),
+    url: site.page(linkOf('unread_messages', unread.conversation)),
   },
 });
 

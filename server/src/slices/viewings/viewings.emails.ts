@@ -1,5 +1,6 @@
 import type { Language } from '@lodgepole/contract/core/text/language';
 import { sentence } from '@lodgepole/contract/core/text/text';
+import { linkOf } from '@lodgepole/contract/notifications/mail-kinds';
 import { calendarFileName } from '@lodgepole/contract/viewings/messages';
 import type { ViewingEmail } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
@@ -183,7 +184,7 @@ export const viewingEmail = (
       say(paragraph, values),
       ...(place === 0 ? lines : []),
     ]),
-    action: { label: say(sentence('See your viewings')), url: site.page('/viewings') },
+    action: { label: say(sentence('See your viewings')), url: site.page(linkOf('viewing_soon')) },
     footnote: say(footnotes[reader]),
     ...(unsubscribe && { unsubscribe }),
     ...(hasFile(kind) && {

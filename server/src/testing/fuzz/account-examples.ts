@@ -1,6 +1,7 @@
 import { confirmCodes, startCodes, stopCodes } from '@lodgepole/contract/accounts/factors/codes';
 import * as passkeys from '@lodgepole/contract/accounts/factors/passkeys';
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
+import { chooseMail } from '@lodgepole/contract/notifications/mail-kinds';
 import * as push from '@lodgepole/contract/notifications/push';
 import type { Example } from './landlord-examples.ts';
 
@@ -30,6 +31,7 @@ export const accountExamples: readonly (readonly [Endpoint, Example])[] = [
   [passkeys.passkeySignIn, { body: () => anAuthentication }],
   [push.pushKey, {}],
   [push.myPushDevices, {}],
+  [chooseMail, { body: () => ({ kind: 'turns', wanted: false }) }],
   [push.subscribeToPush, { body: () => aSubscription }],
   [push.unsubscribeFromPush, { body: () => ({ endpoint: aSubscription.endpoint }) }],
   [push.watchPage, { body: ({ ids }) => ({ page: 'group', id: ids['group'] }) }],

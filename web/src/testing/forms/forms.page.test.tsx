@@ -123,6 +123,7 @@ it('what calls useMutation itself may be sent twice without harm', () => {
     'slices/groups/form/member-search.tsx',
     'slices/groups/shortlist/vote-buttons.tsx',
     'slices/groups/tasks/use-task-edits.ts',
+    'slices/notifications/mail-kinds.tsx',
     'slices/saved/favourites/use-favourite.ts',
     'slices/saved/searches/queries.ts',
   ]);

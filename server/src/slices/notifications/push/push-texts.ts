@@ -1,3 +1,4 @@
+import { linkOf } from '@lodgepole/contract/notifications/mail-kinds';
 import type { PushAbout, ViewingEmail } from '../../../core/mailed-events.ts';
 import { say } from '../../../core/text/text.ts';
 import type { UnreadMessages } from '../../conversations/reminders.service.ts';
@@ -26,7 +27,7 @@ export const pushTexts =
         return (
           waiting && {
             text: unreadSubject(waiting),
-            path: `/conversations/${id}`,
+            path: linkOf('unread_messages', id),
             page: { page: 'conversation', id },
           }
         );
@@ -39,7 +40,7 @@ export const pushTexts =
       }
       case 'viewing': {
         const text = await viewingSubject({ ...about.email, to: person });
-        return text === null ? null : { text, path: '/viewings', page: null };
+        return text === null ? null : { text, path: linkOf('viewing_soon'), page: null };
       }
       case 'turns': {
         const waiting = await turns(person);

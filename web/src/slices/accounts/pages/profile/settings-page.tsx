@@ -8,6 +8,7 @@ import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { PageColumn } from '../../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../../ui/layout/page-title.tsx';
+import { MailKinds } from '../../../notifications/mail-kinds.tsx';
 import { PushSetting } from '../../../notifications/push/push-setting.tsx';
 import { MyPlacesPanel } from '../../../places/mine/my-places-panel.tsx';
 import { BlockedList } from '../../blocks/blocked-list.tsx';
@@ -60,6 +61,7 @@ const Sections = ({ person }: { readonly person: OwnProfile }) => {
         lead={<Trans>The bell at the top always tells you. Choose how else you want to be told.</Trans>}
       >
         <NotificationSettings person={person} />
+        <MailKinds isAsked={person.receive_email_notifications} />
         <PushSetting />
         <QuietHours person={person} />
       </PageSection>
