@@ -43,6 +43,7 @@ await runMain(async () => {
         DATA_DIR: dataDir,
         WEB_DEV: '0',
         KIT_PAGE: 'on',
+        PUSH_TO_PRIVATE: 'on',
         MAP_PMTILES: streets,
       },
     });
