@@ -45,6 +45,18 @@ describe('names on the map', () => {
     expect(names(placeLabels([at('Vancouver', 10, 200), at('Surrey', 40, 205)], nothing))).toEqual([]);
   });
 
+  it('of parts of a city are left out in the water, and are not crowded', () => {
+    const part = (name: string, x: number, y: number) => {
+      const { place: found, ...rest } = at(name, x, y);
+      return { place: { ...found, kind: 'neighbourhood' as const }, ...rest };
+    };
+    const wet = { ...nothing, waterIn: () => 1 };
+    expect(names(placeLabels([at('Toronto', 400, 200)], wet))).toEqual(['Toronto']);
+    expect(names(placeLabels([part('Market', 400, 200)], wet))).toEqual([]);
+    const close = [part('Annex', 400, 200), part('Leslie', 400, 230), part('Danforth', 400, 300)];
+    expect(names(placeLabels(close, nothing))).toEqual(['Annex', 'Danforth']);
+  });
+
   it('step aside for a pin', () => {
     const obstacles = [{ left: 380, top: 160, right: 420, bottom: 210 }];
     const [label] = placeLabels([at('Toronto', 400, 200)], { ...nothing, obstacles });

@@ -107,10 +107,22 @@ const isWithin = (box: Box, room: Box): boolean =>
 
 /** A name may reach this far into the water before it moves aside. */
 const mostWater = 0.2;
-/** With more than this, a name looks as if it were in the water, and is left out if there is free land nearby. */
+/** With more than this, a city's name looks as if it were in the water, and is left out if there is free land nearby. */
 const muchWater = 0.4;
 /** Weighs some water against the next best position. */
 const waterPerSpot = 0.06;
+
+const isPartOfCity = ({ kind }: Place): boolean => kind === 'neighbourhood' || kind === 'campus';
+
+/** Between the name of a part of a city and any other name, so that a city is not covered in them. */
+const roomAround = 18;
+
+const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
 
 const stripTo = ({ x, y }: Spot, { left, right }: Box): Box => ({
   left: Math.min(x, right),
@@ -152,15 +164,19 @@ export const placeLabels = (
       offset,
       box: labelBox(place, { x: at.x + offset.x, y: at.y + offset.y }),
     }));
-    const isFree = (box: Box) => ![...taken, ...dots].some((other) => overlaps(box, other));
+    const isPart = isPartOfCity(place);
+    const isFree = (box: Box) => {
+      const wanted = isPart ? grown(box, roomAround) : box;
+      return ![...taken, ...dots].some((other) => overlaps(wanted, other));
+    };
     const isDotFree = !hasDot || !labels.some(({ box }) => overlaps(dotBox(at), box));
     const free = isDotFree ? boxed.filter(({ box }) => isWithin(box, room) && isFree(box)) : [];
     const near = free.filter(({ box }) => !isAcrossWater(at, box, waterIn));
     const best = choose(near.length > 0 ? near : free, waterIn);
-    const isDrowned =
-      best &&
-      waterIn(best.box) > muchWater &&
+    const isDryNear = () =>
       boxed.some(({ box }) => waterIn(box) < mostWater && !isAcrossWater(at, box, waterIn));
+    const isDrowned =
+      best && (isPart ? waterIn(best.box) > mostWater : waterIn(best.box) > muchWater && isDryNear());
     const chosen = isDrowned ? undefined : best;
     if (chosen) {
       labels.push({ place, hasDot, ...chosen });
