@@ -90,6 +90,7 @@ import {
   setListingStatus,
 } from './listings/endpoints.ts';
 import { helpEndpoints } from './listings/help/endpoints.ts';
+import { importEndpoints } from './listings/import/import.ts';
 import { changeListings } from './listings/life/bulk.ts';
 import { searchEndpoints } from './listings/search/endpoints.ts';
 import { notificationEndpoints } from './notifications/push.ts';
@@ -189,6 +190,7 @@ export const allEndpoints: readonly Endpoint[] = [
   seeListing,
   ...searchEndpoints,
   ...helpEndpoints,
+  ...importEndpoints,
   addListing,
   editListing,
   deleteListing,

@@ -64,6 +64,7 @@ export const listingStatuses = {
   R: sentence('Rented'),
   E: sentence('Expired'),
   H: sentence('Held for review'),
+  D: sentence('Draft'),
 } as const;
 export type ListingStatus = keyof typeof listingStatuses;
 

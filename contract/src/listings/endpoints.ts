@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/form/fields.ts';
-import { ListingEdit, ListingForm } from './forms.ts';
+import { ListingChange, NewListing } from './drafts.ts';
 import { imageLimitBytes, maxImages } from './images.ts';
 import { ListingStatsByDay, OwnListing, OwnListingsQuery, StatusForm } from './life/life.ts';
 import { Listing, ListingPoint, SeenListing } from './listing.ts';
@@ -54,8 +54,8 @@ export const addListing = endpoint({
   method: 'POST',
   path: '/listings/add',
   access: 'user',
-  summary: 'Post a listing with its pictures',
-  body: ListingForm,
+  summary: 'Post a listing with its pictures, or keep it as a draft',
+  body: NewListing,
   encoding: 'multipart',
   maxBytes: listingBytes,
   maxFile,
@@ -68,9 +68,9 @@ export const editListing = endpoint({
   method: 'PATCH',
   path: '/listings/edit/:id',
   access: 'user',
-  summary: 'Change one’s own listing',
+  summary: 'Change one’s own listing, or publish a draft',
   params: byId,
-  body: ListingEdit,
+  body: ListingChange,
   encoding: 'multipart',
   maxBytes: listingBytes,
   maxFile,

@@ -129,7 +129,10 @@ const free = {
 
 const fields = { ...required, ...free, ...terms } satisfies Record<ListingField, z.ZodType>;
 
-const givenImages = { front_image: nullableField(image).optional(), pictures: images.optional() };
+/** What its owner calls a listing; nobody else sees it. */
+export const reference = nullable(lineField({ max: 60, tooLong: say.tooLong }));
+
+export const givenImages = { front_image: nullableField(image).optional(), pictures: images.optional() };
 
 const largestId = 2_147_483_647;
 
@@ -141,7 +144,7 @@ const copiedPictures = optionalField(
     .refine((ids) => new Set(ids).size === ids.length, say.copiedTwice),
 );
 
-const newImages = {
+export const newImages = {
   ...givenImages,
   /** Copied as the first pictures; without a file sent as front image, the first of them becomes it. */
   copy_pictures: copiedPictures,
@@ -166,46 +169,60 @@ const report = (problems: Readonly<Record<string, readonly string[]>>, context: 
     context.addIssue({ code: 'custom', path: [field], message });
 };
 
-/** A retry with the same id never creates a second listing. */
-const clientId = optionalField(z.guid({ error: say.clientId }));
+const whole = z.object(fields);
 
-export const ListingForm = z
-  .object({ ...fields, ...newImages, client_id: clientId })
-  .superRefine(
-    ({ front_image, pictures = [], copy_pictures = [] }, context) => {
-      const others = pictures.length + copy_pictures.length;
-      const isFrontCopied = !front_image && copy_pictures.length > 0;
-      const images = isFrontCopied
-        ? { front: 1, others: others - 1 }
-        : { front: front_image ? 1 : 0, others };
-      report(imageProblems(images), context);
-    },
-    { when: ({ value }) => newImagesAreRight.safeParse(value).success },
-  )
-  .superRefine((form, context) => report(placeProblems(form), context), {
-    when: ({ value }) => placeIsRight.safeParse(value).success,
-  })
-  .superRefine((form, context) => report(roomProblems(form.kind ?? 'W', form), context), {
-    when: ({ value }) => roomIsRight.safeParse(value).success,
-  })
-  .superRefine(
-    ({ term = 'L', move_in_date, available_until }, context) =>
-      report(stayProblems({ term, move_in_date, available_until }), context),
-    { when: ({ value }) => stayIsRight.safeParse(value).success },
-  );
+/** The rules over several fields; each waits until its own fields are right. */
+const withRules = <Schema extends z.ZodType<z.output<typeof whole>>>(schema: Schema): Schema =>
+  schema
+    .superRefine((form, context) => report(placeProblems(form), context), {
+      when: ({ value }) => placeIsRight.safeParse(value).success,
+    })
+    .superRefine((form, context) => report(roomProblems(form.kind ?? 'W', form), context), {
+      when: ({ value }) => roomIsRight.safeParse(value).success,
+    })
+    .superRefine(
+      ({ term = 'L', move_in_date, available_until }, context) =>
+        report(stayProblems({ term, move_in_date, available_until }), context),
+      { when: ({ value }) => stayIsRight.safeParse(value).success },
+    );
+
+/** A listing without its pictures: what a draft must hold before it is published. */
+export const ListingFacts = withRules(whole);
+export type ListingFacts = z.output<typeof ListingFacts>;
+
+/** A retry with the same id never creates a second listing. */
+export const clientId = optionalField(z.guid({ error: say.clientId }));
+
+export const posting = [false, 'false', '0', 'off', '', null] as const;
+
+export const ListingForm = withRules(
+  z.object({
+    ...fields,
+    ...newImages,
+    client_id: clientId,
+    reference,
+    draft: z.literal([...posting]).optional(),
+  }),
+).superRefine(
+  ({ front_image, pictures = [], copy_pictures = [] }, context) => {
+    const others = pictures.length + copy_pictures.length;
+    const isFrontCopied = !front_image && copy_pictures.length > 0;
+    const images = isFrontCopied ? { front: 1, others: others - 1 } : { front: front_image ? 1 : 0, others };
+    report(imageProblems(images), context);
+  },
+  { when: ({ value }) => newImagesAreRight.safeParse(value).success },
+);
 export type ListingForm = z.output<typeof ListingForm>;
 
 /** The number of pictures is checked when the change is applied. */
-export const ListingEdit = z
-  .object(fields)
-  .partial()
-  .extend({
-    ...givenImages,
-    version: versionField(),
-    delete_images: listField(integerField()).optional(),
-    /** An existing picture that becomes the front image; a file sent as front image takes precedence. */
-    front_image_id: optionalField(integerField()),
-    /** The ids of the pictures in the new order; the others follow. */
-    picture_order: listField(integerField()).optional(),
-  });
+export const pictureChanges = {
+  ...givenImages,
+  delete_images: listField(integerField()).optional(),
+  /** An existing picture that becomes the front image; a file sent as front image takes precedence. */
+  front_image_id: optionalField(integerField()),
+  /** The ids of the pictures in the new order; the others follow. */
+  picture_order: listField(integerField()).optional(),
+};
+
+export const ListingEdit = whole.partial().extend({ ...pictureChanges, version: versionField(), reference });
 export type ListingEdit = z.output<typeof ListingEdit>;

@@ -8,7 +8,13 @@ import { Landmark } from '../places/places.ts';
 import { Rating } from '../reviews/review.ts';
 import { HouseholdMatch, Resident } from '../roommates/household/household.ts';
 import { listingKinds, listingStatuses, listingTerms, locationPrecisions, roomTypes } from './codes.ts';
-import { type ListingField, listingCodes, listingFlags, listingTexts } from './fields.ts';
+import {
+  type ListingField,
+  listingCodes,
+  listingFlags,
+  type listingNumbers,
+  listingTexts,
+} from './fields.ts';
 import { Rents } from './help/rents.ts';
 import { Accessibility } from './rooms/accessibility.ts';
 
@@ -38,15 +44,23 @@ export const ListingOwner = z.object({
 });
 export type ListingOwner = z.output<typeof ListingOwner>;
 
+/**
+ * Null in a draft that does not say it. The type leaves that out, because only the owner's own pages see drafts; they read
+ * them as `Draft`.
+ */
+const unlessDraft = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  schema.nullable() as unknown as Schema;
+
 const filledIn = {
-  price: z.number(),
-  bedrooms: z.int(),
-  bathrooms: z.number(),
-  sqft_area: z.number(),
-  parking_spaces: z.int(),
-  ...withEach(namesOf(listingCodes), z.string()),
+  price: unlessDraft(z.number()),
+  bedrooms: unlessDraft(z.int()),
+  bathrooms: unlessDraft(z.number()),
+  sqft_area: unlessDraft(z.number()),
+  parking_spaces: unlessDraft(z.int()),
+  ...withEach(namesOf(listingCodes), unlessDraft(z.string())),
   ...withEach(listingFlags, z.boolean()),
   ...withEach(listingTexts, z.string()),
+  move_in_date: unlessDraft(z.string()),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   accuracy: AddressAccuracy.nullable(),
@@ -73,9 +87,9 @@ export const Listing = z.object({
   id: z.int(),
   owner: ListingOwner,
   ...filledIn,
-  property_type_display: z.string(),
-  payment_type_display: z.string(),
-  laundry_type_display: z.string(),
+  property_type_display: unlessDraft(z.string()),
+  payment_type_display: unlessDraft(z.string()),
+  laundry_type_display: unlessDraft(z.string()),
   kind_display: z.string(),
   term_display: z.string(),
   room_type_display: z.string().nullable(),
@@ -104,10 +118,20 @@ export const Listing = z.object({
   review_asked_at: z.iso.datetime().nullable().exactOptional(),
   /** For its owner. */
   version: z.int().exactOptional(),
+  /** What its owner calls it; for its owner. */
+  reference: z.string().nullable().exactOptional(),
   created_at: z.iso.datetime(),
   pictures: z.array(ListingPicture),
 });
 export type Listing = z.output<typeof Listing>;
+
+type UnsaidCode = 'property_type' | 'payment_type' | 'laundry_type';
+type Unsaid = (typeof listingNumbers)[number] | 'move_in_date' | UnsaidCode | `${UnsaidCode}_display`;
+
+/** A listing with status `D`. */
+export type Draft = {
+  [Field in keyof Listing]: Field extends Unsaid ? Listing[Field] | null : Listing[Field];
+};
 
 /** The reply for one listing. Optional, because the browser also keeps other replies with the same listing. */
 export const SeenListing = Listing.extend({

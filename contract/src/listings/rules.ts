@@ -15,12 +15,14 @@ export const takesRequests = (status: ListingStatus): boolean => status === 'A';
 export const seesHold = (viewer: ListingViewer | null, owner: number): boolean =>
   ownsListing(viewer, owner) || viewer?.is_staff === true;
 
-/** A held listing is there for its owner and staff; links to all others keep working. */
-export const seesListing = (viewer: ListingViewer | null, owner: number, status: ListingStatus): boolean =>
-  status !== 'H' || seesHold(viewer, owner);
+/** A held listing is there for its owner and staff, a draft for its owner; links to all others keep working. */
+export const seesListing = (viewer: ListingViewer | null, owner: number, status: ListingStatus): boolean => {
+  if (status === 'D') return ownsListing(viewer, owner);
+  return status !== 'H' || seesHold(viewer, owner);
+};
 
-/** From `H` only staff move. */
-export const ownerMovesStatus = (from: ListingStatus): boolean => from !== 'H';
+/** From `H` only staff move, and a draft is published first. */
+export const ownerMovesStatus = (from: ListingStatus): boolean => from !== 'H' && from !== 'D';
 
 interface Confirmation {
   readonly confirmed_at: Date;
@@ -106,8 +108,14 @@ interface Images {
 }
 
 /** By field. */
-export const imageProblems = ({ front, others }: Images): Readonly<Record<string, readonly string[]>> => ({
-  ...(front === 0 && { front_image: [say.frontImage] }),
-  ...(front + others < minImages && { pictures: [say.tooFewImages] }),
-  ...(front + others > maxImages && { pictures: [say.tooManyImages] }),
+type Faults = Readonly<Record<string, readonly string[]>>;
+
+/** A draft may have fewer pictures than a listing, and none as its front image. */
+export const draftImageProblems = ({ front, others }: Images): Faults =>
+  front + others > maxImages ? { pictures: [say.tooManyImages] } : {};
+
+export const imageProblems = (images: Images): Faults => ({
+  ...(images.front === 0 && { front_image: [say.frontImage] }),
+  ...(images.front + images.others < minImages && { pictures: [say.tooFewImages] }),
+  ...draftImageProblems(images),
 });

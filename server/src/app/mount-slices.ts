@@ -7,6 +7,7 @@ import { accountsRoutes } from '../slices/accounts/accounts.routes.ts';
 import { conversationsRoutes } from '../slices/conversations/conversations.routes.ts';
 import { groupsRoutes } from '../slices/groups/groups.routes.ts';
 import { answerRoutes } from '../slices/listings/expiry/answer.routes.ts';
+import { importRoutes } from '../slices/listings/import/import.routes.ts';
 import { listingsRoutes } from '../slices/listings/listings.routes.ts';
 import { mailboxRoutes } from '../slices/mail/mailbox.routes.ts';
 import { mediaRoutes } from '../slices/media/media.routes.ts';
@@ -50,6 +51,7 @@ export const mountEndpoints = (app: App, slices: Slices): void => {
   placesRoutes(app, slices.places.service, slices.places.mine);
   accountsRoutes(app, slices.accounts);
   listingsRoutes(app, slices);
+  importRoutes(app, slices);
   favouritesRoutes(app, slices.favourites, slices.favouriteAlerts);
   searchesRoutes(app, slices.searches);
   recommendationsRoutes(app, slices.recommendations);

@@ -282,6 +282,7 @@ export interface ListingPictures {
   hash: string | null;
   height: number;
   id: GeneratedAlways<number>;
+  import_number: number | null;
   is_primary: boolean;
   listing_id: number;
   media_key: string;
@@ -311,9 +312,10 @@ export interface Listings {
   city_folded: GeneratedAlways<string>;
   client_id: string | null;
   confirmed_at: Generated<Date>;
-  created_at: GeneratedAlways<Date>;
+  created_at: Generated<Date>;
   deposit: number | null;
   description: string;
+  draft: object | null;
   exact_place: object | null;
   extra_amenities: Generated<string>;
   features: GeneratedAlways<number>;
@@ -349,6 +351,7 @@ export interface Listings {
   price_changed_at: Date | null;
   private_bathroom: boolean | null;
   property_type: "H" | "A" | "C" | "T" | "O";
+  reference: string | null;
   rented_to: number | null;
   room_type: "P" | "S" | null;
   shareable: Generated<boolean>;
@@ -357,7 +360,7 @@ export interface Listings {
   square_large: GeneratedAlways<number | null>;
   square_medium: GeneratedAlways<number | null>;
   square_small: GeneratedAlways<number | null>;
-  status: Generated<"A" | "P" | "R" | "E" | "H">;
+  status: Generated<"A" | "P" | "R" | "E" | "H" | "D">;
   stay_until: GeneratedAlways<string>;
   street_address: string;
   term: Generated<"L" | "M" | "S" | "T">;

@@ -88,7 +88,7 @@ export const recording = (api: MockApi): { readonly api: Api; readonly sent: Rec
   return { sent, api: { call: call as Api['call'] } };
 };
 
-const elsewhere = ['/listings/:id', '/profile/:id'];
+const elsewhere = ['/listings/:id', '/listings/mine', '/profile/:id'];
 
 /** The pages these lead to are others' business: here they are only a heading. */
 const table = routeTable.map((route) => {

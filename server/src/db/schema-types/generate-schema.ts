@@ -21,6 +21,7 @@ export const knownColumns: KnownColumns = {
   typed: {
     'counted_habits.answers': 'object',
     'listings.accessibility': 'object',
+    'listings.draft': 'object',
     'listings.exact_place': 'object',
     'listings.text_words': 'string',
     'mailbox.payload': 'object',
@@ -42,7 +43,6 @@ export const knownColumns: KnownColumns = {
     'interactions.created_at',
     'invitations.created_at',
     'known_devices.first_seen_at',
-    'listings.created_at',
     'listings.home_bits',
     'listings.stay_until',
     'listings.text_words',

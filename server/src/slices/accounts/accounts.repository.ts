@@ -87,6 +87,7 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
       .selectFrom('listings')
       .select('id')
       .where('owner_id', '=', id)
+      .where('status', '<>', 'D')
       .limit(1)
       .executeTakeFirst();
     return found !== undefined;

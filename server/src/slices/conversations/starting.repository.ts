@@ -40,8 +40,14 @@ const groupedNewestFirst = sql`group by groups.id, listings.owner_id order by gr
 
 export const startingRepository = (database: Kysely<Schema>) => ({
   ownerOfListing: async (listing: number): Promise<number | null> =>
-    (await database.selectFrom('listings').select('owner_id').where('id', '=', listing).executeTakeFirst())
-      ?.owner_id ?? null,
+    (
+      await database
+        .selectFrom('listings')
+        .select('owner_id')
+        .where('id', '=', listing)
+        .where('status', '<>', 'D')
+        .executeTakeFirst()
+    )?.owner_id ?? null,
 
   /** Holds people against deletion. Take it before every other lock. */
   async hold(users: readonly number[]): Promise<void> {

@@ -88,8 +88,14 @@ const groupsRepository = (database: Kysely<Schema>) => ({
       ?.listing_id ?? null,
 
   ownerOfListing: async (listing: number): Promise<number | null> =>
-    (await database.selectFrom('listings').select('owner_id').where('id', '=', listing).executeTakeFirst())
-      ?.owner_id ?? null,
+    (
+      await database
+        .selectFrom('listings')
+        .select('owner_id')
+        .where('id', '=', listing)
+        .where('status', '<>', 'D')
+        .executeTakeFirst()
+    )?.owner_id ?? null,
 
   /** Holds a roommate profile against deletion; false when it is gone. Take it before the group's lock, as deletions do. */
   async holdRoommate(roommate: number): Promise<boolean> {

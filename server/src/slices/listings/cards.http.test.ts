@@ -226,7 +226,7 @@ it('saved and recommended homes are the same cards', async () => {
 
 it('owners also see how they are reached, why a home is held and which version it is', async () => {
   const contact = { email: landlord.email, phone_number: '+1-519-555-0134' };
-  const hold = { held_reasons: [], review_asked_at: null, version: 1 };
+  const hold = { held_reasons: [], review_asked_at: null, version: 1, reference: null };
   expect(await textOf(`/listings/viewAll?owner=${landlord.id}`, landlord)).toBe(
     asText([await card({ contact, hold })]),
   );

@@ -24,6 +24,7 @@ import { say } from '../../core/text/text.ts';
 import { reasonWords } from '../../core/text/words.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
+import { withDraft } from './drafts/with-draft.ts';
 import type { HoldRow } from './holds/holds.repository.ts';
 import type { ListingRow } from './listings.repository.ts';
 import type { ShownPicture } from './pictures/picture-rows.repository.ts';
@@ -89,8 +90,8 @@ const presentPlace = (row: ListingRow): Place => {
   };
 };
 
-/** The card of a listing. Lists each field, because copying them by name doubles the time per card. */
-export const presentListing = (row: ListingRow, viewer: Viewer | null, media: MediaService): Listing => ({
+/** Lists each field, because copying them by name doubles the time per card. */
+const presentPosted = (row: ListingRow, viewer: Viewer | null, media: MediaService): Listing => ({
   id: row.id,
   owner: presentOwner(row, viewer, media),
   price: row.price,
@@ -143,10 +144,16 @@ export const presentListing = (row: ListingRow, viewer: Viewer | null, media: Me
   previous_price: row.previous_price,
   price_changed_at: row.price_changed_at?.toISOString() ?? null,
   ...(seesHold(viewer, row.owner_id) && presentHold(row)),
-  ...(viewer?.id === row.owner_id && { version: row.version }),
+  ...(viewer?.id === row.owner_id && { version: row.version, reference: row.reference }),
   created_at: row.created_at.toISOString(),
   pictures: row.pictures.map((picture, at) => (at === 0 ? presentPicture : presentAddress)(picture, media)),
 });
+
+/** The card of a listing. */
+export const presentListing = (row: ListingRow, viewer: Viewer | null, media: MediaService): Listing => {
+  const listing = presentPosted(row, viewer, media);
+  return row.draft === null ? listing : withDraft(listing, row.draft);
+};
 
 /** A listing on its own has everything of all its pictures. */
 export const presentWholeListing = (

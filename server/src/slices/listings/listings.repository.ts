@@ -1,4 +1,5 @@
 import type { ListingKind } from '@lodgepole/contract/listings/codes';
+import type { DraftFields } from '@lodgepole/contract/listings/drafts';
 import { listingFields } from '@lodgepole/contract/listings/fields';
 import type { ExactPlace } from '@lodgepole/contract/listings/place/stored-place';
 import type { Search } from '@lodgepole/contract/listings/search/search';
@@ -49,6 +50,8 @@ const shownColumns = [
   'previous_price',
   'price_changed_at',
   'version',
+  'reference',
+  'draft',
   'created_at',
 ] as const satisfies readonly (keyof Table)[];
 
@@ -56,6 +59,7 @@ export interface ListingRow extends Pick<Selectable<Table>, (typeof shownColumns
   readonly kind: ListingKind;
   /** Null when the viewer sees no more than everyone. */
   readonly exact_place: ExactPlace | null;
+  readonly draft: DraftFields | null;
   readonly pictures: readonly ShownPicture[];
   readonly hold: HoldRow | null;
 }
@@ -92,6 +96,7 @@ const lockedColumns = [
 export interface LockedListing extends Pick<Selectable<Table>, (typeof lockedColumns)[number]> {
   readonly kind: ListingKind;
   readonly exact_place: ExactPlace | null;
+  readonly draft: DraftFields | null;
 }
 
 const selectLocked = (database: Kysely<Schema>) =>
@@ -99,7 +104,8 @@ const selectLocked = (database: Kysely<Schema>) =>
     .selectFrom('listings')
     .select(lockedColumns)
     .select('home_kind as kind')
-    .select(sql<ExactPlace | null>`exact_place`.as('exact_place'));
+    .select(sql<ExactPlace | null>`exact_place`.as('exact_place'))
+    .select(sql<DraftFields | null>`draft`.as('draft'));
 
 const listingsRepository = (database: Kysely<Schema>) => ({
   /** Only active ones, except among the viewer's own. */
@@ -216,6 +222,16 @@ const listingsRepository = (database: Kysely<Schema>) => ({
         .executeTakeFirst()
     )?.id ?? null,
 
+  idByReference: async (owner: number, reference: string): Promise<number | null> =>
+    (
+      await database
+        .selectFrom('listings')
+        .select('id')
+        .where('owner_id', '=', owner)
+        .where(sql<boolean>`lower(reference) = lower(${reference})`)
+        .executeTakeFirst()
+    )?.id ?? null,
+
   idsOfOwner: async (owner: number): Promise<number[]> =>
     (
       await database.selectFrom('listings').select('id').where('owner_id', '=', owner).orderBy('id').execute()
@@ -273,6 +289,10 @@ const listingsRepository = (database: Kysely<Schema>) => ({
 
   queueMediaRemoval: (keys: readonly string[]): Promise<void> => enqueue(database, 'remove_media', { keys }),
 });
+
+/** The unique index on references refused one that its owner already uses. */
+export const isReferenceTaken = (error: unknown): boolean =>
+  brokenUniqueIndex(error) === 'listings_references';
 
 /** The unique index on the client id refused a second post. */
 export const isPostedTwice = (error: unknown): boolean => brokenUniqueIndex(error) === 'listings_sent_once';

@@ -12,6 +12,7 @@ import { rentsRepository } from './help/rents.repository.ts';
 import { rentsService } from './help/rents.service.ts';
 import { holdsRepository } from './holds/holds.repository.ts';
 import { type HoldAnswersParts, holdAnswersService, holdsService } from './holds/holds.service.ts';
+import { makeImport } from './import/make-import.ts';
 import { interactionsRepository } from './interactions.repository.ts';
 import { listingsStore } from './listings.repository.ts';
 import { type ListingsParts, listingsService } from './listings.service.ts';
@@ -117,6 +118,7 @@ export const makeListings = (
     forgetOldInteractions: interactions.forgetOld,
     hashing: hashPicturesService({ pictures: hashPicturesRepository(database.kysely), media: others.media }),
     addresses: addressesRepository(database.kysely),
+    ...makeImport({ listings, now }),
   };
 };
 

@@ -1,4 +1,4 @@
-import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
+import type { ListingEdit, ListingFacts } from '@lodgepole/contract/listings/forms';
 import { type ExactPlace, exactOf } from '@lodgepole/contract/listings/place/stored-place';
 import {
   defaultPrecision,
@@ -19,7 +19,7 @@ import type { StorePlace } from './public-place.ts';
 
 type Posted = Omit<NewListing, 'owner_id' | 'client_id' | 'confirmed_at'>;
 
-const placeIn = (form: ListingForm): ExactPlace => ({
+const placeIn = (form: ListingFacts): ExactPlace => ({
   street_address: form.street_address,
   unit_number: form.unit_number ?? '',
   postal_code: form.postal_code,
@@ -28,7 +28,7 @@ const placeIn = (form: ListingForm): ExactPlace => ({
   accuracy: form.accuracy ?? null,
 });
 
-export const postedValues = (form: ListingForm, owner: number, storePlace: StorePlace): Posted => {
+export const postedValues = (form: ListingFacts, owner: number, storePlace: StorePlace): Posted => {
   const { kind = 'W' } = form;
   const location_precision = form.location_precision ?? defaultPrecision(kind);
   return {

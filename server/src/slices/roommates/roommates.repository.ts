@@ -88,7 +88,11 @@ const roommatesRepository = (database: Kysely<Schema>) => ({
     owner: number,
     listing: number | undefined,
   ): Promise<{ id: number; price: number } | undefined> => {
-    const own = database.selectFrom('listings').select(['id', 'price']).where('owner_id', '=', owner);
+    const own = database
+      .selectFrom('listings')
+      .select(['id', 'price'])
+      .where('owner_id', '=', owner)
+      .where('status', '<>', 'D');
     return listing === undefined
       ? own.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
       : own.where('id', '=', listing).executeTakeFirst();

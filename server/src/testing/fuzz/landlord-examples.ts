@@ -3,9 +3,11 @@ import * as savedAnswers from '@lodgepole/contract/conversations/saved-answers';
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
 import type { Random } from '@lodgepole/contract/core/random';
 import * as groups from '@lodgepole/contract/groups/endpoints';
+import { importListings, importPictures } from '@lodgepole/contract/listings/import/import';
 import { changeListings } from '@lodgepole/contract/listings/life/bulk';
 import * as viewings from '@lodgepole/contract/viewings/endpoints';
-import type { VisitorName } from './draft.ts';
+import { photoBytes } from '../create/listings.ts';
+import { Upload, type VisitorName } from './draft.ts';
 import type { World } from './world.ts';
 
 export interface Example {
@@ -21,7 +23,20 @@ export interface Example {
 /** For calls that remove a person or a thing from the world. */
 export const final = 0.1;
 
+const someRows = 'reference,price,city\nMaple 1,900,Guelph\nMaple 2,,\n';
+
 export const landlordExamples: readonly (readonly [Endpoint, Example])[] = [
+  [
+    importListings,
+    {
+      body: (_world, random) => ({
+        file: new Upload('homes.csv', Buffer.from(someRows)),
+        dry_run: random.chance(0.5),
+      }),
+      weight: 0.15,
+    },
+  ],
+  [importPictures, { body: () => ({ pictures: [new Upload('Maple 1-1.jpg', photoBytes)] }), weight: 0.15 }],
   [
     declineInquiry,
     { of: ['conversation'], body: () => ({ reason: 'dates', text: 'We need someone from May on.' }) },

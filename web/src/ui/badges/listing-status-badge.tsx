@@ -4,6 +4,7 @@ import {
   IconClockPause,
   IconHomeCheck,
   IconHourglassEmpty,
+  IconPencil,
   IconShieldSearch,
 } from '@tabler/icons-react';
 import { useSay } from '../../lib/text/say.ts';
@@ -15,6 +16,7 @@ const looks: Readonly<Record<ListingStatus, Look>> = {
   R: { tone: 'blue', icon: IconHomeCheck },
   E: { tone: 'red', icon: IconHourglassEmpty },
   H: { tone: 'plain', icon: IconShieldSearch },
+  D: { tone: 'plain', icon: IconPencil },
 };
 
 interface ListingStatusBadgeProps {

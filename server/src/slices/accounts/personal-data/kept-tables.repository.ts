@@ -92,6 +92,8 @@ export const keptRows = {
       ...listingFields.filter((field) => field !== 'kind'),
       'home_kind',
       'exact_place',
+      'reference',
+      'draft',
       'verification_status',
       'status',
       'held_from',
@@ -112,7 +114,7 @@ export const keptRows = {
   listing_pictures: {
     columns: [
       ...(['id', 'first_id', 'listing_id', 'is_primary', 'position'] as const),
-      ...(['media_key', 'widths', 'width', 'height'] as const),
+      ...(['media_key', 'widths', 'width', 'height', 'import_number'] as const),
     ],
     of: ofListing,
   },

@@ -95,6 +95,8 @@ const settledWords = ({ facts: { status } }: AskedListing): Words => {
         title: listingMessages.expired,
         text: sentence('This link is from an earlier email. Renew the listing in your listings.'),
       };
+    case 'D':
+      return { title: listingMessages.publishFirst, text: sentence('You do not need to do anything.') };
     case 'H':
       return { title: listingMessages.held, text: sentence('Only our staff can change its status.') };
   }

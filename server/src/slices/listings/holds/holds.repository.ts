@@ -29,12 +29,13 @@ interface Held {
 }
 
 export const holdsRepository = (database: Kysely<Schema>) => ({
-  /** The same lock as for a change of the status; undefined when there is no such listing. */
+  /** The same lock as for a change of the status; undefined when there is no such listing, or only as a draft. */
   lock: (listing: number): Promise<Held | undefined> =>
     database
       .selectFrom('listings')
       .select(['status', 'owner_id'])
       .where('id', '=', listing)
+      .where('status', '<>', 'D')
       .forNoKeyUpdate()
       .executeTakeFirst(),
 
@@ -44,6 +45,7 @@ export const holdsRepository = (database: Kysely<Schema>) => ({
         .selectFrom('listings')
         .select('id')
         .where('owner_id', '=', owner)
+        .where('status', '<>', 'D')
         .orderBy('id')
         .forNoKeyUpdate()
         .execute()

@@ -20,6 +20,12 @@ export const picturesJson = sql`array_to_json(array(
     select picture from (select ${sql.raw(shownColumns.join(', '))} from listing_pictures
       where listing_id = listings.id order by is_primary desc, position, id) as picture))`;
 
+interface UsedRoom {
+  readonly listings: number;
+  readonly drafts: number;
+  readonly bytes: number;
+}
+
 /** For pictures stored before sizes were. */
 const usualBytes = 500_000;
 
@@ -51,13 +57,14 @@ export const pictureRows = (database: Kysely<Schema>) => ({
       .where(sql<boolean>`listing_pictures.id = any(${[...ids]}::int[])`)
       .execute(),
 
-  async lockRoomOf(owner: number): Promise<{ readonly listings: number; readonly bytes: number }> {
+  async lockRoomOf(owner: number): Promise<UsedRoom> {
     await sql`select pg_advisory_xact_lock(hashtext('account room'), ${owner})`.execute(database);
-    const { rows } = await sql<{ listings: number; bytes: number }>`select
+    const { rows } = await sql<UsedRoom>`select
       (select count(*)::int from listings where owner_id = ${owner}) as listings,
+      (select count(*)::int from listings where owner_id = ${owner} and status = 'D') as drafts,
       (select coalesce(sum(coalesce(bytes, ${usualBytes})), 0)::float8 from listing_pictures
         join listings on listings.id = listing_id where owner_id = ${owner}) as bytes`.execute(database);
-    return rows[0] ?? { listings: 0, bytes: 0 };
+    return rows[0] ?? { listings: 0, drafts: 0, bytes: 0 };
   },
 
   async addPictures(pictures: readonly NewPicture[]): Promise<void> {
@@ -74,6 +81,25 @@ export const pictureRows = (database: Kysely<Schema>) => ({
         .deleteFrom('listing_pictures')
         .where('id', 'in', [...ids])
         .execute();
+  },
+
+  /** The picture that the name of its file gave this number. */
+  async numberedPicture(listing: number, number: number): Promise<PictureRow | null> {
+    const found = await database
+      .selectFrom('listing_pictures')
+      .selectAll()
+      .where('listing_id', '=', listing)
+      .where('import_number', '=', number)
+      .executeTakeFirst();
+    return found ?? null;
+  },
+
+  async numberPicture(media_key: string, number: number): Promise<void> {
+    await database
+      .updateTable('listing_pictures')
+      .set({ import_number: number, position: number })
+      .where('media_key', '=', media_key)
+      .execute();
   },
 
   async demoteFront(listing: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FormFile } from '@lodgepole/contract/core/form/form-data';
+import { mostDrafts } from '@lodgepole/contract/listings/drafts';
 import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/forms';
 import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { imageProblems } from '@lodgepole/contract/listings/rules';
@@ -62,6 +63,9 @@ const sentAgain =
     return before ? { ...image, first_id: firstIdOf(before) } : image;
   };
 
+type PictureChanges = Pick<ListingEdit, 'delete_images' | 'front_image_id' | 'picture_order'>;
+type ImageRules = typeof imageProblems;
+
 interface PicturePlan {
   readonly removed: readonly PictureRow[];
   readonly kept: readonly PictureRow[];
@@ -70,8 +74,9 @@ interface PicturePlan {
 
 const planFor = (
   existing: readonly PictureRow[],
-  form: ListingEdit,
+  form: PictureChanges,
   { front, others }: StoredImages,
+  problemsOf: ImageRules,
 ): PicturePlan => {
   const doomed = new Set(form.delete_images ?? []);
   const removed = existing.filter(({ id }) => doomed.has(id));
@@ -82,7 +87,7 @@ const planFor = (
     throw new Invalid({ front_image_id: [say.foreignFront] });
   const hasFront = front !== null || promoted !== null || kept.some(({ is_primary }) => is_primary);
   const total = kept.length + others.length + (front ? 1 : 0);
-  const problems = imageProblems({ front: hasFront ? 1 : 0, others: hasFront ? total - 1 : total });
+  const problems = problemsOf({ front: hasFront ? 1 : 0, others: hasFront ? total - 1 : total });
   if (Object.keys(problems).length > 0) throw new Invalid(problems);
   return { removed, kept, promoted };
 };
@@ -145,11 +150,12 @@ export const picturesService = (media: MediaService) => {
     async change(
       listings: ListingsRepository,
       id: number,
-      form: ListingEdit,
+      form: PictureChanges,
       images: StoredImages,
+      problemsOf: ImageRules = imageProblems,
     ): Promise<boolean> {
       const existing = await listings.picturesOf(id);
-      const { removed, kept, promoted } = planFor(existing, form, images);
+      const { removed, kept, promoted } = planFor(existing, form, images, problemsOf);
       await listings.removePictures(removed.map((picture) => picture.id));
       if (images.front || promoted !== null) await listings.demoteFront(id);
       if (promoted !== null) await listings.promoteFront(promoted);
@@ -169,9 +175,18 @@ export const picturesService = (media: MediaService) => {
   };
 };
 
+export type PicturesService = ReturnType<typeof picturesService>;
+
 export interface AccountRoom {
   readonly listings: number;
   readonly pictureBytes: number;
+}
+
+interface Adding {
+  readonly images: StoredImages;
+  readonly isNew: boolean;
+  /** Listings that would be there too. */
+  readonly others?: number;
 }
 
 /** Checks the account's limits. The lock serialises its posts and edits, so that none slips through. */
@@ -180,12 +195,13 @@ export const requireRoom =
   async (
     listings: ListingsRepository,
     owner: number,
-    { images, isNew }: { readonly images: StoredImages; readonly isNew: boolean },
+    { images, isNew, others = 0 }: Adding,
   ): Promise<void> => {
     const hasPictures = images.front !== null || images.others.length > 0;
     if (!isNew && !hasPictures) return;
     const used = await listings.lockRoomOf(owner);
-    if (isNew && used.listings > room.listings) throw new Invalid({ detail: say.tooManyListings });
+    if (isNew && used.drafts + others > mostDrafts) throw new Invalid({ detail: say.tooManyDrafts });
+    if (isNew && used.listings + others > room.listings) throw new Invalid({ detail: say.tooManyListings });
     if (hasPictures && used.bytes > room.pictureBytes)
       throw new Invalid({ pictures: [say.noRoomForPictures] });
   };

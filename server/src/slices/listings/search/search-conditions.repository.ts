@@ -149,8 +149,9 @@ export const searchConditions = (
   const { branches, common } = planFor(search);
   const all = [...filters, ...common];
   const filter = all.length === 0 ? [] : [asCoinToss(all)];
-  // Only active ones, except among the viewer's own.
-  const statuses = viewer !== null && search.filters.owner === viewer ? [] : [isActive];
-  const asked = [...statuses, ...more, ...lookedUp(search.filters), ...filter];
+  // Only active ones; of the viewer's own, all but drafts.
+  const statuses =
+    viewer !== null && search.filters.owner === viewer ? sql<boolean>`status <> 'D'` : isActive;
+  const asked = [statuses, ...more, ...lookedUp(search.filters), ...filter];
   return branches.map((branch) => sql<boolean>`${sql.join([branch, ...asked], sql` and `)}`);
 };

@@ -78,7 +78,7 @@ const copiesStatement = (listing: number) => sql<CopiedPicture>`
   from near
   cross join lateral (
     select picture.*, owner_id from listing_pictures as picture join listings on listings.id = listing_id
-    where picture.id = near.other_id offset 0
+    where picture.id = near.other_id and status <> 'D' offset 0
   ) as other
   where other.owner_id <> near.owner_id
     and coalesce(other.first_id, other.id) < near.since

@@ -68,7 +68,7 @@ const signalsRepository = (database: Kysely<Schema>) => ({
 
   async accountOf(owner: number): Promise<AccountFacts | undefined> {
     const { rows } = await sql<AccountFacts>`
-      select created_at, (select count(*)::int from listings where owner_id = users.id) as listings
+      select created_at, (select count(*)::int from listings where owner_id = users.id and status <> 'D') as listings
       from users where id = ${owner}`.execute(database);
     return rows[0];
   },

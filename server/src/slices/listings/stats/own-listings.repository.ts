@@ -15,9 +15,14 @@ type Waiting = OwnListing['waiting'] & { readonly id: number };
 const askers = sql`inquiries where listing_id = listings.id and answered_at is null and asker_id is not null`;
 const applicants = sql`groups where listing_id = listings.id and group_status in ('S', 'U')`;
 
-/** As the owner sees it, as typed and in the form used to compare addresses. */
-const searched = sql`fold(concat_ws(' ', ${exactDoor.unit}, ${exactDoor.street}, city, coalesce(exact_place ->> 'postal_code', postal_code)))
+const draftText = (field: string) => sql`draft ->> ${sql.lit(field)}`;
+
+/** As the owner sees it, as typed and in the form used to compare addresses. Drafts have their address beside the columns. */
+const searched = sql`fold(concat_ws(' ', ${exactDoor.unit}, ${exactDoor.street}, city, coalesce(exact_place ->> 'postal_code', postal_code),
+    reference, ${draftText('unit_number')}, ${draftText('street_address')}, ${draftText('city')}, ${draftText('postal_code')}))
   || ' ' || case when exact_place is null then names_folded else street_words(${exactDoor.street}) || ' ' || names_folded end`;
+
+const price = sql`case when draft is null then price else (${draftText('price')})::numeric end`;
 
 const newestFirst = sql`created_at desc, id desc`;
 
@@ -28,9 +33,9 @@ const orderOf = (sort: OwnSort, confirmedUntil: Date): RawBuilder<unknown> => {
     case 'oldest':
       return sql`created_at, id`;
     case 'priceLowHigh':
-      return sql`price, ${newestFirst}`;
+      return sql`${price}, ${newestFirst}`;
     case 'priceHighLow':
-      return sql`price desc, ${newestFirst}`;
+      return sql`${price} desc nulls last, ${newestFirst}`;
     case 'expiring':
       return sql`case when status in ('A', 'E') then confirmed_at end nulls last, ${newestFirst}`;
     case 'attention':
@@ -46,7 +51,8 @@ export const ownListingRows = (database: Kysely<Schema>) => ({
     const { status = null, q = '', sort = 'newest', by_building = false } = query;
     const { rows } = await sql<OwnPage>`with own as (
         select id, row_number() over (order by ${orderOf(sort, confirmedUntil)}) as place,
-          lower(${exactDoor.street}) as street, lower(city) as town
+          lower(coalesce(${draftText('street_address')}, ${exactDoor.street})) as street,
+          lower(coalesce(${draftText('city')}, city)) as town
         from listings where owner_id = ${owner} and (${status}::text is null or status = ${status}::text)
           and ${containsWords(searched, q)}
       ), placed as (

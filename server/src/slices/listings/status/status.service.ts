@@ -42,6 +42,7 @@ export const statusService = ({ store, listings, rentOut, relist, tellNews, anno
     repository: ListingsRepository,
   ): Promise<LockedStanding> => {
     const found = ownedBy(viewer, await repository.lockStanding(id));
+    if (found.status === 'D') throw new Refused(say.publishFirst);
     if (!ownerMovesStatus(found.status)) throw new Refused(say.heldByStaff);
     return found;
   };
@@ -112,12 +113,12 @@ export const statusService = ({ store, listings, rentOut, relist, tellNews, anno
     },
 
     /**
-     * Held until the transaction ends; null when the listing is gone. Take it before a group's lock, so that nobody
+     * Held until the transaction ends; null when the listing is gone or a draft. Take it before a group's lock, so that nobody
      * applies for a listing that was just rented.
      */
     async takesRequests(transaction: Transaction, id: number): Promise<boolean | null> {
       const found = await store.within(transaction).holdStanding(id);
-      return found ? takesRequests(found.status) : null;
+      return found && found.status !== 'D' ? takesRequests(found.status) : null;
     },
   };
 };

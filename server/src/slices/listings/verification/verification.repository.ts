@@ -15,6 +15,7 @@ export const verificationRepository = (database: Kysely<Schema>) => ({
       .selectFrom('listings')
       .select(['verification_status', 'owner_id', 'property_type', 'city'])
       .where('id', '=', id)
+      .where('status', '<>', 'D')
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!listing) return null;

@@ -7,9 +7,10 @@ import {
   type VerifiedFacts,
 } from '@lodgepole/contract/listings/life/verification';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingMessages as say } from '@lodgepole/contract/listings/messages';
 import { attachmentTypeOf } from '@lodgepole/contract/trust/attachment';
 import { trustMessages } from '@lodgepole/contract/trust/messages';
-import { Invalid, Unauthenticated } from '../../../core/errors.ts';
+import { Invalid, Refused, Unauthenticated } from '../../../core/errors.ts';
 import { isUploadedFile } from '../../../core/forms.ts';
 import type { Announce, Transaction } from '../../../core/live.ts';
 import type { Attach, Attachment, QueueWork } from '../../../core/staff-work.ts';
@@ -97,7 +98,8 @@ export const verificationService = (parts: VerificationParts) => {
       const file = attachment && (await readAttachment(attachment));
       await store.transaction(async (listings, transaction) => {
         if (!(await listings.holdOwner(viewer.id))) throw new Unauthenticated();
-        const { verification_status } = ownedBy(viewer, await listings.lockStanding(id));
+        const { status, verification_status } = ownedBy(viewer, await listings.lockStanding(id));
+        if (status === 'D') throw new Refused(say.publishFirst);
         if (verification_status === 'V') throw new Invalid({ detail: trustMessages.alreadyVerified });
         const item = await waitForStaff(transaction, id, viewer.id, note);
         if (file) await attach(transaction, item, id, file);

@@ -176,6 +176,7 @@ export const queueRepository = (database: Kysely<Schema>) => ({
       .selectFrom('listings')
       .select(['owner_id', 'status'])
       .where('id', '=', id)
+      .where('status', '<>', 'D')
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!locked) return undefined;

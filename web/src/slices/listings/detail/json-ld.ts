@@ -44,6 +44,7 @@ const availabilities: Readonly<Record<ListingStatus, string>> = {
   R: 'SoldOut',
   E: 'Discontinued',
   H: 'Discontinued',
+  D: 'Discontinued',
 };
 
 const offerOf = ({ price, move_in_date, status }: ListingData) => ({

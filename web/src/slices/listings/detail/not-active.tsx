@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import classes from './side/listing-actions.module.css';
 import type { Role } from './side/role.ts';
 
-const sentences: Readonly<Record<Exclude<ListingStatus, 'A'>, string>> = {
+const sentences: Readonly<Record<Exclude<ListingStatus, 'A' | 'D'>, string>> = {
   P: listingMessages.paused,
   R: listingMessages.rented,
   E: listingMessages.expired,
@@ -25,7 +25,7 @@ interface NotActiveBannerProps {
 
 export const NotActiveBanner = ({ status, role }: NotActiveBannerProps) => {
   const say = useSay();
-  if (status === 'A') return null;
+  if (status === 'A' || status === 'D') return null;
   return (
     <div className={classes.banner}>
       <Banner kind="notice">

@@ -131,7 +131,8 @@ const useDraftOffer = ({ draft, base }: FieldsProps, form: ListingFormState) => 
 const useListingForm = (props: FieldsProps) => {
   const { viewerId, listing, draft, base, onSaved, isCopy, onChangedElsewhere } = props;
   const api = useApi();
-  const keptDate = listing?.move_in_date ?? null;
+  const isPosted = listing !== null && listing.status !== 'D';
+  const keptDate = isPosted ? listing.move_in_date : null;
   const rules = useMemo(() => listingRules(keptDate), [keptDate]);
   const form = useSchemaForm<ListingValues>(rules, base);
   const saving = useSaving(listing);
@@ -170,7 +171,7 @@ const useListingForm = (props: FieldsProps) => {
       .catch(() => {})
       .finally(() => setCatchingUp(false));
   };
-  const send = () => saving.save(values, { onSaved: finish, onRefused: refuse });
+  const send = (isDraft = false) => saving.save(values, isDraft, { onSaved: finish, onRefused: refuse });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (saving.isBusy) return;
@@ -179,6 +180,11 @@ const useListingForm = (props: FieldsProps) => {
     if (!form.check()) return;
     if (question.needsAnswer) question.ask();
     else send();
+  };
+  const keep = () => {
+    if (saving.isBusy) return;
+    setConflict(null);
+    send(true);
   };
   const agree = () => {
     question.agree();
@@ -190,6 +196,8 @@ const useListingForm = (props: FieldsProps) => {
     saving,
     attempts,
     submit,
+    keep,
+    isPosted,
     keptDate,
     conflict,
     isCatchingUp,
@@ -199,10 +207,16 @@ const useListingForm = (props: FieldsProps) => {
   };
 };
 
+const SubmitLabel = ({ listing }: Pick<FieldsProps, 'listing'>) => {
+  if (listing === null) return <Trans>Post Listing</Trans>;
+  return listing.status === 'D' ? <Trans>Publish</Trans> : <Trans>Save Changes</Trans>;
+};
+
 const Fields = (props: FieldsProps) => {
   const { listing, base, isCopy, AddressField } = props;
-  const { form, saving, attempts, submit, keptDate, question, conflict, isCatchingUp, takeSaved, offer } =
+  const { form, saving, attempts, submit, keep, isPosted, keptDate, question, ...state } =
     useListingForm(props);
+  const { conflict, isCatchingUp, takeSaved, offer } = state;
   const fields = Object.keys(form.values) as (keyof ListingValues)[];
   return (
     <form ref={form.ref} noValidate method="post" className={classes.form} onSubmit={submit}>
@@ -217,7 +231,7 @@ const Fields = (props: FieldsProps) => {
       )}
       <div inert={saving.isBusy} className={classes.sections}>
         <HintsProvider values={form.values} listing={listing?.id ?? null}>
-          <KindSection form={form} isNew={listing === null} />
+          <KindSection form={form} isNew={!isPosted} />
           <AddressSection form={form} AddressField={AddressField} existing={question.existing} />
           <RoomSection form={form} />
           <HomeSection form={form} />
@@ -233,7 +247,8 @@ const Fields = (props: FieldsProps) => {
         {...{ saving, attempts, fields }}
         isExplained={conflict !== null || isCatchingUp}
         faults={fields.filter((name) => form.errorOf(name) !== undefined).length}
-        submitLabel={listing ? <Trans>Save Changes</Trans> : <Trans>Post Listing</Trans>}
+        submitLabel={<SubmitLabel listing={listing} />}
+        onKeep={isPosted ? null : keep}
       />
       {question.isAsking && question.existing && (
         <SameAddressQuestion

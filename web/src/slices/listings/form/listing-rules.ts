@@ -7,7 +7,7 @@ import { imageProblems } from '@lodgepole/contract/listings/rules';
 import { z } from 'zod';
 import type { Photo } from './photos/photos.ts';
 
-const { front_image: _front, pictures: _pictures, ...fields } = ListingForm.shape;
+const { front_image: _front, pictures: _pictures, draft: _draft, ...fields } = ListingForm.shape;
 
 const Fields = z.object({
   ...fields,

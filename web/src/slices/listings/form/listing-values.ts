@@ -9,7 +9,7 @@ import {
   listingNumbers,
   listingTexts,
 } from '@lodgepole/contract/listings/fields';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { Draft, Listing } from '@lodgepole/contract/listings/listing';
 import type { Accessibility } from '@lodgepole/contract/listings/rooms/accessibility';
 import type { AddressAccuracy } from '@lodgepole/contract/places/accuracy';
 import type { Address } from '@lodgepole/contract/places/address';
@@ -20,7 +20,7 @@ const typed = [
   ...listingNumbers,
   ...namesOf(listingCodes),
   ...listingLimits,
-  ...(['room_type', 'household_size', 'household_about', 'location_precision'] as const),
+  ...(['room_type', 'household_size', 'household_about', 'location_precision', 'reference'] as const),
   // As JSON, because every value of the form is plain.
   'accessibility',
 ] as const;
@@ -64,6 +64,7 @@ export const copiedValues = (listing: Listing, today: string): ListingValues => 
     ...values,
     move_in_date: isPast ? '' : values.move_in_date,
     available_until: until > today ? until : '',
+    reference: '',
   };
 };
 
@@ -75,6 +76,7 @@ export const factsIn = (text: string): Accessibility => JSON.parse(text) as Acce
 const dollars = (price: number): string => (Number.isInteger(price) ? String(price) : price.toFixed(2));
 
 export const storedTexts = (listing: Listing): ListingTexts => {
+  const { price }: Draft = listing;
   const known = listing as Readonly<Record<string, unknown>>;
   const texts = Object.entries(emptyTexts).map(([name, blank]) => {
     const value = known[name] ?? blank;
@@ -82,7 +84,7 @@ export const storedTexts = (listing: Listing): ListingTexts => {
   });
   return {
     ...(Object.fromEntries(texts) as ListingTexts),
-    price: dollars(listing.price),
+    price: price === null ? '' : dollars(price),
     accessibility: factsText(listing.accessibility),
   };
 };

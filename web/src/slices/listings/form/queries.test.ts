@@ -14,7 +14,7 @@ const after = { ...before, pictures: [...before.pictures, aPicture({ id: 9 })] }
 const mixed = () => {
   const { photos } = addPictures(valuesOf(before), [new File(['x'], 'x.png', { type: 'image/png' })]);
   const placed = placePhoto(photos, photos.pictures.at(-1)?.key ?? '', 0);
-  return { values: { ...valuesOf(before), ...placed }, client_id: '' };
+  return { values: { ...valuesOf(before), ...placed }, client_id: '', isDraft: false };
 };
 
 it('asks once more for the order of pictures that stand between those that were there', async () => {

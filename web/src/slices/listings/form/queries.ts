@@ -1,15 +1,17 @@
 import type { CallInput } from '@lodgepole/contract/core/endpoint';
 import { addListing, deleteListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import { roomFields } from '@lodgepole/contract/listings/fields';
+import type { ListingForm } from '@lodgepole/contract/listings/forms';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import type { QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { Api, CallOptions } from '../../../lib/api/api-client.ts';
 import { listingQuery } from '../detail/queries.ts';
 import { differingParts, valuesIn } from './listing-parts.ts';
 import { type ListingTexts, type ListingValues, storedTexts, textsOf } from './listing-values.ts';
 import { copiedPictures, isSamePhotos, keptPhotos, orderLeft, photoParts } from './photos/photos.ts';
 
-type AddBody = CallInput<typeof addListing>['body'];
+type AddBody = z.input<typeof ListingForm>;
 type EditBody = CallInput<typeof editListing>['body'];
 
 /** The form's rules checked the codes; the types cannot express it. */
@@ -36,7 +38,7 @@ const fieldsOf = (values: ListingValues) => {
   return fields as Checked<typeof fields>;
 };
 
-const addBody = (values: ListingValues, client_id: string): AddBody => {
+const addBody = (values: ListingValues, client_id: string) => {
   const {
     delete_images: _deleted,
     front_image_id: _kept,
@@ -77,20 +79,22 @@ const placePictures = async (api: Api, before: Listing, saved: Listing, values: 
 export interface Attempt {
   readonly values: ListingValues;
   readonly client_id: string;
+  /** Keeps it as a draft instead of posting it. */
+  readonly isDraft: boolean;
 }
 
 export const saveListing = async (
   api: Api,
   listing: Listing | null,
-  { values, client_id }: Attempt,
+  { values, client_id, isDraft }: Attempt,
   options: CallOptions,
 ): Promise<Listing> => {
-  if (listing === null) return api.call(addListing, { body: addBody(values, client_id) }, options);
-  const saved = await api.call(
-    editListing,
-    { params: { id: listing.id }, body: editBody(values, listing) },
-    options,
-  );
+  if (listing === null) {
+    const body = addBody(values, client_id);
+    return api.call(addListing, { body: isDraft ? { ...body, draft: true } : body }, options);
+  }
+  const body = { ...editBody(values, listing), ...(listing.status === 'D' && !isDraft && { draft: false }) };
+  const saved = await api.call(editListing, { params: { id: listing.id }, body }, options);
   return placePictures(api, listing, saved, values);
 };
 

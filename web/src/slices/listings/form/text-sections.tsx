@@ -198,6 +198,16 @@ export const DescriptionSection = ({ form }: SectionProps) => {
           maxLength={5000}
         />
       </FieldHelp>
+      <TextField
+        {...form.text('reference')}
+        label={
+          <OptionalLabel>
+            <Trans>Reference</Trans>
+          </OptionalLabel>
+        }
+        description={t`Your own name for this listing, such as a number from your spreadsheet. Only you see it.`}
+        maxLength={60}
+      />
     </Section>
   );
 };

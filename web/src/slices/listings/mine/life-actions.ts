@@ -40,6 +40,7 @@ const steps: Readonly<Record<ListingStatus, readonly LifeAction[]>> = {
   R: ['activate'],
   E: ['renew', 'rent'],
   H: [],
+  D: [],
 };
 
 const awaited = new Set<LifeAction>(['confirm', 'renew', 'activate']);
@@ -53,6 +54,7 @@ export interface LifeActions {
 type Facts = Pick<OwnListing, 'status' | 'days_left' | 'kind' | 'verification_status'>;
 
 export const lifeActions = (listing: Facts): LifeActions => {
+  if (listing.status === 'D') return { next: null, inMenu: ['edit', 'delete'] };
   const ofStatus = [...(isEnding(listing) ? (['confirm'] as const) : []), ...steps[listing.status]];
   const mayVerify = listing.verification_status === 'U' && listing.status !== 'H';
   return {

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OwnListing } from '@lodgepole/contract/listings/life/life';
+import type { Draft } from '@lodgepole/contract/listings/listing';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import { IconClipboardList, IconClock, IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -27,9 +28,11 @@ interface OwnListingRowProps {
 /** One line of the table where there is room, else a small card. */
 export const OwnListingRow = (props: OwnListingRowProps) => {
   const { listing, isInBuilding, isBusy, choice, actions, verification, notice, answers } = props;
+  const { t } = useLingui();
   const { money } = useFormats();
   const { id, pictures, status, city, stats } = listing;
-  const amount = <b className={classes.amount}>{money(listing.price)}</b>;
+  const { price }: Draft = listing;
+  const amount = price !== null && <b className={classes.amount}>{money(price)}</b>;
   const front = pictures.find(({ is_primary }) => is_primary) ?? pictures[0];
   const Title = isInBuilding ? 'h3' : 'h2';
   return (
@@ -40,15 +43,18 @@ export const OwnListingRow = (props: OwnListingRowProps) => {
       </span>
       <div className={classes.words}>
         <Title id={`own-listing-${id}`} className={classes.title}>
-          <Link to={paths.listing(id)}>{doorAddress(listing)}</Link>
+          <Link to={paths.listing(id)}>{doorAddress(listing) || t`Draft without an address`}</Link>
         </Title>
-        {!isInBuilding && <p className={classes.line}>{city}</p>}
+        {!isInBuilding && city && <p className={classes.line}>{city}</p>}
+        {listing.reference && (
+          <p className={classes.line}>
+            <Trans>Reference {listing.reference}</Trans>
+          </p>
+        )}
         <Waiting id={id} waiting={listing.waiting} />
       </div>
       <div className={classes.facts}>
-        <p className={classes.price}>
-          <Trans>{amount}/month</Trans>
-        </p>
+        <p className={classes.price}>{amount && <Trans>{amount}/month</Trans>}</p>
         <div className={classes.status}>
           <ListingStatusBadge status={status} />
           <DaysLeft listing={listing} />

@@ -21,7 +21,7 @@ export const AskVerification = ({ listing, home }: { readonly listing: Asked; re
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   if (listing.verification_status !== 'U') return <VerificationState status={listing.verification_status} />;
-  if (listing.status === 'H') return null;
+  if (listing.status === 'H' || listing.status === 'D') return null;
   return (
     <>
       <Button

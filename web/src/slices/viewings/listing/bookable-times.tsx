@@ -109,6 +109,7 @@ const statusSentences = {
   R: listingMessages.rented,
   E: listingMessages.expired,
   H: listingMessages.held,
+  D: '',
 } as const;
 
 const NoBookings = ({ status }: Pick<SeenListing, 'status'>) => {

@@ -27,6 +27,7 @@ const useFieldWords = () => {
   const names: Readonly<Record<Part, string>> = {
     place: t`Address`,
     unit_number: t`Unit`,
+    reference: t`Reference`,
     property_type: t`Property type`,
     sqft_area: t`Area`,
     bedrooms: t`Bedrooms`,

@@ -15,23 +15,33 @@ interface SaveBarProps {
   readonly faults: number;
   readonly fields: readonly string[];
   readonly isExplained: boolean;
+  /** Left out for what is posted already. */
+  readonly onKeep: (() => void) | null;
 }
 
-export const SaveBar = ({ saving, submitLabel, attempts, faults, fields, isExplained }: SaveBarProps) => {
+export const SaveBar = (props: SaveBarProps) => {
+  const { saving, submitLabel, attempts, faults, fields, isExplained, onKeep } = props;
   const { isBusy, error } = saving;
   return (
     <div className={classes.bar}>
       {error && !isBusy && !isExplained && <Failure error={error} fields={fields} />}
       {faults > 0 && attempts > 0 && !isBusy && <FaultCount key={attempts} count={faults} />}
       {isBusy && <Progress saving={saving} />}
-      <Button
-        type="submit"
-        size="lg"
-        className={classes.submit}
-        {...(isBusy ? { 'aria-disabled': true } : {})}
-      >
-        {isBusy ? <Trans>Saving…</Trans> : submitLabel}
-      </Button>
+      <div className={classes.choices}>
+        {onKeep && (
+          <Button variant="default" size="lg" {...(isBusy ? { 'aria-disabled': true } : {})} onClick={onKeep}>
+            <Trans>Save as a draft</Trans>
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          className={classes.submit}
+          {...(isBusy ? { 'aria-disabled': true } : {})}
+        >
+          {isBusy ? <Trans>Saving…</Trans> : submitLabel}
+        </Button>
+      </div>
     </div>
   );
 };

@@ -35,7 +35,7 @@ export interface Saving {
   readonly isBusy: boolean;
   readonly progress: UploadProgress | null;
   readonly error: Error | null;
-  readonly save: (values: ListingValues, outcome: Outcome) => void;
+  readonly save: (values: ListingValues, isDraft: boolean, outcome: Outcome) => void;
   readonly cancel: () => void;
 }
 
@@ -62,8 +62,9 @@ export const useSaving = (listing: Listing | null): Saving => {
     isBusy: isPending || isSuccess,
     progress,
     error,
-    save: (values, { onSaved, onRefused }) => {
-      const attempt = last.current?.values === values ? last.current : { values, client_id: newId() };
+    save: (values, isDraft, { onSaved, onRefused }) => {
+      const isSame = last.current?.values === values && last.current.isDraft === isDraft;
+      const attempt = isSame && last.current ? last.current : { values, isDraft, client_id: newId() };
       last.current = attempt;
       mutate(attempt, { onSuccess: onSaved, onError: onRefused });
     },

@@ -15,7 +15,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { paths } from '../../../../lib/address/paths.ts';
 import { useToday } from '../../../../lib/text/dates.ts';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { useHydrated } from '../../../../lib/use-hydrated.ts';
@@ -91,6 +92,7 @@ export const ListingPage = () => {
         <NotFoundPage />
       </Suspense>
     );
+  if (listing?.status === 'D') return <Navigate to={paths.editListing(id)} replace />;
   if (listing)
     return (
       <Fragment key={id}>

@@ -35,7 +35,7 @@ export const ListingEditPage = () => {
     return <UnauthorizedPage />;
   if (viewing.kind === 'signed-in' && isFresh)
     return (
-      <Page>
+      <Page isDraft={listing.data.status === 'D'}>
         <OwnListing key={id} listing={listing.data} />
       </Page>
     );
@@ -50,11 +50,19 @@ export const ListingEditPage = () => {
   );
 };
 
-const Page = ({ children }: { readonly children: ReactNode }) => (
+interface PageProps {
+  readonly isDraft?: boolean;
+  readonly children: ReactNode;
+}
+
+const Page = ({ isDraft = false, children }: PageProps) => (
   <PageColumn>
-    <PageTitle>
-      <Trans>Edit Listing</Trans>
-    </PageTitle>
+    <PageTitle>{isDraft ? <Trans>Draft</Trans> : <Trans>Edit Listing</Trans>}</PageTitle>
+    {isDraft && (
+      <p>
+        <Trans>Only you see this draft. It appears in searches once you publish it.</Trans>
+      </p>
+    )}
     {children}
   </PageColumn>
 );
@@ -62,9 +70,13 @@ const Page = ({ children }: { readonly children: ReactNode }) => (
 const OwnListing = ({ listing }: { readonly listing: Listing }) => {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const show = ({ id }: Listing) => {
-    showToast(t`Your listing has been saved.`);
-    void navigate(paths.listing(id), { state: workDone });
+  const savedText = (status: Listing['status']): string => {
+    if (status === 'D') return t`Your draft has been saved.`;
+    return listing.status === 'D' ? t`Your listing has been posted.` : t`Your listing has been saved.`;
+  };
+  const show = ({ id, status }: Listing) => {
+    showToast(savedText(status));
+    void navigate(status === 'D' ? paths.myListings() : paths.listing(id), { state: workDone });
   };
   return (
     <>

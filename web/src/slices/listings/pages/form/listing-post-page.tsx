@@ -82,9 +82,9 @@ const NewListing = ({ copyOf }: { readonly copyOf: Listing | null }) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const viewing = useViewing();
-  const show = ({ id }: Listing) => {
-    showToast(t`Your listing has been posted.`);
-    void navigate(paths.listing(id), { state: workDone });
+  const show = ({ id, status }: Listing) => {
+    showToast(status === 'D' ? t`Your draft has been saved.` : t`Your listing has been posted.`);
+    void navigate(status === 'D' ? paths.myListings() : paths.listing(id), { state: workDone });
   };
   return (
     <Page lead={leadOf(copyOf)}>

@@ -27,7 +27,7 @@ const buildingsOf = (listings: readonly OwnListing[]): readonly Building[] => {
   for (const listing of listings) {
     const name = listingAddress({ ...listing, unit_number: '' });
     const last = buildings.at(-1);
-    if (last?.name.toLowerCase() === name.toLowerCase()) last.listings.push(listing);
+    if (name !== '' && last?.name.toLowerCase() === name.toLowerCase()) last.listings.push(listing);
     else buildings.push({ name, listings: [listing] });
   }
   return buildings;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { booleanField, fileField, optionalField } from '../../core/form/fields.ts';
+import type { FormFile } from '../../core/form/form-data.ts';
+import { sentence } from '../../core/text/text.ts';
+import { listingFields } from '../fields.ts';
+import { imageLimitBytes } from '../images.ts';
+import { listingMessages as say } from '../messages.ts';
+
+/** The columns of a file: what `POST /listings/add` takes as text. */
+export const importColumns = ['reference', ...listingFields] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+export const mostRows = 1000;
+export const largestFile = 2 * 1024 * 1024;
+/** In one call, as pictures of one listing come together. */
+export const mostFiles = 50;
+
+export const importMessages = {
+  fileMissing: sentence('Choose a CSV file.'),
+  fileTooLarge: sentence('The file is too large (max 2 MB).'),
+  notUtf8: sentence('Save the file as CSV with the encoding UTF-8.'),
+  notCsv: sentence('This is not a CSV file. Save your spreadsheet as CSV.'),
+  noHeader: sentence('The first line must name the columns.'),
+  noReference: sentence('The column “reference” is missing.'),
+  unknownColumn: sentence('One of the columns has a name that we do not know. Compare with the sample file.'),
+  repeatedColumn: sentence('One of the columns is there twice.'),
+  tooManyRows: sentence('The file has more than 1,000 lines. Import it in parts.'),
+  cells: sentence('This line does not have as many cells as the header.'),
+  referenceMissing: sentence('Give every line a reference.'),
+  referenceTwice: sentence('This reference is in an earlier line of the file.'),
+  busy: sentence('Your earlier import is still running. Try again when it is done.'),
+  picturesMissing: sentence('Choose pictures named like REFERENCE-1.jpg.'),
+  pictureName: sentence('Name the picture after its listing, from REFERENCE-1.jpg to REFERENCE-10.jpg.'),
+  unknownReference: sentence('None of your listings has this reference.'),
+} as const;
+
+export const outcomes = ['created', 'updated', 'unchanged', 'refused'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export const ImportRow = z.object({
+  /** In the file, where the header is line 1; of pictures, the number of the file. */
+  line: z.int(),
+  reference: z.string(),
+  listing: z.int().nullable(),
+  outcome: z.enum(outcomes),
+  /** By field, as in a refusal. */
+  errors: z.record(z.string(), z.array(z.string())),
+  /** Whether it is a draft that lacks nothing. */
+  publishable: z.boolean(),
+});
+export type ImportRow = z.output<typeof ImportRow>;
+
+export const ImportReport = z.object({ rows: z.array(ImportRow) });
+export type ImportReport = z.output<typeof ImportReport>;
+
+export const importListings = endpoint({
+  method: 'POST',
+  path: '/listings/import',
+  access: 'user',
+  summary: 'Add and change one’s own listings from a CSV file; new ones become drafts',
+  body: z.object({ file: fileField(importMessages.fileMissing), dry_run: optionalField(booleanField()) }),
+  encoding: 'multipart',
+  maxBytes: largestFile + 64 * 1024,
+  maxFile: { bytes: largestFile, message: importMessages.fileTooLarge },
+  reply: ImportReport,
+  status: 200,
+  limit: 'upload',
+});
+
+const asList = (value: unknown): unknown => (value === undefined || Array.isArray(value) ? value : [value]);
+
+const files = z.preprocess(
+  asList,
+  z.array(fileField(say.imageFormat), importMessages.picturesMissing).min(1, importMessages.picturesMissing),
+) as unknown as z.ZodType<FormFile[], FormFile[]>;
+
+export const importPictures = endpoint({
+  method: 'POST',
+  path: '/listings/import/pictures',
+  access: 'user',
+  summary: 'Add pictures to one’s own listings by their reference, which the name of each file begins with',
+  body: z.object({ pictures: files }),
+  encoding: 'multipart',
+  maxBytes: 12 * imageLimitBytes,
+  reply: ImportReport,
+  status: 200,
+  limit: 'upload',
+});
+
+export const exportListings = endpoint({
+  method: 'GET',
+  path: '/listings/mine.csv',
+  access: 'user',
+  summary: 'One’s own listings as a CSV file that can be imported again',
+  query: z.object({
+    /** Begins with a byte order mark, which Excel needs to recognise UTF-8. */
+    bom: booleanField().optional(),
+  }),
+  reply: 'file',
+});
+
+export const importEndpoints = [importListings, importPictures, exportListings] as const;

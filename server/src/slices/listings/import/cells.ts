@@ -1,0 +1,55 @@
+import { namesOf, pick } from '@lodgepole/contract/core/objects';
+import { accessFacts } from '@lodgepole/contract/listings/codes';
+import { listingFlags } from '@lodgepole/contract/listings/fields';
+import type { ImportColumn } from '@lodgepole/contract/listings/import/import';
+import type { Draft } from '@lodgepole/contract/listings/listing';
+import type { Accessibility } from '@lodgepole/contract/listings/rooms/accessibility';
+import { defaultPrecision } from '@lodgepole/contract/listings/rooms/room';
+
+/** Spreadsheets run what begins like this. */
+const formula = /^'*[=+\-@\t\r＝＋－＠]/;
+
+export const guarded = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
+
+/** The reverse; an apostrophe that belongs to the text stays. */
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+
+const factNames = namesOf(accessFacts);
+
+const factsIn = (facts: Accessibility): string => {
+  const known = factNames.filter((name) => facts[name] !== undefined);
+  return known.length === 0 ? '' : JSON.stringify(pick(facts, known));
+};
+
+/** As it is stored, so that a value with more decimals is not new each time. */
+const hundredths = (value: unknown): unknown =>
+  typeof value === 'number' ? Math.round(value * 100) / 100 : value;
+
+/** The text of a value; the same for values that are stored alike. */
+export const cellOf = (column: ImportColumn, value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object') return factsIn(value);
+  return String(column === 'sqft_area' ? hundredths(value) : value);
+};
+
+export const cellIn = (listing: Draft, column: ImportColumn): string => cellOf(column, listing[column]);
+
+const flags: readonly string[] = listingFlags;
+
+/** What a blank cell stands for. Codes that always have a value go back to the one of a new listing. */
+export const blankOf = (column: ImportColumn, { kind }: Pick<Draft, 'kind'>): unknown => {
+  if (flags.includes(column)) return false;
+  switch (column) {
+    case 'kind':
+      return 'W';
+    case 'term':
+      return 'L';
+    case 'location_precision':
+      return defaultPrecision(kind);
+    case 'accessibility':
+      return {};
+    default:
+      return null;
+  }
+};

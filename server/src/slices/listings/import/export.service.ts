@@ -1,0 +1,37 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { FileReply } from '@lodgepole/contract/core/endpoint';
+import { importColumns } from '@lodgepole/contract/listings/import/import';
+import { stringify } from 'csv-stringify/sync';
+import type { Viewer } from '../../../core/viewer.ts';
+import type { ListingsService } from '../listings.service.ts';
+import { cellIn, guarded } from './cells.ts';
+
+type Listings = Pick<ListingsService, 'cards' | 'idsOf'>;
+
+/** At a time, so that nobody waits for a long list. */
+const batch = 50;
+
+const mark = '\u{feff}';
+
+const asLines = (rows: readonly (readonly string[])[]): string =>
+  stringify(
+    rows.map((row) => [...row]),
+    { record_delimiter: 'windows' },
+  );
+
+/** All own listings, oldest first, in the columns that an import takes. */
+export const exportService = (listings: Listings) => ({
+  async csv(viewer: Viewer, hasMark: boolean): Promise<FileReply> {
+    const ids = await listings.idsOf(viewer);
+    const parts = [hasMark ? mark : '', asLines([importColumns])];
+    for (let from = 0; from < ids.length; from += batch) {
+      const cards = await listings.cards(viewer, ids.slice(from, from + batch));
+      parts.push(asLines(cards.map((card) => importColumns.map((column) => guarded(cellIn(card, column))))));
+      await turn();
+    }
+    const bytes = new TextEncoder().encode(parts.join(''));
+    return { name: 'listings.csv', type: 'text/csv; charset=utf-8', bytes };
+  },
+});
+
+export type ExportService = ReturnType<typeof exportService>;

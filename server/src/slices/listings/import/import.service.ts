@@ -1,0 +1,182 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { explainIssue, fieldProblems } from '@lodgepole/contract/core/form/issues';
+import { type DraftFields, draftFields } from '@lodgepole/contract/listings/drafts';
+import { type ListingField, listingFields } from '@lodgepole/contract/listings/fields';
+import { ListingEdit, reference as Reference } from '@lodgepole/contract/listings/forms';
+import {
+  type ImportColumn,
+  type ImportReport,
+  type ImportRow,
+  importMessages as messages,
+} from '@lodgepole/contract/listings/import/import';
+import type { Draft, Listing } from '@lodgepole/contract/listings/listing';
+import { imageProblems } from '@lodgepole/contract/listings/rules';
+import { z } from 'zod';
+import { Invalid, isRefusal, TooMany, Unavailable } from '../../../core/errors.ts';
+import { isUploadedFile, type UploadedFile } from '../../../core/forms.ts';
+import { say } from '../../../core/text/text.ts';
+import type { Viewer } from '../../../core/viewer.ts';
+import { publishedFrom } from '../drafts/draft-values.ts';
+import type { ListingsService } from '../listings.service.ts';
+import { blankOf, cellIn, cellOf } from './cells.ts';
+import { type CsvRow, readRows } from './csv-file.ts';
+
+export interface ImportParts {
+  readonly listings: Pick<
+    ListingsService,
+    'add' | 'edit' | 'ownByReference' | 'rehearseAdding' | 'rehearseEdit'
+  >;
+  readonly now: () => Date;
+}
+
+interface NamedRow extends CsvRow {
+  readonly reference: string;
+}
+
+type Errors = ImportRow['errors'];
+
+/** What a refusal says, as in the reply of a single call. */
+export const errorsOf = (error: unknown): Errors => {
+  if (!isRefusal(error) || error instanceof TooMany || error instanceof Unavailable) throw error;
+  const problem = error instanceof Invalid ? error.problem : { detail: error.message };
+  return Object.fromEntries(
+    Object.entries(problem).map(([field, told]) => [
+      field,
+      [told].flat().map((message: unknown) => say(String(message))),
+    ]),
+  );
+};
+
+const RowFields = z.object(draftFields);
+
+const typed = (fields: Readonly<Record<string, unknown>>): DraftFields => {
+  const { data, error } = RowFields.safeParse(fields, { error: explainIssue });
+  if (error) throw new Invalid(fieldProblems(error));
+  return data;
+};
+
+/** As a posted listing stores it, such as a tidied postal code. A value that breaks a rule is refused later. */
+const stored = (field: ListingField, value: unknown): unknown => {
+  const { success, data } = ListingEdit.shape[field].safeParse(value);
+  return success ? data : value;
+};
+
+const given = (cells: ReadonlyMap<ImportColumn, string>): readonly (readonly [ListingField, string])[] =>
+  listingFields.flatMap((field) => {
+    const cell = cells.get(field);
+    return cell === undefined ? [] : [[field, cell] as const];
+  });
+
+const photosOf = ({ pictures }: Listing) => {
+  const front = pictures.filter(({ is_primary }) => is_primary).length;
+  return { front, others: pictures.length - front };
+};
+
+/** Whether a draft lacks nothing, its pictures included. */
+export const isPublishable = (listing: Listing, now: Date, changes: DraftFields = {}): boolean => {
+  if (listing.status !== 'D') return false;
+  const said = Object.fromEntries(
+    listingFields.flatMap((field) => {
+      const value = field in changes ? changes[field] : (listing as Draft)[field];
+      return value === null || value === '' ? [] : [[field, value]];
+    }),
+  );
+  const { facts, problems } = publishedFrom(said, now);
+  return facts !== null && Object.keys({ ...problems, ...imageProblems(photosOf(listing)) }).length === 0;
+};
+
+export const importService = ({ listings, now }: ImportParts) => {
+  const busy = new Set<number>();
+
+  /** `others` are those that a rehearsal has added before, and taken back. */
+  const create = async (viewer: Viewer, row: NamedRow, others: number | null) => {
+    const filled = given(row.cells ?? new Map()).filter(([, cell]) => cell !== '');
+    const form = { ...typed(Object.fromEntries(filled)), reference: row.reference, draft: true } as const;
+    if (others !== null) await listings.rehearseAdding(viewer, form, others);
+    const listing = others === null ? (await listings.add(viewer, form)).listing.id : null;
+    return { listing, outcome: 'created', publishable: false } as const;
+  };
+
+  const change = async (viewer: Viewer, row: CsvRow, listing: Listing, isRehearsal: boolean) => {
+    const cells = given(row.cells ?? new Map());
+    const kind = cells.find(([field]) => field === 'kind')?.[1] === 'R' ? 'R' : listing.kind;
+    const wanted = typed(
+      Object.fromEntries(
+        cells.map(([field, cell]) => [field, cell === '' ? blankOf(field, { kind }) : cell]),
+      ),
+    );
+    const differing = cells.flatMap(([field]) => {
+      const value = listing.status === 'D' ? wanted[field] : stored(field, wanted[field]);
+      return cellOf(field, value) === cellIn(listing, field) ? [] : [[field, wanted[field]] as const];
+    });
+    const changes: DraftFields = Object.fromEntries(differing);
+    if (differing.length > 0)
+      await (isRehearsal ? listings.rehearseEdit : listings.edit)(viewer, listing.id, changes);
+    return {
+      listing: listing.id,
+      outcome: differing.length > 0 ? 'updated' : 'unchanged',
+      publishable: isPublishable(listing, now(), changes),
+    } as const;
+  };
+
+  const referenceOf = ({ cells }: CsvRow): string => {
+    const { data, error } = Reference.safeParse(cells?.get('reference') ?? '', { error: explainIssue });
+    if (error) throw new Invalid({ reference: error.issues.map(({ message }) => message) });
+    if (!data) throw new Invalid({ reference: [messages.referenceMissing] });
+    return data;
+  };
+
+  const report = async (
+    viewer: Viewer,
+    rows: readonly CsvRow[],
+    isRehearsal: boolean,
+  ): Promise<ImportRow[]> => {
+    const seen = new Set<string>();
+    const told: ImportRow[] = [];
+    let created = 0;
+    for (const row of rows) {
+      // Also after rows that wait for nothing.
+      await turn();
+      let listing: Listing | null = null;
+      try {
+        if (row.cells === null) throw new Invalid({ file: [messages.cells] });
+        const reference = referenceOf(row);
+        const name = reference.toLowerCase();
+        if (seen.has(name)) throw new Invalid({ reference: [messages.referenceTwice] });
+        seen.add(name);
+        listing = await listings.ownByReference(viewer, reference);
+        const done = listing
+          ? await change(viewer, row, listing, isRehearsal)
+          : await create(viewer, { ...row, reference }, isRehearsal ? created : null);
+        if (done.outcome === 'created') created += 1;
+        told.push({ line: row.line, reference, errors: {}, ...done });
+      } catch (error) {
+        told.push({
+          line: row.line,
+          reference: row.cells?.get('reference') ?? '',
+          listing: listing?.id ?? null,
+          outcome: 'refused',
+          errors: errorsOf(error),
+          publishable: false,
+        });
+      }
+    }
+    return told;
+  };
+
+  return {
+    /** Each row stands by itself. A rehearsal does the same and takes it back. */
+    async import(viewer: Viewer, file: unknown, isRehearsal: boolean): Promise<ImportReport> {
+      if (!isUploadedFile(file as UploadedFile)) throw new Invalid({ file: [messages.fileMissing] });
+      if (busy.has(viewer.id)) throw new TooMany(messages.busy, 30);
+      busy.add(viewer.id);
+      try {
+        return { rows: await report(viewer, await readRows(file as UploadedFile), isRehearsal) };
+      } finally {
+        busy.delete(viewer.id);
+      }
+    },
+  };
+};
+
+export type ImportService = ReturnType<typeof importService>;

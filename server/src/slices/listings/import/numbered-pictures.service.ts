@@ -1,0 +1,84 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { FormFile } from '@lodgepole/contract/core/form/form-data';
+import { imageLimitBytes } from '@lodgepole/contract/listings/images';
+import {
+  type ImportReport,
+  type ImportRow,
+  importMessages as messages,
+} from '@lodgepole/contract/listings/import/import';
+import type { Listing } from '@lodgepole/contract/listings/listing';
+import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { Invalid } from '../../../core/errors.ts';
+import type { Viewer } from '../../../core/viewer.ts';
+import type { ListingsService } from '../listings.service.ts';
+import { errorsOf, isPublishable } from './import.service.ts';
+
+export interface NumberedPicturesParts {
+  readonly listings: Pick<ListingsService, 'edit' | 'numberedPicture' | 'ownByReference'>;
+  readonly now: () => Date;
+}
+
+const named = /^(?<reference>.+)-(?<number>10|[1-9])\.[a-z\d]+$/i;
+
+const nameOf = ({ name }: FormFile) => {
+  const { reference, number } = named.exec(name.normalize('NFC'))?.groups ?? {};
+  return reference === undefined ? null : { reference: reference.trim(), number: Number(number) };
+};
+
+export const numberedPicturesService = ({ listings, now }: NumberedPicturesParts) => {
+  const place = async (
+    viewer: Viewer,
+    listing: Listing,
+    number: number,
+    file: FormFile,
+  ): Promise<Listing> => {
+    if (file.size > imageLimitBytes) throw new Invalid({ pictures: [listingMessages.imageTooLarge] });
+    const before = await listings.numberedPicture(listing.id, number);
+    const isFront = before ? before.is_primary : number === 1;
+    const change = {
+      ...(isFront ? { front_image: file } : { pictures: [file] }),
+      ...(before && { delete_images: [before.id] }),
+    };
+    return listings.edit(viewer, listing.id, change, { number });
+  };
+
+  const add = async (viewer: Viewer, file: FormFile): Promise<Omit<ImportRow, 'line'>> => {
+    const name = nameOf(file);
+    let listing: Listing | null = null;
+    try {
+      if (!name) throw new Invalid({ pictures: [messages.pictureName] });
+      listing = await listings.ownByReference(viewer, name.reference);
+      if (!listing) throw new Invalid({ reference: [messages.unknownReference] });
+      const placed = await place(viewer, listing, name.number, file);
+      return {
+        reference: name.reference,
+        listing: listing.id,
+        outcome: 'updated',
+        errors: {},
+        publishable: isPublishable(placed, now()),
+      };
+    } catch (error) {
+      return {
+        reference: name?.reference ?? file.name,
+        listing: listing?.id ?? null,
+        outcome: 'refused',
+        errors: errorsOf(error),
+        publishable: false,
+      };
+    }
+  };
+
+  return {
+    /** One after the other; a name that comes again replaces the picture it gave before. */
+    async import(viewer: Viewer, files: readonly FormFile[]): Promise<ImportReport> {
+      const rows: ImportRow[] = [];
+      for (const [at, file] of files.entries()) {
+        await turn();
+        rows.push({ line: at + 1, ...(await add(viewer, file)) });
+      }
+      return { rows };
+    },
+  };
+};
+
+export type NumberedPicturesService = ReturnType<typeof numberedPicturesService>;
