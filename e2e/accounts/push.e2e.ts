@@ -85,6 +85,6 @@ test('a phone is notified of a message once', {
   await expect.poll(() => shown(page)).toEqual([{ title: told.title, body: told.body }]);
 
   await page.goto(new URL(told.url).pathname);
-  await expect(page.getByText('Or tomorrow?')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Or tomorrow?');
   await service.close();
 });
