@@ -96,3 +96,11 @@ it('refuses a change to a released migration', () => {
     }),
   ).toEqual([]);
 });
+
+it('refuses two migrations with one number', () => {
+  const files = ['0088_listings_more.sql', '0088_notes.sql', '0089_notes.sql'];
+  const sources = new Map(files.map((file) => [`server/migrations/${file}`, 'SELECT 1;']));
+  expect(checkMigrations(sources, release)).toEqual([
+    { file: 'server/migrations/0088_notes.sql', line: 1, message: expect.stringContaining('next') as string },
+  ]);
+});

@@ -181,11 +181,19 @@ const checkFile = (file: string, sql: string, release: LastRelease): Finding[] =
 
 const numberOf = (file: string): number => Number(/\/(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1] ?? 0);
 
+/** Two migrations may be given one number on two branches; the product would not start with both. */
+const checkNumber = (file: string, place: number, all: readonly string[]): Finding[] =>
+  all.findIndex((other) => numberOf(other) === numberOf(file)) < place
+    ? [{ file, line: 1, message: 'has the number of another migration. Give it the next one.' }]
+    : [];
+
 /** Reports what would break or block the last release while it still runs. */
-export const checkMigrations = (sources: Sources, release: LastRelease): Finding[] =>
-  [...sources].flatMap(([file, sql]) =>
+export const checkMigrations = (sources: Sources, release: LastRelease): Finding[] => [
+  ...[...sources.keys()].flatMap(checkNumber),
+  ...[...sources].flatMap(([file, sql]) =>
     numberOf(file) > release.migration ? checkFile(file, sql, release) : [],
-  );
+  ),
+];
 
 /** Databases have applied released migrations, so those never change. */
 export const checkReleased = (sources: Sources, release: typeof lastRelease): Finding[] => {
