@@ -4,10 +4,11 @@ import { dateFormat } from '@lodgepole/contract/core/dates';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { takesMembers } from '@lodgepole/contract/groups/invitations/rules';
 import { type GroupLink, type LinkState, linkMessages } from '@lodgepole/contract/groups/link/link';
-import { factsOf } from '@lodgepole/contract/groups/rules';
+import { factsOf, hasEnded } from '@lodgepole/contract/groups/rules';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -26,11 +27,33 @@ interface LinkPanelProps {
   readonly isGoing: boolean;
 }
 
-/** For the owner of a group that takes members. */
-export const LinkPanel = ({ group, own, isGoing }: LinkPanelProps) =>
-  own === group.owner.id && takesMembers(factsOf(group)) ? (
-    <OwnersLink group={group.id} isGoing={isGoing} />
-  ) : null;
+/** For the owner while the group forms. */
+export const LinkPanel = ({ group, own, isGoing }: LinkPanelProps) => {
+  if (own !== group.owner.id) return null;
+  if (takesMembers(factsOf(group))) return <OwnersLink group={group.id} isGoing={isGoing} />;
+  return group.group_status === 'F' && !hasEnded(group) ? <Filled group={group.id} /> : null;
+};
+
+const Filled = ({ group }: { readonly group: number }) => {
+  const id = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans>Invite with a link</Trans>
+      </h2>
+      <p className={classes.note}>
+        <Trans>
+          The group is Filled, so nobody can join. To invite someone, make it Open or Private again.
+        </Trans>
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" to={paths.editGroup(group)}>
+          <Trans>Change the status</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+};
 
 type Question = 'replace' | 'end';
 

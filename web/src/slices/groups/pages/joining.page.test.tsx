@@ -119,6 +119,14 @@ describe('open requests', () => {
 });
 
 describe('the link of a group', () => {
+  it('waits until a Filled group takes people again', async () => {
+    await open('/groups/31', apiOf({ group: asking({ group_status: 'F' }), viewer: people.groupOwner }));
+    const panel = await part('Invite with a link');
+    const way = panel.getByRole('link', { name: 'Change the status' });
+    expect(way.getAttribute('href')).toBe('/groups/edit/31');
+    expect(panel.queryByRole('button', { name: 'Create a link' })).toBeNull();
+  });
+
   it('is made, copied, replaced and ended by the owner, who is asked before a link stops working', async () => {
     let state: { expires_at: string; uses_left: number } | null = null;
     let made = 0;
