@@ -1,11 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { inProject } from '../bootstrap/project.mjs';
+import { makeContactSheet } from './contact-sheet.ts';
 import { launchBrowser, withDemoProduct } from './demo-product.ts';
+import { type DemoPerson, signIn } from './sign-in.ts';
 
-const password = 'Lodgepole-demo-1';
-const landlord = 'adaeze.okafor@lodgepole.example';
-const tenant = 'olivia.thompson@lodgepole.example';
-const roommate = 'arjun.patel@lodgepole.example';
 const toronto = 'location=Toronto%2C+ON&lat=43.6532&lng=-79.3832&radius=20';
 
 const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 832 } };
@@ -19,7 +17,7 @@ const dark: BrowserContextOptions = { colorScheme: 'dark' };
 
 interface Shot {
   readonly name: string;
-  readonly as?: string;
+  readonly as?: DemoPerson;
   readonly setting: BrowserContextOptions;
   /** Opens the page of the screenshot. */
   readonly open: (page: Page) => Promise<unknown>;
@@ -35,10 +33,10 @@ const first = (path: string, link: string) => async (page: Page) => {
 };
 
 const shots: readonly Shot[] = [
-  { name: 'search', as: tenant, setting: desktop, open: at(`/listings/results?${toronto}`) },
+  { name: 'search', as: 'tenant', setting: desktop, open: at(`/listings/results?${toronto}`) },
   {
     name: 'listing',
-    as: tenant,
+    as: 'tenant',
     setting: desktop,
     open: async (page) => {
       await page.goto(`/listings/results?${toronto}`);
@@ -46,28 +44,23 @@ const shots: readonly Shot[] = [
       await page.waitForURL(/\/listings\/\d+$/);
     },
   },
-  { name: 'applications', as: landlord, setting: desktop, open: at('/applications') },
-  { name: 'group', as: roommate, setting: desktop, open: first('/applications?tab=member', '/groups/') },
-  { name: 'conversation', as: landlord, setting: desktop, open: first('/conversations', '/conversations/') },
-  { name: 'phone-search', as: tenant, setting: phone, open: at(`/listings/results?${toronto}`) },
+  { name: 'applications', as: 'landlord', setting: desktop, open: at('/applications') },
+  { name: 'group', as: 'roommate', setting: desktop, open: first('/applications?tab=member', '/groups/') },
+  {
+    name: 'conversation',
+    as: 'landlord',
+    setting: desktop,
+    open: first('/conversations', '/conversations/'),
+  },
+  { name: 'phone-search', as: 'tenant', setting: phone, open: at(`/listings/results?${toronto}`) },
   {
     name: 'phone-group',
-    as: roommate,
+    as: 'roommate',
     setting: { ...phone, ...dark },
     open: first('/applications?tab=member', '/groups/'),
   },
-  { name: 'phone-roommates', as: landlord, setting: phone, open: at('/roommates') },
+  { name: 'phone-roommates', as: 'landlord', setting: phone, open: at('/roommates') },
 ];
-
-const signIn = async (page: Page, email: string): Promise<void> => {
-  const reply = await page.request.post('/api/login/', { data: { email, password } });
-  if (!reply.ok()) throw new Error(`${email} could not sign in: ${reply.status()}`);
-  const tokens = (await reply.json()) as { access: string; refresh: string };
-  await page.context().addInitScript(({ access, refresh }) => {
-    localStorage.setItem('access', access);
-    localStorage.setItem('refresh', refresh);
-  }, tokens);
-};
 
 const take = async (browser: Browser, baseURL: string, { name, as, setting, open }: Shot): Promise<void> => {
   const context = await browser.newContext({
@@ -95,6 +88,8 @@ const take = async (browser: Browser, baseURL: string, { name, as, setting, open
 
 await withDemoProduct(async (url) => {
   const browser = await launchBrowser();
-  for (const shot of shots) await take(browser, url, shot);
+  const [all, ...only] = process.argv.slice(2);
+  if (all === '--all') await makeContactSheet(browser, url, only.join(' '));
+  else for (const shot of shots) await take(browser, url, shot);
   await browser.close();
 });

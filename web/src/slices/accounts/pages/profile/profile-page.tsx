@@ -82,7 +82,6 @@ const Person = ({ profile }: { readonly profile: SeenProfile }) => {
           <ProfileTools person={profile} viewer={viewing.viewer.id} />
         </Suspense>
       )}
-      {isOwn && <PrivateFacts profile={profile} />}
       <ProfileTabs
         listings={<OwnersListings key={profile.id} owner={profile.id} isOwn={isOwn} />}
         reviews={
@@ -95,6 +94,7 @@ const Person = ({ profile }: { readonly profile: SeenProfile }) => {
           />
         }
       />
+      {isOwn && <PrivateFacts profile={profile} />}
     </PageColumn>
   );
 };
@@ -109,9 +109,13 @@ const OwnerActions = ({ profile: { id, roommate_profile } }: { readonly profile:
     <Button to={paths.myListings()} variant="default">
       <Trans>My listings</Trans>
     </Button>
-    {roommate_profile === null && (
+    {roommate_profile === null ? (
       <Button to={paths.postRoommate()} variant="default">
         <Trans>Create Roommate Profile</Trans>
+      </Button>
+    ) : (
+      <Button to={paths.roommate(roommate_profile)} variant="default">
+        <Trans>Your roommate profile</Trans>
       </Button>
     )}
     <Button to={paths.editProfile(id)} variant="default">

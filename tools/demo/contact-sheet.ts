@@ -1,0 +1,158 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { paths } from '../../web/src/lib/address/paths.ts';
+import { inProject } from '../bootstrap/project.mjs';
+import { type DemoPerson, signIn } from './sign-in.ts';
+
+const folder = inProject('.cache', 'contact-sheet');
+const heights = { 390: 844, 768: 1024, 1280: 900, 1920: 1080 } as const;
+
+interface Look {
+  readonly width: keyof typeof heights;
+  readonly scheme: 'light' | 'dark';
+  readonly language: 'en' | 'fr';
+}
+
+const looks: readonly Look[] = ([390, 768, 1280, 1920] as const).flatMap((width) =>
+  (['light', 'dark'] as const).flatMap((scheme) =>
+    (['en', 'fr'] as const).map((language) => ({ width, scheme, language })),
+  ),
+);
+
+const everyone = [
+  paths.home(),
+  paths.listings(),
+  paths.listingResults('location=Toronto'),
+  paths.listingResults('location=Toronto&min_price=9000'),
+  paths.listingResults('location=Waterloo&kind=R'),
+  paths.listing(21),
+  paths.compare([21, 22, 23]),
+  paths.login(),
+  paths.register(),
+  paths.resetPasswordRequest(),
+  paths.verifyPending(),
+  paths.credits(),
+  paths.about(),
+  paths.help(),
+  paths.safety(),
+  paths.privacy(),
+  paths.transparency(),
+  paths.terms(),
+  paths.accessibility(),
+  paths.contact(),
+  '/nowhere',
+];
+
+/** The same for someone new, whose pages are empty, and for people whose pages are full. */
+const ownLists = [
+  paths.home(),
+  paths.listings(),
+  paths.favourites(),
+  paths.myListings(),
+  paths.searches(),
+  paths.conversations(),
+  paths.myGroups(),
+  paths.startGroup(),
+  paths.applications(),
+  paths.invitations(),
+  paths.viewings(),
+  paths.roommates(),
+  paths.habits(),
+  paths.reports(),
+  paths.settings(),
+  paths.postListing(),
+];
+
+type Ask = (path: string) => Promise<unknown>;
+
+/** The id of the first item of a list. */
+const firstOf = async (ask: Ask, path: string): Promise<number | null> => {
+  const items = await ask(path);
+  const [item] = Array.isArray(items) ? (items as { id?: number }[]) : [];
+  return item?.id ?? null;
+};
+
+const withId = (id: number | null, ...make: readonly ((id: number) => string)[]): string[] =>
+  id === null ? [] : make.map((path) => path(id));
+
+const details: Readonly<Record<DemoPerson, (ask: Ask) => Promise<string[]>>> = {
+  newcomer: async () => [paths.postRoommate()],
+  tenant: async (ask) => withId(await firstOf(ask, '/conversations/'), paths.conversation),
+  landlord: async (ask) => [
+    ...withId(await firstOf(ask, '/listings/mine'), paths.listing, paths.editListing, paths.listingStats),
+    ...withId(await firstOf(ask, '/applications/management'), paths.group, paths.manageGroup, paths.packet),
+    ...withId(await firstOf(ask, '/conversations/'), paths.conversation),
+  ],
+  roommate: async (ask) => [
+    ...withId(await firstOf(ask, '/groups/mine'), paths.group, paths.editGroup, paths.packet),
+    ...withId(await firstOf(ask, '/roommates/'), paths.roommate),
+    ...withId(await firstOf(ask, '/conversations/'), paths.conversation),
+  ],
+  staff: async (ask) => [
+    paths.staff(),
+    paths.staffLog(),
+    paths.staffSearch(),
+    ...withId(await firstOf(ask, '/staff/queue'), paths.staffItem),
+  ],
+};
+
+const pagesOf = async (page: Page, person: DemoPerson | null): Promise<string[]> => {
+  if (!person) return everyone;
+  const access = await signIn(page, person);
+  const ask: Ask = async (path) => {
+    const reply = await page.request.get(`/api${path}`, { headers: { authorization: `Bearer ${access}` } });
+    return reply.ok() ? reply.json() : [];
+  };
+  return [...(person === 'staff' ? [] : ownLists), ...(await details[person](ask))];
+};
+
+const settings = (baseURL: string, { width, scheme, language }: Look): BrowserContextOptions => ({
+  baseURL,
+  viewport: { width, height: heights[width] },
+  colorScheme: scheme,
+  locale: language === 'fr' ? 'fr-CA' : 'en-CA',
+  timezoneId: 'America/Toronto',
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
+});
+
+const shoot = async (page: Page, path: string, { language }: Look, file: string): Promise<number> => {
+  await page.goto(language === 'fr' ? `/fr${path === '/' ? '' : path}` : path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // Live pages never become network-idle, and maps render after their page.
+  await page.waitForTimeout(1200);
+  await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 70, fullPage: true });
+  return page.evaluate(() => document.documentElement.scrollHeight);
+};
+
+const row = (look: Look, who: string, path: string, height: number, file: string): string =>
+  `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${path} · ${who} · ${look.width} × ${height} · ${look.scheme} · ${look.language}</figcaption></figure>`;
+
+/** Every page for someone anonymous, new, and with much on it; `only` limits the looks, such as "390 light fr". */
+export const makeContactSheet = async (browser: Browser, baseURL: string, only: string): Promise<void> => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const wanted = only.split(/[\s,]+/).filter(Boolean);
+  const figures: string[] = [];
+  for (const look of looks) {
+    if (!wanted.every((word) => Object.values(look).map(String).includes(word))) continue;
+    for (const person of [null, ...(Object.keys(details) as DemoPerson[])]) {
+      const context = await browser.newContext(settings(baseURL, look));
+      const page = await context.newPage();
+      const who = person ?? 'anyone';
+      page.on('pageerror', (error) => process.stdout.write(`  error: ${error.message}\n`));
+      for (const path of await pagesOf(page, person)) {
+        const file = `${look.width}-${look.scheme}-${look.language}-${who}${path.replace(/\W+/g, '-')}.jpg`;
+        const height = await shoot(page, path, look, file);
+        figures.push(row(look, who, path, height, file));
+        process.stdout.write(`${file} ${height} px\n`);
+      }
+      await context.close();
+    }
+  }
+  const style =
+    'body{columns:5 16rem;font:12px sans-serif}figure{break-inside:avoid;margin:0 0 1rem}img{width:100%;border:1px solid #ccc}';
+  writeFileSync(join(folder, 'index.html'), `<!doctype html><style>${style}</style>${figures.join('\n')}`);
+  process.stdout.write(`${join(folder, 'index.html')}\n`);
+};
