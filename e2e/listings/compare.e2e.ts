@@ -58,7 +58,7 @@ test('a user compares three listings, shares the link and removes one', { tag: '
 
   await test.step('the costs that a rent leaves out decide', async () => {
     await expect(rowOf(page, /^Rent/)).toContainText('$1,500 lowest');
-    await expect(rowOf(page, /^Heat /)).toContainText('differs');
+    await expect(page.getByText('lowest')).toHaveCount(2);
     // Heat 60, hydro 75, water 45 and internet 75 in Ontario with two bedrooms.
     await expect(rowOf(page, /^Total/)).toContainText('About $2,105');
     await expect(rowOf(page, /^Total/)).toContainText('About $2,050');

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { listingAddress } from '@lodgepole/contract/places/address';
-import { IconArrowsDiff, IconTrendingDown, IconX } from '@tabler/icons-react';
+import { IconTrendingDown, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
@@ -111,30 +111,21 @@ const Rows = ({ group: { title, rows }, homes }: RowsProps) => (
   </tbody>
 );
 
-const Row = ({ row, homes }: { readonly row: CompareRow; readonly homes: readonly Listing[] }) => {
-  const isDifferent = differs(row);
-  return (
-    <tr className={classes.row} data-different={isDifferent || undefined} data-sum={row.isSum}>
-      <th scope="row" className={classes.label}>
-        {row.label}{' '}
-        {isDifferent && (
-          <span className={classes.mark}>
-            <IconArrowsDiff size={14} stroke={2} aria-hidden="true" />
-            <Trans>differs</Trans>
+const Row = ({ row, homes }: { readonly row: CompareRow; readonly homes: readonly Listing[] }) => (
+  <tr className={classes.row} data-same={!differs(row) || undefined} data-sum={row.isSum}>
+    <th scope="row" className={classes.label}>
+      {row.label}
+    </th>
+    {row.values.map((value, place) => (
+      <td key={homes[place]?.id}>
+        {value}{' '}
+        {row.lowest?.[place] && (
+          <span className={classes.lowest}>
+            <IconTrendingDown size={14} stroke={2} aria-hidden="true" />
+            <Trans>lowest</Trans>
           </span>
         )}
-      </th>
-      {row.values.map((value, place) => (
-        <td key={homes[place]?.id}>
-          {value}{' '}
-          {row.lowest?.[place] && (
-            <span className={classes.lowest}>
-              <IconTrendingDown size={14} stroke={2} aria-hidden="true" />
-              <Trans>lowest</Trans>
-            </span>
-          )}
-        </td>
-      ))}
-    </tr>
-  );
-};
+      </td>
+    ))}
+  </tr>
+);
