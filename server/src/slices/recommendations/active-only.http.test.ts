@@ -72,9 +72,10 @@ it('leaves them out also where many people saved them, and still learns from wha
   await become([gone], 'R');
   await become([saved], 'R');
   expect(await idsFor()).toEqual(left);
-  expect((await recommended()).map(({ reason }) => reason)).toEqual(
-    left.map(() => 'Because you saved 1 King St'),
-  );
+  expect((await recommended()).map(({ reason }) => reason)).toEqual([
+    'Because you saved 1 King St',
+    'In your budget near Waterloo',
+  ]);
 });
 
 it('does not speak of a held home that the person saved or looked at', async () => {

@@ -7,7 +7,8 @@ import { say } from '../../core/text/text.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { Home } from './ranking/likeness.ts';
-import { type Past, type Person, type Reason, rank } from './ranking/rank.ts';
+import { type Past, type Person, rank } from './ranking/rank.ts';
+import { type Reason, variedReasons } from './ranking/reasons.ts';
 import { tally } from './ranking/votes.ts';
 import type {
   ActionRow,
@@ -163,15 +164,15 @@ export const recommendationsService = ({ repository, listings, locate }: Recomme
       );
       const citiesOf = new Map(candidates.map(({ id, cities }) => [id, cities]));
       const reached = homesAtStart(homes, starts, citiesOf) ?? withinReach(homes, places);
-      const ranked = rank(person, reached, votes, wanted);
-      const cards = await listings.cards(
-        viewer,
-        ranked.map(({ home }) => home.id),
+      const ranked = new Map(
+        rank(person, reached, votes, wanted).map(({ home }) => [home.id, home] as const),
       );
-      const reasons = new Map(ranked.map(({ home, reason }) => [home.id, reasonText(reason)]));
-      return cards
-        .filter(({ price, status }) => price <= row.budget_max && status === 'A')
-        .map((card) => ({ ...card, reason: reasons.get(card.id) ?? '' }));
+      const cards = (await listings.cards(viewer, Array.from(ranked.keys()))).filter(
+        ({ price, status }) => price <= row.budget_max && status === 'A',
+      );
+      const shown = cards.flatMap(({ id }) => ranked.get(id) ?? []);
+      const reasons = variedReasons(shown, person, votes).map(reasonText);
+      return cards.map((card, at) => ({ ...card, reason: reasons[at] ?? '' }));
     },
 
     async dismiss(viewer: Viewer, listing: number): Promise<void> {

@@ -23,19 +23,9 @@ export interface Votes {
   readonly strongest: Lookup;
 }
 
-export type Reason =
-  | { readonly kind: 'saved' | 'seen'; readonly home: Home }
-  | { readonly kind: 'near'; readonly place: string }
-  | { readonly kind: 'popular' | 'new'; readonly place: string };
-
 export interface Ranked {
   readonly home: Home;
   readonly score: number;
-  readonly reason: Reason;
-}
-
-interface Scored extends Omit<Ranked, 'reason'> {
-  readonly closest: Past | null;
 }
 
 /** Weights, chosen on simulated people; see the evaluation. */
@@ -69,17 +59,10 @@ interface Weighed {
   readonly weight: number;
 }
 
-interface LikenessVoice {
-  readonly score: number;
-  readonly closest: Past | null;
-}
-
 /** Likeness to liked homes, minus likeness to dismissed ones. */
-const likenessVoice = (home: Home, past: readonly Weighed[]): LikenessVoice => {
+const likenessVoice = (home: Home, past: readonly Weighed[]): number => {
   let liked = 0;
   let weights = 0;
-  let closest: Past | null = null;
-  let closestShare = 0;
   let disliked = 0;
   for (const { entry, weight } of past) {
     const alike = likeness(home, entry.home);
@@ -87,12 +70,10 @@ const likenessVoice = (home: Home, past: readonly Weighed[]): LikenessVoice => {
       disliked = Math.max(disliked, -weight * alike ** 2);
       continue;
     }
-    const share = weight * alike ** 2;
-    liked += share;
+    liked += weight * alike ** 2;
     weights += weight;
-    if (share > closestShare) [closest, closestShare] = [entry, share];
   }
-  return { score: (weights === 0 ? 0 : liked / weights) - disliked, closest };
+  return (weights === 0 ? 0 : liked / weights) - disliked;
 };
 
 /** By distance to the preferred place and by use of the budget. */
@@ -122,26 +103,16 @@ const scaleOf = (homes: readonly Home[], votes: Votes): Scale => {
 
 const popularityOf = ({ weekPeople, people }: Home): number => Math.log1p(3 * weekPeople + people);
 
-const reasonFor = (home: Home, person: Person, votes: Votes, closest: Past | null): Reason => {
-  const past = new Map(person.past.map((entry) => [entry.home.id, entry]));
-  const voter = past.get(votes.strongest.get(home.id) ?? -1) ?? closest;
-  if (voter && voter.action !== 'dismissed')
-    return { kind: voter.action === 'favourite' ? 'saved' : 'seen', home: voter.home };
-  if (person.place && nearness(home.place, person.place.point, 15) > 0.26)
-    return { kind: 'near', place: person.place.name };
-  return { kind: home.weekPeople > 0 ? 'popular' : 'new', place: home.city };
-};
-
 const sameBuilding = 0.45;
 const sameOwner = 0.85;
 
 /** Picks the best in turn; each pick lowers others of its building and owner. */
-const vary = (ranked: readonly Scored[], wanted: number): Scored[] => {
+const vary = (ranked: readonly Ranked[], wanted: number): Ranked[] => {
   const left = [...ranked];
-  const chosen: Scored[] = [];
+  const chosen: Ranked[] = [];
   const buildings = new Map<string, number>();
   const owners = new Map<number, number>();
-  const worth = ({ home, score }: Scored): number =>
+  const worth = ({ home, score }: Ranked): number =>
     score *
     sameBuilding ** (buildings.get(home.building) ?? 0) *
     sameOwner ** (owners.get(home.owner_id) ?? 0);
@@ -176,23 +147,17 @@ export const rank = (
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || a.entry.home.id - b.entry.home.id)
     .slice(0, mostPast);
   const scale = scaleOf(fair, votes);
-  const ranked = fair.map((home): Scored => {
-    const { score, closest } = likenessVoice(home, past);
-    return {
+  const ranked = fair.map(
+    (home): Ranked => ({
       home,
       score:
         voices.company * ((votes.total.get(home.id) ?? 0) / scale.company) +
-        voices.likeness * score +
+        voices.likeness * likenessVoice(home, past) +
         voices.fit * fitVoice(home, person) +
         voices.popularity * (popularityOf(home) / scale.popularity) +
         voices.freshness * freshnessVoice(home),
-      closest,
-    };
-  });
+    }),
+  );
   ranked.sort((a, b) => b.score - a.score || b.home.id - a.home.id);
-  return vary(ranked.slice(0, wanted * 5), wanted).map(({ home, score, closest }) => ({
-    home,
-    score,
-    reason: reasonFor(home, person, votes, closest),
-  }));
+  return vary(ranked.slice(0, wanted * 5), wanted);
 };
