@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import { refusals } from '@lodgepole/contract/core/problem';
 import type { AddressCredit, ClientConfig, DemoSignIn } from '@lodgepole/contract/core/site/client-config';
@@ -13,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import { inLanguage, say } from '../core/text/text.ts';
 import { retryOutageSeconds } from '../http/errors/error-handler.ts';
+import { openFonts } from '../http/pages/page-frame.ts';
 import { refusalPage } from '../http/pages/small-page.ts';
 import { pageAddress } from '../http/request-target.ts';
 import { pageSecurityPolicy } from '../http/security-headers.ts';
@@ -51,7 +53,10 @@ export const frontDoor = async (
   crawlerRoutes(fastify, { config, web, listings });
   if (config.mapStreets?.file) streetsRoute(fastify, config.mapStreets.file);
   siteLookRoutes(fastify, config, web.clientDir);
-  if (web.clientDir !== null) await serveFiles(fastify, web.clientDir, ownFiles(config.site));
+  if (web.clientDir !== null) {
+    openFonts(await readdir(`${web.clientDir}/assets`).catch(() => []));
+    await serveFiles(fastify, web.clientDir, ownFiles(config.site));
+  }
   const renderPage = pageRenderer(fastify, config, web, demoSignIns);
   fastify.get('/*', { config: { budget: 'page' } }, async (request, reply) => {
     if (web.middleware && !(await passedOn(web.middleware, request, reply))) return reply;

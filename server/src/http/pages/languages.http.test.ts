@@ -99,6 +99,7 @@ describe('what programs read', () => {
       .map(([name]) => name);
     expect(differing.toSorted()).toEqual([
       'kind_display',
+      'landmarks',
       'laundry_type_display',
       'payment_type_display',
       'property_type_display',
