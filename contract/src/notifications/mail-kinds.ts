@@ -20,8 +20,8 @@ interface NotificationKind {
   readonly recipient: 'anyone' | 'landlord';
   /** Where it leads, unless what it tells has a better place. */
   readonly link: string;
-  /** `all`: sent to people who did not ask for notifications too, until they turn it off. */
-  readonly email: 'asked' | 'all';
+  /** `all`: sent to people who did not ask for notifications too, until they turn it off. `always`: cannot be turned off. */
+  readonly email: 'asked' | 'all' | 'always';
   /** Whether devices are told at once, beside the email. */
   readonly push: boolean;
   /** Sent even when one of the two blocked the other. */
@@ -69,7 +69,7 @@ const groupMailKinds = {
 } as const;
 export type GroupMailKind = keyof typeof groupMailKinds;
 
-/** Every kind of notification that people can turn off. Emails, notifications of devices and the settings derive from it. */
+/** Every kind of notification. Emails, notifications of devices and the settings derive from it. */
 export const notificationKinds = {
   unread_messages: message(sentence('unread messages'), pushed),
   ...groupMailKinds,
@@ -83,13 +83,23 @@ export const notificationKinds = {
     recipient: 'landlord',
   }),
   viewing_soon: viewing(sentence('your viewings of the next day'), { ...pushed, email: 'all' }),
+  viewing_changed: viewing(sentence('your bookings, and viewings that change'), {
+    ...pushed,
+    email: 'always',
+  }),
   listing_ending: home(sentence('your listings that expire'), { email: 'all', recipient: 'landlord' }),
   favourite_changed: home(sentence('changes to your favourites')),
   review_received: review(sentence('reviews about you')),
 } as const satisfies Readonly<Record<string, NotificationKind>>;
 export type MailKind = keyof typeof notificationKinds;
 
-export const mailKinds = Object.keys(notificationKinds) as [MailKind, ...MailKind[]];
+export const allKinds = Object.keys(notificationKinds) as MailKind[];
+
+/** Those that people can turn off. */
+export const mailKinds = allKinds.filter((kind) => notificationKinds[kind].email !== 'always') as [
+  MailKind,
+  ...MailKind[],
+];
 
 export const wordsOf = (kind: MailKind): string => notificationKinds[kind].words;
 

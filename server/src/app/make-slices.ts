@@ -70,7 +70,7 @@ interface MeetingParts extends Pick<ReturnType<typeof makeListings>, 'listings' 
 /** Where people meet: roommates, groups, conversations and viewings. */
 const makeMeeting = (context: Context, { mail, notifications, ...homes }: MeetingParts) => {
   const { media, listings } = homes;
-  const { mailTurns, mailUnread, queuePush: push } = notifications;
+  const { mailTurns, mailUnread } = notifications;
   const { addressee, tell } = notifications.eventEmails;
   const { roommates, habits, households } = makeRoommates(context, {
     ...homes,
@@ -79,7 +79,7 @@ const makeMeeting = (context: Context, { mail, notifications, ...homes }: Meetin
   });
   const sharing = makeGroups(context, { ...homes, roommates, tell, mailTurns });
   const conversations = makeConversations(context, { ...homes, groups: sharing.groups, mailUnread, tell });
-  const viewings = makeViewings(context, { mail, push, media, listings, addressee });
+  const viewings = makeViewings(context, { mail, media, listings, addressee });
   return { roommates, habits, households, sharing, conversations, viewings };
 };
 

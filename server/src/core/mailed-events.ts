@@ -1,5 +1,5 @@
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
-import type { GroupMailKind } from '@lodgepole/contract/notifications/mail-kinds';
+import type { GroupMailKind, MailKind } from '@lodgepole/contract/notifications/mail-kinds';
 import type { FavouriteAlertKind } from '@lodgepole/contract/saved/favourites';
 import type { Transaction } from '../db/transactional.ts';
 
@@ -71,15 +71,19 @@ export type EventForOne = NewsEvent & { readonly to: number };
 
 export type Tell = (transaction: Transaction, ...events: readonly MailedEvent[]) => Promise<void>;
 
+/** Its row in the table of notifications. Changes of what people have agreed on cannot be turned off. */
+export const viewingKinds = {
+  booked: 'viewing_changed',
+  booked_by_guest: 'viewing_booked',
+  given_back_by_guest: 'viewing_changed',
+  given_back_for_group: 'viewing_changed',
+  moved: 'viewing_changed',
+  cancelled: 'viewing_changed',
+  reminder: 'viewing_soon',
+} as const satisfies Readonly<Record<string, MailKind>>;
+
 export interface ViewingEmail {
-  readonly kind:
-    | 'booked'
-    | 'booked_by_guest'
-    | 'given_back_by_guest'
-    | 'given_back_for_group'
-    | 'moved'
-    | 'cancelled'
-    | 'reminder';
+  readonly kind: keyof typeof viewingKinds;
   readonly viewing: number;
   readonly to: number;
   readonly about?: number;
@@ -103,6 +107,7 @@ export type SecurityMailKind =
   | 'codes_on'
   | 'codes_off'
   | 'recovery_code_used'
+  | 'password_changed'
   | 'factors_reset';
 
 export interface SecurityMail {
@@ -122,3 +127,16 @@ export type PushAbout =
   | { readonly kind: 'event'; readonly event: NewsEvent }
   | { readonly kind: 'viewing'; readonly email: ViewingEmail }
   | { readonly kind: 'turns' };
+
+export const kindOfPush = (about: PushAbout): MailKind => {
+  switch (about.kind) {
+    case 'message':
+      return 'unread_messages';
+    case 'event':
+      return about.event.kind;
+    case 'viewing':
+      return viewingKinds[about.email.kind];
+    case 'turns':
+      return 'turns';
+  }
+};

@@ -6,6 +6,11 @@ import { type RawBuilder, sql } from 'kysely';
 export const containsFolded = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`'%' || regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
+/** As `fold` does. Folding costs ten times as much as `lower`, and most texts need none. */
+export const foldedText = (text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select case when octet_length(text) = length(text) then lower(text) else fold(text) end
+    from (select ${text} as text) as written)`;
+
 /** Longer than any name and address; more words only cost time. */
 const mostWords = 8;
 

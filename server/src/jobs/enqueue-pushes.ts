@@ -1,5 +1,6 @@
+import { notificationKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { PushAbout } from '../core/mailed-events.ts';
+import { kindOfPush, type PushAbout } from '../core/mailed-events.ts';
 import type { Schema } from '../db/schema.ts';
 
 interface PushesOptions {
@@ -8,10 +9,16 @@ interface PushesOptions {
   readonly runAt?: Date;
 }
 
-const mostTries = 3;
+export const mostPushTries = 3;
+/** After everything else that is due: a device's service may be slow. */
+const priority = 10;
+
+/** While a job waits, a newer one about the same thing replaces it. */
+export const pushKeyOf = (subscription: number, tag: string): string => `push:${subscription}:${tag}`;
 
 /**
- * One job per device, in the caller's transaction. While one waits, a newer one about the same thing replaces it.
+ * One job per device, in the caller's transaction, if this kind is pushed. While one waits, a newer one about the same
+ * thing replaces it.
  */
 export const enqueuePushes = async (
   database: Kysely<Schema>,
@@ -19,12 +26,14 @@ export const enqueuePushes = async (
   about: PushAbout,
   { tag, runAt }: PushesOptions,
 ): Promise<void> => {
+  if (!notificationKinds[kindOfPush(about)].push) return;
   const chosen = 'length' in people ? sql`${[...people]}::int[]` : sql`array(${people})`;
   await sql`select graphile_worker.add_job(
       'send_push',
       payload => json_build_object('subscription', id, 'about', ${JSON.stringify(about)}::json, 'tag', ${tag}::text),
       run_at => ${runAt ?? null}::timestamptz,
-      max_attempts => ${mostTries},
+      max_attempts => ${mostPushTries},
+      priority => ${priority}::int,
       job_key => 'push:' || id || ':' || ${tag}::text)
     from push_subscriptions where user_id = any(${chosen})`.execute(database);
 };

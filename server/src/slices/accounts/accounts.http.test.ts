@@ -318,7 +318,7 @@ describe('a session', () => {
 });
 
 describe('resetting a password', () => {
-  it('works once, signs every device out, and lets the new password in', async () => {
+  it('works once, signs every device out, lets the new password in, and is told by email', async () => {
     const member = await aUser(server);
     expect(await server.call(requestReset, { body: { email: member.email } })).toMatchObject({
       status: 200,
@@ -346,6 +346,9 @@ describe('resetting a password', () => {
       status: 400,
       body: { detail: 'Invalid or missing password reset link.' },
     });
+    expect((await emailsTo(server, member.email)).map(({ subject }) => subject)).toContain(
+      'Your password was changed',
+    );
   });
 
   describe('by a link that is looked at first', () => {

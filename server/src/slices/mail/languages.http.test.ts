@@ -1,7 +1,7 @@
 import { namesOf } from '@lodgepole/contract/core/objects';
 import type { Language } from '@lodgepole/contract/core/text/language';
 import { editListing } from '@lodgepole/contract/listings/endpoints';
-import { notificationKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { listingSignals } from '@lodgepole/contract/trust/signals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobPayloads } from '../../jobs/jobs.ts';
@@ -334,7 +334,7 @@ describe('emails to a French and an English reader at once', () => {
     const kinds = { en: mails.en.map(kindOf).toSorted(), fr: mails.fr.map(kindOf).toSorted() };
     expect(kinds.fr).toEqual(kinds.en);
     const stoppable = mails.fr.map(({ text }) => /unsubscribe\?token=[\w-]+\.(\w+)\./.exec(text)?.[1]);
-    expect(new Set(stoppable)).toEqual(new Set([undefined, ...Object.keys(notificationKinds)]));
+    expect(new Set(stoppable)).toEqual(new Set([undefined, ...mailKinds]));
     const tasks = new Set(mails.fr.map(({ task }) => task));
     expect([...tasks].toSorted()).toEqual([
       'ask_if_available',

@@ -10,6 +10,7 @@ import { enqueuePushes } from '../../jobs/enqueue-pushes.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
 import { hasBlocked } from '../accounts/blocks/blocks.repository.ts';
 import { doorFor, homeJson } from '../listings/exact-place.repository.ts';
+import { tagOf } from './push/push-tag.ts';
 
 export interface Recipient {
   readonly id: number;
@@ -141,8 +142,8 @@ const eventEmailsRepository = (database: Kysely<Schema>) => ({
   queueEmails: (repository: readonly EventForOne[]): Promise<void> =>
     enqueueEach(database, 'send_notice', repository),
 
-  queuePushes: (people: readonly number[], event: NewsEvent, tag: string): Promise<void> =>
-    enqueuePushes(database, people, { kind: 'event', event }, { tag }),
+  queuePushes: (people: readonly number[], event: NewsEvent): Promise<void> =>
+    enqueuePushes(database, people, { kind: 'event', event }, { tag: tagOf(event) }),
 
   optOutsOf: async (user: number): Promise<MailKind[]> =>
     (

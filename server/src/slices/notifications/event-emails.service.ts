@@ -25,7 +25,6 @@ import {
 import type { EventEmailsStore, Whose } from './event-emails.repository.ts';
 
 import { tellOfInquiry } from './inquiry-texts.ts';
-import { tagOf } from './push/push-tag.ts';
 
 interface Unsubscription {
   readonly publicId: string;
@@ -154,11 +153,10 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site, around
     /** Queues one email per recipient, so that a failed one is retried alone, and one notification per device. */
     async spread({ to, ...event }: MailedEvent, job: JobRun): Promise<void> {
       const willing = await store.willing(to, event.kind);
-      const tag = tagOf(event);
       await store.transaction(async (repository) => {
         if (!(await repository.finish(job))) return;
         await repository.queueEmails(willing.map(({ id }) => ({ ...event, to: id })));
-        if (tag !== null) await repository.queuePushes(to, event, tag);
+        await repository.queuePushes(to, event);
       });
     },
 

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@lodgepole/contract/notifications/mail-kinds';
+import { mailKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { causeEveryMail } from '../../testing/create/mails.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -24,7 +24,7 @@ const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s"<]+/g) ?
 describe('the links of mails, where the pages are on another address than the API', () => {
   it('are looked at in mails of every kind', () => {
     const kinds = new Set(mails.map(({ text }) => /unsubscribe\?token=[\w-]+\.(\w+)\./.exec(text)?.[1]));
-    expect(kinds).toEqual(new Set([undefined, ...Object.keys(notificationKinds)]));
+    expect(kinds).toEqual(new Set([undefined, ...mailKinds]));
     const subjects = mails.map(({ subject }) => subject);
     expect(subjects).toContain('Confirm your email for Lodgepole');
     expect(subjects).toContain('Reset your Lodgepole password');

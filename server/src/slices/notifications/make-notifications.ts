@@ -40,7 +40,6 @@ export const makeNotifications = (context: Context, { mail, around, stillOpen, p
   const subject = pushSubject(context);
   return {
     eventEmails,
-    queuePush: store.queue,
     push: pushService({
       store,
       sealing: sealingBy(secret, 'push'),
@@ -52,7 +51,7 @@ export const makeNotifications = (context: Context, { mail, around, stillOpen, p
       site,
       now,
     }),
-    mailTurns: turnsMailService({ eventEmails, mail, site, push: store.queue }).send,
+    mailTurns: turnsMailService({ eventEmails, mail, site }).send,
     mailUnread: unreadMailService({ eventEmails, mail, site }).send,
     live: liveService({ listen: (handlers) => listenTo(database, liveChannel, handlers), stillOpen, log }),
   };

@@ -56,7 +56,7 @@ export const pushRoutes = (app: App, push: PushService) => {
     return device;
   });
   mount(app, unsubscribeFromPush, ({ viewer, body }) => push.unsubscribe(viewer, body.endpoint));
-  mount(app, watchPage, ({ viewer, body }) => push.watch(viewer, body.page, body.id));
+  mount(app, watchPage, ({ viewer, body }) => push.watch(viewer, body));
 };
 
 interface Query {

@@ -9,13 +9,11 @@ import type { WaitingTurns } from '../groups/turns/turns.service.ts';
 import type { Email, MailService } from '../mail/mail.service.ts';
 import { type Addressee, addressedTo } from './event-email-texts.ts';
 import type { EventEmailsService } from './event-emails.service.ts';
-import type { PushStore } from './push/push.repository.ts';
 
 export interface TurnsMailParts {
   readonly eventEmails: EventEmailsService;
   readonly mail: MailService;
   readonly site: SiteLinks;
-  readonly push: PushStore['queue'];
 }
 
 const lines: Readonly<Record<TurnCode, string>> = {
@@ -45,11 +43,15 @@ export const turnsSubject = (waiting: WaitingTurns): string => {
       });
 };
 
+export const turnsPath = (waiting: WaitingTurns): string => {
+  const [[first] = [0], ...others] = groupsIn(waiting);
+  return others.length === 0 ? linkOf('turns', first) : '/groups';
+};
+
 /** One email for all groups; it names them, and nobody in them. */
 const turnsEmail = (waiting: WaitingTurns, addressee: Addressee, site: SiteLinks): Email => {
   const { turns } = waiting;
   const groups = groupsIn(waiting);
-  const [[id] = [0]] = groups;
   const isOne = groups.length === 1;
   const rest = turns.length - mostLines;
   return {
@@ -66,14 +68,13 @@ const turnsEmail = (waiting: WaitingTurns, addressee: Addressee, site: SiteLinks
     ],
     action: {
       label: isOne ? say(sentence('See the group')) : say(sentence('See your groups')),
-      url: site.page(isOne ? linkOf('turns', id) : '/groups'),
+      url: site.page(turnsPath(waiting)),
     },
   };
 };
 
-export const turnsMailService = ({ eventEmails, mail, site, push }: TurnsMailParts) => ({
+export const turnsMailService = ({ eventEmails, mail, site }: TurnsMailParts) => ({
   async send(waiting: WaitingTurns, job: JobRun): Promise<void> {
-    await push([waiting.to], { kind: 'turns' }, 'turns');
     const addressee = await eventEmails.addressee(waiting.to, 'turns');
     if (addressee)
       await mail.send(addressee.recipient.language, () => turnsEmail(waiting, addressee, site), job);

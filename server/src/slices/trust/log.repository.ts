@@ -1,7 +1,7 @@
 import { exactTotalLimit, type PageRequest, pageWindow } from '@lodgepole/contract/core/paging';
 import type { ReportSubject, StaffAct } from '@lodgepole/contract/trust/codes';
 import { type Kysely, sql } from 'kysely';
-import { containsFolded } from '../../db/folded.ts';
+import { containsFolded, foldedText } from '../../db/folded.ts';
 import type { Schema } from '../../db/schema.ts';
 import { exactDoor, homeJson } from '../listings/exact-place.repository.ts';
 import type { QueueRow } from './queue/queue-rows.repository.ts';
@@ -47,12 +47,14 @@ const newestFirst = sql`order by id desc`;
 
 const mostBefore = 50;
 
+const searched = sql`concat_ws(chr(10), staff_name, reason, words,
+  concat_ws('-', nullif(home ->> 'unit_number', ''), home ->> 'street_address') || ', ' || (home ->> 'city'))`;
+
 const matching = (q: string | undefined) =>
   q === undefined
     ? wholeEntry
-    : sql`select * from (${wholeEntry}) as entries where fold(concat_ws(chr(10), staff_name, reason, words,
-        concat_ws('-', nullif(home ->> 'unit_number', ''), home ->> 'street_address') || ', ' || (home ->> 'city')))
-        like ${containsFolded(sql`${q}::text`)}`;
+    : sql`select * from (${wholeEntry}) as entries where ${foldedText(searched)}
+        like (select ${containsFolded(sql`${q}::text`)})`;
 
 export const logRepository = (database: Kysely<Schema>) => ({
   async addEntry({ staff, item, ...entry }: NewLogEntry): Promise<number> {

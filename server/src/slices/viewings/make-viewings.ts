@@ -11,11 +11,11 @@ const hourMs = 60 * 60 * 1000;
 
 interface Others
   extends Pick<ViewingsParts, 'media' | 'listings'>,
-    Pick<ViewingEmailsParts, 'mail' | 'push' | 'addressee'> {}
+    Pick<ViewingEmailsParts, 'mail' | 'addressee'> {}
 
 export const makeViewings = (
   { config, database, site, announce, throttle, now }: Context,
-  { mail, push, media, listings, addressee }: Others,
+  { mail, media, listings, addressee }: Others,
 ) => {
   const store = viewingsStore(database.kysely);
   const calendar = calendarService({
@@ -37,7 +37,7 @@ export const makeViewings = (
     hosting: hostingService({ store, announce, now }),
     bookings: bookingsService({ store, now }),
     calendar,
-    emails: viewingEmailsService({ store, mail, push, calendar, addressee, throttle, site, now }),
+    emails: viewingEmailsService({ store, mail, calendar, addressee, throttle, site, now }),
     reminders: remindersService({ store, now }),
   };
 };

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ViewingEmail } from '../../core/mailed-events.ts';
 import type { Schema } from '../../db/schema.ts';
 import { enqueueEach } from '../../jobs/enqueue.ts';
+import { enqueuePushes } from '../../jobs/enqueue-pushes.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
 import { hasBlocked } from '../accounts/blocks/blocks.repository.ts';
 
@@ -24,8 +25,17 @@ interface DueReminder {
 }
 
 export const viewingEmailRepository = (database: Kysely<Schema>) => ({
-  queueEmails: (emails: readonly ViewingEmail[]): Promise<void> =>
-    enqueueEach(database, 'send_viewing_mail', emails),
+  /** With a notification for the people's devices, except about what they did themselves. */
+  async queueEmails(emails: readonly ViewingEmail[]): Promise<void> {
+    await enqueueEach(database, 'send_viewing_mail', emails);
+    for (const email of emails.filter(({ to, about }) => to !== about))
+      await enqueuePushes(
+        database,
+        [email.to],
+        { kind: 'viewing', email },
+        { tag: `viewing-${email.viewing}` },
+      );
+  },
 
   finish: (job: JobRun): Promise<boolean> => finishJob(database, job),
 

@@ -1,12 +1,12 @@
 import { refusals } from '@lodgepole/contract/core/problem';
 import { sentence } from '@lodgepole/contract/core/text/text';
-import type { MailKind } from '@lodgepole/contract/notifications/mail-kinds';
+import { type MailKind, notificationKinds } from '@lodgepole/contract/notifications/mail-kinds';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import { localTime } from '@lodgepole/contract/viewings/local-time';
 import { hasStarted } from '@lodgepole/contract/viewings/rules';
 import { TooMany } from '../../core/errors.ts';
 import { type MakeThrottle, usingTry } from '../../core/limits/throttle.ts';
-import type { PushAbout, ViewingEmail } from '../../core/mailed-events.ts';
+import { type ViewingEmail, viewingKinds } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, languageNow, say } from '../../core/text/text.ts';
 import type { JobRun } from '../../jobs/finish.ts';
@@ -21,8 +21,6 @@ import type { ViewingsStore } from './viewings.repository.ts';
 export interface ViewingEmailsParts {
   readonly store: ViewingsStore;
   readonly mail: MailService;
-  /** Queues a notification for the people's devices. */
-  readonly push: (people: readonly number[], about: PushAbout, tag: string) => Promise<void>;
   readonly calendar: CalendarService;
   readonly addressee: (
     person: number,
@@ -35,18 +33,12 @@ export interface ViewingEmailsParts {
   readonly now: () => Date;
 }
 
-/** The rest is sent whatever people wish, because it changes what they have agreed on. */
-const stoppable: Partial<Record<ViewingEmail['kind'], MailKind>> = {
-  booked_by_guest: 'viewing_booked',
-  reminder: 'viewing_soon',
-};
-
 const hourMs = 60 * 60 * 1000;
 /** As for emails about groups, per hour. */
 const mostEmailsFromOne = 10;
 
 export const viewingEmailsService = (parts: ViewingEmailsParts) => {
-  const { store, mail, push, calendar, addressee, throttle, site, now } = parts;
+  const { store, mail, calendar, addressee, throttle, site, now } = parts;
   const emails = throttle({
     name: 'viewing mails',
     max: mostEmailsFromOne,
@@ -69,9 +61,9 @@ export const viewingEmailsService = (parts: ViewingEmailsParts) => {
   };
 
   const addresseeOf = async ({ kind, to }: ViewingEmail): Promise<ViewingAddressee | null> => {
-    const stops = stoppable[kind];
-    if (stops === undefined) return store.recipient(to);
-    const willing = await addressee(to, stops);
+    const row = viewingKinds[kind];
+    if (notificationKinds[row].email === 'always') return store.recipient(to);
+    const willing = await addressee(to, row);
     return willing && { ...willing.recipient, unsubscribe: willing.unsubscribe };
   };
 
@@ -160,7 +152,6 @@ export const viewingEmailsService = (parts: ViewingEmailsParts) => {
     },
 
     async send(email: ViewingEmail, job: JobRun): Promise<void> {
-      await push([email.to], { kind: 'viewing', email }, `viewing-${email.viewing}`);
       const found = await emailFor(email, await addresseeOf(email));
       if (found) await inBounds(email, () => mail.send(found.person.language, found.write, job));
     },

@@ -2,7 +2,7 @@ import type { Language } from '@lodgepole/contract/core/text/language';
 import { sentence } from '@lodgepole/contract/core/text/text';
 import { linkOf } from '@lodgepole/contract/notifications/mail-kinds';
 import { calendarFileName } from '@lodgepole/contract/viewings/messages';
-import type { ViewingEmail } from '../../core/mailed-events.ts';
+import { type ViewingEmail, viewingKinds } from '../../core/mailed-events.ts';
 import type { SiteLinks } from '../../core/site/site-links.ts';
 import { briefly, say } from '../../core/text/text.ts';
 import type { Email } from '../mail/mail.service.ts';
@@ -184,7 +184,7 @@ export const viewingEmail = (
       say(paragraph, values),
       ...(place === 0 ? lines : []),
     ]),
-    action: { label: say(sentence('See your viewings')), url: site.page(linkOf('viewing_soon')) },
+    action: { label: say(sentence('See your viewings')), url: site.page(linkOf(viewingKinds[kind])) },
     footnote: say(footnotes[reader]),
     ...(unsubscribe && { unsubscribe }),
     ...(hasFile(kind) && {

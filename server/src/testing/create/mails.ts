@@ -173,6 +173,7 @@ export const securityMails = [
   'codes_off',
   'recovery_code_used',
   'factors_reset',
+  'password_changed',
 ] as const satisfies readonly SecurityMailKind[];
 
 const causeSecurityMails = async (server: TestServer): Promise<void> => {

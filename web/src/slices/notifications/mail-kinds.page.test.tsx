@@ -1,8 +1,8 @@
 import { myDevices, myProfile } from '@lodgepole/contract/accounts/endpoints';
 import {
+  allKinds,
   chooseMail,
   type MailKind,
-  mailKinds,
   myMailChoices,
 } from '@lodgepole/contract/notifications/mail-kinds';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -35,9 +35,13 @@ const open = async (isAsked: boolean) => {
 
 it('lists every kind of notification under its topic, and turns the emails of one off and on', async () => {
   const { user, list, off, switchOf } = await open(true);
-  expect(await list.findAllByRole('checkbox')).toHaveLength(mailKinds.length);
+  expect(await list.findAllByRole('checkbox')).toHaveLength(allKinds.length);
   const viewings = within(list.getByRole('group', { name: 'Viewings' }));
-  expect(viewings.getAllByRole('checkbox')).toHaveLength(2);
+  expect(viewings.getAllByRole('checkbox')).toHaveLength(3);
+  expect(switchOf('Your bookings, and viewings that change')).toMatchObject({
+    checked: true,
+    disabled: true,
+  });
   expect(switchOf('What your groups wait for').checked).toBe(false);
   await user.click(switchOf('What your groups wait for'));
   await waitFor(() => expect(off).toEqual([]));

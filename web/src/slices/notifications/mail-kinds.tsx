@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { namesOf } from '@lodgepole/contract/core/objects';
 import {
+  allKinds,
   chooseMail,
   type MailKind,
   mailKinds,
@@ -46,9 +47,11 @@ export const MailKinds = ({ isAsked }: MailKindsProps) => {
   const isOn = (kind: MailKind): boolean =>
     choosing.isPending && choosing.variables.kind === kind
       ? choosing.variables.wanted
-      : (isAsked || notificationKinds[kind].email === 'all') && !data?.off.includes(kind);
+      : (isAsked || notificationKinds[kind].email !== 'asked') && !data?.off.includes(kind);
+  const isFixed = (kind: MailKind): boolean =>
+    !mailKinds.includes(kind) || (!isAsked && notificationKinds[kind].email === 'asked');
   const listed = (topic: NotificationTopic) =>
-    mailKinds.filter((kind) => notificationKinds[kind].topic === topic);
+    allKinds.filter((kind) => notificationKinds[kind].topic === topic);
   return (
     <details className={classes.kinds}>
       <summary>
@@ -67,7 +70,7 @@ export const MailKinds = ({ isAsked }: MailKindsProps) => {
                 label={capital(say(notificationKinds[kind].words))}
                 description={<Notes kind={kind} />}
                 checked={isOn(kind)}
-                disabled={!isAsked && notificationKinds[kind].email === 'asked'}
+                disabled={isFixed(kind)}
                 onCheckedChange={(wanted) => choosing.mutate({ kind, wanted })}
               />
             ))}
@@ -84,8 +87,12 @@ export const MailKinds = ({ isAsked }: MailKindsProps) => {
 
 const Notes = ({ kind }: { readonly kind: MailKind }) => {
   const { t } = useLingui();
-  const { recipient, push } = notificationKinds[kind];
-  const notes = [recipient === 'landlord' ? t`For landlords.` : '', push ? t`Also on your devices.` : ''];
+  const { recipient, email, push } = notificationKinds[kind];
+  const notes = [
+    recipient === 'landlord' ? t`For landlords.` : '',
+    email === 'always' ? t`Always sent.` : '',
+    push ? t`Also on your devices.` : '',
+  ];
   return notes.filter(Boolean).join(' ');
 };
 

@@ -38,6 +38,10 @@ const texts: Readonly<Record<SecurityMailKind, { readonly subject: string; reado
       '{count, plural, one {You have # recovery code left.} other {You have # recovery codes left.}} If you lost your phone, turn codes off and on again in your settings to set up a new one.',
     ),
   },
+  password_changed: {
+    subject: sentence('Your password was changed'),
+    body: sentence('The password of your account was changed, and all other devices were signed out.'),
+  },
   factors_reset: {
     subject: sentence('Your passkeys and codes were removed'),
     body: sentence(

@@ -130,7 +130,7 @@ export const makePasswordChanges = ({ oldPasswords, deviceKeys }: PasswordChange
   },
 
   async settle(
-    accounts: Pick<AccountsStore, 'sessions' | 'devices'>,
+    accounts: Pick<AccountsStore, 'sessions' | 'devices' | 'queueSecurityMail'>,
     { id, email }: UserRow,
     device: Device,
     keptSession: number | null = null,
@@ -138,6 +138,7 @@ export const makePasswordChanges = ({ oldPasswords, deviceKeys }: PasswordChange
     await accounts.sessions.endAll(id, keptSession);
     await accounts.devices.forgetAll(id);
     await accounts.devices.remember(id, deviceKeys(email, device));
+    await accounts.queueSecurityMail({ user: id, kind: 'password_changed' });
   },
 });
 

@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
 import { enqueueEach } from '../../../jobs/enqueue.ts';
+import { enqueuePushes } from '../../../jobs/enqueue-pushes.ts';
 import { finishJob, type JobRun } from '../../../jobs/finish.ts';
 
 export interface TurnRow {
@@ -87,7 +88,7 @@ const turnsRepository = (database: Kysely<Schema>) => ({
   },
 
   /**
-   * Takes people, by id, whose groups have waited for a day and who had no email today. Returns them with the last id that
+   * Takes people, by id, whose groups have waited for a day and who were not told today. Returns them with the last id that
    * was looked at, null at the end.
    */
   async takeDue(now: Date, after: number, most: number): Promise<{ people: number[]; last: number | null }> {
@@ -97,8 +98,9 @@ const turnsRepository = (database: Kysely<Schema>) => ({
         where user_id > ${after} order by user_id limit ${most}
       ), willing as materialized (
         select users.id from looked_at join users on users.id = looked_at.id
-        where receive_email_notifications and verified_at is not null and deactivated_at is null and suspended_at is null
-          and not exists (select from mail_opt_outs where user_id = users.id and kind = 'turns')
+        where verified_at is not null and deactivated_at is null and suspended_at is null
+          and (exists (select from push_subscriptions where user_id = users.id) or receive_email_notifications
+            and not exists (select from mail_opt_outs where user_id = users.id and kind = 'turns'))
           and not exists (select from turn_mails where user_id = users.id and mailed_at > ${new Date(now.getTime() - dayMs)})
       ), due as (
         select distinct user_id from (${turnsOf(sql`select id as user_id from willing`)}) as waiting
@@ -117,12 +119,14 @@ const turnsRepository = (database: Kysely<Schema>) => ({
     };
   },
 
-  queueMails: (people: readonly number[]): Promise<void> =>
-    enqueueEach(
+  async queueMails(people: readonly number[]): Promise<void> {
+    await enqueueEach(
       database,
       'send_turns_mail',
       people.map((user) => ({ user })),
-    ),
+    );
+    await enqueuePushes(database, people, { kind: 'turns' }, { tag: 'turns' });
+  },
 
   finish: (job: JobRun): Promise<boolean> => finishJob(database, job),
 });

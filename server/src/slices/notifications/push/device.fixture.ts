@@ -18,7 +18,7 @@ export const startPushService = async () => {
     request.on('end', () => {
       const { url: path = '', headers } = request;
       deliveries.push({ path, headers, body: Buffer.concat(parts) });
-      response.writeHead(Number(path.split('/').at(-1))).end();
+      response.writeHead(Number(path.split('/').at(-1)), { location: '/elsewhere/201' }).end();
     });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublicAddress, readEndpoint, resolvePublic } from './endpoint-address.ts';
+import { addressesOf, isPublicAddress, readEndpoint, resolvePublic } from './endpoint-address.ts';
 
 it.each([
   'http://push.example.com/send',
@@ -48,8 +48,8 @@ it.each([
 
 it('looks at the address that a name resolves to, when something is sent', async () => {
   const url = new URL('https://localhost/send');
-  expect(await resolvePublic(url, false)).toBeNull();
-  expect(await resolvePublic(url, true)).toMatchObject({
+  expect(await resolvePublic(url, false, addressesOf)).toBeNull();
+  expect(await resolvePublic(url, true, addressesOf)).toMatchObject({
     address: expect.stringMatching(/^(127\.|::1)/) as string,
   });
   expect(isPublicAddress('nothing')).toBe(false);

@@ -55,9 +55,17 @@ export interface Resolved {
   readonly family: number;
 }
 
+export type AddressesOf = (name: string) => Promise<readonly Resolved[]>;
+
+export const addressesOf: AddressesOf = (name) => lookup(name, { all: true });
+
 /** The address to connect to. Null when one of the name's addresses is not public: then it is a trick. */
-export const resolvePublic = async ({ hostname }: URL, allowsPrivate: boolean): Promise<Resolved | null> => {
-  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true });
+export const resolvePublic = async (
+  { hostname }: URL,
+  allowsPrivate: boolean,
+  addresses: AddressesOf,
+): Promise<Resolved | null> => {
+  const found = await addresses(hostname.replace(/^\[|\]$/g, ''));
   const isAllowed = allowsPrivate || found.every(({ address }) => isPublicAddress(address));
   return (isAllowed && found[0]) || null;
 };

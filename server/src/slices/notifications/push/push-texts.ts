@@ -1,10 +1,10 @@
 import { linkOf } from '@lodgepole/contract/notifications/mail-kinds';
-import type { PushAbout, ViewingEmail } from '../../../core/mailed-events.ts';
+import { kindOfPush, type PushAbout, type ViewingEmail } from '../../../core/mailed-events.ts';
 import { say } from '../../../core/text/text.ts';
 import type { UnreadMessages } from '../../conversations/reminders.service.ts';
 import type { WaitingTurns } from '../../groups/turns/turns.service.ts';
 import type { EventEmailsService } from '../event-emails.service.ts';
-import { turnsSubject } from '../turns-mail.service.ts';
+import { turnsPath, turnsSubject } from '../turns-mail.service.ts';
 import { unreadSubject } from '../unread-mail.service.ts';
 import type { PushText } from './push.service.ts';
 
@@ -27,7 +27,7 @@ export const pushTexts =
         return (
           waiting && {
             text: unreadSubject(waiting),
-            path: linkOf('unread_messages', id),
+            path: linkOf(kindOfPush(about), id),
             page: { page: 'conversation', id },
           }
         );
@@ -40,13 +40,13 @@ export const pushTexts =
       }
       case 'viewing': {
         const text = await viewingSubject({ ...about.email, to: person });
-        return text === null ? null : { text, path: linkOf('viewing_soon'), page: null };
+        return text === null ? null : { text, path: linkOf(kindOfPush(about)), page: null };
       }
       case 'turns': {
-        const waiting = await turns(person);
-        return waiting.length === 0
+        const waiting = { to: person, turns: await turns(person) };
+        return waiting.turns.length === 0
           ? null
-          : { text: turnsSubject({ to: person, turns: waiting }), path: '/groups', page: null };
+          : { text: turnsSubject(waiting), path: turnsPath(waiting), page: null };
       }
     }
   };

@@ -61,6 +61,14 @@ const delivered = async () => {
   return service.taken();
 };
 
+/** As if a minute had passed since the page was open. */
+const leave = async () => {
+  await server.database.pool.query(`update open_pages set until = now() - interval '1 minute'`);
+  await server.database.pool.query(
+    `update graphile_worker._private_jobs set run_at = now() - interval '1 minute' where key like 'push:%'`,
+  );
+};
+
 const written = async (text = 'The door code is 4711.') => {
   const { id } = await startOn(server, bob, listing);
   await sayIn(server, bob, id, text);
@@ -91,7 +99,7 @@ describe('a notification about messages', () => {
     expect(own.form.endpoint).not.toBe(device.form.endpoint);
   });
 
-  it('is not sent once they were read, or while the conversation is open on any device', async () => {
+  it('is not sent once they were read, and waits while the conversation is open on any device', async () => {
     await deviceOf(anne);
     const id = await written();
     await server.call(seeConversation, { params: { id }, query: {} }, anne.access);
@@ -99,9 +107,14 @@ describe('a notification about messages', () => {
     await server.call(watchPage, { body: { page: 'conversation', id } }, anne.access);
     await sayIn(server, bob, id, 'Are you there?');
     expect(await delivered()).toEqual([]);
-    await server.database.pool.query(`update open_pages set until = now() - interval '1 minute'`);
-    await sayIn(server, bob, id, 'Hello?');
+    await leave();
     expect(await delivered()).toHaveLength(1);
+    await server.call(watchPage, { body: { page: 'conversation', id } }, anne.access);
+    await sayIn(server, bob, id, 'Hello?');
+    await server.runJobs();
+    await server.call(seeConversation, { params: { id }, query: {} }, anne.access);
+    await leave();
+    expect(await delivered()).toEqual([]);
   });
 
   it('is not sent in quiet hours, which reach past midnight in the person’s time zone', async () => {

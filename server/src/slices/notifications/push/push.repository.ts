@@ -1,10 +1,11 @@
 import type { Language } from '@lodgepole/contract/core/text/language';
 import type { WatchedPage } from '@lodgepole/contract/notifications/push';
 import { type Kysely, sql } from 'kysely';
-import type { PushAbout } from '../../../core/mailed-events.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
-import { enqueuePushes } from '../../../jobs/enqueue-pushes.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import { mostPushTries, pushKeyOf } from '../../../jobs/enqueue-pushes.ts';
+import type { JobPayloads } from '../../../jobs/jobs.ts';
 
 export interface PushDeviceRow {
   readonly endpoint: string;
@@ -30,6 +31,11 @@ interface PushReceiver {
   readonly quiet_from: string | null;
   readonly quiet_to: string | null;
   readonly time_zone: string;
+}
+
+export interface OpenPage {
+  readonly page: WatchedPage;
+  readonly id: number;
 }
 
 /** A device that signed out gets nothing more. */
@@ -164,26 +170,31 @@ const pushRepository = (database: Kysely<Schema>) => ({
     );
   },
 
-  async watch(user: number, page: WatchedPage, id: number, until: Date): Promise<void> {
+  async watch(user: number, { page, id }: OpenPage, until: Date): Promise<void> {
     await sql`with over as (delete from open_pages where until < now())
       insert into open_pages (user_id, page, id, until) values (${user}, ${page}, ${id}, ${until})
       on conflict (user_id, page, id) do update set until = excluded.until`.execute(database);
   },
 
-  async isWatching(user: number, page: WatchedPage, id: number, at: Date): Promise<boolean> {
+  /** Null when the page is not open. */
+  async watchedUntil(user: number, { page, id }: OpenPage, at: Date): Promise<Date | null> {
     const found = await database
       .selectFrom('open_pages')
-      .select('id')
+      .select('until')
       .where('user_id', '=', user)
       .where('page', '=', page)
       .where('id', '=', id)
       .where('until', '>', at)
       .executeTakeFirst();
-    return found !== undefined;
+    return found?.until ?? null;
   },
 
-  queue: (people: readonly number[], about: PushAbout, tag: string): Promise<void> =>
-    enqueuePushes(database, people, about, { tag }),
+  queueAgain: (job: JobPayloads['send_push'], runAt: Date): Promise<void> =>
+    enqueue(database, 'send_push', job, {
+      key: pushKeyOf(job.subscription, job.tag),
+      runAt,
+      maxAttempts: mostPushTries,
+    }),
 });
 
 export const pushStore = (kysely: Kysely<Schema>) => transactional(kysely, pushRepository);

@@ -5,7 +5,6 @@ import {
   type PushPayload,
   type PushSubscriptionForm,
   pushMessages as say,
-  type WatchedPage,
 } from '@lodgepole/contract/notifications/push';
 import { Invalid, NotFound, TooMany } from '../../../core/errors.ts';
 import type { Throttle } from '../../../core/limits/throttle.ts';
@@ -17,7 +16,7 @@ import { inLanguage, say as speak } from '../../../core/text/text.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import type { JobPayloads } from '../../../jobs/jobs.ts';
 import { readEndpoint } from './endpoint-address.ts';
-import type { PushDeviceRow, PushStore } from './push.repository.ts';
+import type { OpenPage, PushDeviceRow, PushStore } from './push.repository.ts';
 import { newKeys, type PushSender, type VapidKeys } from './send-push.ts';
 
 /** What a notification says: no more than the subject of the email about the same thing. */
@@ -25,7 +24,7 @@ export interface PushText {
   readonly text: string;
   readonly path: string;
   /** While it is open, nothing is pushed. */
-  readonly page: { readonly page: WatchedPage; readonly id: number } | null;
+  readonly page: OpenPage | null;
 }
 
 interface PushParts {
@@ -128,22 +127,25 @@ export const pushService = (parts: PushParts) => {
       if (!(await store.remove(viewer.id, endpoint))) throw new NotFound();
     },
 
-    watch: (viewer: Viewer, page: WatchedPage, id: number): Promise<void> =>
-      store.watch(viewer.id, page, id, new Date(now().getTime() + minute)),
+    watch: (viewer: Viewer, page: OpenPage): Promise<void> =>
+      store.watch(viewer.id, page, new Date(now().getTime() + minute)),
 
     /** Everything is looked at again: much may have happened since it was queued. */
     async send({ subscription, about, tag }: JobPayloads['send_push']): Promise<void> {
       const receiver = await store.receiver(subscription);
       if (!receiver || isQuiet(receiver, now())) return;
-      const payload = await inLanguage(receiver.language, async (): Promise<PushPayload | null> => {
-        const told = await textFor(about, receiver.user);
-        if (told === null) return null;
-        if (told.page && (await store.isWatching(receiver.user, told.page.page, told.page.id, now())))
-          return null;
-        return { title: siteNow().name, body: told.text, url: site.page(told.path), tag };
+      const told = await inLanguage(receiver.language, async () => {
+        const text = await textFor(about, receiver.user);
+        return text && { ...text, url: site.page(text.path) };
       });
-      if (payload === null || !(await isInBounds(receiver.id))) return;
-      const outcome = await send(receiver, payload, tag);
+      if (told === null) return;
+      const watchedUntil = told.page && (await store.watchedUntil(receiver.user, told.page, now()));
+      // Who leaves a conversation does not read what is written a moment later.
+      if (watchedUntil && about.kind === 'message')
+        return store.queueAgain({ subscription, about, tag }, watchedUntil);
+      if (watchedUntil || !(await isInBounds(receiver.id))) return;
+      const payload = { title: siteNow().name, body: told.text, url: told.url, tag };
+      const outcome = await send(receiver, payload satisfies PushPayload, tag);
       if (outcome === 'gone') await store.forget(receiver.id);
       else if (outcome === 'sent') await store.noteWorked(receiver.id);
       else {

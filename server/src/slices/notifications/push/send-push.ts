@@ -1,7 +1,13 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { type Resolved, readEndpoint, resolvePublic } from './endpoint-address.ts';
+import {
+  type AddressesOf,
+  addressesOf,
+  type Resolved,
+  readEndpoint,
+  resolvePublic,
+} from './endpoint-address.ts';
 
 const webPush = async () => (await import('web-push')).default;
 
@@ -58,10 +64,11 @@ interface SenderParts {
   /** Who sends: an https or mailto address. */
   readonly subject: string;
   readonly allowsPrivate: boolean;
+  readonly addresses?: AddressesOf;
 }
 
 export const pushSender =
-  ({ keys, subject, allowsPrivate }: SenderParts) =>
+  ({ keys, subject, allowsPrivate, addresses = addressesOf }: SenderParts) =>
   async ({ endpoint, p256dh, auth }: PushTarget, payload: object, topic: string): Promise<PushOutcome> => {
     const url = readEndpoint(endpoint, allowsPrivate);
     if (url === null) return 'gone';
@@ -75,7 +82,7 @@ export const pushSender =
       const headers = Object.fromEntries(
         Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
       );
-      const resolved = await resolvePublic(url, allowsPrivate);
+      const resolved = await resolvePublic(url, allowsPrivate, addresses);
       if (resolved === null) return 'gone';
       return outcomeOf(await post(url, resolved, headers, details.body));
     } catch {

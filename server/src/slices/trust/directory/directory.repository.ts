@@ -1,7 +1,7 @@
 import type { ListingStatus, VerificationStatus } from '@lodgepole/contract/listings/codes';
 import { mostFound } from '@lodgepole/contract/trust/directory';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { containsFolded } from '../../../db/folded.ts';
+import { type Kysely, sql } from 'kysely';
+import { containsFolded, foldedText } from '../../../db/folded.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { exactDoor, homeJson } from '../../listings/exact-place.repository.ts';
 import {
@@ -37,11 +37,6 @@ const wholeListing = sql`select listings.id, ${homeJson(exactDoor)} as home, sta
   ${personJson('users')} as owner, listings.created_at
   from listings join users on users.id = owner_id`;
 
-/** Folding costs ten times as much, and most texts need none. */
-const folded = (text: RawBuilder<unknown>) =>
-  sql`(select case when octet_length(text) = length(text) then lower(text) else fold(text) end
-    from (select ${text} as text) as written)`;
-
 const digitsOf = (q: string): string => q.replace(/\D/g, '');
 const fewestDigits = 4;
 
@@ -64,7 +59,7 @@ export const directoryRepository = (database: Kysely<Schema>) => ({
   async people(q: string): Promise<ContactRow[]> {
     const pattern = containsFolded(sql`${q}::text`);
     const { rows } = await sql<ContactRow>`with wanted as materialized (select ${pattern} as pattern)
-      ${wholeContact}, wanted where folded_name like pattern or ${folded(sql`email`)} like pattern
+      ${wholeContact}, wanted where folded_name like pattern or ${foldedText(sql`email`)} like pattern
         or phone_number like pattern or id::text like pattern ${isPhone(q)}
       order by id::text = ${q} desc, id desc limit ${sql.lit(mostFound)}`.execute(database);
     return rows;
@@ -74,7 +69,7 @@ export const directoryRepository = (database: Kysely<Schema>) => ({
     const pattern = containsFolded(sql`${q}::text`);
     const { rows } = await sql<StaffListingRow>`with wanted as materialized (select ${pattern} as pattern),
       found as materialized (select id from listings, wanted
-        where ${isPosted} and (${folded(address)} like pattern or id::text like pattern)
+        where ${isPosted} and (${foldedText(address)} like pattern or id::text like pattern)
         order by id::text = ${q} desc, id desc limit ${sql.lit(mostFound)})
       ${wholeListing} where listings.id in (select id from found)
       order by listings.id::text = ${q} desc, listings.id desc`.execute(database);
