@@ -9,11 +9,12 @@ import { hasSession } from './tokens.ts';
 
 interface LeaveGuardProps {
   readonly isDirty: boolean;
+  readonly title?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Someone whose session ended cannot stay, so they are not asked. */
-export const LeaveGuard = ({ isDirty, children }: LeaveGuardProps) => {
+export const LeaveGuard = ({ isDirty, title, children }: LeaveGuardProps) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
@@ -33,7 +34,7 @@ export const LeaveGuard = ({ isDirty, children }: LeaveGuardProps) => {
   return (
     <Dialog
       role="alertdialog"
-      title={<Trans>Leave without saving?</Trans>}
+      title={title ?? <Trans>Leave without saving?</Trans>}
       onClose={blocker.reset}
       actions={
         <>

@@ -33,6 +33,12 @@ export const importMessages = {
   picturesMissing: sentence('Choose pictures named like REFERENCE-1.jpg.'),
   pictureName: sentence('Name the picture after its listing, from REFERENCE-1.jpg to REFERENCE-10.jpg.'),
   unknownReference: sentence('None of your listings has this reference.'),
+  unreadable: sentence('This file could not be read. Choose it again.'),
+  checkFailed: sentence('The file could not be checked. Nothing was changed. Please try again.'),
+  importFailed: sentence('The import stopped. What is done stays. Please try again for the rest.'),
+  picturesFailed: sentence('The upload stopped. What is done stays. Please try again for the rest.'),
+  publishFailed: sentence('Publishing stopped. What is done stays. Please try again for the rest.'),
+  exportFailed: sentence('Your listings could not be downloaded. Please try again.'),
 } as const;
 
 export const outcomes = ['created', 'updated', 'unchanged', 'refused'] as const;

@@ -8,6 +8,7 @@ import { Button, type ButtonLook } from '../../ui/buttons/button.tsx';
 import pictureButton from '../../ui/buttons/picture-button.module.css';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/message-page.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
 import { Skeleton, Spinner } from '../../ui/feedback/skeleton.tsx';
 import { Steps } from '../../ui/feedback/steps.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -25,6 +26,10 @@ export const FeedbackStates = () => (
     <Banner kind="failure">It did not work.</Banner>
     <Banner kind="success">It worked.</Banner>
     <Banner kind="notice">{longText}</Banner>
+    <Progress label="Import" done={50} total={190}>
+      50 of 190 rows imported
+    </Progress>
+    <Progress label="Check">Checking the file</Progress>
     <Steps labels={['Done', 'Current', 'Later']} current={2} furthest={2} onChoose={nothing} />
     <Row>
       <Spinner />

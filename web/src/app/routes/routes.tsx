@@ -79,6 +79,13 @@ export const routeTable: readonly TableRoute[] = [
   },
   {
     ...guarded,
+    path: '/listings/import',
+    title: msg`Import listings`,
+    source: 'slices/listings/pages/mine/import-page.tsx',
+    page: async () => (await import('../../slices/listings/pages/mine/import-page.tsx')).ImportPage,
+  },
+  {
+    ...guarded,
     path: '/listings/:id/stats',
     title: msg`Listing statistics`,
     source: 'slices/listings/pages/mine/listing-stats-page.tsx',

@@ -33,6 +33,7 @@ export const paths = {
   postListing: () => '/listings/post',
   copyListing: (id: Id) => `/listings/post?copy=${id}`,
   myListings: () => '/listings/mine',
+  importListings: () => '/listings/import',
   listingStats: (id: Id) => `/listings/${id}/stats`,
   editListing: (id: Id) => `/listings/edit/${id}`,
   listingGroups: (id: Id) => `/listings/${id}/groups`,

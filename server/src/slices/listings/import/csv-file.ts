@@ -50,9 +50,17 @@ interface Parsed {
   readonly info: { readonly lines: number };
 }
 
-/** Where the record begins: `lines` counts to where it ends. */
-const lineOf = ({ record, info }: Parsed): number =>
-  info.lines - record.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+const countIn = (cells: readonly string[], pattern: RegExp): number =>
+  cells.reduce((count, cell) => count + (cell.match(pattern)?.length ?? 0), 0);
+
+/** Where each record begins. `lines` counts to where it ends, and a CRLF inside a cell as two. */
+const lineCounter = () => {
+  let countedTwice = 0;
+  return ({ record, info }: Parsed): number => {
+    countedTwice += countIn(record, /\r\n/g);
+    return info.lines - countedTwice - countIn(record, /\r\n|\r|\n/g);
+  };
+};
 
 /** In pieces, so that nobody waits for a long file. */
 const recordsOf = (file: UploadedFile, delimiter: string): AsyncIterable<Parsed> =>
@@ -71,6 +79,7 @@ export const readRows = async (file: UploadedFile): Promise<CsvRow[]> => {
   const text = await decoded(file);
   let columns: ImportColumn[] | null = null;
   const rows: CsvRow[] = [];
+  const lineOf = lineCounter();
   try {
     for await (const parsed of recordsOf(file, delimiterOf(text))) {
       const { record } = parsed;

@@ -163,6 +163,16 @@ describe('a file of listings', () => {
     expect(await see(rows[0]?.listing)).toMatchObject({ city: 'Montréal', description: 'A; "quoted" text' });
   });
 
+  it('counts the lines of the file, whichever line breaks its cells have', async () => {
+    const file = 'reference,description\r\n"I1","a\r\nb"\r\nI2,"c\nd\r\ne\rf"\r\n\r\nI3,x\r\n';
+    const rows = await rowsOf(file, { dry_run: true });
+    expect(rows.map(({ line, reference }) => [line, reference])).toEqual([
+      [2, 'I1'],
+      [4, 'I2'],
+      [9, 'I3'],
+    ]);
+  });
+
   it.each([
     ['nothing', ''],
     ['no header', '\n\n'],

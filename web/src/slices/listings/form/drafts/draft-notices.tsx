@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { namesOf } from '@lodgepole/contract/core/objects';
 import { refusals } from '@lodgepole/contract/core/problem';
-import { type AccessFact, accessFacts, comforts, roomTypes } from '@lodgepole/contract/listings/codes';
+import { type AccessFact, accessFacts, roomTypes } from '@lodgepole/contract/listings/codes';
 import { listingCodes } from '@lodgepole/contract/listings/fields';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -10,6 +10,7 @@ import { useSay } from '../../../../lib/text/say.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { TimeSince, useNow } from '../../../../ui/text/time-since.tsx';
+import { useFieldNames } from '../../field-names.ts';
 import listingFormClasses from '../listing-form.module.css';
 import { differingParts, type Part } from '../listing-parts.ts';
 import { factsIn, type ListingTexts } from '../listing-values.ts';
@@ -24,45 +25,7 @@ const useFieldWords = () => {
   const { t } = useLingui();
   const say = useSay();
   const { money, day } = useFormats();
-  const names: Readonly<Record<Part, string>> = {
-    place: t`Address`,
-    unit_number: t`Unit`,
-    reference: t`Reference`,
-    property_type: t`Property type`,
-    sqft_area: t`Area`,
-    bedrooms: t`Bedrooms`,
-    bathrooms: t`Bathrooms`,
-    parking_spaces: t`Parking spaces`,
-    laundry_type: t`Laundry type`,
-    furnished: t`Furnished`,
-    pet_friendly: t`Pet friendly`,
-    shareable: t`Roommates allowed`,
-    heating: say(comforts.heating),
-    ac: say(comforts.ac),
-    fridge: say(comforts.fridge),
-    internet: say(comforts.internet),
-    heat: say(comforts.heat),
-    hydro: say(comforts.hydro),
-    water: say(comforts.water),
-    extra_amenities: t`Extra amenities`,
-    price: t`Price per month`,
-    payment_type: t`Payment type`,
-    move_in_date: t`Move-in date`,
-    description: t`Description`,
-    kind: t`What you offer`,
-    term: t`Term`,
-    lease_months: t`Months of the lease`,
-    available_until: t`Available until`,
-    deposit: t`Deposit`,
-    capacity: t`People who may move in`,
-    room_type: t`Room type`,
-    household_size: t`People who live there now`,
-    private_bathroom: t`Private bathroom`,
-    owner_lives_here: t`I live there`,
-    household_about: t`About the people who live there`,
-    accessibility: t`Accessibility`,
-    location_precision: t`Show the area instead of the address`,
-  };
+  const names = { ...useFieldNames(), place: t`Address` };
   const factText = (fact: AccessFact, isSo: boolean): string =>
     [say(accessFacts[fact]), isSo ? t`Yes` : t`No`].join(' · ');
   const factsOf = (text: string): string => {

@@ -3,7 +3,7 @@ import type { Page } from '@lodgepole/contract/core/endpoint';
 import { sorts } from '@lodgepole/contract/core/paging';
 import type { OwnListing, OwnSort } from '@lodgepole/contract/listings/life/life';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, type To } from 'react-router';
@@ -22,6 +22,7 @@ import { PageTitle } from '../../../../ui/layout/page-title.tsx';
 import { ListBar } from '../../../../ui/lists/list-bar.tsx';
 import { Pager, usePageKeys } from '../../../../ui/lists/pager.tsx';
 import { PageSizeSelect, SortSelect } from '../../../../ui/lists/sort-select.tsx';
+import { ExportButton } from '../../mine/import/export-button.tsx';
 import { useSelection } from '../../mine/many/use-selection.ts';
 import { ownListingsQuery } from '../../mine/queries.ts';
 import { readStatus, StatusFilter } from '../../mine/status-filter.tsx';
@@ -64,7 +65,13 @@ export const MyListingsPage = () => {
         <PageTitle>
           <Trans>My listings</Trans>
         </PageTitle>
-        {data && !isEmpty && <Post />}
+        {data && !isEmpty && (
+          <div className={classes.ways}>
+            <ImportLink />
+            <ExportButton />
+            <Post />
+          </div>
+        )}
       </div>
       {!isEmpty && (
         <div className={classes.tools}>
@@ -115,6 +122,16 @@ const NothingYet = ({ query }: { readonly query: UseQueryResult }) =>
 const Post = () => (
   <Button to={paths.postListing()} leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}>
     <Trans>List your home</Trans>
+  </Button>
+);
+
+const ImportLink = () => (
+  <Button
+    to={paths.importListings()}
+    variant="default"
+    leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+  >
+    <Trans>Import</Trans>
   </Button>
 );
 
@@ -175,9 +192,12 @@ const NoListings = () => (
   <EmptyState
     drawing={<SignpostDrawing />}
     action={
-      <Button to={paths.postListing()}>
-        <Trans>List your home</Trans>
-      </Button>
+      <div className={classes.ways}>
+        <Button to={paths.postListing()}>
+          <Trans>List your home</Trans>
+        </Button>
+        <ImportLink />
+      </div>
     }
   >
     <Trans>You have no listings yet. An address, a price and 3 pictures are enough to start.</Trans>

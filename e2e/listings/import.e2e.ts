@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/axe.ts';
+import { signedInTokens, verifiedPerson } from '../fixtures/people.ts';
+import { listingPhoto } from '../fixtures/pictures.ts';
+import { expectNoSidewaysScroll } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const columns = [
+  'reference',
+  'price',
+  'property_type',
+  'payment_type',
+  'laundry_type',
+  'bedrooms',
+  'bathrooms',
+  'parking_spaces',
+  'sqft_area',
+  'move_in_date',
+  'unit_number',
+  'street_address',
+  'city',
+  'postal_code',
+  'description',
+];
+
+/** A spreadsheet as Excel saves it in French, with a faulty rent in every line of `faulty`. */
+const spreadsheet = (rows: number, faulty: readonly number[]): string =>
+  [
+    columns.join(';'),
+    ...Array.from({ length: rows }, (_, at) => {
+      const price = faulty.includes(at + 2) ? 'much' : '1850';
+      const facts = `A;I;S;2;1;1;850;2099-01-01;${100 + at}`;
+      const place = '75 King St S;Waterloo;N2J 1P2';
+      return `KING-${100 + at};${price};${facts};${place};"Bright; unit number ${100 + at}\nnear the park."`;
+    }),
+  ]
+    .map((line) => `${line}\r\n`)
+    .join('');
+
+const chooseFile = (page: Page, content: string) =>
+  page
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(`\u{feff}${content}`) });
+const rows = (page: Page) => page.getByRole('region', { name: 'Rows of the file' }).getByRole('row');
+
+/** Each row of the sheet takes two lines, because its description does. */
+const lineOf = (row: number): number => 2 * row;
+
+test('a manager imports 200 listings, adds pictures by name, publishes thirty and raises their rents', async ({
+  page,
+  request,
+  login,
+}) => {
+  const manager = await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' });
+  await login(await signedInTokens(request, manager));
+  const faulty = [5, 20, 33, 40, 41, 99, 120, 150, 180, 201];
+
+  await test.step('the check tells the ten faulty rows by line, before anything is written', async () => {
+    await page.goto('/listings/mine');
+    await page.getByRole('link', { name: 'Import' }).click();
+    await expect(page).toHaveURL('/listings/import');
+    await expectNoAxeViolations(page);
+    await chooseFile(page, spreadsheet(200, faulty));
+    await expect(page.getByText('190 new drafts')).toBeVisible();
+    await expect(page.getByText('10 rows refused')).toBeVisible();
+    await page.getByLabel('Only rows with problems').check();
+    await expect(rows(page)).toHaveCount(11);
+    for (const row of faulty)
+      await expect(
+        page.getByRole('row', { name: `${lineOf(row - 1)} KING-${row + 98} Refused Price per month:` }),
+      ).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('the good rows become drafts, and the others come back as they were', async () => {
+    await page.getByRole('button', { name: 'Import 190 rows' }).click();
+    await expect(page.getByText('190 rows are imported.')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the 10 refused rows' }).click();
+    const refused = await readFile(await (await download).path(), 'utf8');
+    expect(refused.match(/;much;/g)).toHaveLength(10);
+    expect(refused).toContain('KING-103;much');
+  });
+
+  await test.step('pictures go to the listings that their names say', async () => {
+    const names = Array.from({ length: 30 }, (_, at) => at + 140).flatMap((unit) =>
+      [1, 2, 3].map((number) => `king-${unit}-${number}.png`),
+    );
+    const files = [...names, 'somewhere-1.png'].map((name, at) => listingPhoto(at, name));
+    await page.getByLabel('Choose pictures').setInputFiles(files);
+    const bar = page.getByRole('progressbar', { name: 'Upload' });
+    await expect(bar).toBeVisible();
+    await expect(page.getByText('90 pictures are added.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^somewhere-1\.png/ })).toContainText(
+      'None of your listings has this reference.',
+    );
+  });
+
+  await test.step('those that lack nothing are published', async () => {
+    await page.getByRole('button', { name: 'Publish 30 listings' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('30 listings are published.')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('their rents go up by 2 %, all at once', async () => {
+    await page.goto('/listings/mine?status=A&page_size=50');
+    await page.getByRole('checkbox', { name: 'Select page' }).check();
+    await page.getByRole('button', { name: 'Change rents' }).click();
+    await page.getByLabel('Change in percent').fill('2');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('30 rents changed.')).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('$1,887');
+  });
+});
+
+test('a manager imports a corrected file again on a phone', { tag: '@phone' }, async ({
+  page,
+  request,
+  login,
+}) => {
+  const manager = await verifiedPerson();
+  await login(await signedInTokens(request, manager));
+  await page.goto('/listings/import');
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  await chooseFile(page, spreadsheet(3, [3]));
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('2 rows are imported.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  await chooseFile(page, spreadsheet(3, []));
+  await expect(page.getByText('2 unchanged')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('1 row is imported.')).toBeVisible();
+});

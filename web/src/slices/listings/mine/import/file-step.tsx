@@ -1,0 +1,136 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { saveFile } from '../../../../lib/browser.ts';
+import { useFormats } from '../../../../lib/text/format.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Banner, FailureBanner } from '../../../../ui/feedback/banner.tsx';
+import { Progress } from '../../../../ui/feedback/progress.tsx';
+import { ColumnHelp } from './column-help.tsx';
+import { asCsvFile, onlyRows } from './csv-text.ts';
+import { FileDrop } from './file-drop.tsx';
+import classes from './import.module.css';
+import { OutcomeCounts } from './outcome.tsx';
+import { RowTable } from './row-table.tsx';
+import { RunState } from './run-state.tsx';
+import { useSampleFile } from './sample-file.ts';
+import { Step } from './step.tsx';
+import type { FileImport } from './use-file-import.ts';
+
+const icon = { stroke: 1.75, 'aria-hidden': true } as const;
+
+interface FileStepProps {
+  readonly fileImport: FileImport;
+  /** Another step is running. */
+  readonly isWaiting: boolean;
+}
+
+export const FileStep = ({ fileImport, isWaiting }: FileStepProps) => {
+  const { t } = useLingui();
+  const saveSample = useSampleFile();
+  const { isChecking, failure, run, check } = fileImport;
+  return (
+    <Step number={1} title={<Trans>The file</Trans>}>
+      <p>
+        <Trans>
+          Choose a CSV file with a line for each listing. New ones become drafts, and those you have change.
+          You see what would happen before anything does.
+        </Trans>
+      </p>
+      <FileDrop
+        label={t`Choose a CSV file`}
+        hint={<Trans>Or drop it here. Up to 1,000 lines and 2 MB.</Trans>}
+        accept=".csv,text/csv"
+        isDisabled={isChecking || run.isRunning || isWaiting}
+        icon={<IconFileSpreadsheet size={32} {...icon} />}
+        onFiles={([file]) => file && check(file)}
+      />
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={18} {...icon} />}
+          onClick={saveSample}
+        >
+          <Trans>Download a sample file</Trans>
+        </Button>
+      </div>
+      <ColumnHelp />
+      {isChecking && (
+        <Progress label={t`Checking the file`}>
+          <Trans>Checking the file. Nothing is changed yet.</Trans>
+        </Progress>
+      )}
+      {failure.length > 0 && <FailureBanner lines={failure} />}
+      {fileImport.file && <Checked fileImport={fileImport} file={fileImport.file} isWaiting={isWaiting} />}
+    </Step>
+  );
+};
+
+interface CheckedProps extends FileStepProps {
+  readonly file: NonNullable<FileImport['file']>;
+}
+
+const Checked = ({ fileImport, file, isWaiting }: CheckedProps) => {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const { run, runFailure, wanted, start } = fileImport;
+  const { name, rows, records } = file;
+  const refused = new Set(rows.filter(({ outcome }) => outcome === 'refused').map(({ line }) => line));
+  const saveRefused = () =>
+    saveFile(t`listings-refused.csv`, 'text/csv;charset=utf-8', asCsvFile(onlyRows(records, refused)));
+  const isBefore = run.kind === 'idle';
+  const [done, total] = [number(run.done), number(run.total)];
+  return (
+    <section aria-label={name} className={classes.report}>
+      <h3 className={classes.name}>{isBefore ? <Trans>What importing {name} would do</Trans> : name}</h3>
+      <div role="status">
+        <OutcomeCounts rows={rows} />
+      </div>
+      {isBefore && wanted > 0 && (
+        <div className={classes.actions}>
+          <Button disabled={isWaiting} onClick={start}>
+            <Plural value={wanted} one="Import # row" other="Import # rows" />
+          </Button>
+        </div>
+      )}
+      {isBefore && wanted === 0 && (
+        <Banner kind="notice">
+          <Trans>There is nothing to import from this file.</Trans>
+        </Banner>
+      )}
+      <RunState run={run} label={t`Import`} failure={runFailure}>
+        <Trans>
+          {done} of {total} rows imported
+        </Trans>
+      </RunState>
+      {run.kind === 'done' && (
+        <Banner kind="success">
+          <Plural value={run.total} one="# row is imported." other="# rows are imported." />
+        </Banner>
+      )}
+      {refused.size > 0 && (
+        <div className={classes.actions}>
+          <p>
+            <Trans>
+              Refused rows are left out. Correct them in your spreadsheet and import that file as well.
+            </Trans>
+          </p>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconDownload size={18} {...icon} />}
+            onClick={saveRefused}
+          >
+            <Plural value={refused.size} one="Download the refused row" other="Download the # refused rows" />
+          </Button>
+        </div>
+      )}
+      <RowTable
+        caption={t`Rows of the file`}
+        rows={rows}
+        first={t`Line`}
+        firstOf={({ line }) => number(line)}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,76 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { namesOf } from '@lodgepole/contract/core/objects';
+import {
+  type ImportColumn,
+  type ImportRow,
+  type Outcome,
+  outcomes,
+} from '@lodgepole/contract/listings/import/import';
+import { IconAlertCircle, IconCirclePlus, IconEqual, IconPencil } from '@tabler/icons-react';
+import { Badge, type Look } from '../../../../ui/badges/badge.tsx';
+import { useFieldNames } from '../../field-names.ts';
+import classes from './import.module.css';
+
+const looks: Readonly<Record<Outcome, Look>> = {
+  created: { tone: 'pine', icon: IconCirclePlus },
+  updated: { tone: 'blue', icon: IconPencil },
+  unchanged: { tone: 'plain', icon: IconEqual },
+  refused: { tone: 'red', icon: IconAlertCircle },
+};
+
+export const OutcomeBadge = ({ outcome }: { readonly outcome: Outcome }) => {
+  const { t } = useLingui();
+  const names = { created: t`New draft`, updated: t`Changed`, unchanged: t`Unchanged`, refused: t`Refused` };
+  return <Badge look={looks[outcome]}>{names[outcome]}</Badge>;
+};
+
+/** How many rows have each outcome; nothing that says 0. */
+export const OutcomeCounts = ({ rows }: { readonly rows: readonly ImportRow[] }) => {
+  const { t } = useLingui();
+  const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
+  const texts = {
+    created: (n: number) => t`${plural(n, { one: '# new draft', other: '# new drafts' })}`,
+    updated: (n: number) => t`${plural(n, { one: '# listing changed', other: '# listings changed' })}`,
+    unchanged: (n: number) => t`${plural(n, { one: '# unchanged', other: '# unchanged' })}`,
+    refused: (n: number) => t`${plural(n, { one: '# row refused', other: '# rows refused' })}`,
+  };
+  return (
+    <ul className={classes.counts}>
+      {outcomes
+        .filter((outcome) => count(outcome) > 0)
+        .map((outcome) => (
+          <li key={outcome}>
+            <Badge look={looks[outcome]}>{texts[outcome](count(outcome))}</Badge>
+          </li>
+        ))}
+    </ul>
+  );
+};
+
+/** What is wrong, by the names that the form uses. */
+export const RowErrors = ({ errors }: Pick<ImportRow, 'errors'>) => {
+  const names: Readonly<Partial<Record<string, string>>> = useFieldNames() satisfies Record<
+    ImportColumn,
+    string
+  >;
+  const lines = namesOf(errors).flatMap((field) =>
+    (errors[field] ?? []).map((message) => ({ field: names[field], message })),
+  );
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classes.errors}>
+      {lines.map(({ field, message }) => (
+        <li key={`${field ?? ''} ${message}`}>
+          {field === undefined ? (
+            message
+          ) : (
+            <Trans>
+              <b>{field}</b>: {message}
+            </Trans>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

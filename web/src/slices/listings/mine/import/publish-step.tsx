@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../lib/address/paths.ts';
+import { useFormats } from '../../../../lib/text/format.ts';
+import { useSay } from '../../../../lib/text/say.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
+import classes from './import.module.css';
+import { RunState } from './run-state.tsx';
+import { Step } from './step.tsx';
+import type { Publishing } from './use-publishing.ts';
+import type { ReadyHomes } from './use-ready-homes.ts';
+
+interface PublishStepProps {
+  readonly homes: ReadyHomes;
+  readonly publishing: Publishing;
+  readonly isWaiting: boolean;
+}
+
+export const PublishStep = ({ homes, publishing, isWaiting }: PublishStepProps) => {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const [isAsking, setAsking] = useState(false);
+  const { run, failure, published, start } = publishing;
+  const [done, total] = [number(run.done), number(run.total)];
+  const count = homes.ready.length;
+  const isUnderWay = run.kind !== 'idle' && run.kind !== 'done';
+  return (
+    <Step number={3} title={<Trans>Publish</Trans>}>
+      {!isUnderWay && count === 0 && <NothingReady hasReports={homes.hasReports} />}
+      {!isUnderWay && count > 0 && (
+        <div className={classes.actions}>
+          <p>
+            <Plural
+              value={count}
+              one="# draft has its pictures and all it needs."
+              other="# drafts have their pictures and all they need."
+            />
+          </p>
+          <Button disabled={isWaiting} onClick={() => setAsking(true)}>
+            <Plural value={count} one="Publish # listing" other="Publish # listings" />
+          </Button>
+        </div>
+      )}
+      <RunState run={run} label={t`Publishing`} failure={failure}>
+        <Trans>
+          {done} of {total} listings done
+        </Trans>
+      </RunState>
+      {published.count > 0 && (
+        <Banner kind="success">
+          <Plural value={published.count} one="# listing is published." other="# listings are published." />
+          {published.held > 0 && ' '}
+          {published.held > 0 && (
+            <Plural
+              value={published.held}
+              one="# of them is held for review by our staff first."
+              other="# of them are held for review by our staff first."
+            />
+          )}
+        </Banner>
+      )}
+      <RefusedHomes refused={published.refused} />
+      {isAsking && (
+        <ConfirmDialog
+          isLoss={false}
+          title={<Plural value={count} one="Publish # listing?" other="Publish # listings?" />}
+          question={
+            <Trans>
+              They appear in searches at once, and people whose saved searches they match are told.
+            </Trans>
+          }
+          confirmLabel={<Trans>Publish</Trans>}
+          isBusy={false}
+          failure={null}
+          onConfirm={() => {
+            setAsking(false);
+            start();
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Step>
+  );
+};
+
+const NothingReady = ({ hasReports }: Pick<ReadyHomes, 'hasReports'>) => (
+  <p>
+    {hasReports ? (
+      <Trans>
+        No draft is ready. Each needs 3 pictures and all that the form asks for;{' '}
+        <Link to={`${paths.myListings()}?status=D`}>see your drafts</Link>.
+      </Trans>
+    ) : (
+      <Trans>Drafts that have pictures and all that the form asks for are published here.</Trans>
+    )}
+  </p>
+);
+
+const RefusedHomes = ({ refused }: Pick<Publishing['published'], 'refused'>) => {
+  const say = useSay();
+  if (refused.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.name}>
+        <Plural value={refused.length} one="# draft was refused" other="# drafts were refused" />
+      </h3>
+      <ul className={classes.errors}>
+        {refused.map(({ id, reference, lines }) => (
+          <li key={id}>
+            <Link to={paths.editListing(id)} target="_blank">
+              {reference}
+            </Link>{' '}
+            {lines.map(say).join(' ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import { editListing } from '@lodgepole/contract/listings/endpoints';
+import { importMessages as messages } from '@lodgepole/contract/listings/import/import';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../../lib/api/api-client.ts';
+import { useApi } from '../../../../lib/api/api-context.tsx';
+import { linesOr } from '../../../../lib/api/server-lines.ts';
+import { refreshListings } from '../../../../session/live/refresh-listings.ts';
+import type { ReadyHomes } from './use-ready-homes.ts';
+import { inBatches, type Run, useRun } from './use-run.ts';
+
+interface RefusedHome {
+  readonly id: number;
+  readonly reference: string;
+  readonly lines: readonly string[];
+}
+
+interface Published {
+  readonly count: number;
+  readonly held: number;
+  readonly refused: readonly RefusedHome[];
+}
+
+const nothing: Published = { count: 0, held: 0, refused: [] };
+
+/** Otherwise the next one would fail as well. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 403, 404, 409].includes(error.status);
+
+export interface Publishing {
+  readonly published: Published;
+  readonly run: Run<ReadyHomes['ready'][number]>;
+  readonly failure: readonly string[];
+  readonly start: () => void;
+}
+
+export const usePublishing = ({ ready, forget }: ReadyHomes): Publishing => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [published, setPublished] = useState(nothing);
+  const run = useRun<ReadyHomes['ready'][number]>(() => void refreshListings(queryClient));
+
+  const publish = async ([home]: ReadyHomes['ready'], signal: AbortSignal) => {
+    if (!home) return;
+    const { id, reference } = home;
+    try {
+      const { status } = await api.call(editListing, { params: { id }, body: { draft: false } }, { signal });
+      const held = status === 'H' ? 1 : 0;
+      setPublished((before) => ({ ...before, count: before.count + 1, held: before.held + held }));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const lines = linesOr(error, messages.publishFailed);
+      setPublished((before) => ({ ...before, refused: [...before.refused, { id, reference, lines }] }));
+    }
+    forget(id);
+  };
+
+  return {
+    published,
+    run,
+    failure: run.error ? linesOr(run.error, messages.publishFailed) : [],
+    start: () => {
+      setPublished(nothing);
+      run.start(inBatches(ready, 1), publish);
+    },
+  };
+};
