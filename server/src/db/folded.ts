@@ -9,7 +9,7 @@ export const containsFolded = (text: RawBuilder<unknown>): RawBuilder<string> =>
 /** As `fold` does. Folding costs ten times as much as `lower`, and most texts need none. */
 export const foldedText = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select case when octet_length(text) = length(text) then lower(text) else fold(text) end
-    from (select ${text} as text) as written)`;
+    from (select ${text} as text offset 0) as written)`;
 
 /** Longer than any name and address; more words only cost time. */
 const mostWords = 8;

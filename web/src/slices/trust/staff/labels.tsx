@@ -29,6 +29,17 @@ export const KindBadge = ({ kind }: { readonly kind: QueueKind }) => {
   return <Badge look={kindLooks[kind]}>{say(queueKinds[kind])}</Badge>;
 };
 
+/** For rows, where a badge takes too much room. */
+export const KindName = ({ kind }: { readonly kind: QueueKind }) => {
+  const say = useSay();
+  const { tone, icon: Icon } = kindLooks[kind];
+  return (
+    <span className={`${classes.kind} ${classes[tone] ?? ''}`}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" /> {say(queueKinds[kind])}
+    </span>
+  );
+};
+
 const stateLooks: Readonly<Record<ReportState, Look>> = {
   open: { tone: 'amber', icon: IconHourglass },
   upheld: { tone: 'red', icon: IconCircleCheck },

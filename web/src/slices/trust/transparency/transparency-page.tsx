@@ -92,8 +92,14 @@ const useColumns = (): readonly Column[] => {
     { name: t`Listings held`, value: ({ holds }) => count(holds) },
     { name: t`Holds upheld`, value: ({ decisions }) => count(decisions.held.upheld) },
     { name: t`Holds lifted`, value: ({ decisions }) => count(decisions.held.dismissed) },
-    { name: t`Verified`, value: ({ decisions }) => count(decisions.verification.upheld) },
-    { name: t`Not verified`, value: ({ decisions }) => count(decisions.verification.dismissed) },
+    {
+      name: t({ message: 'Verified', context: 'listings' }),
+      value: ({ decisions }) => count(decisions.verification.upheld),
+    },
+    {
+      name: t({ message: 'Not verified', context: 'listings' }),
+      value: ({ decisions }) => count(decisions.verification.dismissed),
+    },
     {
       name: t`Median time to decide`,
       value: ({ median_hours }) => {

@@ -23,7 +23,7 @@ import { LinkTabs } from '../../../../ui/lists/tabs.tsx';
 import { TimeSince, useNow } from '../../../../ui/text/time-since.tsx';
 import { KeysHelp } from '../keys/keys-help.tsx';
 import { useListKeys } from '../keys/use-keys.ts';
-import { KindBadge, SuspendedBadge, UserText } from '../labels.tsx';
+import { KindName, SuspendedBadge, UserText } from '../labels.tsx';
 import { type QueueView, queueQuery, staffFailures, useStaffCheck } from '../queries.ts';
 import classes from './queue.module.css';
 
@@ -226,22 +226,26 @@ const QueueRow = ({ item, now }: QueueRowProps) => {
   return (
     <NavLink to={{ pathname: paths.staffItem(id), search }} className={() => classes.row}>
       <span className={classes.head}>
-        <KindBadge kind={kind} /> <TimeSince instant={created_at} now={now} />
-      </span>
-      <span className={classes.title}>
-        <UserText>{title}</UserText>
+        <span className={classes.title}>
+          <UserText>{title}</UserText>
+        </span>{' '}
+        <TimeSince instant={created_at} now={now} />
       </span>{' '}
-      {reasons.length > 0 && (
-        <span className={classes.reasons}>
-          <UserText>{reasons.slice(0, shownReasons).map(say).join(' · ')}</UserText>
-          {more > 0 && (
-            <>
-              {' '}
-              <Plural value={more} one="and # more" other="and # more" />
-            </>
-          )}
-        </span>
-      )}{' '}
+      <span className={classes.reasons}>
+        <KindName kind={kind} />
+        {reasons.length > 0 && (
+          <>
+            {' · '}
+            <UserText>{reasons.slice(0, shownReasons).map(say).join(' · ')}</UserText>
+          </>
+        )}
+        {more > 0 && (
+          <>
+            {' '}
+            <Plural value={more} one="and # more" other="and # more" />
+          </>
+        )}
+      </span>{' '}
       <span className={classes.foot}>
         <span className={classes.person}>
           <IconUser size={16} stroke={1.75} aria-hidden="true" />
@@ -271,9 +275,9 @@ const QueueListSkeleton = () => (
   <div className={classes.list} aria-busy="true">
     {[1, 2, 3, 4, 5].map((place) => (
       <div key={place} className={classes.row}>
-        <Skeleton height={24} width="40%" radius="round" />
-        <Skeleton height={20} width="80%" />
-        <Skeleton height={18} width="60%" />
+        <Skeleton height={24} width="80%" />
+        <Skeleton height={20} width="60%" />
+        <Skeleton height={20} width="40%" />
       </div>
     ))}
   </div>
