@@ -1,17 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/axe.ts';
+import { drag, loopAround, mapOf, openMap, spotOf } from '../fixtures/maps.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { aTown, expectPrices, farAway } from '../fixtures/towns.ts';
-
-const mapOf = (page: Page): Locator => page.getByRole('region', { name: 'Map of the results' });
-
-/** Opens the map unless it is beside the list. */
-const openMap = async (page: Page, isMobile: boolean): Promise<Locator> => {
-  if (isMobile) await page.getByRole('button', { name: 'Map', exact: true }).tap();
-  const map = mapOf(page);
-  await expect(map.getByRole('button', { name: 'Zoom in', exact: true })).toBeVisible();
-  return map;
-};
 
 /** How many listings the map shows, alone and in clusters. */
 const pinned = (map: Locator): Promise<number> =>
@@ -31,46 +22,6 @@ const listed = async (page: Page): Promise<number> => {
 
 const expectSame = (page: Page, map: Locator, count: number) =>
   expect.poll(async () => [await listed(page), await pinned(map)]).toEqual([count, count]);
-
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Where a listing is on the screen, once it stays there: the map redraws when its own reply arrives. */
-const spotOf = async (pill: Locator): Promise<Spot> => {
-  let spot: Spot = { x: Number.NaN, y: Number.NaN };
-  await expect(async () => {
-    const before = spot;
-    const box = await pill.boundingBox();
-    if (!box) throw new Error('The listing is not on the map.');
-    spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    expect(spot).toEqual(before);
-  }).toPass();
-  return spot;
-};
-
-const loopAround = ({ x, y }: Spot, reach: number): Spot[] =>
-  Array.from({ length: 25 }, (_, step) => ({
-    x: x + reach * Math.cos((step * Math.PI) / 12),
-    y: y + reach * Math.sin((step * Math.PI) / 12),
-  }));
-
-const dragMouse = async (page: Page, [first = { x: 0, y: 0 }, ...others]: readonly Spot[]) => {
-  await page.mouse.move(first.x, first.y);
-  await page.mouse.down();
-  for (const { x, y } of others) await page.mouse.move(x, y);
-  await page.mouse.up();
-};
-
-const dragFinger = async (page: Page, [first = { x: 0, y: 0 }, ...others]: readonly Spot[]) => {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Spot[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', first);
-  for (const spot of others) await touch('touchMove', spot);
-  await touch('touchEnd');
-};
 
 test('the list and the map show the same listings at every zoom, wherever the map is moved', async ({
   page,
@@ -119,7 +70,6 @@ test('an area is drawn with the mouse or a finger, shared, and cleared', { tag: 
   const { address } = await aTown(request, farAway(2, isMobile));
   await page.goto(address);
   const map = await openMap(page, isMobile);
-  const drag = isMobile ? dragFinger : dragMouse;
   const around = await spotOf(map.getByRole('link', { name: /^\$2,400/ }));
   await map.getByRole('button', { name: 'Draw area' }).click();
   const bar = map.getByRole('group', { name: 'Drawing an area' });
@@ -129,12 +79,12 @@ test('an area is drawn with the mouse or a finger, shared, and cleared', { tag: 
     x,
     y: around.y + (y - around.y) * Math.cos((step * Math.PI) / 12) * 1.5,
   }));
-  await drag(page, eight);
+  await drag(page, isMobile, eight);
   await expect(bar.getByRole('status')).toHaveText(
     'The lines of the area must not cross or touch each other.',
   );
   const scrolled = await page.evaluate(() => window.scrollY);
-  await drag(page, loopAround(around, 40));
+  await drag(page, isMobile, loopAround(around, 40));
   await expect(page).toHaveURL(/[?&]area=/);
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   await expectSame(page, map, 1);

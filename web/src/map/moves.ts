@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from '@lodgepole/contract/places/geo';
-import type { Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js';
+import { LatLngBounds, type Map as LeafletMap, Point as LeafletPoint } from 'leaflet/dist/leaflet-src.esm.js';
 import { type Bounds, mapBounds } from './geo.ts';
 import type { Box } from './ground/place-labels.ts';
 import type { Shift } from './ground/way-out.ts';
@@ -82,6 +82,22 @@ const unrounded = (bounds: Bounds): Bounds => {
   };
 };
 
+/** What is seen as a whole, such as an area just drawn from edge to edge, is no reason to zoom out. */
+const fit = (map: LeafletMap, bounds: Bounds): void => {
+  const { left, top, right, bottom } = mapInsets;
+  const room = new LeafletPoint(left + right, top + bottom);
+  const where = new LatLngBounds(corners(bounds));
+  if (map.getBounds().contains(where) && map.getBoundsZoom(where, false, room) < map.getZoom())
+    map.setView(map.getCenter(), map.getZoom(), { animate: false });
+  else
+    map.fitBounds(where, {
+      animate: false,
+      maxZoom: closestFit,
+      paddingTopLeft: [left, top],
+      paddingBottomRight: [right, bottom],
+    });
+};
+
 export interface Moves {
   readonly show: (sight: MapSight) => void;
   /** In pixels. */
@@ -114,13 +130,7 @@ export const followMoves = (map: LeafletMap, first: MapSight, { onMove, onShow }
       if (waiting) return;
       if ('center' in sight) map.setView(sight.center, sight.zoom, { animate: false });
       else if ('exactly' in sight) map.fitBounds(corners(unrounded(sight.exactly)), { animate: false });
-      else
-        map.fitBounds(corners(sight), {
-          animate: false,
-          maxZoom: closestFit,
-          paddingTopLeft: [mapInsets.left, mapInsets.top],
-          paddingBottomRight: [mapInsets.right, mapInsets.bottom],
-        });
+      else fit(map, sight);
     });
   const resize = () => {
     quietly(() => {

@@ -18,7 +18,7 @@ export const isCovered = (box: Box, covers: readonly Box[]): boolean =>
 const margin = 6;
 
 /** Farther away, a price would seem to belong to another home. */
-const farthest = 64;
+const farthest = 80;
 
 const isInside = (box: Box, room: Box): boolean =>
   box.left >= room.left && box.top >= room.top && box.right <= room.right && box.bottom <= room.bottom;
