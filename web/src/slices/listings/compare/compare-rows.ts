@@ -24,6 +24,11 @@ export interface RowGroup {
   readonly rows: readonly CompareRow[];
 }
 
+const unsaid = '–';
+
+/** What none of the listings says is no row. */
+export const isSaid = ({ values }: CompareRow): boolean => values.some((value) => value !== unsaid);
+
 export const differs = ({ values }: CompareRow): boolean => new Set(values).size > 1;
 
 const lowestOf = (amounts: readonly number[]): readonly boolean[] => {
@@ -83,7 +88,7 @@ const useStayRows = (): Readonly<Record<StayField, ValueRow>> => {
   const say = useSay();
   const { number, day, money } = useFormats();
   const ifSaid = <Value>(value: Value | null, text: (value: Value) => string): string =>
-    value === null ? '–' : text(value);
+    value === null ? unsaid : text(value);
   return {
     term: { label: t`Term`, valueOf: ({ term_display }) => say(term_display) },
     lease_months: {
@@ -167,7 +172,7 @@ const useTravelRows = (): ((listings: readonly Listing[]) => readonly CompareRow
       label: name,
       values: listings.map(({ travel = [] }) => {
         const way = travel[place];
-        return way ? timeOf(mode, way.minutes) : '–';
+        return way ? timeOf(mode, way.minutes) : unsaid;
       }),
     }));
 };

@@ -9,7 +9,7 @@ import { UnavailableBadge } from '../../../ui/badges/listing-status-badge.tsx';
 import { listingTitle } from '../listing-facts.ts';
 import { ListingPicture } from '../listing-picture.tsx';
 import { PriceDrop } from '../tags.tsx';
-import { type CompareRow, differs, type RowGroup, useCompareRows } from './compare-rows.ts';
+import { type CompareRow, differs, isSaid, type RowGroup, useCompareRows } from './compare-rows.ts';
 import classes from './compare-table.module.css';
 
 interface CompareTableProps {
@@ -24,7 +24,10 @@ export const CompareTable = ({ homes, people, isOnlyDifferent, without, onRemove
   const { t } = useLingui();
   const id = useId();
   const groups = useCompareRows()(homes, people)
-    .map((group) => ({ ...group, rows: group.rows.filter((row) => !isOnlyDifferent || differs(row)) }))
+    .map((group) => ({
+      ...group,
+      rows: group.rows.filter((row) => isSaid(row) && (!isOnlyDifferent || differs(row))),
+    }))
     .filter(({ rows }) => rows.length > 0);
   return (
     // A scrolling region must be reachable by keyboard.

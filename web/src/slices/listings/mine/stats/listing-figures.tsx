@@ -15,8 +15,12 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 export const ListingFigures = ({ stats }: ListingFiguresProps) => {
   const { t } = useLingui();
   const { days } = stats;
-  const of = (name: 'views' | 'favourites' | 'conversations') =>
-    days.map((day) => ({ date: day.date, value: day[name] }));
+  const kinds = [
+    { name: 'views', title: t`Views`, Icon: IconEye },
+    { name: 'favourites', title: t`Favourites`, Icon: IconHeart },
+    { name: 'conversations', title: t`Conversations`, Icon: IconMessageCircle },
+  ] as const;
+  const charts = kinds.filter(({ name }) => days.some((day) => day[name] > 0));
   return (
     <>
       <Totals stats={stats} />
@@ -24,16 +28,25 @@ export const ListingFigures = ({ stats }: ListingFiguresProps) => {
         <h2 id="by-day" className={classes.title}>
           <Trans>The last 30 days</Trans>
         </h2>
-        <div className={classes.charts}>
-          <DayChart title={t`Views`} icon={<IconEye {...icon} />} days={of('views')} />
-          <DayChart title={t`Favourites`} icon={<IconHeart {...icon} />} days={of('favourites')} />
-          <DayChart
-            title={t`Conversations`}
-            icon={<IconMessageCircle {...icon} />}
-            days={of('conversations')}
-          />
-        </div>
-        <Table stats={stats} />
+        {charts.length === 0 ? (
+          <p>
+            <Trans>No views, favourites or conversations.</Trans>
+          </p>
+        ) : (
+          <>
+            <div className={classes.charts}>
+              {charts.map(({ name, title, Icon }) => (
+                <DayChart
+                  key={name}
+                  title={title}
+                  icon={<Icon {...icon} />}
+                  days={days.map((day) => ({ date: day.date, value: day[name] }))}
+                />
+              ))}
+            </div>
+            <Table stats={stats} />
+          </>
+        )}
       </section>
     </>
   );

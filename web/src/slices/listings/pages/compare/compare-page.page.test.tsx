@@ -42,11 +42,18 @@ describe('homes side by side', () => {
       'Apartment in Waterloo3 King St, WaterlooRented',
     ]);
     expect(textsOf(/^Rent/)).toEqual(['$1,850', '$1,700 lowest', '$1,990']);
-    expect(textsOf(/^Heat/)).toEqual(['Included', 'About $40', 'Included']);
+    expect(textsOf(/^Heat /)).toEqual(['Included', 'About $40', 'Included']);
     expect(textsOf(/^Hydro/)).toEqual(['About $75', 'About $55', 'Included']);
     expect(textsOf(/^Total/)).toEqual(['About $2,000', 'About $1,870 lowest', 'About $1,990']);
     expect(textsOf(/^Bedrooms/)).toEqual(['2 bed', '1 bed', '2 bed']);
     expect(screen.getByText(/These are estimates for 2025/).textContent).toContain(costsSource);
+  });
+
+  it('leave out what none of them says', async () => {
+    await renderPage('/listings/compare?ids=1,2,3', { api: serving() });
+    await screen.findByRole('table');
+    expect(screen.getByRole('row', { name: /^Term/ })).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /^Deposit/ })).toBeNull();
   });
 
   it('can be narrowed to what differs', async () => {
