@@ -117,13 +117,18 @@ const settings = (baseURL: string, { width, scheme, language }: Look): BrowserCo
   serviceWorkers: 'block',
 });
 
-const shoot = async (page: Page, path: string, { language }: Look, file: string): Promise<number> => {
+const shoot = async (page: Page, path: string, { language, width }: Look, file: string): Promise<number> => {
   await page.goto(language === 'fr' ? `/fr${path === '/' ? '' : path}` : path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   // Live pages never become network-idle, and maps render after their page.
   await page.waitForTimeout(1200);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  // In a window as high as the page, bars stay at its end and pictures below the fold load.
+  await page.setViewportSize({ width, height });
+  await page.waitForTimeout(600);
   await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 70, fullPage: true });
-  return page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: heights[width] });
+  return height;
 };
 
 const row = (look: Look, who: string, path: string, height: number, file: string): string =>

@@ -32,6 +32,7 @@ const startServer = async (dataDir: string): Promise<{ server: ChildProcess; url
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       DEMO_DATA: 'on',
+      STAFF_SECOND_FACTOR: 'off',
       JWT_SECRET: randomBytes(32).toString('hex'),
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -22,7 +22,7 @@ export const FoldSection = ({
 }: FoldSectionProps) => {
   const { number } = useFormats();
   return (
-    <details open={!isFolded} className={classes.section}>
+    <details open={!isFolded} className={classes.section} data-empty={count === 0 || undefined}>
       <summary className={classes.summary}>
         <h2 className={classes.title}>{title}</h2>
         <span className={classes.count}>{number(count)}</span>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import type { Group } from '@lodgepole/contract/groups/group';
+import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
 import { groupMessages, groupRefusals } from '@lodgepole/contract/groups/messages';
 import { type Packet, packetMessages } from '@lodgepole/contract/groups/packet/packet';
 import { packetRefusal } from '@lodgepole/contract/groups/packet/packet-rules';
@@ -55,7 +55,13 @@ interface ReadingProps {
 const Reading = ({ group, viewer }: ReadingProps) => {
   const say = useSay();
   const refusal = packetRefusal(viewer, factsOf(group));
-  const { data: packet, dataUpdatedAt, error, isFetching, refetch } = usePacket(group.id, refusal === null);
+  const {
+    data: packet,
+    dataUpdatedAt,
+    error,
+    isFetching,
+    refetch,
+  } = usePacket(group.id, refusal === null && hasHomeChosen(group));
   if (refusal === 'not-a-member') return <UnauthorizedPage />;
   const title = <Trans>Application packet</Trans>;
   return (
@@ -80,6 +86,11 @@ const Reading = ({ group, viewer }: ReadingProps) => {
         <>
           <PageTitle>{title}</PageTitle>
           <Banner kind="notice">{say(groupRefusals[refusal])}</Banner>
+        </>
+      ) : !hasHomeChosen(group) ? (
+        <>
+          <PageTitle>{title}</PageTitle>
+          <Banner kind="notice">{say(groupMessages.homeFirst)}</Banner>
         </>
       ) : packet ? (
         <Sheet group={group} packet={packet} now={dataUpdatedAt} />

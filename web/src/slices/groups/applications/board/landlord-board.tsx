@@ -74,6 +74,11 @@ export const LandlordBoard = ({ groups, now }: LandlordBoardProps) => {
 
   return (
     <>
+      {groups.length === 0 && (
+        <p className={classes.hint}>
+          <Trans>When a group applies for one of your homes, you decide here.</Trans>
+        </p>
+      )}
       {groups.length > 0 && (
         <div className={classes.tools}>
           <HomeFilter {...home} />
