@@ -33,7 +33,7 @@ test('a manager finds listings, raises their rents, pauses two and confirms the 
   });
 
   await test.step('Bob searches a street and raises its rents by 2 %', async () => {
-    await page.getByLabel('Search your listings by address or unit').fill('king');
+    await page.getByLabel('Search your listings by address, unit or reference').fill('king');
     await expect(page).toHaveURL('/listings/mine?q=king');
     await expect(page.getByRole('article')).toHaveCount(3);
     await select(page, 'Select page');

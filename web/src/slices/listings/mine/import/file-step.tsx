@@ -9,7 +9,7 @@ import { ColumnHelp } from './column-help.tsx';
 import { asCsvFile, onlyRows } from './csv-text.ts';
 import { FileDrop } from './file-drop.tsx';
 import classes from './import.module.css';
-import { OutcomeCounts } from './outcome.tsx';
+import { OutcomeBadge, OutcomeCounts } from './outcome.tsx';
 import { RowTable } from './row-table.tsx';
 import { RunState } from './run-state.tsx';
 import { useSampleFile } from './sample-file.ts';
@@ -128,8 +128,10 @@ const Checked = ({ fileImport, file, isWaiting }: CheckedProps) => {
       <RowTable
         caption={t`Rows of the file`}
         rows={rows}
-        first={t`Line`}
-        firstOf={({ line }) => number(line)}
+        hasLines
+        name={t`Reference`}
+        nameOf={({ reference }) => reference}
+        badge={OutcomeBadge}
       />
     </section>
   );

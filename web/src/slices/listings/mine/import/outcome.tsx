@@ -25,6 +25,12 @@ export const OutcomeBadge = ({ outcome }: { readonly outcome: Outcome }) => {
   return <Badge look={looks[outcome]}>{names[outcome]}</Badge>;
 };
 
+export const PictureBadge = ({ outcome }: { readonly outcome: Outcome }) => {
+  const { t } = useLingui();
+  const isRefused = outcome === 'refused';
+  return <Badge look={looks[isRefused ? 'refused' : 'created']}>{isRefused ? t`Refused` : t`Added`}</Badge>;
+};
+
 /** How many rows have each outcome; nothing that says 0. */
 export const OutcomeCounts = ({ rows }: { readonly rows: readonly ImportRow[] }) => {
   const { t } = useLingui();

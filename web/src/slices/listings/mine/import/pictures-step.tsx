@@ -4,6 +4,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useFormats } from '../../../../lib/text/format.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { FileDrop } from './file-drop.tsx';
+import { PictureBadge } from './outcome.tsx';
 import { RowTable } from './row-table.tsx';
 import { RunState } from './run-state.tsx';
 import { Step } from './step.tsx';
@@ -53,8 +54,9 @@ export const PicturesStep = ({ pictures: { rows, run, failure, add }, isWaiting 
         <RowTable
           caption={t`Pictures that were sent`}
           rows={rows}
-          first={t`File`}
-          firstOf={({ name }) => name}
+          name={t`File`}
+          nameOf={({ name }) => name}
+          badge={PictureBadge}
         />
       )}
     </Step>

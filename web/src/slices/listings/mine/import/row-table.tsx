@@ -1,21 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ImportRow } from '@lodgepole/contract/listings/import/import';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/address/paths.ts';
 import { CheckField } from '../../../../ui/fields/check-field.tsx';
 import classes from './import.module.css';
-import { OutcomeBadge, RowErrors } from './outcome.tsx';
+import { RowErrors } from './outcome.tsx';
 
 interface RowTableProps<Row extends ImportRow> {
   readonly caption: string;
   readonly rows: readonly Row[];
-  readonly first: string;
-  readonly firstOf: (row: Row) => ReactNode;
+  /** What a row is called, such as “Reference”, and its name, which leads to the listing. */
+  readonly name: string;
+  readonly nameOf: (row: Row) => string;
+  readonly hasLines?: boolean;
+  readonly badge: ComponentType<Pick<ImportRow, 'outcome'>>;
 }
 
 /** The outcome of each row, or of those alone that have problems. */
-export const RowTable = <Row extends ImportRow>({ caption, rows, first, firstOf }: RowTableProps<Row>) => {
+export const RowTable = <Row extends ImportRow>(props: RowTableProps<Row>) => {
+  const { caption, rows, name, nameOf, hasLines = false, badge: Badge } = props;
   const { t } = useLingui();
   const [isFiltered, setFiltered] = useState(false);
   const faulty = rows.filter(({ outcome }) => outcome === 'refused');
@@ -42,10 +46,12 @@ export const RowTable = <Row extends ImportRow>({ caption, rows, first, firstOf 
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
-              <th scope="col">{first}</th>
-              <th scope="col">
-                <Trans>Reference</Trans>
-              </th>
+              {hasLines && (
+                <th scope="col">
+                  <Trans>Line</Trans>
+                </th>
+              )}
+              <th scope="col">{name}</th>
               <th scope="col">
                 <Trans>Outcome</Trans>
               </th>
@@ -57,18 +63,18 @@ export const RowTable = <Row extends ImportRow>({ caption, rows, first, firstOf 
           <tbody>
             {shown.map((row) => (
               <tr key={row.line} data-faulty={row.outcome === 'refused' || undefined}>
-                <th scope="row">{firstOf(row)}</th>
-                <td>
+                {hasLines && <td>{row.line}</td>}
+                <th scope="row">
                   {row.listing === null ? (
-                    row.reference
+                    nameOf(row)
                   ) : (
                     <Link to={paths.editListing(row.listing)} target="_blank">
-                      {row.reference}
+                      {nameOf(row)}
                     </Link>
                   )}
-                </td>
+                </th>
                 <td>
-                  <OutcomeBadge outcome={row.outcome} />
+                  <Badge outcome={row.outcome} />
                 </td>
                 <td>
                   <RowErrors errors={row.errors} />

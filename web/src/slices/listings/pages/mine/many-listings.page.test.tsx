@@ -80,7 +80,7 @@ describe('finding one’s own listings', () => {
 
   it('searches and sorts by its address, and starts at the first page again', async () => {
     const { user, asked, router } = await open([...building, house], '/listings/mine?page_size=50&status=A');
-    await user.type(screen.getByLabelText('Search your listings by address or unit'), 'Erb');
+    await user.type(screen.getByLabelText('Search your listings by address, unit or reference'), 'Erb');
     await waitFor(() => expect(router.state.location.search).toBe('?page_size=50&status=A&q=Erb'));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     await user.selectOptions(screen.getByLabelText('Sort'), 'Expires first');
@@ -99,10 +99,12 @@ describe('finding one’s own listings', () => {
 
   it('says when nothing is found, with the way back', async () => {
     const { user } = await open([house], '/listings/mine?q=Nowhere');
-    expect(screen.getByText('None of your listings is at such an address.')).toBeTruthy();
+    expect(screen.getByText('None of your listings has this address or reference.')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Clear the search' }));
     expect(await screen.findByRole('article', { name: '9 Erb St' })).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Search your listings by address or unit').value).toBe('');
+    expect(
+      screen.getByLabelText<HTMLInputElement>('Search your listings by address, unit or reference').value,
+    ).toBe('');
   });
 });
 
@@ -126,7 +128,7 @@ describe('selecting listings', () => {
   it('lasts while searching', async () => {
     const { user, sent } = await open([...building, house]);
     await user.click(box('Select 101-75 King St S'));
-    await user.type(screen.getByLabelText('Search your listings by address or unit'), 'Erb');
+    await user.type(screen.getByLabelText('Search your listings by address, unit or reference'), 'Erb');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     await user.click(box('Select 9 Erb St'));
     await user.click(button('Pause'));

@@ -76,8 +76,8 @@ export const MyListingsPage = () => {
       {!isEmpty && (
         <div className={classes.tools}>
           <SearchBox
-            label={t`Search your listings by address or unit`}
-            placeholder={t`Address or unit`}
+            label={t`Search your listings by address, unit or reference`}
+            placeholder={t`Address, unit or reference`}
             className={classes.search}
             q={q}
             onSearch={(words) =>
@@ -184,7 +184,7 @@ const NoneFound = ({ all }: Pick<ShownProps, 'all'>) =>
         </Button>
       }
     >
-      <Trans>None of your listings is at such an address.</Trans>
+      <Trans>None of your listings has this address or reference.</Trans>
     </EmptyState>
   );
 
