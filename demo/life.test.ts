@@ -20,8 +20,10 @@ const leftOf = ({ status, confirmedAgo }: Listing): number | null =>
   daysLeft({ status, confirmed_at: momentBefore(now, confirmedAgo) }, listingDays, now);
 
 describe('the lives of the demo’s homes', () => {
-  it('show every status, most of them active and two held', () => {
-    expect(new Set(listings.map(({ status }) => status))).toEqual(new Set(Object.keys(listingStatuses)));
+  it('show every status of a posted home, most of them active and two held', () => {
+    expect(new Set(listings.map(({ status }) => status))).toEqual(
+      new Set(Object.keys(listingStatuses).filter((status) => status !== 'D')),
+    );
     expect(inStatus('A').length / listings.length).toBeGreaterThan(0.75);
     expect(inStatus('H')).toHaveLength(2);
     for (const status of ['P', 'R', 'E']) expect(inStatus(status).length).toBeGreaterThan(3);

@@ -164,7 +164,7 @@ test('a user hears when a favourite gets cheaper, is rented and is active again'
   );
   await expectNoAxeViolations(page);
   await drawer.getByRole('button', { name: 'Mark changes as seen' }).click();
-  await expect(drawer).toContainText('No changes to your favourites.');
+  await expect(drawer).toContainText('You’re all caught up.');
   await page.keyboard.press('Escape');
 
   await request.patch(`/api/listings/${listing.id}/status`, { headers: theirs, data: { status: 'R' } });

@@ -51,12 +51,16 @@ describe('the columns that a form fills', () => {
         'client_id',
         'copy_pictures',
         'delete_images',
+        // It decides whether the rules of a listing apply.
+        'draft',
         'front_image',
         'front_image_id',
         // The column is `home_kind`.
         'kind',
         'picture_order',
         'pictures',
+        // Written beside the form's columns.
+        'reference',
         'version',
       ],
     ],

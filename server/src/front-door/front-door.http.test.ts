@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import type { RenderReply } from '@lodgepole/contract/core/site/render';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -92,13 +92,11 @@ describe('a page', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  it.each([
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-  ])('comes compressed as %s when asked', async (encoding, expand) => {
-    const { headers, rawPayload } = await get('/', { 'accept-encoding': encoding });
-    expect(headers['content-encoding']).toBe(encoding);
-    expect(expand(rawPayload).toString()).toContain('costs');
+  it('comes compressed when asked', async () => {
+    const { headers, rawPayload } = await get('/', { 'accept-encoding': 'br, gzip' });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(rawPayload).toString()).toContain('costs');
+    expect((await get('/', { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding']).toBeUndefined();
   });
 
   it('keeps the status it was rendered with, and redirects where it says', async () => {

@@ -104,9 +104,14 @@ const valueOfType: Readonly<Record<string, unknown>> = {
   'timestamp with time zone': '2001-02-03T04:05:06+00:00',
 };
 
+const keysOf = (body: unknown): string[] => {
+  if (body instanceof z.ZodDiscriminatedUnion) return body.options.flatMap(keysOf);
+  return body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+};
+
 /** A value for every column that the form does not have. */
 const extraKeys = async (table: string, { body }: Endpoint): Promise<Row> => {
-  const known = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+  const known = keysOf(body);
   const { rows } = await server.database.pool.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
      where table_schema = 'public' and table_name = $1`,

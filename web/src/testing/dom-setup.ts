@@ -5,6 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { forgetHandOver } from '../lib/forms/use-handed-over.ts';
 import { installBrowserStubs } from './browser-stubs.ts';
+import './fast-labels.ts';
 import './fast-rendering.ts';
 import './fast-styles.ts';
 

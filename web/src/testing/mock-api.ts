@@ -85,6 +85,9 @@ export const mockApi = (): MockApi => {
     call: async <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) => {
       const handler = handlers.get(endpoint) as Handler<E> | undefined;
       if (!handler) throw new Error(`The test prepared no answer for ${endpoint.method} ${endpoint.path}.`);
+      // The server would refuse it.
+      if (endpoint.method === 'GET')
+        endpoint.query?.parse((input as { readonly query?: unknown } | undefined)?.query ?? {});
       return handler(input ?? ({} as CallInput<E>));
     },
   };

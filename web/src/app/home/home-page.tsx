@@ -98,10 +98,10 @@ const useNear = () => {
   const [kept] = useState(lastSearch);
   const searched = useOnceHydrated(kept);
   const { data } = useQuery({
-    ...listingsQuery(api, { ...searched, ...(searched?.lat !== undefined && { radius: 25 }), page_size: 8 }),
+    ...listingsQuery(api, { ...searched, ...(searched?.lat !== undefined && { radius: 25 }), page_size: 10 }),
     enabled: searched?.lat !== undefined || searched?.location !== undefined,
   });
-  return { items: data?.items ?? [], place: searched?.location };
+  return { items: data?.items.slice(0, 8) ?? [], place: searched?.location };
 };
 
 /** The newest homes near the reader's last search, otherwise anywhere. Nothing when there are none. */

@@ -311,6 +311,7 @@ describe('sending', () => {
       laundry_type: 'S',
       furnished: false,
       pet_friendly: true,
+      reference: '',
       shareable: false,
       heating: false,
       ac: true,

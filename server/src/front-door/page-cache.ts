@@ -1,0 +1,84 @@
+import { type PackedPage, packedSize } from './packed-page.ts';
+
+/** A reply that a page shows, and its version. */
+export interface Shown {
+  readonly path: string;
+  readonly headers: RequestInit['headers'];
+  readonly tag: string;
+}
+
+export interface KeptPage {
+  readonly page: PackedPage;
+  readonly lang: string;
+  readonly shows: readonly Shown[];
+  /** The date that its words refer to. */
+  readonly today: string;
+  readonly renderedAt: number;
+}
+
+/** Shorter than the `staleTime` of the browser's queries, which would ask again. */
+const keptForMs = 25_000;
+/** A page may show what was true this long ago. */
+const unaskedForMs = 500;
+const mostBytes = 48 * 2 ** 20;
+const longestKey = 1024;
+
+interface Entry extends KeptPage {
+  readonly size: number;
+  checkedAt: number;
+}
+
+/** Pages of anonymous readers by address, the least recently read first. */
+export const pageCache = (now = () => Date.now()) => {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+
+  const forget = (key: string) => {
+    bytes -= entries.get(key)?.size ?? 0;
+    entries.delete(key);
+  };
+
+  return {
+    /** The page, if it still says what is true. */
+    async find(
+      key: string,
+      today: string,
+      isUnchanged: (shown: Shown) => Promise<boolean>,
+    ): Promise<KeptPage | null> {
+      const entry = entries.get(key);
+      if (!entry) return null;
+      const at = now();
+      if (entry.today !== today || at - entry.renderedAt > keptForMs) {
+        forget(key);
+        return null;
+      }
+      if (at - entry.checkedAt > unaskedForMs) {
+        const unchanged = await Promise.all(entry.shows.map(isUnchanged));
+        if (unchanged.includes(false)) {
+          if (entries.get(key) === entry) forget(key);
+          return null;
+        }
+        entry.checkedAt = at;
+      }
+      if (entries.get(key) === entry) {
+        entries.delete(key);
+        entries.set(key, entry);
+      }
+      return entry;
+    },
+
+    keep(key: string, page: KeptPage): void {
+      if (key.length > longestKey) return;
+      forget(key);
+      const size = packedSize(page.page) + key.length;
+      entries.set(key, { ...page, size, checkedAt: page.renderedAt });
+      bytes += size;
+      for (const oldest of entries.keys()) {
+        if (bytes <= mostBytes) break;
+        forget(oldest);
+      }
+    },
+  };
+};
+
+export type PageCache = ReturnType<typeof pageCache>;
