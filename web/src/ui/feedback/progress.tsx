@@ -9,12 +9,10 @@ interface ProgressProps {
   readonly children: ReactNode;
 }
 
-/** How far something is, in words that screen readers hear as well. */
+/** How far something is. Who shows it also says it in a status that was there before. */
 export const Progress = ({ label, done, total, children }: ProgressProps) => (
   <div className={classes.progress}>
-    <p role="status" className={classes.words}>
-      {children}
-    </p>
+    <p className={classes.words}>{children}</p>
     <progress aria-label={label} value={done} max={total} className={classes.bar} />
   </div>
 );

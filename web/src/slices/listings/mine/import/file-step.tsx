@@ -9,7 +9,7 @@ import { ColumnHelp } from './column-help.tsx';
 import { asCsvFile, onlyRows } from './csv-text.ts';
 import { FileDrop } from './file-drop.tsx';
 import classes from './import.module.css';
-import { OutcomeBadge, OutcomeCounts } from './outcome.tsx';
+import { OutcomeBadge, OutcomeCounts, useOutcomeCounts } from './outcome.tsx';
 import { RowTable } from './row-table.tsx';
 import { RunState } from './run-state.tsx';
 import { useSampleFile } from './sample-file.ts';
@@ -27,9 +27,15 @@ interface FileStepProps {
 export const FileStep = ({ fileImport, isWaiting }: FileStepProps) => {
   const { t } = useLingui();
   const saveSample = useSampleFile();
-  const { isChecking, failure, run, check } = fileImport;
+  const { list } = useFormats();
+  const countsOf = useOutcomeCounts();
+  const words = useRunWords(fileImport);
+  const { file, isChecking, failure, run, check } = fileImport;
+  const checked = file ? list(countsOf(file.rows).map(({ text }) => text)) : '';
+  const checking = t`Checking the file. Nothing is changed yet.`;
+  const found = run.kind === 'idle' ? checked : words;
   return (
-    <Step number={1} title={<Trans>The file</Trans>}>
+    <Step number={1} title={<Trans>The file</Trans>} kind={run.kind} said={isChecking ? checking : found}>
       <p>
         <Trans>
           Choose a CSV file with a line for each listing. New ones become drafts, and those you have change.
@@ -55,37 +61,37 @@ export const FileStep = ({ fileImport, isWaiting }: FileStepProps) => {
         </Button>
       </div>
       <ColumnHelp />
-      {isChecking && (
-        <Progress label={t`Checking the file`}>
-          <Trans>Checking the file. Nothing is changed yet.</Trans>
-        </Progress>
-      )}
+      {isChecking && <Progress label={t`Checking the file`}>{checking}</Progress>}
       {failure.length > 0 && <FailureBanner lines={failure} />}
-      {fileImport.file && <Checked fileImport={fileImport} file={fileImport.file} isWaiting={isWaiting} />}
+      {file && <Checked {...{ fileImport, file, isWaiting, words }} />}
     </Step>
   );
 };
 
+const useRunWords = ({ run }: Pick<FileImport, 'run'>): string => {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const [done, total] = [number(run.done), number(run.total)];
+  return t`${done} of ${total} rows imported`;
+};
+
 interface CheckedProps extends FileStepProps {
+  readonly words: string;
   readonly file: NonNullable<FileImport['file']>;
 }
 
-const Checked = ({ fileImport, file, isWaiting }: CheckedProps) => {
+const Checked = ({ fileImport, file, isWaiting, words }: CheckedProps) => {
   const { t } = useLingui();
-  const { number } = useFormats();
   const { run, runFailure, wanted, start } = fileImport;
   const { name, rows, records } = file;
   const refused = new Set(rows.filter(({ outcome }) => outcome === 'refused').map(({ line }) => line));
   const saveRefused = () =>
     saveFile(t`listings-refused.csv`, 'text/csv;charset=utf-8', asCsvFile(onlyRows(records, refused)));
   const isBefore = run.kind === 'idle';
-  const [done, total] = [number(run.done), number(run.total)];
   return (
     <section aria-label={name} className={classes.report}>
       <h3 className={classes.name}>{isBefore ? <Trans>What importing {name} would do</Trans> : name}</h3>
-      <div role="status">
-        <OutcomeCounts rows={rows} />
-      </div>
+      <OutcomeCounts rows={rows} />
       {isBefore && wanted > 0 && (
         <div className={classes.actions}>
           <Button disabled={isWaiting} onClick={start}>
@@ -98,11 +104,7 @@ const Checked = ({ fileImport, file, isWaiting }: CheckedProps) => {
           <Trans>There is nothing to import from this file.</Trans>
         </Banner>
       )}
-      <RunState run={run} label={t`Import`} failure={runFailure}>
-        <Trans>
-          {done} of {total} rows imported
-        </Trans>
-      </RunState>
+      <RunState run={run} label={t`Import`} failure={runFailure} words={words} />
       {run.kind === 'done' && (
         <Banner kind="success">
           <Plural value={run.total} one="# row is imported." other="# rows are imported." />

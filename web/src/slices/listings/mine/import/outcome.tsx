@@ -31,28 +31,36 @@ export const PictureBadge = ({ outcome }: { readonly outcome: Outcome }) => {
   return <Badge look={looks[isRefused ? 'refused' : 'created']}>{isRefused ? t`Refused` : t`Added`}</Badge>;
 };
 
+interface CountedOutcome {
+  readonly outcome: Outcome;
+  readonly text: string;
+}
+
 /** How many rows have each outcome; nothing that says 0. */
-export const OutcomeCounts = ({ rows }: { readonly rows: readonly ImportRow[] }) => {
+export const useOutcomeCounts = (): ((rows: readonly ImportRow[]) => readonly CountedOutcome[]) => {
   const { t } = useLingui();
-  const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
   const texts = {
     created: (n: number) => t`${plural(n, { one: '# new draft', other: '# new drafts' })}`,
     updated: (n: number) => t`${plural(n, { one: '# listing changed', other: '# listings changed' })}`,
     unchanged: (n: number) => t`${plural(n, { one: '# unchanged', other: '# unchanged' })}`,
     refused: (n: number) => t`${plural(n, { one: '# row refused', other: '# rows refused' })}`,
   };
-  return (
-    <ul className={classes.counts}>
-      {outcomes
-        .filter((outcome) => count(outcome) > 0)
-        .map((outcome) => (
-          <li key={outcome}>
-            <Badge look={looks[outcome]}>{texts[outcome](count(outcome))}</Badge>
-          </li>
-        ))}
-    </ul>
-  );
+  return (rows) =>
+    outcomes.flatMap((outcome) => {
+      const count = rows.filter((row) => row.outcome === outcome).length;
+      return count > 0 ? [{ outcome, text: texts[outcome](count) }] : [];
+    });
 };
+
+export const OutcomeCounts = ({ rows }: { readonly rows: readonly ImportRow[] }) => (
+  <ul className={classes.counts}>
+    {useOutcomeCounts()(rows).map(({ outcome, text }) => (
+      <li key={outcome}>
+        <Badge look={looks[outcome]}>{text}</Badge>
+      </li>
+    ))}
+  </ul>
+);
 
 /** What is wrong, by the names that the form uses. */
 export const RowErrors = ({ errors }: Pick<ImportRow, 'errors'>) => {

@@ -21,9 +21,10 @@ export const PicturesStep = ({ pictures: { rows, run, failure, add }, isWaiting 
   const { t } = useLingui();
   const { number } = useFormats();
   const [done, total] = [number(run.done), number(run.total)];
+  const words = t`${done} of ${total} pictures sent`;
   const added = rows.filter(({ outcome }) => outcome !== 'refused').length;
   return (
-    <Step number={2} title={<Trans>Pictures</Trans>}>
+    <Step number={2} title={<Trans>Pictures</Trans>} kind={run.kind} said={run.kind === 'idle' ? '' : words}>
       <p>
         <Trans>
           Name each picture after the reference of its listing, from <code>REFERENCE-1.jpg</code> to{' '}
@@ -40,11 +41,7 @@ export const PicturesStep = ({ pictures: { rows, run, failure, add }, isWaiting 
         icon={<IconPhoto size={32} stroke={1.75} aria-hidden="true" />}
         onFiles={add}
       />
-      <RunState run={run} label={t`Upload`} failure={failure}>
-        <Trans>
-          {done} of {total} pictures sent
-        </Trans>
-      </RunState>
+      <RunState run={run} label={t`Upload`} failure={failure} words={words} />
       {run.kind === 'done' && added > 0 && (
         <Banner kind="success">
           <Plural value={added} one="# picture is added." other="# pictures are added." />

@@ -25,10 +25,11 @@ export const PublishStep = ({ homes, publishing, isWaiting }: PublishStepProps) 
   const [isAsking, setAsking] = useState(false);
   const { run, failure, published, start } = publishing;
   const [done, total] = [number(run.done), number(run.total)];
+  const words = t`${done} of ${total} listings done`;
   const count = homes.ready.length;
   const isUnderWay = run.kind !== 'idle' && run.kind !== 'done';
   return (
-    <Step number={3} title={<Trans>Publish</Trans>}>
+    <Step number={3} title={<Trans>Publish</Trans>} kind={run.kind} said={run.kind === 'idle' ? '' : words}>
       {!isUnderWay && count === 0 && <NothingReady hasReports={homes.hasReports} />}
       {!isUnderWay && count > 0 && (
         <div className={classes.actions}>
@@ -44,11 +45,7 @@ export const PublishStep = ({ homes, publishing, isWaiting }: PublishStepProps) 
           </Button>
         </div>
       )}
-      <RunState run={run} label={t`Publishing`} failure={failure}>
-        <Trans>
-          {done} of {total} listings done
-        </Trans>
-      </RunState>
+      <RunState run={run} label={t`Publishing`} failure={failure} words={words} />
       {published.count > 0 && (
         <Banner kind="success">
           <Plural value={published.count} one="# listing is published." other="# listings are published." />

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FailureBanner } from '../../../../ui/feedback/banner.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
@@ -11,17 +10,17 @@ interface RunStateProps {
   readonly label: string;
   readonly failure: readonly string[];
   /** How far it is, in words. */
-  readonly children: ReactNode;
+  readonly words: string;
 }
 
 /** While it runs, and when it stopped before the end. */
-export const RunState = ({ run, label, failure, children }: RunStateProps) => {
+export const RunState = ({ run, label, failure, words }: RunStateProps) => {
   const { kind, done, total, isRunning } = run;
   if (kind === 'idle' || kind === 'done') return null;
   return (
     <>
       <Progress label={label} done={done} total={total}>
-        {children}
+        {words}
       </Progress>
       {failure.length > 0 && <FailureBanner lines={failure} />}
       <div className={classes.actions}>

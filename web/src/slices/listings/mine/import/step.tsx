@@ -1,22 +1,35 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import mark from '../../../../ui/feedback/step-mark.module.css';
 import classes from './import.module.css';
+import type { RunView } from './use-run.ts';
 
 interface StepProps {
   readonly number: number;
   readonly title: ReactNode;
+  readonly kind: RunView['kind'];
+  /** To screen readers, whenever it changes. */
+  readonly said: string;
   readonly children: ReactNode;
 }
 
-export const Step = ({ number, title, children }: StepProps) => {
+/** Takes the focus that a button had which is gone because the step went on. */
+export const Step = ({ number, title, kind, said, children }: StepProps) => {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (kind !== 'idle' && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, [kind]);
   return (
     <section aria-labelledby={id} className={classes.step}>
-      <h2 id={id} className={classes.title}>
+      <h2 ref={heading} id={id} tabIndex={-1} className={classes.title}>
         <span className={mark.mark}>{number}</span>
         {title}
       </h2>
       {children}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
     </section>
   );
 };

@@ -80,6 +80,8 @@ const chooseFile = (user: User, content: string) =>
   );
 const rowsShown = () =>
   within(screen.getByRole('region', { name: 'Rows of the file' })).getAllByRole('row').length - 1;
+const statusOf = (step: string) =>
+  within(screen.getByRole('region', { name: new RegExp(step) })).getByRole('status').textContent;
 const importButton = (name: string) => screen.findByRole('button', { name });
 
 describe('importing a file', () => {
@@ -88,6 +90,7 @@ describe('importing a file', () => {
     await chooseFile(user, fileOf(4));
     await importButton('Import 3 rows');
     expect(sent).toEqual(['check 4']);
+    expect(statusOf('The file')).toBe('3 new drafts and 1 row refused');
     expect(screen.getByText('3 new drafts')).toBeTruthy();
     expect(screen.getByText('1 row refused')).toBeTruthy();
     expect(rowsShown()).toBe(4);
@@ -121,7 +124,9 @@ describe('importing a file', () => {
     });
     expect(asksToStay()).toBe(false);
     await user.click(await importButton('Import 59 rows'));
-    expect(await screen.findByText('25 of 59 rows imported')).toBeTruthy();
+    await waitFor(() => expect(statusOf('The file')).toBe('25 of 59 rows imported'));
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Import' }).value).toBe(25);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: /The file/ }));
     expect(asksToStay()).toBe(true);
     reject(new NetworkError('unreachable', null));
     expect((await screen.findByRole('alert')).textContent).toContain(
