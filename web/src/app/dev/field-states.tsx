@@ -1,4 +1,4 @@
-import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
@@ -10,8 +10,6 @@ import { SelectField, TextArea, TextField } from '../../ui/fields/text-field.tsx
 import { Grid, KitSection, longText } from './kit-section.tsx';
 
 const nothing = () => {};
-const chevron = <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />;
-
 const Typed = () => {
   const [price, setPrice] = useState('1250');
   const [phone, setPhone] = useState('+1-519-555-0118');
@@ -72,12 +70,12 @@ export const TextFieldStates = () => (
       <Suggest />
       <TextArea label="Text area" rows={3} defaultValue="Two lines" />
       <TextArea label="Wrong text area" rows={3} error="Too short." />
-      <SelectField label="Select" rightSection={chevron}>
+      <SelectField label="Select">
         <option>One</option>
         <option>{longText}</option>
       </SelectField>
-      <SelectField label="Wrong select" rightSection={chevron} error="Choose one." />
-      <SelectField label="Disabled select" rightSection={chevron} disabled />
+      <SelectField label="Wrong select" error="Choose one." />
+      <SelectField label="Disabled select" disabled />
     </Grid>
   </KitSection>
 );

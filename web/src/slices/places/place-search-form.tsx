@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { placesMessages, searchRadii } from '@lodgepole/contract/places/places';
 import { radiusAround } from '@lodgepole/contract/places/search';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useHref, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
@@ -108,7 +108,6 @@ export const PlaceSearchForm = ({ prepare, failure = '' }: PlaceSearchFormProps)
         label={t`Within`}
         name="radius"
         size="lg"
-        rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
         value={search.radius}
         onChange={(event) => {
           hasOwnRadius.current = true;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { localeOf } from '@lodgepole/contract/core/text/language';
+import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId } from 'react';
 import classes from './text-field.module.css';
 
@@ -142,7 +143,9 @@ export interface TextFieldProps extends FieldParts, Omit<ComponentPropsWithRef<'
 
 interface TextAreaProps extends FieldParts, Omit<ComponentPropsWithRef<'textarea'>, keyof FieldParts> {}
 
-interface SelectFieldProps extends FieldParts, Omit<ComponentPropsWithRef<'select'>, keyof FieldParts> {}
+interface SelectFieldProps
+  extends Omit<FieldParts, 'rightSection'>,
+    Omit<ComponentPropsWithRef<'select'>, keyof FieldParts> {}
 
 export const TextField = (props: TextFieldProps) => {
   const ownId = useId();
@@ -164,11 +167,13 @@ export const TextArea = (props: TextAreaProps) => {
   );
 };
 
+const chevron = <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />;
+
 export const SelectField = (props: SelectFieldProps) => {
   const ownId = useId();
   const id = props.id ?? ownId;
   return (
-    <FieldFrame {...props} id={id}>
+    <FieldFrame rightSection={chevron} {...props} id={id}>
       <select {...elementProps(id, props)} />
     </FieldFrame>
   );

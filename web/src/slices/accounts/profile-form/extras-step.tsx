@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { pictureTypes } from '@lodgepole/contract/accounts/rules';
 import { heicTypes } from '@lodgepole/contract/core/picture-file';
 import { languageNames, languages, localeOf } from '@lodgepole/contract/core/text/language';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useLanguage, useSay } from '../../../lib/text/say.ts';
 import { PictureField } from '../../../ui/fields/picture-field.tsx';
 import { SelectField, TextField } from '../../../ui/fields/text-field.tsx';
@@ -122,7 +121,6 @@ const LanguageField = ({ form }: { readonly form: ProfileForms['extras'] }) => {
       className={classes.language}
       value={value || page}
       onChange={(event) => onValueChange(event.currentTarget.value)}
-      rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
     >
       {languages.map((language) => (
         <option key={language} value={language} lang={localeOf[language]}>

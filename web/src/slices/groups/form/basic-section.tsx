@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formingStatuses, type GroupStatus, joinPolicies } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
@@ -97,12 +96,7 @@ const StatusField = ({ form }: FieldProps) => {
   const { t } = useLingui();
   const say = useSay();
   return (
-    <SelectField
-      {...form.text('group_status')}
-      size="md"
-      label={t`Group Status`}
-      rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
-    >
+    <SelectField {...form.text('group_status')} size="md" label={t`Group Status`}>
       {Object.entries(formingStatuses)
         // Nobody can be invited into a group that is Filled.
         .filter(([code]) => form.values.from_group === undefined || code !== 'F')
@@ -128,7 +122,6 @@ const JoinPolicyField = ({ form }: FieldProps) => {
           ? t`While the group is open, people write to you and you accept or decline.`
           : t`While the group is open, people join at once.`
       }
-      rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
     >
       {Object.entries(joinPolicies).map(([code, label]) => (
         <option key={code} value={code}>

@@ -3,7 +3,6 @@ import type { Group } from '@lodgepole/contract/groups/group';
 import { factsOf, type GroupViewer, ownsGroup } from '@lodgepole/contract/groups/rules';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { SelectField } from '../../../ui/fields/text-field.tsx';
 import people from './people.module.css';
@@ -56,7 +55,6 @@ export const EarlierGroupChoice = ({ groups, chosen, landlord, onChoose }: Earli
         onChange={({ currentTarget: { value } }) =>
           onChoose(groups.find((group) => String(group.id) === value) ?? null)
         }
-        rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
       >
         <option value="">{t`No, start with nobody`}</option>
         {groups.map((group) => (

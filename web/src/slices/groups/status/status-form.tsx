@@ -3,7 +3,6 @@ import { answerStatuses, groupStatuses } from '@lodgepole/contract/groups/codes'
 import { longestNote } from '@lodgepole/contract/groups/forms';
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -115,7 +114,6 @@ const StatusSelect = ({ value, onChange }: StatusSelectProps) => {
       className={classes.select}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value as Answer | '')}
-      rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
     >
       <option value="">{t`Choose…`}</option>
       {Object.entries(answerStatuses).map(([code, label]) => (

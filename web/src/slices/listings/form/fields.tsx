@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Codes } from '@lodgepole/contract/core/codes';
-import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { useSay } from '../../../lib/text/say.ts';
@@ -54,13 +53,7 @@ export const CodeField = ({ form, name, label, codes }: FieldProps<string> & { r
   const { t } = useLingui();
   const say = useSay();
   return (
-    <SelectField
-      {...form.text(name)}
-      {...needed}
-      size="md"
-      label={label}
-      rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
-    >
+    <SelectField {...form.text(name)} {...needed} size="md" label={label}>
       <option value="" disabled hidden>
         {t`Choose…`}
       </option>

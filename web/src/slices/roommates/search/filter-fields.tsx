@@ -3,7 +3,6 @@ import { sexLabels } from '@lodgepole/contract/accounts/rules';
 import type { Codes } from '@lodgepole/contract/core/codes';
 import { languageNames, languages, localeOf } from '@lodgepole/contract/core/text/language';
 import { genderPreferences, type Habit, habits, occupations } from '@lodgepole/contract/roommates/codes';
-import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSay } from '../../../lib/text/say.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
@@ -40,7 +39,6 @@ const CodeFields = ({ control: { filters, refine } }: FieldsProps) => {
       label={label}
       value={filters[name] ?? ''}
       onChange={(event) => refine({ [name]: event.currentTarget.value || null })}
-      rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
     >
       <option value="">{t`Any`}</option>
       {options}

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { takesRequests } from '@lodgepole/contract/listings/rules';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
@@ -131,7 +130,6 @@ const WhoComes = ({ groups, chosen, onChoose }: WhoComesProps) => {
       name="who-comes"
       label={t`Who is coming?`}
       value={chosen}
-      rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
       description={
         <Plural value={group?.seats ?? 1} one="Books # seat." other="Books # seats, one for each member." />
       }
