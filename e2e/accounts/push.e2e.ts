@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page, Worker } from '@playwright/test';
 import { aDevice, startPushService } from '../../server/src/slices/notifications/push/device.fixture.ts';
 import { postListing } from '../fixtures/listings.ts';
 import { signedInTokens, verifiedPerson } from '../fixtures/people.ts';
@@ -6,9 +6,11 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A browser for tests has no push service. */
+/** A browser for tests has no push service, and without windows it shows no notifications. */
 const useDevice = (page: Page, device: ReturnType<typeof aDevice>): Promise<unknown> =>
   page.addInitScript((form) => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = () => Promise.resolve('granted');
     const subscription = { endpoint: form.endpoint, toJSON: () => form };
     let made: typeof subscription | null = null;
     Object.assign(PushManager.prototype, {
@@ -38,18 +40,30 @@ const deliverer = async (devtools: CDPSession, origin: string) => {
     });
 };
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
+interface Shown {
+  readonly title: string;
+  readonly body: string | undefined;
+}
+
+/** What the service worker shows: a notification takes the place of one with the same tag. */
+const noteShown = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => {
+    const shown = new Map<string | undefined, Shown>();
+    Object.assign(globalThis, { shown });
+    ServiceWorkerRegistration.prototype.showNotification = (title, { body, tag } = {}) => {
+      shown.set(tag, { title, body });
+      return Promise.resolve();
+    };
   });
+
+const shownBy = (worker: Worker): Promise<Shown[]> =>
+  worker.evaluate(() => [...(Reflect.get(globalThis, 'shown') as Map<string | undefined, Shown>).values()]);
 
 test('a phone is notified of a message once', {
   tag: '@phone',
 }, async ({ page, context, baseURL, request, login }) => {
   const service = await startPushService();
   const device = aDevice(`${service.url}/${crypto.randomUUID()}/201`);
-  await context.grantPermissions(['notifications']);
   await useDevice(page, device);
   const anne = await signedInTokens(request, await verifiedPerson());
   const { id } = await postListing(request, anne);
@@ -75,14 +89,16 @@ test('a phone is notified of a message once', {
   const told = device.read(taken[0]?.body ?? Buffer.alloc(0));
   expect(told).toMatchObject({ title: 'Lodgepole', body: 'Bob Singh wrote to you' });
   const deliver = await deliverer(await context.newCDPSession(page), new URL(baseURL ?? '').origin);
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await noteShown(worker);
   await deliver(told);
-  await expect.poll(() => shown(page)).toEqual([{ title: told.title, body: told.body }]);
+  await expect.poll(() => shownBy(worker)).toEqual([{ title: told.title, body: told.body }]);
 
   // A later one takes the place of the first.
   await write('Or tomorrow?');
   await expect.poll(count).toBe(2);
   await deliver(device.read(taken[1]?.body ?? Buffer.alloc(0)));
-  await expect.poll(() => shown(page)).toEqual([{ title: told.title, body: told.body }]);
+  await expect.poll(() => shownBy(worker)).toEqual([{ title: told.title, body: told.body }]);
 
   await page.goto(new URL(told.url).pathname);
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Or tomorrow?');
