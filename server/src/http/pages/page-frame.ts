@@ -9,7 +9,7 @@ import { localeNow, say } from '../../core/text/text.ts';
 const style = `:root{color-scheme:light dark;--paper:#FBF9F5;--sunken:#F4F1EA;--line:#E4DFD5;--ink:#1E2421;--muted:#5B665F;--pine:#1F5A43;--hover:#16402F;--filled:#FFF;
 font:1rem/1.55 "Figtree Variable",system-ui,sans-serif}
 *{box-sizing:border-box}body{display:flex;flex-direction:column;min-height:100dvh;margin:0;background:var(--paper);color:var(--ink)}
-header{padding:1.5rem 1rem 0;text-align:center}header a{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;color:var(--ink);font:700 1.375rem/1 "Bricolage Grotesque",system-ui,sans-serif;letter-spacing:-.02em;text-decoration:none}
+header{padding-inline:max(clamp(1rem,4vw,2rem),(100vw - 71rem)/2);border-bottom:1px solid var(--line)}header a{display:inline-flex;align-items:center;gap:.5rem;min-height:3.5rem;color:var(--ink);font:700 1.375rem/1 "Bricolage Grotesque",system-ui,sans-serif;letter-spacing:-.02em;text-decoration:none}
 header svg{fill:var(--pine)}header img{max-width:8rem;height:2rem;object-fit:contain}
 main{flex:1;width:100%;max-width:34rem;margin:0 auto;padding:2rem clamp(1rem,4vw,2rem) 4rem}
 h1{margin:0 0 1rem;font:700 1.75rem/1.15 "Bricolage Grotesque",system-ui,sans-serif;letter-spacing:-.02em;text-wrap:balance}p{margin:0 0 1rem}
