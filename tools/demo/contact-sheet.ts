@@ -66,9 +66,10 @@ const ownLists = [
 
 type Ask = (path: string) => Promise<unknown>;
 
-/** The id of the first item of a list. */
-const firstOf = async (ask: Ask, path: string): Promise<number | null> => {
-  const items = await ask(path);
+/** The id of the first item of a list, or of one with this name in what is answered. */
+const firstOf = async (ask: Ask, path: string, name?: string): Promise<number | null> => {
+  const reply = await ask(path);
+  const items = name === undefined ? reply : (reply as Record<string, unknown>)[name];
   const [item] = Array.isArray(items) ? (items as { id?: number }[]) : [];
   return item?.id ?? null;
 };
@@ -81,7 +82,12 @@ const details: Readonly<Record<DemoPerson, (ask: Ask) => Promise<string[]>>> = {
   tenant: async (ask) => withId(await firstOf(ask, '/conversations/'), paths.conversation),
   landlord: async (ask) => [
     ...withId(await firstOf(ask, '/listings/mine'), paths.listing, paths.editListing, paths.listingStats),
-    ...withId(await firstOf(ask, '/applications/management'), paths.group, paths.manageGroup, paths.packet),
+    ...withId(
+      await firstOf(ask, '/applications/management', 'landlord'),
+      paths.group,
+      paths.manageGroup,
+      paths.packet,
+    ),
     ...withId(await firstOf(ask, '/conversations/'), paths.conversation),
   ],
   roommate: async (ask) => [
