@@ -92,24 +92,35 @@ const states: readonly State[] = [
 const InvitationBoard = ({ invitations, hasRejected, now }: InvitationBoardProps) => {
   const say = useSay();
   return (
-    <Board>
-      {states
-        .filter(({ accepted }) => hasRejected || accepted !== false)
-        .map(({ name, accepted, title }) => {
-          const inIt = invitations.filter((invitation) => invitation.accepted === accepted);
-          return (
-            <FoldSection
-              key={name}
-              title={title}
-              count={inIt.length}
-              empty={say(applicationMessages.emptySection)}
-            >
-              {inIt.map((invitation) => (
-                <InvitationCard key={invitation.id} invitation={invitation} now={now} />
-              ))}
-            </FoldSection>
-          );
-        })}
-    </Board>
+    <>
+      {invitations.length === 0 && (
+        <p className={classes.none}>
+          {hasRejected ? (
+            <Trans>When you invite someone into a group, you see their answer here.</Trans>
+          ) : (
+            <Trans>When a group invites you, you answer here.</Trans>
+          )}
+        </p>
+      )}
+      <Board>
+        {states
+          .filter(({ accepted }) => hasRejected || accepted !== false)
+          .map(({ name, accepted, title }) => {
+            const inIt = invitations.filter((invitation) => invitation.accepted === accepted);
+            return (
+              <FoldSection
+                key={name}
+                title={title}
+                count={inIt.length}
+                empty={say(applicationMessages.emptySection)}
+              >
+                {inIt.map((invitation) => (
+                  <InvitationCard key={invitation.id} invitation={invitation} now={now} />
+                ))}
+              </FoldSection>
+            );
+          })}
+      </Board>
+    </>
   );
 };

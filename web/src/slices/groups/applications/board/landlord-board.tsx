@@ -75,7 +75,7 @@ export const LandlordBoard = ({ groups, now }: LandlordBoardProps) => {
   return (
     <>
       {groups.length === 0 && (
-        <p className={classes.hint}>
+        <p className={classes.none}>
           <Trans>When a group applies for one of your homes, you decide here.</Trans>
         </p>
       )}

@@ -21,9 +21,11 @@ export const ListingFigures = ({ stats }: ListingFiguresProps) => {
     { name: 'conversations', title: t`Conversations`, Icon: IconMessageCircle },
   ] as const;
   const charts = kinds.filter(({ name }) => days.some((day) => day[name] > 0));
+  const { views, favourites, conversations, applications, viewings } = stats;
+  const hasAny = [views, favourites, conversations, applications, viewings].some((count) => count > 0);
   return (
     <>
-      <Totals stats={stats} />
+      {hasAny && <Totals stats={stats} />}
       <section className={classes.days} aria-labelledby="by-day">
         <h2 id="by-day" className={classes.title}>
           <Trans>The last 30 days</Trans>

@@ -83,6 +83,14 @@ describe('the figures of a listing', () => {
     expect(all.slice(0, 2)).toEqual(['DayViewsFavouritesConversations', 'Nov 16, 20262902']);
   });
 
+  it('are one sentence where there is nothing to count', async () => {
+    const none = { views: 0, favourites: 0, conversations: 0, applications: 0, viewings: 0 };
+    await open(apiOf().on(listingStats, () => ({ ...none, days: days.map((day) => ({ ...day, ...none })) })));
+    expect(await screen.findByText('No views, favourites or conversations.')).toBeTruthy();
+    expect(screen.queryByRole('term')).toBeNull();
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+
   it('are none of the business of other people', async () => {
     await renderPage('/listings/21/stats', { api: apiOf(people.member), isSignedIn: true });
     expect(await screen.findByText(/not allowed|Unauthorized/i)).toBeTruthy();
