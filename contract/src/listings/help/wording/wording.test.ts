@@ -89,3 +89,10 @@ describe('the error rates of the wording rules', () => {
     expect(recall).toBeGreaterThanOrEqual(0.9);
   });
 });
+
+it('the excerpt is the whole phrase, from its first word', () => {
+  const text = 'Nice home. Working professionals only. No young kids please.';
+  expect(wordingIn(text, readWords(text, 5000)).map(({ excerpt }) => excerpt)).toContain(
+    'Working professionals only.',
+  );
+});

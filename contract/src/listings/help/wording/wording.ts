@@ -1,4 +1,4 @@
-import { matchesIn } from '../../../trust/text-rules/match.ts';
+import { type Match, matchesIn } from '../../../trust/text-rules/match.ts';
 import type { Word } from '../../../trust/text-rules/read-text.ts';
 import type { TextRule } from '../../../trust/text-rules/rule.ts';
 import { compilePatterns } from '../../../trust/text-rules/word-patterns.ts';
@@ -30,13 +30,23 @@ const suggestions = { en: englishSuggestions, fr: frenchSuggestions };
 const codes = Object.keys(wordingTexts) as WordingCode[];
 const longestExcerpt = 200;
 
-/** Wording that keeps people out; each code at most once, in a fixed order. */
+type WordingMatch = Match<WordingRule>;
+
+const beginsEarlier = (one: WordingMatch, other: WordingMatch): boolean =>
+  one.from.from === other.from.from ? one.to.to > other.to.to : one.from.from < other.from.from;
+
+/** Wording that keeps people out; each code at most once, with its first and longest phrase, in a fixed order. */
 export const wordingIn = (text: string, words: readonly Word[]): FoundWording[] => {
-  const byCode = new Map<WordingCode, FoundWording>();
-  for (const { rule, from, to } of matchesIn(words, patterns, promises)) {
-    const { code, language, suggestion = suggestions[language][code] } = rule;
-    if (!byCode.has(code))
-      byCode.set(code, { code, excerpt: text.slice(from.from, to.to).slice(0, longestExcerpt), suggestion });
+  const byCode = new Map<WordingCode, WordingMatch>();
+  for (const match of matchesIn(words, patterns, promises)) {
+    const known = byCode.get(match.rule.code);
+    if (!known || beginsEarlier(match, known)) byCode.set(match.rule.code, match);
   }
-  return codes.flatMap((code) => byCode.get(code) ?? []);
+  return codes.flatMap((code) => {
+    const match = byCode.get(code);
+    if (!match) return [];
+    const { rule, from, to } = match;
+    const { language, suggestion = suggestions[language][code] } = rule;
+    return [{ code, excerpt: text.slice(from.from, to.to).slice(0, longestExcerpt), suggestion }];
+  });
 };
