@@ -129,9 +129,11 @@ const shoot = async (page: Page, path: string, { language, width }: Look, file: 
   // Live pages never become network-idle, and maps render after their page.
   await page.waitForTimeout(1200);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  // In a window as high as the page, bars stay at its end and pictures below the fold load.
-  await page.setViewportSize({ width, height });
+  // Pictures below the fold load. In a window as high as the page, a phone's bars stay at the end of the page.
+  if (width < 768) await page.setViewportSize({ width, height });
+  else await page.mouse.wheel(0, height);
   await page.waitForTimeout(600);
+  await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 70, fullPage: true });
   await page.setViewportSize({ width, height: heights[width] });
   return height;
