@@ -25,6 +25,7 @@ import { Banner, FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Spinner } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
+import classes from '../../accounts/sign-in/account-card.module.css';
 import { AccountCard } from '../../accounts/sign-in/account-card.tsx';
 import { type DecisionRef, useDecisionRef } from './decision-ref.ts';
 import { appealFailures } from './failures.ts';
@@ -157,7 +158,7 @@ const Ask = ({ decisionRef }: DecisionProps) => {
     if (read.success) asking.mutate(read.data);
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate className={classes.form} onSubmit={submit}>
       <TextArea
         name="text"
         label={<Trans>Why should we look again?</Trans>}
