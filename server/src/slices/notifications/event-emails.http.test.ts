@@ -375,10 +375,11 @@ describe('the link that stops one kind of mail', () => {
     });
     expect((await server.call(myMailChoices, {}, ivan.access)).body).toEqual({ off: [] });
     expect((await choose({ ...off, wanted: true })).body).toEqual({ off: [] });
-    expect(await choose({ kind: 'spam' as MailKind, wanted: false })).toMatchObject({
-      status: 400,
-      body: { kind: ['There is no such kind of email.'] },
-    });
+    for (const kind of ['spam' as MailKind, 'viewing_changed'] as const)
+      expect(await choose({ kind, wanted: false })).toMatchObject({
+        status: 400,
+        body: { kind: ['There is no such kind of email.'] },
+      });
   });
 
   it('works for no one who changes it', async () => {

@@ -84,3 +84,18 @@ it('what a group waits for is told to those who want no email too, and leads to 
     expect.objectContaining({ subject: 'Your group The Maple Three is waiting for you' }),
   );
 });
+
+it('a slow push service holds up no email: notifications come after everything else that is due', async () => {
+  const { landlord, listing, member } = home;
+  const { id } = await offerOn(server, landlord, listing);
+  await deviceOf(landlord);
+  await bookAs(server, member, id);
+  const { rows } = await server.database.pool.query<{ name: string }>(
+    `select tasks.identifier as name from graphile_worker._private_jobs as jobs
+      join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+      where run_at <= now() order by priority, run_at, jobs.id`,
+  );
+  const names = rows.map(({ name }) => name);
+  expect(names.at(-1)).toBe('send_push');
+  expect(names.indexOf('send_push')).toBeGreaterThan(names.lastIndexOf('send_viewing_mail'));
+});
