@@ -113,11 +113,11 @@ const recordFloor = async (product: Running, floor: Running, call: Call, databas
   await warmUp(url, call, warmUpMs);
   await ask(product, 'record');
   const { status, body } = await send(url, call);
-  if (status >= 300) throw new Error(`${call.name} answered ${status}: ${body.slice(0, 500)}`);
+  if (status >= 300) throw new Error(`${call.name} answered ${status}: ${body.toString().slice(0, 500)}`);
   const statements = (await ask(product, 'recorded')).reply as Sent[];
   const verifies = call.name === 'login' ? await passwordOf(database) : null;
   await ask(floor, { path: call.path, statements, verifies, status, body } satisfies Floor);
-  return { queries: statements.length, bytes: Buffer.byteLength(body) };
+  return { queries: statements.length, bytes: body.length };
 };
 
 const measure = async (

@@ -68,8 +68,9 @@ const openGroup = async (database: Database, origin: string, opener: Someone): P
   const body = () => ({ name: 'The Maple Three', description: 'Calm people.', move_in_date: '2099-05-01' });
   const call: Call = { name: '', method: 'POST', path: '', token: opener.token, body };
   const answer = await send(`${origin}/api/listings/${listing}/groups/post`, call);
-  if (answer.status !== 201) throw new Error(`No group was opened: ${answer.status} ${answer.body}`);
-  return (JSON.parse(answer.body) as { id: number }).id;
+  if (answer.status !== 201)
+    throw new Error(`No group was opened: ${answer.status} ${answer.body.toString()}`);
+  return (JSON.parse(answer.body.toString()) as { id: number }).id;
 };
 
 /** Twenty homes, each with the votes of the group's members. */

@@ -11,7 +11,7 @@ export interface Floor {
   readonly statements: readonly Sent[];
   readonly verifies: { readonly hash: string; readonly password: string } | null;
   readonly status: number;
-  readonly body: string;
+  readonly body: Uint8Array;
 }
 
 const [connectionString] = process.argv.slice(2);

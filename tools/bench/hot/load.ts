@@ -12,7 +12,7 @@ export interface Call {
 
 export interface Answer {
   readonly status: number;
-  readonly body: string;
+  readonly body: Buffer;
 }
 
 export interface Load {
@@ -30,6 +30,8 @@ export const send = (url: string, { method, token, body }: Call): Promise<Answer
     const content = body && JSON.stringify(body());
     const headers = {
       'accept-language': 'en-CA',
+      ...(method === 'GET' &&
+        !new URL(url).pathname.startsWith('/api/') && { 'accept-encoding': 'br, gzip' }),
       ...(token && { authorization: `Bearer ${token()}` }),
       ...(content !== undefined && {
         'content-type': 'application/json',
@@ -40,9 +42,7 @@ export const send = (url: string, { method, token, body }: Call): Promise<Answer
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
-      );
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }));
     });
     asked.on('error', reject);
     asked.end(content);
@@ -50,7 +50,8 @@ export const send = (url: string, { method, token, body }: Call): Promise<Answer
 
 const sendWell = async (url: string, call: Call): Promise<void> => {
   const { status, body } = await send(url, call);
-  if (status >= 300) throw new Error(`${call.method} ${url} answered ${status}: ${body.slice(0, 300)}`);
+  if (status >= 300)
+    throw new Error(`${call.method} ${url} answered ${status}: ${body.toString().slice(0, 300)}`);
 };
 
 const loadOf = (times: number[], ms: number): Load => ({

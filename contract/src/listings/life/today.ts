@@ -1,8 +1,12 @@
 import { localeOf } from '../../core/text/language.ts';
 
+const westernmost = new Intl.DateTimeFormat(localeOf.en, {
+  timeZone: 'America/Vancouver',
+  dateStyle: 'short',
+});
+
 /** The date in Canada's westernmost time zone, so that no user's today counts as past. Canadian English writes it as ISO does. */
-export const todayInCanada = (now: Date): string =>
-  new Intl.DateTimeFormat(localeOf.en, { timeZone: 'America/Vancouver', dateStyle: 'short' }).format(now);
+export const todayInCanada = (now: Date): string => westernmost.format(now);
 
 export const isMoveInPast = (date: string, kept: string | null, now: Date): boolean =>
   date !== kept && date < todayInCanada(now);

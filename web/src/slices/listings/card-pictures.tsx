@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ListingPicture as Picture } from '@lodgepole/contract/listings/listing';
-import { IconCamera, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import over from '../../ui/buttons/picture-button.module.css';
+import { CardIcon } from './card-icon.tsx';
 import classes from './card-pictures.module.css';
 import { ListingPicture } from './listing-picture.tsx';
 import { useSlides } from './use-slides.ts';
@@ -85,7 +85,7 @@ const Steps = ({ count, index, onStep, onNear }: StepsProps) => {
 
 const Counter = ({ count, index }: Pick<StepsProps, 'count' | 'index'>) => (
   <p className={classes.counter}>
-    <IconCamera size={14} stroke={2} aria-hidden="true" />
+    <CardIcon name="camera" size={14} />
     <span aria-hidden="true">{count === 1 ? 1 : `${index + 1} / ${count}`}</span>
     <span className="visually-hidden">
       <Plural value={count} one="# picture" other="# pictures" />
@@ -101,7 +101,6 @@ interface ArrowProps extends Pick<StepsProps, 'onStep' | 'onNear'> {
 
 /** Stays in place at the end, so that it keeps the focus. */
 const Arrow = ({ label, by, isLast, onStep, onNear }: ArrowProps) => {
-  const Icon = by === 1 ? IconChevronRight : IconChevronLeft;
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') onStep(-1);
     if (key === 'ArrowRight') onStep(1);
@@ -118,7 +117,7 @@ const Arrow = ({ label, by, isLast, onStep, onNear }: ArrowProps) => {
       onFocus={onNear}
       onPointerEnter={onNear}
     >
-      <Icon size={18} stroke={2} aria-hidden="true" />
+      <CardIcon name={by === 1 ? 'chevron-right' : 'chevron-left'} size={18} />
     </button>
   );
 };

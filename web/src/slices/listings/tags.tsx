@@ -7,16 +7,11 @@ import {
 } from '@lodgepole/contract/listings/costs/affordability';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { ownsListing, recentDrop, takesRequests } from '@lodgepole/contract/listings/rules';
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconRosetteDiscountCheckFilled,
-  IconThumbUp,
-  IconTrendingDown,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconThumbUp, IconTrendingDown } from '@tabler/icons-react';
 import { useToday } from '../../lib/text/dates.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
+import { CardIcon } from './card-icon.tsx';
 import classes from './tags.module.css';
 
 const icons = {
@@ -83,7 +78,7 @@ export const VerifiedBadge = ({ verification_status: status }: Pick<Listing, 've
   if (status !== verified) return null;
   return (
     <span className={`${classes.tag} ${classes.verified}`}>
-      <IconRosetteDiscountCheckFilled size={16} aria-hidden="true" />
+      <CardIcon name="verified" size={16} />
       {say(verificationStatuses[verified])}
     </span>
   );

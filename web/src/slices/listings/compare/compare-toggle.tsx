@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { compareMessages } from '@lodgepole/contract/listings/costs/compare';
-import { IconCheck, IconScale } from '@tabler/icons-react';
 import { useSay } from '../../../lib/text/say.ts';
 import over from '../../../ui/buttons/picture-button.module.css';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { CardIcon } from '../card-icon.tsx';
 import { addCompared, removeCompared, useCompared } from './compare-list.ts';
 import classes from './compare-tray.module.css';
 
@@ -16,7 +16,6 @@ export const CompareToggle = ({ listing: { id }, size = 'md' }: CompareTogglePro
   const { t } = useLingui();
   const say = useSay();
   const isChosen = useCompared().includes(id);
-  const Icon = isChosen ? IconCheck : IconScale;
   const toggle = () => {
     if (isChosen) removeCompared(id);
     else if (!addCompared(id)) showToast(say(compareMessages.full));
@@ -31,7 +30,7 @@ export const CompareToggle = ({ listing: { id }, size = 'md' }: CompareTogglePro
       title={t`Compare`}
       onClick={toggle}
     >
-      <Icon size={size === 'lg' ? 24 : 21} stroke={1.75} aria-hidden="true" />
+      <CardIcon name={isChosen ? 'check' : 'scale'} size={size === 'lg' ? 24 : 21} />
     </button>
   );
 };

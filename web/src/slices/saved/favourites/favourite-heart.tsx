@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { keepIntention } from '../../../session/intention.ts';
 import { hasSession } from '../../../session/tokens.ts';
 import over from '../../../ui/buttons/picture-button.module.css';
+import { CardIcon } from '../../listings/card-icon.tsx';
 import classes from './favourite-heart.module.css';
 import { useFavourite } from './use-favourite.ts';
 
@@ -29,7 +29,6 @@ export const FavouriteHeart = ({ listing: { id }, size = 'md', onRemoved }: Favo
     } else if (isSaved) save(false, () => onRemoved?.(() => save(true)));
     else save(true);
   };
-  const Icon = isSaved ? IconHeartFilled : IconHeart;
   return (
     <button
       type="button"
@@ -40,7 +39,11 @@ export const FavouriteHeart = ({ listing: { id }, size = 'md', onRemoved }: Favo
       aria-pressed={isSaved}
       onClick={toggle}
     >
-      <Icon size={size === 'lg' ? 24 : 21} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <CardIcon
+        name={isSaved ? 'heart-filled' : 'heart'}
+        size={size === 'lg' ? 24 : 21}
+        className={classes.icon}
+      />
     </button>
   );
 };
