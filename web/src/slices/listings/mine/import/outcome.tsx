@@ -28,7 +28,13 @@ export const OutcomeBadge = ({ outcome }: { readonly outcome: Outcome }) => {
 export const PictureBadge = ({ outcome }: { readonly outcome: Outcome }) => {
   const { t } = useLingui();
   const isRefused = outcome === 'refused';
-  return <Badge look={looks[isRefused ? 'refused' : 'created']}>{isRefused ? t`Refused` : t`Added`}</Badge>;
+  return (
+    <Badge look={looks[isRefused ? 'refused' : 'created']}>
+      {isRefused
+        ? t({ message: 'Refused', context: 'picture' })
+        : t({ message: 'Added', context: 'picture' })}
+    </Badge>
+  );
 };
 
 interface CountedOutcome {
