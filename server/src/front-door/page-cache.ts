@@ -80,5 +80,3 @@ export const pageCache = (now = () => Date.now()) => {
     },
   };
 };
-
-export type PageCache = ReturnType<typeof pageCache>;

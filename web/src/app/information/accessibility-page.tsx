@@ -36,8 +36,8 @@ export const AccessibilityPage = () => {
           </li>
           <li>
             <Trans>
-              Tests sign up, sign in, search, save a home, write to its owner, join a group, apply, decide on
-              an application, and mark an area of the map with the keyboard alone, in a real browser.
+              Tests sign up, sign in, search, save a home, write to its landlord, join a group, apply, decide
+              on an application, and mark an area of the map with the keyboard alone, in a real browser.
             </Trans>
           </li>
           <li>
