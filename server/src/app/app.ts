@@ -8,6 +8,7 @@ import { readiness } from '../db/connections/readiness.ts';
 import { readReplica } from '../db/connections/replica.ts';
 import type { Database } from '../db/database.ts';
 import { frontDoor } from '../front-door/front-door.ts';
+import { pageCache } from '../front-door/page-cache.ts';
 import type { WebApp } from '../front-door/web-app.ts';
 import { type Drain, drainable } from '../http/connections/drain.ts';
 import { createHttpServer } from '../http/http-server.ts';
@@ -88,6 +89,10 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   fastify.addHook('onClose', () => slices.views.close());
   healthRoutes(fastify, () => readiness(database), drain.isDraining, parts.release ?? unknownRelease);
   doctorRoutes(fastify, context.secret, parts.release ?? unknownRelease);
+  const pages = pageCache();
+  fastify.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') pages.noteChange();
+  });
   const api: Omit<App, 'fastify'> = {
     mounted: [],
     resolveViewer: parts.resolveViewer ?? slices.accounts.sessions.resolveViewer,
@@ -101,7 +106,10 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
     parts.extraRoutes?.(app);
   });
   mountOutsideApi(fastify, config, slices);
-  if (web) await frontDoor(fastify, config, web, slices.addresses, parts.demoSignIns);
+  if (web) {
+    const { demoSignIns } = parts;
+    await frontDoor(fastify, config, { web, listings: slices.addresses, cache: pages, demoSignIns });
+  }
   const tasks = makeTasks(context, slices);
   const { mail, views } = slices;
   const figures = config.metrics && figuresOf(parts, slices, tasks);

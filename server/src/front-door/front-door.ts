@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import { openFonts } from '../http/pages/page-frame.ts';
 import { crawlerRoutes, type ListingAddresses } from './crawlers.ts';
+import type { PageCache } from './page-cache.ts';
 import { pageRenderer } from './pages.ts';
 import { ownFiles, siteLookRoutes } from './site-look.ts';
 import { streetsRoute } from './streets/streets-route.ts';
@@ -45,12 +46,17 @@ const clientConfig = (config: Config, demoSignIns: readonly DemoSignIn[]): Clien
   };
 };
 
+interface FrontDoorParts {
+  readonly web: WebApp;
+  readonly listings: ListingAddresses;
+  readonly cache: PageCache;
+  readonly demoSignIns?: readonly DemoSignIn[] | undefined;
+}
+
 export const frontDoor = async (
   fastify: FastifyInstance,
   config: Config,
-  web: WebApp,
-  listings: ListingAddresses,
-  demoSignIns: readonly DemoSignIn[] = [],
+  { web, listings, cache, demoSignIns = [] }: FrontDoorParts,
 ): Promise<void> => {
   crawlerRoutes(fastify, { config, web, listings });
   if (config.mapStreets?.file) streetsRoute(fastify, config.mapStreets.file);
@@ -59,7 +65,7 @@ export const frontDoor = async (
     openFonts(await readdir(`${web.clientDir}/assets`).catch(() => []));
     await serveFiles(fastify, web.clientDir, ownFiles(config.site));
   }
-  const renderPage = pageRenderer(fastify, config, web, clientConfig(config, demoSignIns));
+  const renderPage = pageRenderer(fastify, config, { web, client: clientConfig(config, demoSignIns), cache });
   fastify.get('/*', { config: { budget: 'page' } }, async (request, reply) => {
     if (web.middleware && !(await passedOn(web.middleware, request, reply))) return reply;
     return renderPage(request, reply);

@@ -18,7 +18,7 @@ export interface KeptPage {
 
 /** Shorter than the `staleTime` of the browser's queries, which would ask again. */
 const keptForMs = 25_000;
-/** A page may show what was true this long ago. */
+/** For so long a page may miss what another process has changed. */
 const unaskedForMs = 500;
 const mostBytes = 48 * 2 ** 20;
 const longestKey = 1024;
@@ -32,6 +32,7 @@ interface Entry extends KeptPage {
 export const pageCache = (now = () => Date.now()) => {
   const entries = new Map<string, Entry>();
   let bytes = 0;
+  let changedAt = 0;
 
   const forget = (key: string) => {
     bytes -= entries.get(key)?.size ?? 0;
@@ -39,6 +40,11 @@ export const pageCache = (now = () => Date.now()) => {
   };
 
   return {
+    /** Something was changed here: pages are checked again before they are sent. */
+    noteChange(): void {
+      changedAt = now();
+    },
+
     /** The page, if it still says what is true. */
     async find(
       key: string,
@@ -52,7 +58,7 @@ export const pageCache = (now = () => Date.now()) => {
         forget(key);
         return null;
       }
-      if (at - entry.checkedAt > unaskedForMs) {
+      if (entry.checkedAt <= changedAt || at - entry.checkedAt > unaskedForMs) {
         const unchanged = await Promise.all(entry.shows.map(isUnchanged));
         if (unchanged.includes(false)) {
           if (entries.get(key) === entry) forget(key);
@@ -80,3 +86,5 @@ export const pageCache = (now = () => Date.now()) => {
     },
   };
 };
+
+export type PageCache = ReturnType<typeof pageCache>;

@@ -14,14 +14,19 @@ import { pageSecurityPolicy } from '../http/security-headers.ts';
 import { acceptsGzip } from './accept-encoding.ts';
 import { anonymousApi, unchangedFor } from './anonymous-api.ts';
 import { asGzip, asPlain, nonceGap, type PackedPage, packPage } from './packed-page.ts';
-import { pageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { inSiteLook } from './site-look.ts';
 import type { WebApp } from './web-app.ts';
 
 const renderTimeout = 10_000;
 
-export const pageRenderer = (fastify: FastifyInstance, config: Config, web: WebApp, client: ClientConfig) => {
-  const cache = pageCache();
+interface PageParts {
+  readonly web: WebApp;
+  readonly client: ClientConfig;
+  readonly cache: PageCache;
+}
+
+export const pageRenderer = (fastify: FastifyInstance, config: Config, { web, client, cache }: PageParts) => {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const url = pageAddress(request.url, config.publicUrl);
     if (url === null) {

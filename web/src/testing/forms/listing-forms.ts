@@ -11,6 +11,7 @@ import {
   sendInteraction,
   setListingStatus,
 } from '@lodgepole/contract/listings/endpoints';
+import { exportListings } from '@lodgepole/contract/listings/import/import';
 import { changeListings } from '@lodgepole/contract/listings/life/bulk';
 import type { OwnListing } from '@lodgepole/contract/listings/life/life';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
@@ -114,6 +115,14 @@ const dashboard: readonly FormRow[] = [
     fill: () => choose('Select 75 King St S'),
     button: 'Still available',
     request: changeListings,
+  },
+  {
+    file: 'slices/listings/mine/import/export-button.tsx',
+    path: '/listings/mine',
+    api: listed(() => [own()]).on(exportListings, () => ({ type: 'text/csv', bytes: new Uint8Array() })),
+    button: 'Export',
+    request: exportListings,
+    isRepeatable: true,
   },
   {
     file: 'slices/listings/held/use-asking.ts',

@@ -70,7 +70,7 @@ const buttonsOf = (body: string): string[] =>
 
 /** Where a button of the page posts to. */
 const actionOf = (body: string, label: string): string => {
-  const [, action = ''] = new RegExp(`action="([^"]*)"><p><button>${label}<`).exec(body) ?? [];
+  const [, action = ''] = new RegExp(`action="([^"]*)"><button>${label}<`).exec(body) ?? [];
   return `/still-available${action.replaceAll('&#38;', '&')}`;
 };
 
