@@ -119,7 +119,11 @@ const dashboard: readonly FormRow[] = [
   {
     file: 'slices/listings/mine/import/export-button.tsx',
     path: '/listings/mine',
-    api: listed(() => [own()]).on(exportListings, () => ({ type: 'text/csv', bytes: new Uint8Array() })),
+    api: listed(() => [own()]).on(exportListings, () => ({
+      name: 'listings.csv',
+      type: 'text/csv',
+      bytes: new Uint8Array(),
+    })),
     button: 'Export',
     request: exportListings,
     isRepeatable: true,
