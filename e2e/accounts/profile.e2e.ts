@@ -5,7 +5,6 @@ import { tabTo } from '../fixtures/keyboard.ts';
 import { type Person, signedInTokens, type Tokens, verifiedPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** A PNG of one red dot. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',

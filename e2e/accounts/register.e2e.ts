@@ -7,7 +7,6 @@ import { expect, test } from '../fixtures/test.ts';
 
 const password = 'Correct-horse-7';
 
-/** A PNG of one red dot. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',
@@ -121,7 +120,6 @@ const openExtras = async (page: Page, email: string): Promise<void> => {
   await expect(step(page, 'Extras')).toBeVisible();
 };
 
-/** The vertical positions of all controls on the page, independent of scrolling. */
 const positions = (page: Page) =>
   page
     .locator('form :is(input, fieldset > div > button)')

@@ -10,7 +10,6 @@ const banner = (page: Page) => page.getByRole('banner');
 
 const favourites = (page: Page) => page.getByRole('link', { name: 'Favourites' });
 
-/** Opens the menu with the user's own pages at this width, and returns the entry of that name. */
 const ownPage = async (page: Page, isMobile: boolean, name: string): Promise<Locator> => {
   if (!isMobile) {
     await accountMenu(page).click();

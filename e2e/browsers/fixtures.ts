@@ -17,7 +17,6 @@ export interface BrowserOptions {
 interface Fixtures {
   /** Opens the window of a person, signed in with these tokens, or anonymous. */
   readonly open: (tokens?: Tokens) => Promise<Tab>;
-  /** Allows errors of the console that a journey provokes. */
   readonly allowErrors: (pattern: RegExp) => void;
   readonly isNarrow: boolean;
 }

@@ -35,7 +35,6 @@ const threeListings: readonly ListingFields[] = [
   },
 ];
 
-/** Three listings in an area that no other test searches. */
 const aTown = async (request: APIRequestContext): Promise<string> => {
   const [lat, lng] = [55 + Math.random() * 3, -94 + Math.random() * 12];
   const landlord = await signedInTokens(request, await verifiedPerson());

@@ -11,7 +11,6 @@ type Request = Parameters<typeof postListing>[0];
 
 const closed = 'This listing is not taking new requests.';
 
-/** A group that has applied for the listing. */
 const applicants = async (request: Request, name: string, group: string, listing: number) => {
   const seeker = await roommateSeeker(request, name);
   const { id } = await openGroup(request, seeker, listing, { name: group });

@@ -5,7 +5,6 @@ import { signedInTokens, verifiedPerson } from '../fixtures/people.ts';
 import { expectNoSidewaysScroll } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Listings in an area of their own: four similar, and an expensive one. */
 const aStreet = async (request: APIRequestContext) => {
   const [lat, lng] = [50 + Math.random() * 4, -110 + Math.random() * 10];
   const landlord = await signedInTokens(request, await verifiedPerson());

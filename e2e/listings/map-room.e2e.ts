@@ -9,7 +9,6 @@ const middleOf = async (element: Locator): Promise<Spot> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** The prices that something over the map covers. */
 const covered = (map: Locator): Promise<string[]> =>
   map.evaluate((element) => {
     const covers = [...document.querySelectorAll('[data-over-map]')].map((cover) =>

@@ -32,7 +32,6 @@ test('Enter takes the best match for a postal code before the suggestions arrive
   await expect(page).toHaveTitle(/^Rentals in M5V, Toronto, ON/);
 });
 
-/** Chooses places from the list, so that they become recent searches. */
 const choose = async (page: Page, ...typed: readonly string[]) => {
   for (const text of typed) {
     await box(page).fill(text);

@@ -32,7 +32,6 @@ const chooseAddress = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-/** Fills the fields after the unit, moving with Tab. */
 const fillByKeyboard = async (page: Page): Promise<void> => {
   await page.getByLabel('Property type').focus();
   for (const typed of ['Condo', '820', '2', '1.5', '1', 'In-Unit']) {

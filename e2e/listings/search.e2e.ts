@@ -6,7 +6,6 @@ import { aTown, cards, expectPrices, farAway } from '../fixtures/towns.ts';
 const count = (page: Page, text: string) =>
   expect(page.getByRole('main').getByRole('status').filter({ hasText: text }).first()).toBeVisible();
 
-/** Opens a filter of the bar, uses it, and closes it. */
 const filter = async (page: Page, name: string | RegExp, act: (panel: Locator) => Promise<unknown>) => {
   await page.getByRole('search').getByRole('button', { name }).click();
   const panel = page.getByRole('dialog');

@@ -115,7 +115,6 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Search c
 const shelf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Which conversations' }).getByRole('link', { name });
 
-/** Someone who has written to the landlord of a listing. */
 const asker = async (request: APIRequestContext, first_name: string, listing: number, content: string) => {
   const tokens = await signedInTokens(request, await verifiedPerson({ first_name, last_name: 'Roy' }));
   const headers = { authorization: `Bearer ${tokens.access}` };

@@ -27,7 +27,6 @@ const expectMail = (request: APIRequestContext, { email }: Person, words: string
     })
     .toBe(true);
 
-/** A listing with a unique address, and someone who reported it. */
 const reportedListing = async (request: APIRequestContext) => {
   const landlord = await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' });
   const listing = await postListing(request, await signedInTokens(request, landlord), {

@@ -21,7 +21,6 @@ const fillAll = async (page: Page, values: Readonly<Record<string, string>>): Pr
   for (const [name, value] of Object.entries(values)) await named(page, name).fill(value);
 };
 
-/** Checks the language, width and accessibility of the page. */
 const expectGood = async (page: Page, lang: 'en-CA' | 'fr-CA'): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
   await expectNoSidewaysScroll(page);

@@ -1,6 +1,5 @@
 import { pageFunction } from './window.ts';
 
-/** A text as a whole, or a pattern. */
 export type Wanted = string | { readonly source: string; readonly flags: string };
 
 /** An element by its role and name, as assistive technology knows it, by its label, or by its text. */
@@ -11,14 +10,13 @@ export type Step =
 
 export interface Found {
   readonly count: number;
-  /** The text of each of them. */
+  /** All texts, one for each match. */
   readonly texts: readonly string[];
   readonly first: FirstFound | null;
 }
 
 interface FirstFound {
   readonly value: string;
-  /** The chosen entry of a list. */
   readonly option: string;
   readonly isEnabled: boolean;
   /** Whether React handles its clicks: those on a part that waits for its script are lost. */

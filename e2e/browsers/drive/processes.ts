@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Ends a process, by force if necessary. */
 export const endProcess = async (child: ChildProcess, limitMs = 5000): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -17,7 +16,6 @@ export const endProcess = async (child: ChildProcess, limitMs = 5000): Promise<v
 interface Started {
   readonly child: ChildProcess;
   readonly listens: (port: number) => Promise<void>;
-  /** The first match in its output so far or to come, within the time limit. */
   readonly says: (pattern: RegExp, limitMs?: number) => Promise<string>;
 }
 

@@ -32,7 +32,6 @@ export const findWebkit = (): WebkitPrograms | null => {
   return driver && browser && display ? { driver, browser, display } : null;
 };
 
-/** The Debian packages of the programs that are not installed. */
 export const missingPackages = (): string[] => [
   ...(findFirefox() ? [] : ['firefox-esr']),
   ...(onPath('WebKitWebDriver') && findMiniBrowser() ? [] : ['webkit2gtk-driver']),

@@ -19,7 +19,6 @@ const describe = (steps: readonly Step[]): string => [...steps].reverse().map(de
 
 const stepLimitMs = 20_000;
 
-/** A place on the page, looked up again at each use. */
 export interface Place {
   readonly role: (role: string, name?: Text) => Place;
   readonly field: (label: Text) => Place;
@@ -37,7 +36,6 @@ export interface Place {
   readonly fill: (text: string, shown?: string) => Promise<void>;
   /** Types a date in the order of English date fields: month, day, year. */
   readonly fillDate: (date: string) => Promise<void>;
-  /** Chooses an entry of a list by typing its name. */
   readonly choose: (option: string) => Promise<void>;
   readonly focus: () => Promise<void>;
   readonly chooseFiles: (...paths: readonly string[]) => Promise<void>;
@@ -47,7 +45,6 @@ export interface Tab extends Pick<Place, 'role' | 'field' | 'text'> {
   readonly window: BrowserWindow;
   readonly goto: (path: string) => Promise<void>;
   readonly url: () => Promise<string>;
-  /** Waits until the address, without the origin, is or matches this. */
   readonly isAt: (address: Text, limitMs?: number) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
   readonly press: (...held: readonly Key[]) => Promise<void>;

@@ -18,10 +18,7 @@ const makeHome = (): string => {
   return home;
 };
 
-/**
- * The driver does not report the browser's console, so each call makes the page record its errors. Errors before the first
- * call to a new page are missed.
- */
+/** The driver does not report the console, so each call makes the page record its errors; those before the first call are missed. */
 const watchErrors = (): void => {
   const page = globalThis as { journeyErrors?: boolean };
   if (page.journeyErrors || location.protocol === 'about:') return;

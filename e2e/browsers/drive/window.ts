@@ -20,19 +20,16 @@ export type Key =
 /** A browser window of one person, without the cookies and stored data of others. */
 export interface BrowserWindow {
   readonly goto: (url: string) => Promise<void>;
-  /** Calls a function in the page. Arguments and result pass as JSON. */
   readonly evaluate: <Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ) => Promise<Result>;
   readonly mouse: (steps: readonly MouseStep[]) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
-  /** Presses the keys one after another, then releases them. */
   readonly press: (...keys: readonly (Key | 'a')[]) => Promise<void>;
   /** Chooses files as a person does in the dialog of the browser. The element matches the selector. */
   readonly chooseFiles: (selector: string, paths: readonly string[]) => Promise<void>;
   readonly screenshot: () => Promise<Uint8Array>;
-  /** Console errors, uncaught errors and failed requests. */
   readonly errors: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
