@@ -291,6 +291,21 @@ describe('several homes of one landlord', () => {
     expect(mail?.text).toContain('Is the home still available?');
   });
 
+  it('are one email even if one of them is being changed when it is due', async () => {
+    const [first] = await threeHomes();
+    const client = await server.database.pool.connect();
+    await client.query('begin');
+    await client.query('select 1 from listings where id = $1 for update', [first]);
+    const asked = runAt(after(23));
+    const isWaiting = () =>
+      query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
+    await expect.poll(isWaiting).toHaveLength(1);
+    await client.query('rollback');
+    client.release();
+    await asked;
+    expect(await subjects()).toEqual(['Are these 3 homes still available?']);
+  });
+
   it('of two landlords are two emails', async () => {
     await aListing();
     const first = landlord;

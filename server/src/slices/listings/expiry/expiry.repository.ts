@@ -73,7 +73,10 @@ const expiryRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Skips those already asked about their last confirmation. */
+  /**
+   * Skips those already asked about their last confirmation. Waits for a locked listing, which would otherwise get an
+   * email of its own.
+   */
   async markAsked({ after, until, today }: Due, most: number): Promise<DueListing[]> {
     const { rows } = await sql<DueListing>`
       with due as (
@@ -86,7 +89,7 @@ const expiryRepository = (database: Kysely<Schema>) => ({
         select id from listings
         where owner_id in (select id from owners) and status = 'A' and confirmed_at > ${after}
           and confirmed_at <= ${today} and asked_about is distinct from confirmed_at
-        for no key update skip locked)
+        order by id for no key update)
       update listings set asked_about = confirmed_at from taken where listings.id = taken.id
       returning listings.id, owner_id, confirmed_at`.execute(database);
     return rows;
