@@ -149,7 +149,7 @@ import {
   unbookViewing,
 } from './viewings/endpoints.ts';
 
-/** Every API call, in the specification's order. Calls that are missing here are not served. */
+/** Calls that are missing here are not served. */
 export const allEndpoints: readonly Endpoint[] = [
   login,
   register,

@@ -12,12 +12,10 @@ const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodT
 const named = (owner: string, values: Readonly<Record<string, unknown>>): Named[] =>
   Object.entries(values).flatMap(([name, value]) => (isSchema(value) ? [[`${owner} ${name}`, value]] : []));
 
-/** The schemas that parse client input. */
 const requests = allEndpoints.flatMap(({ method, path, params, query, body }) =>
   named(`${method} ${path}`, { params, query, body }),
 );
 
-/** The parts of a schema, so that a form inside a list is found as well. */
 const partsOf = (schema: z.ZodType): z.ZodType[] => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return [schema.unwrap()].filter(isSchema);
@@ -29,7 +27,6 @@ const partsOf = (schema: z.ZodType): z.ZodType[] => {
 
 const known = new Set<z.ZodType>();
 
-/** The object schemas inside a schema, each once, inside any wrapper. */
 const formsIn = ([name, schema]: Named): (readonly [name: string, form: z.ZodObject])[] => {
   if (known.has(schema)) return [];
   known.add(schema);
@@ -38,7 +35,6 @@ const formsIn = ([name, schema]: Named): (readonly [name: string, form: z.ZodObj
   return [[name, schema], ...inner];
 };
 
-/** Parses as the server does, including the error messages. */
 const parseWith =
   (schema: z.ZodType): Parse =>
   (value) => {
@@ -55,7 +51,7 @@ const isBare = (schema: z.ZodType): boolean => {
   return isType && !(schema instanceof z.ZodStringFormat) && (schema.def.checks ?? []).length === 0;
 };
 
-/** Every way to pass a text to a schema: directly, and under each field of a form. A schema that several forms share counts once. */
+/** A schema that several forms share counts once. */
 const targetsOf = (all: readonly Named[]): (readonly [name: string, parse: Parse])[] => {
   known.clear();
   const fields = new Set<z.ZodType>();

@@ -33,7 +33,6 @@ const secrets = [
   'token',
   'uid',
 ];
-/** Anything but a path of ours is dropped. */
 const dropped = ['next'];
 /** Users paste addresses from envelopes, with line breaks. */
 const pasted = ['q'];

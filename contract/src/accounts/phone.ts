@@ -1,6 +1,6 @@
 const nonDigits = /\D/g;
 
-/** The ten digits of a Canadian or US number as typed: a leading country code 1 is dropped, the rest cut off. */
+/** Drops a leading country code 1 and whatever follows ten digits. */
 export const phoneDigits = (typed: string): string => {
   const digits = typed.replace(nonDigits, '');
   return (digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
@@ -14,7 +14,7 @@ export const phoneDisplay = (typed: string): string => {
   return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
 };
 
-/** The stored format: `+1-123-456-7890`. Incomplete numbers stay as typed, and validation refuses them. */
+/** `+1-123-456-7890`; incomplete numbers stay as typed, and validation refuses them. */
 export const phoneStored = (typed: string): string => {
   const digits = phoneDigits(typed);
   return digits.length === 10 ? `+1-${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : typed;

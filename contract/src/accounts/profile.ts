@@ -3,7 +3,7 @@ import { languages } from '../core/text/language.ts';
 import { Rating } from '../reviews/review.ts';
 import { AnswerRate } from './response.ts';
 
-/** What brings someone here; empty when they did not say. */
+/** Empty when they did not say. */
 export const intents = ['', 'home', 'roommates', 'landlord'] as const;
 export type Intent = (typeof intents)[number];
 
@@ -23,7 +23,7 @@ const shared = {
   instagram_link: z.string().nullable(),
   facebook_link: z.string().nullable(),
   roommate_profile: z.int().nullable(),
-  /** How they answer as a landlord; null when too few asked. */
+  /** Null when too few asked. */
   response: AnswerRate.nullable(),
 };
 
@@ -39,25 +39,22 @@ export const OwnProfile = z.object({
   yearly_income: z.number().nullable(),
   receive_email_notifications: z.boolean(),
   receive_sms_notifications: z.boolean(),
-  /** Whether other signed-in people see the email and phone of a landlord. */
   show_contact: z.boolean(),
   language: z.enum(languages),
   terms_accepted: z.boolean(),
-  /** Between these times, `HH:MM` in this time zone, devices are left in peace. */
+  /** No push notifications between these times, `HH:MM` in this time zone. */
   quiet_from: z.string().nullable(),
   quiet_to: z.string().nullable(),
   time_zone: z.string(),
   intent: z.enum(intents),
-  /** False until the person said or skipped what brings them here. */
   intent_asked: z.boolean(),
   /** This and what follows is only in the reply of `GET /profile/me`. */
   is_staff: z.boolean().exactOptional(),
-  /** Of staff whose session has no second factor: the staff calls are refused until it has one. */
+  /** The staff calls are refused until the session has a second factor. */
   needs_second_factor: z.boolean().exactOptional(),
   totp: z.boolean().exactOptional(),
   recovery_codes_left: z.int().exactOptional(),
   passkeys: z.int().exactOptional(),
-  /** Devices that get push notifications. */
   push_devices: z.int().exactOptional(),
 });
 export type OwnProfile = z.output<typeof OwnProfile>;
@@ -76,7 +73,6 @@ const privateFields = {
   time_zone: true,
 } as const;
 
-/** The reply of `GET /profile/{id}`: the private fields are present only for the person. */
 export const SeenProfile = Profile.extend({
   ...OwnProfile.pick(privateFields).partial().shape,
   rating: Rating.nullable().exactOptional(),
@@ -95,7 +91,6 @@ export type DeviceSession = z.output<typeof DeviceSession>;
 export const Tokens = z.object({
   access: z.string(),
   refresh: z.string(),
-  /** Whether this is the person's first sign-in on any device. */
   first_sign_in: z.boolean().exactOptional(),
 });
 export const DetailReply = z.object({ detail: z.string() });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { sentence } from '../core/text/text.ts';
 
-/** How a landlord answers first messages about their listings. */
 export const AnswerRate = z.object({
-  /** In percent, in steps of ten. */
+  /** In steps of ten. */
   rate: z.int(),
-  /** The median until the first answer; null without any. */
+  /** Median until the first answer; null without any. */
   minutes: z.int().nullable(),
   label: z.string(),
 });

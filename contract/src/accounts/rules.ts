@@ -132,10 +132,7 @@ const extras = {
 
 export const RegisterExtras = z.object(extras);
 
-/**
- * The page of ours that a new person was going to. It travels in the verification link, which may be opened on another
- * device; anything else is ignored, because it must not keep anyone from signing up.
- */
+/** Travels in the verification link. Anything but a page of ours is dropped, because it must not keep anyone from signing up. */
 export const nextField = z
   .string()
   .max(1000)
@@ -170,7 +167,7 @@ const passwordChange = {
 };
 type PasswordChange = z.output<z.ZodObject<typeof passwordChange>>;
 
-/** The three password fields belong together: all blank means no change. */
+/** All blank means no change. */
 const passwordChangeProblems = (fields: PasswordChange): [keyof PasswordChange, string][] => {
   const { old_password = '', password = '', password_confirmation = '' } = fields;
   if (old_password === '' && password === '' && password_confirmation === '') return [];
@@ -187,7 +184,6 @@ const checkPasswordChange = (fields: PasswordChange, context: z.core.$Refinement
     context.addIssue({ code: 'custom', path: [field], message });
 };
 
-/** Any page of the site, by http or https. */
 const instagramPage = /^https?:\/\/([a-z0-9-]+\.)*instagram\.com\/[^\s<>"\\]+$/i;
 const facebookPage = /^https?:\/\/([a-z0-9-]+\.)*facebook\.com\/[^\s<>"\\]+$/i;
 
@@ -234,7 +230,7 @@ const edited = {
   ...passwordChange,
 };
 
-/** The rules of profile editing. Missing fields stay as they are; email and terms cannot be changed here. */
+/** Missing fields stay as they are; email and terms cannot be changed here. */
 export const EditProfileForm = z
   .object(edited)
   .refine(budgetsOrdered, {
@@ -252,7 +248,6 @@ export const LoginForm = z.object({
   otp: optionalField(z.string({ error: say.otpInvalid }).max(64, say.otpInvalid)),
 });
 
-/** The password once more, for what a session alone must not do. */
 export const PasswordConfirmation = z
   .object({
     password: optionalField(z.string({ error: say.passwordRequired }).max(1000, say.passwordLong)),

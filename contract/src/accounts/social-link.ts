@@ -5,24 +5,20 @@ const people: Readonly<Record<SocialSite, RegExp>> = {
   facebook: /^[\w.-]{2,80}$/,
 };
 
-/** Longer texts cannot be the address of a person. */
 const longestLink = 300;
 
 const ofSite = /^(?:https:\/\/)?((?:[a-z0-9-]+\.)?(?:instagram|facebook)\.com)\/(\S+)$/i;
 
 const sharing = /^(?:igsh(?:id)?|fbclid|mibextid|rdid|share_url|utm_\w+)=/i;
 
-/** The address without the tracking parameters of share buttons, which reveal who shared it. */
+/** The parameters of share buttons reveal who shared the address. */
 const withoutSharing = (rest: string): string => {
   const [path = '', query = ''] = rest.split(/\?(.*)/s);
   const kept = query.split('&').filter((part) => part !== '' && !sharing.test(part));
   return [path.replace(/^@/, '').replace(/\/$/, ''), ...(kept.length > 0 ? [kept.join('&')] : [])].join('?');
 };
 
-/**
- * Expands `@zoe` or `instagram.com/zoe` to the full address of that page. Any other text stays as it is, and the form's
- * rule reports it.
- */
+/** Expands `@zoe` and `instagram.com/zoe`; any other text stays for the form's rule to refuse. */
 export const expandedLink = (site: SocialSite, typed: string): string => {
   const text = typed.trim();
   if (text.length > longestLink) return typed;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GroupEvent } from '../groups/events.ts';
 import { Listing } from '../listings/listing.ts';
 
-/** Present for people who are called "Account suspended", whose profile is not there for others. */
+/** Suspended people have no profile for others. */
 const is_suspended = z.literal(true).exactOptional();
 
 export const Participant = z.object({
@@ -29,12 +29,11 @@ export const Message = z.object({
   sender: MessageSender,
   content: z.string(),
   removed: z.boolean(),
-  /** Why a reader should be careful with it: codes of `textSignals`. Empty for its author. */
+  /** Codes of `textSignals`; empty for its author. */
   safety: z.array(z.string()),
   timestamp: z.iso.datetime(),
   /** On the viewer's own message: all others have read it. On other messages: the viewer has read it. */
   read: z.boolean(),
-  /** The sender's own id for the message, set before the server assigns one. */
   client_id: z.string().nullable(),
 });
 export type Message = z.output<typeof Message>;
@@ -67,12 +66,12 @@ export const Conversation = z.object({
   listing: Listing.nullable(),
   participants: z.array(Participant),
   ...which,
-  /** Messages of others that the viewer has not read, counted up to 1,000. */
+  /** Counted up to 1,000. */
   unread: z.int(),
   last_message: Message.nullable(),
-  /** The newest unread messages, at most ten, oldest first. */
+  /** At most ten, oldest first. */
   messages: z.array(Message),
-  /** Put away by the viewer, until the next message. */
+  /** Until the next message. */
   archived: z.boolean(),
   last_updated: z.iso.datetime(),
 });
@@ -80,14 +79,11 @@ export type Conversation = z.output<typeof Conversation>;
 
 export const ConversationDetail = Conversation.extend({
   messages: z.array(Message),
-  /** There are older messages: request them with `before` and the id of the first one. */
+  /** Request them with `before` and the id of the first one. */
   has_older: z.boolean(),
-  /**
-   * What happened in the group, oldest first: from the first of these messages (without older ones, from the beginning) to
-   * the message asked before, or to now. Empty between two people.
-   */
+  /** Oldest first, from the first of these messages to the message asked before, or to now. Empty between two people. */
   events: z.array(GroupEvent),
-  /** The people whom the events name, former members among them. */
+  /** Former members are among them. */
   people: z.array(Participant.pick({ id: true, full_name: true, is_suspended: true })),
 });
 export type ConversationDetail = z.output<typeof ConversationDetail>;

@@ -6,7 +6,6 @@ import { sentence } from '../core/text/text.ts';
 import { Message } from './conversation.ts';
 import { conversationMessages } from './messages.ts';
 
-/** Why a landlord says no, with what the message says. */
 export const declines = {
   taken: sentence(
     'Thank you for your interest. The home has been taken. I wish you all the best with your search.',

@@ -6,14 +6,11 @@ export const inquiryMessages = {
   fetchFailed: sentence('Failed to fetch what waits for an answer.'),
 } as const;
 
-/** When the landlord is reminded, and the person who asked is told that there is no answer. */
 export const inquiryHours = { landlord: 72, asker: 7 * 24 } as const;
 
 export const WaitingInquiry = z.object({
   conversation: z.int(),
-  /** What the viewer is in it. */
   role: z.enum(['landlord', 'asker']),
-  /** The other person. */
   name: z.string(),
   listing: z.object({
     id: z.int(),

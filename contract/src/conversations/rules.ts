@@ -12,7 +12,6 @@ export const MessageForm = z.object({
     message: say.contentEmpty,
     tooLong: say.contentLong,
   }),
-  /** A retry with the same id never creates a second message. */
   client_id: z.guid({ error: say.clientId }).nullish(),
 });
 export type MessageForm = z.output<typeof MessageForm>;
@@ -24,7 +23,7 @@ export const StartForm = z.object({
 });
 export type StartForm = z.output<typeof StartForm>;
 
-/** A short label of who takes part in a group chat; null between two people. */
+/** Null between two people. */
 export const circleOf = ({
   isGroup,
   with_landlord,

@@ -36,7 +36,6 @@ interface Filling {
   readonly address: string;
 }
 
-/** Where the name and the address go, in both languages. */
 const places: Readonly<Record<string, keyof Filling>> = {
   name: 'name',
   nom: 'name',

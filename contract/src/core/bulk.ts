@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { integerField } from './form/fields.ts';
 import { largestId } from './query-text.ts';
 
-/** What a call about several things did: each is done on its own or refused with the sentence of the single call. */
+/** Each is done on its own, or refused with the sentence of the single call. */
 export const BulkReply = z.object({
   done: z.array(z.int()),
   refused: z.array(z.object({ id: z.int(), detail: z.string() })),
 });
 export type BulkReply = z.output<typeof BulkReply>;
 
-/** Ids of a bulk call, each once. */
 export const idsField = (most: number, message: string) =>
   z
     .array(z.unknown(), { error: message })

@@ -7,5 +7,5 @@ export const codeField = <const Table extends Codes>(table: Table, message?: str
   return z.enum(keys, message === undefined ? {} : { error: message });
 };
 
-/** The label of a code; an unknown code is its own label. */
+/** An unknown code is its own label. */
 export const labelOf = (table: Codes, code: string): string => table[code] ?? code;

@@ -45,7 +45,6 @@ const createFormat = (locale: string, options: Intl.DateTimeFormatOptions): Date
 /** Creating an `Intl` formatter costs a hundred times more than using it. */
 const known = new Map<string, DateFormat>();
 
-/** Everything that people read goes through here. */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): DateFormat => {
   const name = `${locale} ${JSON.stringify(options)}`;
   const format = known.get(name) ?? createFormat(locale, options);
@@ -53,5 +52,4 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions):
   return format;
 };
 
-/** Capitalises the first letter: French names of days begin with a small one. */
 export const asHeading = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,9 +1,6 @@
 import type { z } from 'zod';
 
-/**
- * `optional`: a valid token identifies the caller; without one they are anonymous. `staff`: for everyone else the
- * call does not exist.
- */
+/** `optional`: without a token the caller is anonymous. `staff`: for everyone else the call does not exist. */
 export type Access = 'public' | 'optional' | 'user' | 'staff';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -11,14 +8,12 @@ export type Limit = 'default' | 'typing' | 'map' | 'credentials' | 'mail' | 'upl
 
 export type ReplyShape = z.ZodType | 'html' | 'calendar' | 'file' | 'empty' | 'events';
 
-/** Always downloaded, never shown by the browser. */
 export interface FileReply {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** One API call as plain data. The server mounts it, the browser calls it, the docs show it. */
 export interface Endpoint {
   readonly method: Method;
   readonly path: `/${string}`;
@@ -30,14 +25,14 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Multipart endpoints also accept JSON when no file is sent. */
   readonly encoding?: 'json' | 'multipart';
-  /** The limit of a whole multipart body, answered with 413. The form's own limits stay below it. */
+  /** Answered with 413; the form's own limits stay below it. */
   readonly maxBytes?: number;
-  /** The largest file, refused with this message before the rest of the form arrives. */
+  /** Refused before the rest of the form arrives. */
   readonly maxFile?: { readonly bytes: number; readonly message: string };
   readonly reply: ReplyShape;
   /** The reply is a JSON array, or an object with one under this name, and the total is in `X-Total-Count`. */
   readonly paged?: true | string;
-  /** Further counts of a paged reply, by name, and the header of each. */
+  /** By name, the header of each. */
   readonly counts?: Readonly<Record<string, string>>;
   readonly status?: 200 | 201 | 202;
   readonly cacheSeconds?: number;
@@ -105,6 +100,5 @@ export type Answer<E extends Endpoint> = E extends { readonly paged: true }
     ? Page<ItemOf<Body<E>[Name & keyof Body<E>]>>
     : Body<E>;
 
-/** Fills `/groups/:id/join` with `{ id: 7 }`. */
 export const fillPath = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
   path.replace(/:([a-z_]+)/gi, (_, name: string) => encodeURIComponent(String(params[name])));

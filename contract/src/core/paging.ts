@@ -21,7 +21,6 @@ const farthestOffset = 1_000_000_000;
 const choosePage = sentence('Choose page 1 or higher.');
 const choosePageSize = sentence('Choose a page size of 10, 15, 20, 30 or 50.');
 
-/** Spread into a query schema: `z.object({ ...pageFields, q: z.string() })`. */
 export const pageFields = {
   page: integerField(choosePage).pipe(z.number().min(1, choosePage).max(lastPage, choosePage)).optional(),
   page_size: integerField(choosePageSize)

@@ -12,7 +12,7 @@ export const pictureFileMessages = {
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic';
 
-/** Also accepted by the file field, because some browsers can convert it to JPEG. */
+/** Some browsers can convert these to JPEG. */
 export const heicTypes = ['image/heic', 'image/heif', '.heic', '.heif'] as const;
 
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis']);

@@ -1,6 +1,5 @@
 import { sentence } from './text/text.ts';
 
-/** Lets programs tell problems apart in any language. */
 export const problemCodes = [
   'not_verified',
   'email_taken',
@@ -14,7 +13,7 @@ export type ProblemCode = (typeof problemCodes)[number];
 
 const specifiedWords = { not_verified: /not verified/i, email_taken: /already taken/ } as const;
 
-/** Recognises the problem by the specification's sentence, for servers without codes. */
+/** For servers without codes. */
 export const saysInWords = (code: keyof typeof specifiedWords, sentence: string): boolean =>
   specifiedWords[code].test(sentence);
 

@@ -6,13 +6,12 @@ export const longestNumber = 400;
 
 const digits = new Intl.NumberFormat('en', { maximumFractionDigits: 100, useGrouping: false });
 
-/** Without an exponent, which `decimal` refuses. The text reads back as the same number. */
+/** Without an exponent, which `decimal` refuses. */
 export const writeDecimal = (value: number): string => {
   const text = String(value);
   return text.includes('e') ? digits.format(value) : text;
 };
 
-/** Whether an amount has at most two decimals, however a fraction is kept in memory. */
 export const hasWholeCents = (amount: number): boolean =>
   Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 
@@ -23,7 +22,7 @@ export const truths = { true: true, false: false, '1': true, '0': false, on: tru
 
 export const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether there is such a day. PostgreSQL has no year 0. */
+/** PostgreSQL has no year 0. */
 export const isRealDate = (text: string): boolean => {
   if (text.startsWith('0000')) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -8,7 +8,7 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item;
   weighted<Item>(items: readonly (readonly [Item, number])[]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];
-  /** An independent generator, so that changes in one part do not affect others. */
+  /** Independent, so that changes in one part do not affect others. */
   fork(name: string | number): Random;
 }
 
@@ -18,7 +18,7 @@ const hashOf = (text: string): number => {
   return hash >>> 0;
 };
 
-/** A seeded generator of numbers from 0 to 1 (exclusive), the same on every machine (mulberry32). */
+/** mulberry32: the same numbers on every machine. */
 export const seeded = (seed: number): (() => number) => {
   let state = seed;
   return () => {

@@ -26,7 +26,6 @@ type Row = readonly [
   Actions,
 ];
 
-/** Viewer, status and situation, with the expected buttons of the bar and its menu. */
 const table: readonly Row[] = [
   ['the owner', owner, 'OPF', {}, ['apply', 'edit'], ['changeHome', 'back', 'delete']],
   ['the owner', owner, 'SU', {}, ['back'], ['withdraw', 'delete']],

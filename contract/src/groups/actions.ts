@@ -13,7 +13,6 @@ import {
 
 interface ActionEntry {
   readonly label: string;
-  /** Runs on a click, opens a page, or only states why the viewer cannot act. */
   readonly kind: 'run' | 'link' | 'state';
   readonly place: 'first' | 'middle' | 'last';
   readonly look?: 'step' | 'loss';
@@ -57,17 +56,15 @@ export const isRun = (action: GroupAction): action is RunAction => actions[actio
 export const isLink = (action: GroupAction): action is LinkAction => actions[action].kind === 'link';
 
 export interface GroupActions {
-  /** The most likely action comes first. */
+  /** Most likely first. */
   readonly inBar: readonly GroupAction[];
-  /** Holds every destructive action, last. */
+  /** Destructive actions come last. */
   readonly inMenu: readonly GroupAction[];
 }
 
 interface PageState {
-  /** The landlord's chat with this group exists. */
   readonly hasChat: boolean;
   readonly isJoining: boolean;
-  /** The viewer's request to join is open. */
   readonly hasAsked?: boolean;
 }
 
@@ -94,7 +91,6 @@ const belonging = (
   }
 };
 
-/** Members find their chat beside the actions. */
 const chatAction = (hasChat: boolean): GroupAction => (hasChat ? 'seeChat' : 'startChat');
 
 const landlordActions = ({ group_status }: GroupFacts, hasChat: boolean): GroupAction[] => [
@@ -110,7 +106,7 @@ const seekerActions = (viewer: GroupViewer, group: GroupFacts): GroupAction[] =>
   return group.listing_owner === null ? ['edit', 'back'] : ['apply', 'edit', 'changeHome', 'back'];
 };
 
-/** This many fit into one row on a phone. With more, the first two are shown and the others are in a menu. */
+/** With more, the first two are shown and the others are in a menu. */
 const mostInBar = 3;
 
 const places: readonly ActionEntry['place'][] = ['first', 'middle', 'last'];

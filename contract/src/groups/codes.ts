@@ -11,7 +11,6 @@ export const groupStatuses = {
 } as const;
 export type GroupStatus = keyof typeof groupStatuses;
 
-/** Who may join an open group: anyone, or those whose request its owner accepts. */
 export const joinPolicies = { open: sentence('Anyone'), ask: sentence('People ask first') } as const;
 export type JoinPolicy = keyof typeof joinPolicies;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What happens in a group, as its chats show it. */
 export const groupEventCodes = [
   'joined',
   'left',
@@ -18,7 +17,6 @@ export const groupEventCodes = [
 ] as const;
 export type GroupEventCode = (typeof groupEventCodes)[number];
 
-/** What the landlord sees in the chat with a group. */
 export const landlordEventCodes = [
   'applied',
   'withdrawn',
@@ -32,10 +30,10 @@ export const landlordEventCodes = [
 export const GroupEvent = z.object({
   id: z.int(),
   code: z.enum(groupEventCodes),
-  /** The user who did it; null when the account is gone. */
+  /** A user id; null when the account is gone. */
   by: z.int().nullable(),
   at: z.iso.datetime(),
-  /** Ids only. `person` is a user: who joined, left or was removed. */
+  /** `person` is a user id: who joined, left or was removed. */
   data: z.object({
     person: z.int().exactOptional(),
     listing: z.int().exactOptional(),

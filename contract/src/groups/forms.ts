@@ -37,7 +37,7 @@ const free = {
     integerField(say.size).pipe(z.number().min(1, say.size).max(mostPeople, say.size)),
   ).optional(),
   join_policy: codeField(joinPolicies, say.joinPolicy).optional(),
-  /** The roommate ids of the members who stay; new members cannot be added here. */
+  /** The members who stay; new ones cannot be added here. */
   member_ids: listField(integerField()).optional(),
 };
 
@@ -58,7 +58,7 @@ export const GroupForm = z
     ...free,
     group_status: codeField(formingStatuses, say.status).optional(),
     listing: Id.optional(),
-    /** A group of the caller's own whose members are invited at once. */
+    /** Its members are invited at once. */
     from_group: idField(say.fromGroup).optional(),
   })
   .refine(({ name, from_group }) => name !== undefined || from_group !== undefined, {
@@ -110,7 +110,7 @@ export const longestNote = 500;
 
 const answer = {
   group_status: codeField(groupStatuses, say.status),
-  /** For the group and its email; the next status clears it. */
+  /** The next status clears it. */
   note: optionalField(textField({ max: longestNote, tooLong: say.note })),
 };
 

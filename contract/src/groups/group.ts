@@ -6,7 +6,7 @@ import { groupStatuses, joinPolicies } from './codes.ts';
 import { JoinRequest } from './requests/request.ts';
 import { Split } from './split/split.ts';
 
-/** What an application can lack, in the order in which groups do it. Without a home, only `home`. */
+/** In the order in which groups do it. Without a home, only `home`. */
 export const missingParts = ['home', 'letter', 'introductions', 'split', 'ready', 'viewing'] as const;
 export type MissingPart = (typeof missingParts)[number];
 
@@ -22,7 +22,6 @@ export const ListingPreview = z.object({
   unit_number: z.string(),
   street_address: z.string(),
   city: z.string(),
-  /** The front picture, small; null when there is none. */
   image: z.string().nullable(),
   placeholder: z.string().nullable(),
 });
@@ -41,21 +40,20 @@ export const Group = z.object({
   /** Both are null until the group chooses a home. */
   listing: z.int().nullable(),
   listing_preview: ListingPreview.nullable(),
-  /** Full roommates, as the viewer may see them; the fit is for a share of the rent. */
+  /** The fit is for a share of the rent. */
   owner: Roommate,
   members: z.array(Roommate),
   checked: z.boolean(),
-  /** The group's reply to the landlord's "Invited"; null before that and after another status. */
+  /** To the landlord's "Invited"; null before that and after another status. */
   answer: z.enum(['accepted', 'declined']).nullable(),
-  /** What the landlord said with the present status, for members and the landlord; otherwise null. */
+  /** For members and the landlord; otherwise null. */
   note: z.string().nullable(),
-  /** The viewer's own open request to join. */
   request: JoinRequest.nullable(),
-  /** The listing is rented to this group. Always false for outsiders. */
+  /** Always false for outsiders. */
   has_home: z.boolean(),
-  /** For members, and for the landlord once the group has applied; otherwise, and without a home, null. */
+  /** Null for outsiders, and for the landlord until the group has applied. */
   split: Split.nullable(),
-  /** The roommate ids of the members who are ready to apply; null for non-members. */
+  /** Roommate ids; null for non-members. */
   ready: z.array(z.int()).nullable(),
   missing: z.array(z.enum(missingParts)).nullable(),
   status_changed_at: z.iso.datetime(),

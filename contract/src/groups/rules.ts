@@ -9,7 +9,7 @@ export interface GroupViewer {
   readonly roommate_profile: number | null;
 }
 
-/** The facts that the rules need about a group. Owner and members are roommate ids, the listing's owner is a user id. */
+/** Owner and members are roommate ids, the listing's owner is a user id. */
 export interface GroupFacts {
   readonly group_status: GroupStatus;
   readonly listing_owner: number | null;
@@ -70,11 +70,10 @@ export const isMember = (viewer: GroupViewer, group: GroupFacts): boolean =>
 const decides = (viewer: GroupViewer, group: GroupFacts, by: Decider): boolean =>
   by === 'group-owner' ? ownsGroup(viewer, group) : ownsListing(viewer, group);
 
-/** Whether the group's home takes new requests; a group without a home always does. */
+/** A group without a home always takes new requests. */
 export const isTaking = ({ listing_preview }: Pick<Group, 'listing_preview'>): boolean =>
   listing_preview === null || takesRequests(listing_preview.status);
 
-/** The landlord rejected the group, or rented the listing to others. */
 export const hasEnded = ({
   group_status,
   has_home,
@@ -165,7 +164,7 @@ export const withdrawRefusal = (
   return isWaiting(group.group_status) ? null : 'not-waiting';
 };
 
-/** Why these cannot be the group's members, or null: an edit may only remove members. */
+/** An edit may only remove members. */
 export const membersRefusal = (group: GroupFacts, wanted: readonly number[]): GroupRefusal | null =>
   wanted.every((roommate) => group.members.includes(roommate)) ? null : 'members-not-added';
 

@@ -7,7 +7,7 @@ export interface SeatFacts extends Pick<Group, 'size'> {
   readonly listing_preview: Pick<NonNullable<Group['listing_preview']>, 'bedrooms'> | null;
 }
 
-/** The size the group gave, else one person for each bedroom of its home; never fewer than its members. */
+/** Without a size, one person for each bedroom; never fewer than its members. */
 export const seatsOf = ({ size, members, listing_preview }: SeatFacts): number =>
   Math.max(size ?? Math.max(listing_preview?.bedrooms ?? 1, 1), members.length);
 

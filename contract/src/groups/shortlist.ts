@@ -39,22 +39,18 @@ export const VoteForm = z.object({ vote: nullableField(z.enum(votes, { error: sh
 
 export const Shortlisted = z.object({
   listing: Listing,
-  /** The roommate id of who added it; null once they have left the group. */
+  /** A roommate id; null once they have left. */
   added_by: z.int().nullable(),
   note: z.string(),
-  /** How many members voted so. */
   votes: z.object({ yes: z.int(), maybe: z.int(), no: z.int() }),
-  /** The caller's own. */
   vote: z.enum(votes).nullable(),
   created_at: z.iso.datetime(),
 });
 export type Shortlisted = z.output<typeof Shortlisted>;
 
-/** A group of the caller's that looks for a home, and whether it has this one on its shortlist. */
 export const ListingShortlist = z.object({ group: z.int(), name: z.string(), added: z.boolean() });
 export type ListingShortlist = z.output<typeof ListingShortlist>;
 
-/** Why this viewer may not remove a home from the group's shortlist, or null. */
 export const removalRefusal = (
   viewer: GroupViewer,
   group: GroupFacts,

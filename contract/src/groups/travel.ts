@@ -3,11 +3,10 @@ import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/form/fields.ts';
 import { myPlaces, saveMyPlaces } from '../places/mine/my-places.ts';
 
-/** How far a home is from the places that members share. Minutes only: the places themselves stay private. */
+/** Minutes only: the places themselves stay private. */
 export const HomeTravel = z.object({
   /** The id of the home or of one on the shortlist. */
   listing: z.int(),
-  /** `member` is a roommate id, `name` that of the place. */
   people: z.array(z.object({ member: z.int(), name: z.string(), minutes: z.int() })),
   /** Null while nobody shares a place. */
   worst: z.int().nullable(),

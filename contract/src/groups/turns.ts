@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 
-/** What a group waits for one of its members to do. */
 export const turnCodes = ['introduction', 'split', 'ready', 'answer', 'request', 'task', 'vote'] as const;
 export type TurnCode = (typeof turnCodes)[number];
 
@@ -9,7 +8,6 @@ export const Turn = z.object({
   group: z.int(),
   group_name: z.string(),
   code: z.enum(turnCodes),
-  /** Since when the group waits. */
   since: z.iso.datetime(),
 });
 export type Turn = z.output<typeof Turn>;

@@ -31,7 +31,6 @@ export const listingKinds = {
 } as const;
 export type ListingKind = keyof typeof listingKinds;
 
-/** On what terms a home is let. */
 export const listingTerms = {
   L: sentence('Lease'),
   M: sentence('Month to month'),
@@ -46,7 +45,6 @@ export const roomTypes = {
 } as const;
 export type RoomType = keyof typeof roomTypes;
 
-/** Whether everyone sees where the home is, or only its surroundings. */
 export const locationPrecisions = ['exact', 'area'] as const;
 export type LocationPrecision = (typeof locationPrecisions)[number];
 
@@ -57,7 +55,7 @@ export const verificationStatuses = {
 } as const;
 export type VerificationStatus = keyof typeof verificationStatuses;
 
-/** Where a listing is in its life. Only active ones are found by searches. */
+/** Only active ones are found by searches. */
 export const listingStatuses = {
   A: sentence('Active'),
   P: sentence('Paused'),
@@ -86,7 +84,7 @@ export const amenities = {
 export const comforts = { ...utilities, ...amenities } as const;
 export type Comfort = keyof typeof comforts;
 
-/** Facts about access that a landlord may state. What is not stated is unknown, which is neither yes nor no. */
+/** What is not stated is unknown, which is neither yes nor no. */
 export const accessFacts = {
   step_free_entrance: sentence('Step-free entrance'),
   elevator: sentence('Elevator'),

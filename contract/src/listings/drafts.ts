@@ -35,7 +35,7 @@ const line = maybe(lineField(longest));
 const numberOr = (message: string) => maybe(numberField(message));
 const wholeOr = (message: string) => maybe(integerField(message));
 
-/** What a draft may hold: values of the right type, and no rule beyond. */
+/** The right types, and no rule beyond. */
 export const draftFields = {
   price: numberOr(say.price),
   bedrooms: wholeOr(say.bedrooms),
@@ -85,11 +85,10 @@ export const DraftForm = z.object({
 });
 export type DraftForm = z.output<typeof DraftForm>;
 
-/** A listing to post, or with `draft` one to keep. */
 export const NewListing = z.discriminatedUnion('draft', [ListingForm, DraftForm]);
 export type NewListing = z.output<typeof NewListing>;
 
-/** A change of a draft, or of a posted listing, whose rules `ListingEdit` checks. */
+/** `ListingEdit` checks the rules of posted listings. */
 export const ListingChange = z.object({
   ...draftFields,
   ...pictureChanges,
@@ -103,5 +102,4 @@ export type ListingChange = z.output<typeof ListingChange>;
 export const isDraftForm = (form: NewListing): form is DraftForm =>
   asksForDraft.safeParse(form.draft).success;
 
-/** At most in one account. */
 export const mostDrafts = 200;

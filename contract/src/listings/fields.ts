@@ -1,12 +1,8 @@
 import { namesOf } from '../core/objects.ts';
 import { laundryTypes, listingKinds, listingTerms, paymentTypes, propertyTypes } from './codes.ts';
 
-/*
- * Every field of a listing that people fill in, by kind. From these lists come the columns that a form fills, what a
- * listing shows, the empty form and the download of a person's data; `forms.ts` and `listing.ts` say what each may hold.
- */
+/* The columns of a form, what a listing shows, the empty form and the data download derive from these lists. */
 
-/** Answered with yes or no; no unless it is said. */
 export const listingFlags = [
   'furnished',
   'pet_friendly',
@@ -40,10 +36,9 @@ export const listingTexts = [
   'postal_code',
 ] as const;
 
-/** How long people can stay, what they leave as a deposit, and how many may move in; null unless it is said. */
 export const listingLimits = ['lease_months', 'available_until', 'deposit', 'capacity'] as const;
 
-/** Asked for rooms only; null for whole homes. */
+/** Null for whole homes. */
 export const roomFields = [
   'room_type',
   'household_size',
@@ -52,7 +47,6 @@ export const roomFields = [
   'household_about',
 ] as const;
 
-/** Where the home is on the map, and how near that point is to the door. */
 const listingPlace = ['latitude', 'longitude', 'accuracy'] as const;
 
 export const listingFields = [

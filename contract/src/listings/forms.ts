@@ -101,7 +101,6 @@ const between = (least: number, most: number, message: string) =>
 
 const nullable = <Schema extends z.ZodType>(field: Schema) => nullableField(field).optional();
 
-/** How long people can stay, and what an older client never sends. */
 const terms = {
   kind: optionalField(codeField(listingKinds, say.kind)),
   term: optionalField(codeField(listingTerms, say.term)),
@@ -129,7 +128,7 @@ const free = {
 
 const fields = { ...required, ...free, ...terms } satisfies Record<ListingField, z.ZodType>;
 
-/** What its owner calls a listing; nobody else sees it. */
+/** Only its owner sees it. */
 export const reference = nullable(lineField({ max: 60, tooLong: say.tooLong }));
 
 export const givenImages = { front_image: nullableField(image).optional(), pictures: images.optional() };
@@ -171,7 +170,7 @@ const report = (problems: Readonly<Record<string, readonly string[]>>, context: 
 
 const whole = z.object(fields);
 
-/** The rules over several fields; each waits until its own fields are right. */
+/** Each waits until its own fields are valid. */
 const withRules = <Schema extends z.ZodType<z.output<typeof whole>>>(schema: Schema): Schema =>
   schema
     .superRefine((form, context) => report(placeProblems(form), context), {
@@ -186,7 +185,7 @@ const withRules = <Schema extends z.ZodType<z.output<typeof whole>>>(schema: Sch
       { when: ({ value }) => stayIsRight.safeParse(value).success },
     );
 
-/** A listing without its pictures: what a draft must hold before it is published. */
+/** What a draft must hold before it is published. */
 export const ListingFacts = withRules(whole);
 export type ListingFacts = z.output<typeof ListingFacts>;
 
@@ -218,9 +217,9 @@ export type ListingForm = z.output<typeof ListingForm>;
 export const pictureChanges = {
   ...givenImages,
   delete_images: listField(integerField()).optional(),
-  /** An existing picture that becomes the front image; a file sent as front image takes precedence. */
+  /** A file sent as front image takes precedence. */
   front_image_id: optionalField(integerField()),
-  /** The ids of the pictures in the new order; the others follow. */
+  /** Pictures that are not listed follow. */
   picture_order: listField(integerField()).optional(),
 };
 

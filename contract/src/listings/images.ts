@@ -2,7 +2,7 @@ export const minImages = 3;
 export const maxImages = 10;
 export const imageLimitBytes = 10 * 1024 * 1024;
 
-/** The widths in which a picture is stored; a smaller one also in its own width, which its address names. */
+/** A smaller picture is also stored in its own width, which its address names. */
 export const pictureWidths = [480, 960, 1600] as const;
 
 interface ShownPicture {

@@ -26,7 +26,7 @@ export const ListingPicture = z.object({
   width: z.int().exactOptional(),
   height: z.int().exactOptional(),
   srcset: z.string().exactOptional(),
-  /** A tiny blurred picture as a data URL, shown until the picture has loaded. */
+  /** A tiny blurred data URL until the picture has loaded. */
   placeholder: z.string().exactOptional(),
 });
 export type ListingPicture = z.output<typeof ListingPicture>;
@@ -38,16 +38,12 @@ export const ListingOwner = z.object({
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
   profile_picture: z.string().nullable(),
-  /** How they answer; null when too few asked. */
   response: AnswerRate.nullable(),
   rating: Rating.nullable().exactOptional(),
 });
 export type ListingOwner = z.output<typeof ListingOwner>;
 
-/**
- * Null in a draft that does not say it. The type leaves that out, because only the owner's own pages see drafts; they read
- * them as `Draft`.
- */
+/** Null only in drafts, which their owner's pages read as `Draft`. */
 const unlessDraft = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.nullable() as unknown as Schema;
 
@@ -69,15 +65,12 @@ const filledIn = {
   lease_months: z.int().nullable(),
   available_until: z.string().nullable(),
   deposit: z.number().nullable(),
-  /** How many people may move in. */
   capacity: z.int().nullable(),
   room_type: codeField(roomTypes).nullable(),
-  /** How many people live there now. */
   household_size: z.int().nullable(),
   private_bathroom: z.boolean().nullable(),
   owner_lives_here: z.boolean().nullable(),
   household_about: z.string().nullable(),
-  /** Only what is known. */
   accessibility: Accessibility,
   /** With `area`, most people see the surroundings instead of the address. */
   location_precision: z.enum(locationPrecisions),
@@ -97,28 +90,25 @@ export const Listing = z.object({
   verification_status_display: z.string(),
   status: codeField(listingStatuses),
   status_display: z.string(),
-  /** When the owner last said that the home is available: by posting, editing or confirming. */
+  /** By posting, editing or confirming. */
   confirmed_at: z.iso.datetime(),
-  /** The price before the last change and when that was; null when the price never changed. */
+  /** Null when the price never changed. */
   previous_price: z.number().nullable(),
   price_changed_at: z.iso.datetime().nullable(),
-  /** Oldest first; only in the reply for one listing. */
+  /** Oldest first. This and the next three are only in the reply for one listing. */
   price_history: z.array(z.object({ price: z.number(), at: z.iso.datetime() })).exactOptional(),
-  /** Only in the reply for one listing. */
   neighbourhood: z.string().nullable().exactOptional(),
-  /** Only in the reply for one listing. */
   landmarks: z.array(Landmark).exactOptional(),
-  /** What others ask nearby; null when there are too few. Only in the reply for one listing. */
+  /** Null when too few homes are nearby. */
   rent: Rents.nullable().exactOptional(),
-  /** From each of the viewer's places; for viewers who have some, and not in every list. */
+  /** For viewers who have places, and not in every list. */
   travel: z.array(Travel).exactOptional(),
-  /** For its owner and staff. */
+  /** This and the next are for its owner and staff. */
   held_reasons: z.array(z.string()).exactOptional(),
-  /** For its owner and staff; null when no request is open. */
+  /** Null when no request is open. */
   review_asked_at: z.iso.datetime().nullable().exactOptional(),
-  /** For its owner. */
+  /** This and the next are for its owner. */
   version: z.int().exactOptional(),
-  /** What its owner calls it; for its owner. */
   reference: z.string().nullable().exactOptional(),
   created_at: z.iso.datetime(),
   pictures: z.array(ListingPicture),
@@ -128,14 +118,12 @@ export type Listing = z.output<typeof Listing>;
 type UnsaidCode = 'property_type' | 'payment_type' | 'laundry_type';
 type Unsaid = (typeof listingNumbers)[number] | 'move_in_date' | UnsaidCode | `${UnsaidCode}_display`;
 
-/** A listing with status `D`. */
 export type Draft = {
   [Field in keyof Listing]: Field extends Unsaid ? Listing[Field] | null : Listing[Field];
 };
 
-/** The reply for one listing. Optional, because the browser also keeps other replies with the same listing. */
+/** Optional, because the browser also keeps other replies with the same listing. */
 export const SeenListing = Listing.extend({
-  /** The other active listings of its owner in the same home. */
   rooms: z.array(Listing).exactOptional(),
   household: z.array(Resident).exactOptional(),
   household_match: HouseholdMatch.nullable().exactOptional(),

@@ -29,7 +29,7 @@ interface Confirmation {
   readonly status?: 'A';
 }
 
-/** What changes when the owner says that the home is still available; an expired listing becomes active again. */
+/** An expired listing becomes active again. */
 export const confirmation = (status: ListingStatus, confirmed_at: Date): Confirmation =>
   status === 'E' ? { confirmed_at, status: 'A' } : { confirmed_at };
 
@@ -38,10 +38,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const expiryOf = (confirmedAt: Date, listingDays: number): Date =>
   new Date(confirmedAt.getTime() + listingDays * dayMs);
 
-/** Owners are asked whether the home is still available this many days before. */
 export const askedDaysBefore = 7;
 
-/** How many days after a confirmation its owner is asked; half-way when a listing lasts less than two weeks. */
+/** Half-way when a listing lasts less than two weeks. */
 export const askedAfterDays = (listingDays: number): number =>
   Math.max(listingDays - askedDaysBefore, listingDays / 2);
 
@@ -55,7 +54,6 @@ export const daysLeft = (
   return Math.max(0, Math.ceil((expiryOf(confirmed_at, listingDays).getTime() - now.getTime()) / dayMs));
 };
 
-/** Cards show a price drop for two weeks. */
 const dropDays = 14;
 
 interface Priced {
@@ -107,7 +105,6 @@ interface Images {
   readonly others: number;
 }
 
-/** By field. */
 type Faults = Readonly<Record<string, readonly string[]>>;
 
 /** A draft may have fewer pictures than a listing, and none as its front image. */

@@ -20,7 +20,7 @@ export const liveTopics = [
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
-/** The data of a `change` event: what to fetch again. */
+/** What to fetch again. */
 export const LiveChange = z.object({ topic: z.enum(liveTopics), id: z.int() });
 export type LiveChange = z.output<typeof LiveChange>;
 
@@ -29,10 +29,7 @@ export const liveMessages = {
   noRoom: sentence('Live updates are busy right now. The page still works; reload it to see what is new.'),
 } as const;
 
-/**
- * One stream per tab. `ready` means that no later change is missed, so the page should refetch what it shows once;
- * `change` says what changed since.
- */
+/** After `ready` no change is missed, so the page refetches what it shows once. */
 export const liveEvents = endpoint({
   method: 'GET',
   path: '/events',

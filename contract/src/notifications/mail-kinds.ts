@@ -13,16 +13,13 @@ export const notificationTopics = {
 export type NotificationTopic = keyof typeof notificationTopics;
 
 interface NotificationKind {
-  /** In the words of the settings and of the unsubscribe page. */
   readonly words: string;
-  /** What the settings list it under. */
   readonly topic: NotificationTopic;
   readonly recipient: 'anyone' | 'landlord';
-  /** Where it leads, unless what it tells has a better place. */
+  /** Where it leads when the event itself names no page. */
   readonly link: string;
   /** `all`: sent to people who did not ask for notifications too, until they turn it off. `always`: cannot be turned off. */
   readonly email: 'asked' | 'all' | 'always';
-  /** Whether devices are told at once, beside the email. */
   readonly push: boolean;
   /** Sent even when one of the two blocked the other. */
   readonly isDecision?: true;
@@ -69,7 +66,7 @@ const groupMailKinds = {
 } as const;
 export type GroupMailKind = keyof typeof groupMailKinds;
 
-/** Every kind of notification. Emails, notifications of devices and the settings derive from it. */
+/** Emails, push notifications and settings derive from it. */
 export const notificationKinds = {
   unread_messages: message(sentence('unread messages'), pushed),
   ...groupMailKinds,
@@ -95,7 +92,6 @@ export type MailKind = keyof typeof notificationKinds;
 
 export const allKinds = Object.keys(notificationKinds) as MailKind[];
 
-/** Those that people can turn off. */
 export const mailKinds = allKinds.filter((kind) => notificationKinds[kind].email !== 'always') as [
   MailKind,
   ...MailKind[],

@@ -98,7 +98,6 @@ export const notificationEndpoints = [
   watchPage,
 ] as const;
 
-/** What a notification holds; the service worker shows it. */
 export interface PushPayload {
   readonly title: string;
   readonly body: string;
@@ -115,7 +114,7 @@ interface QuietHours {
   readonly time_zone: string;
 }
 
-/** Both times are needed. From 22:00 to 07:00 reaches past midnight. */
+/** 22:00 to 07:00 reaches past midnight. */
 export const isQuiet = ({ quiet_from, quiet_to, time_zone }: QuietHours, at: Date): boolean => {
   if (quiet_from === null || quiet_to === null) return false;
   const local = new Intl.DateTimeFormat(localeOf.en, {

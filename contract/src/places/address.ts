@@ -13,12 +13,12 @@ export const Address = z.object({
   lat: z.number(),
   lng: z.number(),
   accuracy: AddressAccuracy,
-  /** A contradiction in the address, such as a postal code far away from the city. */
+  /** Such as a postal code far away from the city. */
   warning: z.string().optional(),
 });
 export type Address = z.output<typeof Address>;
 
-/** A hint on what to type next; it cannot be chosen. */
+/** Tells what to type next; cannot be chosen. */
 export const AddressHint = z.object({
   hint: z.string(),
   /** Present if the provider looks up only submitted text: send the query again with `submit`. */
@@ -48,10 +48,9 @@ export const doorAddress = ({ street_address, unit_number }: Door): string => {
 export const listingAddress = (listing: DoorInCity): string =>
   [doorAddress(listing), listing.city].filter((part) => part !== '').join(', ');
 
-/** Written before a unit's number. */
 const unitWord = { en: 'Unit ', fr: 'App.\u00a0' } as const satisfies Record<Language, string>;
 
-/** Formats "Unit 1204, 88 Harbour St, Toronto", for places where the address is read rather than shown, such as calendars. */
+/** Formats "Unit 1204, 88 Harbour St, Toronto", for texts such as calendars. */
 export const unitAddress = (
   { street_address, unit_number, city }: DoorInCity,
   language: Language,
@@ -65,7 +64,6 @@ export const unitAddress = (
 export const addressLabel = (parts: LabelParts): string =>
   `${doorAddress(parts)}, ${cityLabel(parts.city, parts.province)} ${parts.postal_code}`;
 
-/** Shorter texts are too vague for an address, so the result is empty. */
 export const shortestAddressQuery = 3;
 export const maxAddressQueryLength = 200;
 export const maxAddressSuggestions = 5;

@@ -10,7 +10,6 @@ const messages = {
 const problemsOf = (value: unknown): string[] | undefined =>
   areaField.safeParse(value).error?.issues.map(({ message }) => message);
 
-/** Corners on a circle around Toronto, which never cross. */
 const ring = (count: number): Area =>
   Array.from({ length: count }, (_, index) => ({
     lat: Number((43.7 + 0.1 * Math.sin((2 * Math.PI * index) / count)).toFixed(6)),

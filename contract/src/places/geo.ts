@@ -3,7 +3,6 @@ export interface Point {
   readonly lng: number;
 }
 
-/** The customary value; the mean radius is nine metres more. */
 export const earthRadiusKm = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 

@@ -30,7 +30,6 @@ export const City = z.object({
 });
 export type City = z.output<typeof City>;
 
-/** How far a home is from what people know. */
 export const Landmark = z.object({
   kind: z.enum(['city', 'campus']),
   name: z.string(),
@@ -41,7 +40,6 @@ export type Landmark = z.output<typeof Landmark>;
 
 export const cityLabel = (name: string, province: Province): string => `${name}, ${province}`;
 
-/** Shorter texts match too many cities, so the result is empty. */
 export const shortestCityQuery = 2;
 export const maxCityQueryLength = 100;
 export const maxCitySuggestions = 8;

@@ -11,7 +11,7 @@ export const normalPostalCode = (text: string): string | null => {
   return area && unit ? `${area} ${unit}`.toUpperCase() : null;
 };
 
-/** `m5v1j5` is stored as `M5V 1J5`; anything but a Canadian code stays as typed. */
+/** Anything but a Canadian code stays as typed. */
 export const tidyPostalCode = (text: string): string => normalPostalCode(text) ?? text;
 
 /** The forward sortation area: `M5V` of `M5V 1J5`. */

@@ -15,7 +15,7 @@ export const Place = z.object({
   kind: z.enum(placeKinds),
   lat: z.number(),
   lng: z.number(),
-  /** Kilometres around it that a search starts with, one of those on offer. */
+  /** In kilometres; one of those on offer. */
   radius: z.number(),
 });
 export type Place = z.output<typeof Place>;

@@ -1,6 +1,5 @@
 import type { Point } from './geo.ts';
 
-/** Where to search, with the name of what is there, if it has one. */
 export interface Spot extends Point {
   readonly label: string | null;
   /** The address was not found, so this is its city. */
@@ -12,7 +11,6 @@ export type CircleParams = Readonly<Partial<Record<'lat' | 'lng' | 'radius', num
 export const circleParams = (spot: Spot | null, radius: number): CircleParams =>
   spot ? { lat: spot.lat, lng: spot.lng, radius } : {};
 
-/** In addresses of pages. */
 export const spotParams = (spot: Spot, radius: number) => ({
   ...(spot.label !== null && { city: spot.label }),
   ...circleParams(spot, radius),

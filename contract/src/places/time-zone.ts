@@ -8,7 +8,6 @@ export interface HomePlace {
   readonly longitude: number | null;
 }
 
-/** South, west, north, east, in degrees. */
 type Box = readonly [south: number, west: number, north: number, east: number];
 
 interface Area {

@@ -31,9 +31,9 @@ export const Review = z.object({
   reviewee: ReviewPerson,
   reviewee_role: z.string(),
   reviewee_role_display: z.string(),
-  /** Null when the author's account is deleted: the review is anonymous. */
+  /** Null when the author's account is deleted. */
   reviewer: ReviewPerson.nullable(),
-  /** The two dealt with each other. Only these reviews count in ratings. */
+  /** Only these reviews count in ratings. */
   verified: z.boolean(),
   about: z.string().nullable(),
   reply: z.string().nullable(),
@@ -43,6 +43,6 @@ export const Review = z.object({
 });
 export type Review = z.output<typeof Review>;
 
-/** The summary of a person's verified reviews; the average has one decimal. */
+/** Of verified reviews; the average has one decimal. */
 export const Rating = z.object({ average: z.number(), count: z.int() });
 export type Rating = z.output<typeof Rating>;

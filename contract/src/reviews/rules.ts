@@ -15,7 +15,7 @@ export const reviewRefusals: Readonly<Record<ReviewRefusal, string>> = refusals;
 export const writeRefusal = (viewer: ReviewViewer, reviewee: number): ReviewRefusal | null =>
   viewer.id === reviewee ? 'of-oneself' : null;
 
-/** Whether the viewer wrote the review; a review whose author is gone is nobody's. */
+/** A review whose author is gone is nobody's. */
 export const isAuthor = (viewer: ReviewViewer | null, reviewer: number | null): boolean =>
   viewer !== null && viewer.id === reviewer;
 
@@ -25,6 +25,5 @@ export const changeRefusal = (viewer: ReviewViewer, reviewer: number | null): Re
 export const replyRefusal = (viewer: ReviewViewer, reviewee: number): ReviewRefusal | null =>
   viewer.id === reviewee ? null : 'not-the-reviewee';
 
-/** A body that names a reviewee must agree with the path. */
 export const isAddressedToAnother = (named: number | undefined, reviewee: number): boolean =>
   named !== undefined && named !== reviewee;

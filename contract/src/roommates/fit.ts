@@ -18,7 +18,6 @@ export const fitMeanings: Readonly<Record<Fit, string>> = {
   'Unknown Fit': sentence('They have not given their income.'),
 };
 
-/** The rent that is compared with the income: a share in a group, otherwise all of it. */
 export const fitComparisons = {
   share: sentence('Compares this person’s equal share of the rent with their income.'),
   rent: sentence('Compares the full rent of the listing with this person’s income.'),
@@ -31,9 +30,8 @@ export const fitRule = sentence(
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
 /**
- * Compares a person's share of the rent with their income: below .3 of it is good, above .5 bad. Computed in cents and tenths,
- * so that a share of exactly .3 is not good. Only the label leaves the server. For other viewers it is computed from the
- * income rounded to the nearest ten thousand: otherwise changing a price would reveal the exact income.
+ * In cents and tenths, so that a share of exactly .3 is not good. Others see it from the income rounded to ten thousands:
+ * otherwise changing a price would reveal the exact income.
  */
 export const fitOf = (price: number, members: number, yearlyIncome: number | null): Fit => {
   if (yearlyIncome === null) return 'Unknown Fit';

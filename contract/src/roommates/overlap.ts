@@ -32,13 +32,11 @@ export interface OverlapFacts {
   readonly roommate_budget: number;
   readonly move_in_date: string;
   readonly city: WantedCity;
-  /** Of the account. */
   readonly language: Language;
 }
 
 const dayMs = 86_400_000;
 
-/** Dates this many days apart still overlap. */
 export const mostDaysApart = 30;
 
 /** Symmetric: the smaller budget is at least three quarters of the larger one. */

@@ -24,7 +24,6 @@ export const Roommate = z.object({
   user: RoommateUser,
   /** Null for everyone but the landlord and the person. */
   fit: Fit.nullable(),
-  /** Null when it cannot be computed. */
   compatibility: Compatibility.nullable(),
   /** Null without a roommate profile, on oneself and where compatibility is hidden. */
   overlap: Overlap.nullable(),

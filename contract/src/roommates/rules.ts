@@ -16,7 +16,6 @@ export const changeRefusal = (viewer: RoommateViewer, user: number): RoommateRef
 interface EmailFacts {
   /** Whether the two share a group, or an application joins them. */
   readonly sharesEmail: boolean;
-  /** Whether the viewer looks for members of a group of theirs. */
   readonly masksEmails: boolean;
 }
 

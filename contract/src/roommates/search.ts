@@ -51,15 +51,13 @@ const filters = {
   gender: codeField(sexLabels).optional(),
   language: z.enum(languages).optional(),
   name: text,
-  /** The group that needs members: its owner gets masked emails. */
+  /** Its owner gets masked emails. */
   group_id: Id.optional(),
-  /** The viewer's listing for which the fit is computed. */
   listing_id: Id.optional(),
   sort: RoommateSort.optional(),
   ...pageFields,
 };
 
-/** Runs once both fields are valid. */
 const ordered = (shape: z.ZodRawShape, field: string, error: string) => {
   const fields = z.object(shape);
   return { path: [field], error, when: ({ value }: { value: unknown }) => fields.safeParse(value).success };

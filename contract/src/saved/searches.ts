@@ -18,7 +18,7 @@ export const maxSearchName = 80;
 const longestQuery = 8000;
 const longestSource = 40;
 
-/** Shown on the screen and stored with the time of consent. */
+/** Stored with the time of consent. */
 export const searchConsent = sentence(
   'Lodgepole emails you when new homes match this search or their price falls. Every email has a link that stops them.',
 );
@@ -61,7 +61,6 @@ export type SavedSearch = z.output<typeof SavedSearch>;
 
 const paging = new Set(['page', 'page_size']);
 
-/** The parameters, and the search they mean. */
 export interface ReadQuery {
   readonly sent: SavedQuery;
   readonly search: Search;
@@ -73,7 +72,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** Checked by the schema of `viewAll`; paging is ignored. */
+/** Paging is ignored. */
 export const savedQueryField = z.unknown().transform((value, context): ReadQuery => {
   if (!isObject(value)) {
     context.addIssue({ code: 'custom', message: searchMessages.query });
@@ -96,7 +95,7 @@ export const savedQueryField = z.unknown().transform((value, context): ReadQuery
   return z.NEVER;
 });
 
-/** Where emails were asked for, such as the name of a screen; kept with the consent. */
+/** Such as the name of a screen; kept with the consent. */
 const source = optionalField(
   lineField({ min: 1, max: longestSource, message: searchMessages.source, tooLong: searchMessages.source }),
 );

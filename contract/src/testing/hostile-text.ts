@@ -1,6 +1,5 @@
 declare const process: { threadCpuUsage(): { readonly user: number } };
 
-/** Creates a text of about this many characters. */
 export type Filler = (length: number) => string;
 
 const filled = (unit: string, { before = '', after = '' } = {}): Filler => {
@@ -72,14 +71,12 @@ const mostGrowth = 3;
 /** Short texts reveal quadratic work before a long one would take minutes. */
 const lengths = [2_000, 10_000, 100_000];
 
-/** CPU time of this thread, independent of the load of the machine. */
 const timeOf = async (act: () => unknown): Promise<number> => {
   const start = process.threadCpuUsage().user;
   await act();
   return (process.threadCpuUsage().user - start) / 1000;
 };
 
-/** The best of several tries, or the first that is below the noise limit. */
 const bestOf = async (act: () => unknown): Promise<number> => {
   let best = Number.POSITIVE_INFINITY;
   for (let count = 0; count < tries && best > noticeableMs; count += 1)
@@ -87,7 +84,6 @@ const bestOf = async (act: () => unknown): Promise<number> => {
   return best;
 };
 
-/** The text that takes more than twice the time at twice the length, or null. */
 export const slowestGrowth = async <Input>(
   act: (input: Input) => unknown,
   makers: Readonly<Record<string, (length: number) => Input>>,

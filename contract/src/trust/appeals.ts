@@ -7,7 +7,6 @@ import { trustMessages as say } from './messages.ts';
 
 const longestToken = 500;
 
-/** A decision about the reader: theirs by the session, or by the token of their email. */
 const decisionFields = {
   item: z
     .unknown()
@@ -46,7 +45,6 @@ export const DecisionAboutMe = z.object({
   text: z.string(),
   reason: z.string(),
   decided_at: z.iso.datetime(),
-  /** Null until the person asks for another look. */
   appeal: Appeal.nullable(),
 });
 export type DecisionAboutMe = z.output<typeof DecisionAboutMe>;

@@ -34,7 +34,6 @@ export const queueKinds = {
 } as const;
 export type QueueKind = keyof typeof queueKinds;
 
-/** The headers that count the open items of each kind. */
 export const queueCountHeaders = {
   report: 'X-Count-Report',
   held: 'X-Count-Held',

@@ -37,14 +37,11 @@ export type StaffSearch = z.output<typeof StaffSearch>;
 
 export const StaffPersonPage = z.object({
   person: StaffContact,
-  /** Open and decided work about this person, newest first. */
   items: z.array(Decided),
   listings: z.array(StaffListing),
   reports_made: z.array(Report),
   log: z.array(StaffLogEntry),
-  /** How many people block this person. */
   blocks: z.int(),
-  /** How many are open. */
   sessions: z.int(),
 });
 export type StaffPersonPage = z.output<typeof StaffPersonPage>;

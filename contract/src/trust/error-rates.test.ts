@@ -42,7 +42,6 @@ interface Rates {
 
 const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
 
-/** Each code of each text counts. */
 const ratesOf = (some: readonly Case[], counted: readonly TextSignal[] = codes): Rates => {
   let [right, shown, wanted] = [0, 0, 0];
   for (const each of some)

@@ -1,4 +1,3 @@
-/** Great-circle distance. */
 export const similarWithinKm = 10;
 
 /** A median of fewer homes says little. */

@@ -3,11 +3,9 @@ import { sentence } from '../core/text/text.ts';
 export interface Signal {
   /** One strong or two weak signals hold a listing. */
   readonly strength: 'strong' | 'weak';
-  /** For the owner and for staff. */
   readonly sentence: string;
 }
 
-/** The same rules check listings and messages. */
 export const textSignals = {
   money_before_viewing: {
     strength: 'strong',

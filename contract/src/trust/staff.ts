@@ -52,16 +52,16 @@ export const QueueItem = z.object({
   title: z.string(),
   /** Labels of the reports' reasons, the sentences of a hold, or the owner's note. */
   reasons: z.array(z.string()),
-  /** The person concerned; null when the account is deleted. */
+  /** Null when the account is deleted. */
   reported: StaffPerson.nullable(),
   reports: z.int(),
-  /** Who works on it at the moment; nobody else is shut out. */
+  /** Nobody else is shut out. */
   claimed_by: StaffName.nullable(),
   created_at: z.iso.datetime(),
 });
 export type QueueItem = z.output<typeof QueueItem>;
 
-/** Texts as the reporter saw them, by name. */
+/** As the reporter saw them. */
 export const SeenSubject = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 export type SeenSubject = z.output<typeof SeenSubject>;
 
@@ -74,9 +74,8 @@ export const StaffLogEntry = z.object({
   subject: codeField(reportSubjects),
   subject_id: z.int(),
   reason: z.string(),
-  /** The address, the name or the text; null when it is gone. */
+  /** Null when it is gone. */
   title: z.string().nullable(),
-  /** Null for an act without an item. */
   item_id: z.int().nullable(),
   created_at: z.iso.datetime(),
 });
@@ -99,7 +98,6 @@ export const QueueItemDetail = QueueItem.extend({
   attachment: z.object({ name: z.string(), type: z.string(), size: z.int() }).nullable(),
   reported_by: z.array(
     z.object({
-      /** Null when the account is deleted. */
       reporter: StaffPerson.nullable(),
       reason: codeField(reportReasons),
       reason_display: z.string(),
@@ -108,7 +106,6 @@ export const QueueItemDetail = QueueItem.extend({
       created_at: z.iso.datetime(),
     }),
   ),
-  /** What the person concerned answered, oldest first. */
   answers: z.array(z.object({ text: z.string(), created_at: z.iso.datetime() })),
   signals: z.array(
     z.object({
@@ -123,12 +120,11 @@ export const QueueItemDetail = QueueItem.extend({
       gone_at: z.iso.datetime().nullable(),
     }),
   ),
-  /** The listing's description when it was held and today; null for other subjects. */
+  /** When it was held, and today; null for other subjects than listings. */
   text_then: z.string().nullable(),
   text_now: z.string().nullable(),
   now: SeenSubject.nullable(),
   listing: Listing.nullable(),
-  /** The messages around a reported one, oldest first. */
   around: z.array(
     z.object({ id: z.int(), sender: z.string(), content: z.string(), timestamp: z.iso.datetime() }),
   ),

@@ -156,7 +156,7 @@ describe('the rules', () => {
       .filter((part) => !/^\.+$/u.test(part))
       .map(firstOf);
 
-  /** All beginnings of the patterns, again and again, so that every step waits for the one that never comes. */
+  /** Repeated, so that every step waits for a word that never comes. */
   const beginnings = (language: string, code: TextSignal) => {
     const some = rules.filter((rule) => rule.language === language && rule.code === code);
     const unit = `${some.map((rule) => wordsOf(rule).slice(0, -1).join(' ')).join(' ')} `;

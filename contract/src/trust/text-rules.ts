@@ -13,13 +13,9 @@ export interface FoundSignal {
   readonly found: string;
 }
 
-/**
- * Kept with the codes of a message. Raise it when the rules change; a migration then queues `check_messages` as
- * `conversations_safety.sql` does.
- */
+/** Raise it when the rules change; a migration then queues `check_messages` as `conversations_safety.sql` does. */
 export const textRulesVersion = 1;
 
-/** The most characters of a listing's text that are read, before and after normalisation. */
 const longestText = 5000;
 const longestMessage = 1000;
 

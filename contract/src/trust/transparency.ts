@@ -6,7 +6,6 @@ const fewestShown = 5;
 
 export const shownCount = (count: number): number | null => (count > 0 && count < fewestShown ? null : count);
 
-/** Null from 1 to 4. */
 const Count = z.int().nullable();
 const Outcomes = z.object({ upheld: Count, dismissed: Count });
 
@@ -16,7 +15,7 @@ export const TransparencyMonth = z.object({
   reports: Count,
   holds: Count,
   decisions: z.object({ report: Outcomes, held: Outcomes, verification: Outcomes }),
-  /** From the first report or request to the decision; null for fewer than five decisions. */
+  /** Null for fewer than five decisions. */
   median_hours: z.number().nullable(),
   appeals: z.object({ kept: Count, undone: Count }),
 });

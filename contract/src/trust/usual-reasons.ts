@@ -85,7 +85,6 @@ export const reasonsFor = ({ kind, subject }: Work, decision: Decision): Reasons
   return decision === 'uphold' ? upheldReports[subject] : dismissedReports;
 };
 
-/** For commands of the operator without a reason. */
 export const byOperator = sentence('Set by the operator.');
 
 export const usualReasons: Reasons = [

@@ -3,10 +3,9 @@ import { idsField } from '../core/bulk.ts';
 import { Id, integerField, optionalField, textField } from '../core/form/fields.ts';
 import { viewingMessages as say } from './messages.ts';
 
-/** Longer than any date in the format below. */
 const longestTime = 40;
 
-/** A moment with its offset, as `2026-11-21T10:00:00-05:00` or with `Z`. */
+/** With its offset, as `2026-11-21T10:00:00-05:00` or with `Z`. */
 const moment = z
   .string({ error: say.startsAt })
   .max(longestTime, say.startsAt)

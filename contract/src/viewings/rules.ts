@@ -5,7 +5,6 @@ const dayMs = 24 * 60 * minuteMs;
 
 export const mostViewings = 200;
 
-/** One year, leap years included. */
 const farthestMs = 366 * dayMs;
 
 /** Until then calendars can learn of the cancellation. */
@@ -27,7 +26,6 @@ export const keepsCalendar = ({ cancelled_at }: { readonly cancelled_at: Date | 
 
 export interface Booking {
   readonly id: number;
-  /** Null when that account is gone. */
   readonly user: number | null;
   readonly group: number | null;
   readonly seats: number;
@@ -35,20 +33,17 @@ export interface Booking {
 
 export interface Party {
   readonly group: number;
-  /** The users who are its members. */
   readonly users: readonly number[];
 }
 
 interface Booker {
   readonly user: number;
-  /** The groups on this home that they belong to. */
   readonly groups: readonly number[];
 }
 
-/** The bookings it replaces, and the seats it takes. */
 export interface BookingPlan {
   readonly replaced: readonly Booking[];
-  /** 0 when the seats are booked already. */
+  /** 0 when they are booked already. */
   readonly seats: number;
 }
 
@@ -57,10 +52,7 @@ const isAloneBy =
   ({ user, group }: Booking): boolean =>
     group === null && user !== null && users.includes(user);
 
-/**
- * One booking per person and per group. A group takes a seat for each member and replaces what members booked alone;
- * members of a booked group have the group's.
- */
+/** One booking per person and per group: a group's booking replaces what its members booked alone. */
 export const planBooking = (
   bookings: readonly Booking[],
   booker: Booker,

@@ -20,7 +20,6 @@ const viewing = {
   note: z.string(),
   /** By the viewer or one of their groups. */
   booked: z.int(),
-  /** Of the home; times are shown in it. */
   time_zone: z.string(),
   /** For the host alone. */
   guests: z.array(ViewingGuest).exactOptional(),
@@ -29,7 +28,6 @@ const viewing = {
 export const Viewing = z.object({ ...viewing, listing: z.int() });
 export type Viewing = z.output<typeof Viewing>;
 
-/** What offering answers. */
 export const OfferedViewing = Viewing.extend({
   /** Viewings of the host's other homes at that time. */
   overlaps: z.array(z.int()),

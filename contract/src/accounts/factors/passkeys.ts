@@ -22,7 +22,6 @@ const Credential = z.object({
   transports: z.array(z.string()).exactOptional(),
 });
 
-/** WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
 const CreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -55,7 +54,6 @@ const credential = {
   authenticatorAttachment: optionalField(z.string().max(30)),
 };
 
-/** WebAuthn's RegistrationResponseJSON. */
 const Registration = z.object({
   ...credential,
   response: z.object({
@@ -66,7 +64,6 @@ const Registration = z.object({
 });
 export type Registration = z.output<typeof Registration>;
 
-/** WebAuthn's AuthenticationResponseJSON. */
 const Authentication = z.object({
   ...credential,
   response: z.object({

@@ -15,7 +15,7 @@ import {
 import { isOneLine, sentence } from '../text/text.ts';
 import { type FormFile, isFormFile } from './form-data.ts';
 
-/** An id in a path. Anything but a plain positive integer is an unknown id, so the route answers 404. */
+/** Anything else is an unknown id, so the route answers 404. */
 export const Id = z
   .union([z.number(), z.string().regex(plainId)])
   .transform(Number)
@@ -23,10 +23,7 @@ export const Id = z
 
 const enterNumber = sentence('Enter a number.');
 
-/**
- * Text whose length is checked before anything reads it. Not with `abort`, which would also silence the rules over several
- * fields of a form: a pipe stops only this field.
- */
+/** Not with `abort`, which would also silence the rules over several fields: a pipe stops only this field. */
 const measured = <Schema extends z.ZodType<unknown, string>>(
   longest: number,
   message: string,
@@ -44,7 +41,6 @@ export const numberField = (message: string = enterNumber) =>
 export const integerField = (message: string = enterNumber) =>
   numberField(message).pipe(z.int({ error: message }));
 
-/** Money: a number of dollars from `minimum` on, with at most two decimals, and one message for every error. */
 export const moneyField = (message: string, minimum = 0, maximum = 99_999_999) =>
   numberField(message).refine(
     (value) => value >= minimum && value <= maximum && hasWholeCents(value),
@@ -54,7 +50,7 @@ export const moneyField = (message: string, minimum = 0, maximum = 99_999_999) =
 const blankToNull = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
-/** A field that may stay empty: an empty text or null means "none". A union would hide the schema's own message. */
+/** Empty text and null mean none. A union would hide the schema's own message. */
 export const nullableField = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(blankToNull, schema.nullable()) as unknown as z.ZodType<
     z.output<Schema> | null,
@@ -70,7 +66,7 @@ export const optionalField = <Schema extends z.ZodType>(schema: Schema) =>
 
 const enterVersion = sentence('Enter the version as a number.');
 
-/** The version that an edit began with; without it the last edit wins. */
+/** Without it the last edit wins. */
 export const versionField = () =>
   optionalField(integerField(enterVersion).pipe(z.int().min(0, enterVersion).max(largestId, enterVersion)));
 
@@ -125,7 +121,7 @@ const longestList = 5000;
 
 const isShort = (value: unknown): boolean => typeof value !== 'string' || value.length <= longestList;
 
-/** A list as an array, as one value, or as text: `a`, `a,b`, `["a","b"]`. Its length is checked before its items. */
+/** Takes an array, one value, `a,b` or `["a","b"]`, and checks the length before the items. */
 export const listField = <Item extends z.ZodType>(item: Item) =>
   z
     .union([

@@ -6,7 +6,7 @@ export interface FormFile {
 
 const received = new WeakSet<object>();
 
-/** Only for the form parser, which registers the files it wrote; no request body can forge this. */
+/** Only for the form parser; no request body can forge this. */
 export const asReceivedFile = <Received extends FormFile>(file: Received): Received => {
   received.add(file);
   return file;
@@ -25,7 +25,7 @@ export const isFormFile = (value: unknown): value is FormFile =>
 
 export type FormEntry<File extends FormFile = FormFile> = readonly [name: string, value: string | File];
 
-/** The fields of a body as multipart entries: lists repeat their name, null is an empty text, undefined is left out. */
+/** Lists repeat their name, null is an empty text, undefined is left out. */
 export const encodeForm = <File extends FormFile>(
   body: Readonly<Record<string, unknown>>,
 ): FormEntry<File>[] =>
@@ -47,7 +47,7 @@ const encodeScalar = (value: unknown): string => {
   }
 };
 
-/** The reverse: a repeated name, or one written `name[]` or `name[0]`, becomes a list. Schemas turn text into numbers and dates. */
+/** A repeated name, or one written `name[]` or `name[0]`, becomes a list. */
 export const decodeForm = (entries: Iterable<FormEntry>): Record<string, unknown> => {
   const body: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [wireName, value] of entries) {

@@ -4,17 +4,14 @@ export interface MapTiles {
   readonly url: string;
   /** Simple HTML; may be empty. */
   readonly attribution: string;
-  /** Nothing is requested before the reader asks for it. */
   readonly asksFirst: boolean;
 }
 
 export interface MapStreets {
   readonly url: string;
-  /** Simple HTML; may be empty. */
   readonly attribution: string;
 }
 
-/** Providers require this credit for their addresses. */
 export interface AddressCredit {
   readonly name: string;
   readonly href: string;
@@ -34,14 +31,13 @@ export interface Operator {
   readonly jurisdiction: string | null;
 }
 
-/** What the browser needs to know about this installation. The server writes it into the page. */
+/** The server writes it into the page. */
 export interface ClientConfig {
   readonly apiBase: string;
   readonly publicUrl: string;
   readonly isDevelopment: boolean;
   readonly showsKit: boolean;
   readonly mapTiles: MapTiles | null;
-  /** Without them the map shows only land, water and names. */
   readonly mapStreets: MapStreets | null;
   readonly addressCredit: AddressCredit | null;
   readonly demoSignIns: readonly DemoSignIn[];

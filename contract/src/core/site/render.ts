@@ -1,11 +1,11 @@
 import type { ClientConfig } from './client-config.ts';
 
-/** What the server asks the web app to render. Generic, because this package has no platform types. */
+/** Generic, because this package has no platform types. */
 export interface RenderRequest<FetchApi, Signal> {
   readonly url: string;
   readonly nonce: string;
   readonly client: ClientConfig;
-  /** Calls the API as an anonymous visitor, with paths relative to its base. */
+  /** As an anonymous visitor, with paths relative to the API's base. */
   readonly fetchApi: FetchApi;
   readonly signal?: Signal;
 }
@@ -14,7 +14,6 @@ export interface RenderedPage {
   readonly kind: 'page';
   readonly status: number;
   readonly lang: string;
-  /** HTML for the places marked in the template. */
   readonly head: string;
   readonly app: string;
   readonly state: string;

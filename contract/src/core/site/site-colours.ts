@@ -45,7 +45,7 @@ export interface Shades {
   readonly soft: string;
 }
 
-/** Derives the shades for both modes, darkened or lightened until text is readable. */
+/** Darkened or lightened until text is readable. */
 export const shadesOf = (colour: string): { readonly light: Shades; readonly dark: Shades } => {
   const light = readableOn(grounds.light, parse(colour), black);
   const dark = readableOn(grounds.dark, parse(colour), white);

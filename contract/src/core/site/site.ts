@@ -6,7 +6,6 @@ export const productName = 'Lodgepole';
 export interface Site {
   readonly name: string;
   readonly tagline: string | null;
-  /** Null shows ours. */
   readonly logo: string | null;
   readonly colour: string | null;
 }
@@ -23,10 +22,7 @@ const renamed = (message: Message, rename: (text: string) => string): Message =>
   return Object.fromEntries(Object.entries(message).map(([key, part]) => [key, renamed(part, rename)]));
 };
 
-/**
- * Replaces the product's name in a text of ours. Values are not filled in yet, so a listing on Lodgepole Drive
- * keeps its address.
- */
+/** Values are not filled in yet, so a listing on Lodgepole Drive keeps its address. */
 export const withSiteName = <Text extends Message>(text: Text, name: string, language: Language): Text => {
   if (name === productName) return text;
   const rename = (part: string) => {

@@ -1,7 +1,6 @@
 /** Placed before a value while a sentence is assembled, so that the word before it can be adapted. */
 const mark = '\ue0f0';
 
-/** Placed before the name of a place, whose article is adapted too. */
 const placeMark = '\ue0f1';
 
 /** Placed before an address: « la visite du 6311, avenue Bourbonnière », « la visite rue King ». */

@@ -15,7 +15,7 @@ export const splitLanguage = (pathname: string): { readonly language: Language; 
     : { language: 'en', path: pathname };
 };
 
-/** Keeps query and fragment. The French front page is `/fr`, without a slash. */
+/** The French front page is `/fr`, without a slash. */
 export const pathIn = (language: Language, path: string): string => {
   // Two leading slashes would name another host.
   const inSite = path.replace(/^\/{2,}/, '/');
@@ -30,7 +30,6 @@ export const otherLanguage = (language: Language): Language => (language === 'en
 export const languageOfLocale = (locale: string): Language =>
   languages.find((language) => localeOf[language] === locale) ?? defaultLanguage;
 
-/** The language of the page that calls, so that replies match it. */
 export const pageLanguageHeader = 'lodgepole-language';
 
 /** Browsers send less than this. */

@@ -1,14 +1,11 @@
-/** Marks a message for the catalogue. The English text is the key in every language. */
+/** The English text is the catalogue's key in every language. */
 export const sentence = <const English extends string>(english: English): English => english;
 
 /** What an English word refers to, where another language has two words for it. */
 const contexts = ['gender', 'home'] as const;
 export type Context = (typeof contexts)[number];
 
-/**
- * Marks a message whose translation depends on what it refers to: a group is "Open", and so is a person to every
- * gender. `say` drops the context.
- */
+/** A group is "Open" and so is a person, which are two words in French. `say` drops the context. */
 export const sentenceFor = (context: Context, english: string): string => `${context}|${english}`;
 
 const contextOfKey = new RegExp(`^(?:${contexts.join('|')})\\|`);
@@ -27,12 +24,12 @@ export const isOneLine = (text: string): boolean => !unseen.test(text) && !loose
 const breaks = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const allUnseen = new RegExp(unseen.source, 'gu');
 
-/** Makes a text one line, for texts stored before the rule existed. */
+/** For texts stored before the rule existed. */
 export const toOneLine = (text: string): string => text.replace(breaks, ' ').replace(allUnseen, '').trim();
 
 const isNoBreak = (run: string): boolean => run === '\u00a0' || run === '\u202f';
 
-/** The same for sentences that may be ours: French uses no-break spaces before signs and prices. */
+/** French uses no-break spaces before signs and prices. */
 export const toOneSentence = (text: string): string =>
   text
     .replace(breaks, (run) => (isNoBreak(run) ? run : ' '))

@@ -10,9 +10,7 @@ export const InvitationGroup = z.object({
   group_status_display: z.string(),
   move_in_date: z.string(),
   size: z.int().nullable(),
-  /** Null until the group chooses a home. */
   listing_preview: ListingPreview.nullable(),
-  /** Roommate ids, as in the group. */
   members: z.array(z.object({ id: z.int(), full_name: z.string(), profile_picture: z.string().nullable() })),
 });
 export type InvitationGroup = z.output<typeof InvitationGroup>;
@@ -23,7 +21,7 @@ export const Invitation = z.object({
   group: z.int(),
   group_name: z.string(),
   listing: z.int().nullable(),
-  /** Both are roommate ids. */
+  /** Roommate ids. */
   invited_user: z.int(),
   invited_by: z.int(),
   invited_user_name: z.string(),

@@ -35,7 +35,7 @@ export const isParty = ({ roommate_profile }: GroupViewer, invitation: Invitatio
   roommate_profile !== null &&
   (invitation.invited_user === roommate_profile || invitation.invited_by === roommate_profile);
 
-/** An application is visible only to the members and the landlord, so an invitee no longer sees the group. */
+/** An application is visible only to its members and the landlord. */
 export const maySeeInvitingGroup = (viewer: GroupViewer, group: GroupFacts): boolean =>
   isMember(viewer, group) || isForming(group.group_status);
 

@@ -23,7 +23,7 @@ const byToken = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
 export const GroupLink = z.object({ url: z.string(), expires_at: z.iso.datetime() });
 export type GroupLink = z.output<typeof GroupLink>;
 
-/** What the owner sees of a link later: its address is not kept. */
+/** The address itself is not kept. */
 export const LinkState = z.object({ expires_at: z.iso.datetime(), uses_left: z.int() });
 export type LinkState = z.output<typeof LinkState>;
 
@@ -32,7 +32,6 @@ export const LinkedGroup = z.object({
   name: z.string(),
   /** The preferred city of the group's owner. */
   city: z.string(),
-  /** First names. */
   members: z.array(z.string()),
   listing: Listing.nullable(),
 });

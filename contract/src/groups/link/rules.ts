@@ -3,7 +3,7 @@ import type { GroupRefusal } from '../messages.ts';
 import { type GroupFacts, type GroupViewer, isMember, ownsListing } from '../rules.ts';
 import { isFull } from '../seats.ts';
 
-/** Why this viewer may not join with the group's link, or null. Members may follow it again. */
+/** Members may follow it again. */
 export const linkRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | null => {
   if (ownsListing(viewer, group)) return 'listing-is-yours';
   if (isMember(viewer, group)) return null;

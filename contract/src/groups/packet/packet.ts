@@ -18,7 +18,6 @@ export const maxLetterLength = 3000;
 /** Also for the references. */
 export const maxPageLength = 800;
 
-/** What can change in a packet once the group has applied. */
 export const packetParts = {
   letter: sentence('Letter'),
   about: sentence('Introduction'),
@@ -76,11 +75,11 @@ export type PacketChange = z.output<typeof PacketChange>;
 
 export const Packet = z.object({
   letter: z.string(),
-  /** Grows with each change of the letter; writing with an older one is refused. */
+  /** Writing with an older one is refused. */
   version: z.int(),
   move_in_date: z.string(),
   members: z.array(PacketMember),
-  /** For the landlord alone, newest first: what changed since the group applied. */
+  /** For the landlord alone, newest first. */
   changes: z.array(PacketChange).exactOptional(),
 });
 export type Packet = z.output<typeof Packet>;

@@ -7,7 +7,6 @@ export const longestRequest = 500;
 export const JoinRequest = z.object({
   id: z.int(),
   group: z.int(),
-  /** The roommate id of the person who asks. */
   roommate: z.int(),
   text: z.string(),
   /** Null while open. */
@@ -16,7 +15,6 @@ export const JoinRequest = z.object({
 });
 export type JoinRequest = z.output<typeof JoinRequest>;
 
-/** A request as the person who asked sees it. */
 export const OwnRequest = JoinRequest.extend({
   group_name: z.string(),
   responded_at: z.iso.datetime().nullable(),

@@ -4,7 +4,7 @@ import { type GroupFacts, type GroupViewer, isMember, ownsGroup, ownsListing } f
 import { isFull } from '../seats.ts';
 import type { RequestRefusal } from './messages.ts';
 
-/** Why this viewer may not ask to join, or null. A full group may be asked: its owner can make room. */
+/** A full group may be asked: its owner can make room. */
 export const askRefusal = (viewer: GroupViewer, group: GroupFacts): GroupRefusal | 'member' | null => {
   if (ownsListing(viewer, group)) return 'listing-is-yours';
   if (isMember(viewer, group)) return 'member';
@@ -21,7 +21,7 @@ export const answerRequestRefusal = (
   return accepted === null ? null : 'already-answered';
 };
 
-/** Why this person can no longer come in, or null. `id` is the user id; the group may have chosen their own listing since. */
+/** `id` is the user id. The group may have chosen their own listing since. */
 export const admitAskerRefusal = (
   { id }: { readonly id: number },
   group: GroupFacts,

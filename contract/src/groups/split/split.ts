@@ -19,7 +19,6 @@ export interface Share {
   readonly amount: number;
 }
 
-/** Whole cents avoid rounding errors. */
 export const centsOf = (amount: number): number => Math.round(amount * 100);
 
 /** Odd cents go to the first members. */
@@ -54,7 +53,6 @@ export const isSameSplit = (one: readonly Share[], other: readonly Share[]): boo
   );
 };
 
-/** Bounds the size of a request. */
 const mostShares = 1000;
 
 const hasTwoDecimals = (amount: number): boolean => centsOf(amount) / 100 === amount;
@@ -73,13 +71,13 @@ export const SplitForm = z
   });
 export type SplitForm = z.output<typeof SplitForm>;
 
-/** The shares the person saw; when the split has changed since, the reply is 409. */
+/** When the split has changed since, the reply is 409. */
 export const AgreeForm = z.object({ shares: shares.optional() });
 export type AgreeForm = z.output<typeof AgreeForm>;
 
 export const Split = z.object({
   kind: z.enum(['equal', 'custom']),
-  /** In the order of joining; `member` is a roommate id. */
+  /** In the order of joining. */
   shares: z.array(z.object({ member: z.int(), amount: z.number(), agreed: z.boolean() })),
   complete: z.boolean(),
 });

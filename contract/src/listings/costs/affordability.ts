@@ -25,7 +25,7 @@ export interface PriceBounds {
 
 const cents = (dollars: number): number => Math.floor(dollars * 100 + 1e-6) / 100;
 
-/** The price range of a label, as search bounds, so that paging stays correct. */
+/** As search bounds, so that paging stays correct. */
 export const boundsFor = (affordability: Affordability, yearlyIncome: number): PriceBounds => {
   const monthlyIncome = yearlyIncome / 12;
   const affordable = cents(monthlyIncome * affordableShare);

@@ -25,7 +25,7 @@ const CompareQuery = z.object({
   }),
 });
 
-/** One call instead of one for each, which would count as views of pages that nobody opened. */
+/** Single calls would count as views of pages that nobody opened. */
 export const compareListings = endpoint({
   method: 'GET',
   path: '/listings/compare',

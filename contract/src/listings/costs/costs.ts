@@ -3,7 +3,6 @@ import type { Province } from '../../places/places.ts';
 import { provinceOf } from '../../places/province.ts';
 import type { ListingKind } from '../codes.ts';
 
-/** What a tenant pays beside the rent unless the rent includes it. */
 export const costKinds = {
   heat: sentence('Heat'),
   hydro: sentence('Hydro'),
@@ -16,10 +15,7 @@ export type CostKind = keyof typeof costKinds;
 type BySize = readonly [small: number, medium: number, large: number];
 type Costs = Readonly<Record<CostKind, BySize>>;
 
-/**
- * Typical costs a month, rounded to five dollars. Heat is what heats the home with the fuel most usual in the province;
- * hydro is electricity for everything else (about 350, 500 and 750 kWh), so the two never hold the same dollar twice.
- */
+/** Rounded to five dollars. Heat uses the province's usual fuel; hydro is all other electricity (about 350, 500 and 750 kWh). */
 export const typicalCosts: Readonly<Record<Province, Costs>> = {
   AB: { heat: [45, 65, 110], hydro: [90, 120, 170], water: [45, 60, 85], internet: [75, 75, 80] },
   BC: { heat: [35, 50, 85], hydro: [45, 60, 90], water: [30, 40, 55], internet: [75, 75, 80] },
@@ -36,7 +32,7 @@ export const typicalCosts: Readonly<Record<Province, Costs>> = {
   YT: { heat: [95, 140, 220], hydro: [70, 95, 145], water: [40, 55, 75], internet: [105, 105, 110] },
 };
 
-/** For a home whose province is not known: about the middle of the provinces. */
+/** About the middle of the provinces. */
 export const costsInCanada: Costs = {
   heat: [50, 70, 110],
   hydro: [60, 80, 115],
@@ -69,7 +65,6 @@ export interface CostFacts {
   readonly capacity?: number | null;
 }
 
-/** How many people share the bills of the home that a room is in. */
 export const billSharers = ({ kind, household_size, capacity }: CostFacts): number =>
   kind === 'R' ? (household_size ?? 0) + (capacity ?? 1) : 1;
 
@@ -88,7 +83,7 @@ export interface MonthlyCost {
   readonly people: number;
   /** Rounded up to the cent, so that all shares together cover the total. */
   readonly perPerson: number;
-  /** Whose typical costs these are; null for those of all of Canada. */
+  /** Null for all of Canada. */
   readonly province: Province | null;
 }
 

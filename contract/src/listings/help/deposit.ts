@@ -2,7 +2,6 @@ import { sentence } from '../../core/text/text.ts';
 import type { Province } from '../../places/places.ts';
 
 interface DepositLaw {
-  /** The most that may be asked, as a share of a month's rent. */
   readonly months: 0 | 0.5 | 0.75 | 1;
   readonly most: string;
   readonly source: string;
@@ -20,7 +19,7 @@ const whole = sentence(
 );
 const lastMonth = sentence('In Ontario a deposit may be at most the last month’s rent, here {amount}.');
 
-/** What a landlord may ask as a deposit. Read it again every year. */
+/** Check the laws every year. */
 export const depositLaws: Readonly<Record<Province, DepositLaw>> = {
   AB: { months: 1, most: whole, source: sentence('Residential Tenancies Act (Alberta)') },
   BC: { months: 0.5, most: half, source: sentence('Residential Tenancy Act (British Columbia)') },
@@ -41,7 +40,7 @@ export const depositLaws: Readonly<Record<Province, DepositLaw>> = {
   YT: { months: 1, most: whole, source: sentence('Residential Landlord and Tenant Act (Yukon)') },
 };
 
-/** Why a deposit is more than the law allows, or null. Without a rent only a province that allows none can tell. */
+/** Without a rent, only a province that allows no deposit can tell. */
 export const depositFault = (
   province: Province,
   deposit: number,

@@ -11,7 +11,7 @@ import type { Rents } from './rents.ts';
 import { wordingIn } from './wording/wording.ts';
 import { sharedHomeText, wordingTexts } from './wording/wording-rule.ts';
 
-/** `text` and `source` are still to be said in the reader's language, with the amounts of money among the values. */
+/** Not yet in the reader's language; amounts of money are among the values. */
 export interface UnsaidHint extends Hint {
   readonly values?: Readonly<Record<string, number>>;
   readonly amounts?: Readonly<Record<string, number>>;
@@ -85,12 +85,9 @@ export const rentHints = ({ price }: CheckedFields, rents: Rents | null, today: 
   ];
 };
 
-/** The longest text that is read, before and after normalisation. */
 const longestText = 5000;
 
-/** These texts describe the home or the people in it. */
 export const wordedFields = ['description', 'household_about'] as const;
-/** These may ask for money. */
 export const textFields = ['description', 'extra_amenities', 'household_about'] as const;
 
 export const wordingHints = (form: CheckedFields, field: (typeof wordedFields)[number]): UnsaidHint[] => {
@@ -125,7 +122,7 @@ const fewPictures = 5;
 const shortDescription = 150;
 const saysIncluded = /inclu|utilit|hydro|heat|chauff|électri|compris/i;
 
-/** What people look for and the form leaves open. Nobody is asked before there is a description. */
+/** Nobody is asked before there is a description. */
 const missingFacts = (form: CheckedFields): (readonly [field: string, text: string])[] => {
   const { description = '', extra_amenities = '', term = 'L', accessibility = {} } = form;
   const written = description.trim();

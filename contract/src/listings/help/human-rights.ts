@@ -3,7 +3,7 @@ import type { Province } from '../../places/places.ts';
 
 export const humanRightsAsOf = '2025';
 
-/** The law that forbids to keep people out when a home is let. Read it again every year. */
+/** Check the laws every year. */
 export const humanRightsLaws: Readonly<Record<Province, string>> = {
   AB: sentence('Alberta Human Rights Act'),
   BC: sentence('Human Rights Code (British Columbia)'),

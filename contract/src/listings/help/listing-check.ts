@@ -30,7 +30,7 @@ const ifRight = <Schema extends z.ZodType>(schema: Schema) =>
 const text = ifRight(z.string());
 const number = (most: number) => ifRight(integerField().pipe(z.number().min(0).max(most)));
 
-/** Any of the fields of the form of a listing; `pictures` is how many there are. */
+/** `pictures` is how many there are. */
 const CheckedFields = z.object({
   postal_code: text,
   price: ifRight(moneyField(say.price, 0.01)),
@@ -49,7 +49,7 @@ const CheckedFields = z.object({
   description: text,
   extra_amenities: text,
   household_about: text,
-  /** The listing that is being edited, which is not compared with itself. */
+  /** The listing that is edited is not compared with itself. */
   id: ifRight(Id),
 });
 export type CheckedFields = z.output<typeof CheckedFields>;
@@ -81,9 +81,8 @@ export const Hint = z.object({
   source: z.string(),
   /** The year or day of the source. */
   as_of: z.string(),
-  /** The words of the text that it is about. */
   excerpt: z.string().exactOptional(),
-  /** Other words for it, in the language of the text. */
+  /** In the language of the text. */
   suggestion: z.string().exactOptional(),
 });
 export type Hint = z.output<typeof Hint>;

@@ -8,7 +8,7 @@ import { listingMessages as say } from '../messages.ts';
 /** In km; the smallest with enough homes decides. */
 export const rentRadii = [2, 5, 10] as const;
 
-/** Of fewer homes nothing is said. */
+/** Fewer homes say nothing. */
 export const fewestRents = 8;
 
 const rentPositions = ['below', 'around', 'above'] as const;
@@ -26,7 +26,7 @@ export const Rents = z.object({
 });
 export type Rents = z.output<typeof Rents>;
 
-/** "Around" is within a tenth of the median. Both are in cents, because tenths of dollars are not exact. */
+/** Within a tenth of the median, in cents because tenths of dollars are not exact. */
 export const rentPosition = (price: number, median: number): RentPosition => {
   const apart = (Math.round(price * 100) - Math.round(median * 100)) * 10;
   if (Math.abs(apart) <= Math.round(median * 100)) return 'around';
@@ -38,7 +38,7 @@ const RentsQuery = z.object({
   lng: Longitude,
   kind: optionalField(codeField(listingKinds, say.kind)),
   bedrooms: integerField(say.bedrooms).pipe(z.number().min(0, say.bedrooms).max(100, say.tooLarge)),
-  /** A listing to leave out, while its owner sets the price. */
+  /** Left out while its owner sets the price. */
   except: optionalField(Id),
 });
 

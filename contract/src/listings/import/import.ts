@@ -7,13 +7,12 @@ import { listingFields } from '../fields.ts';
 import { imageLimitBytes } from '../images.ts';
 import { listingMessages as say } from '../messages.ts';
 
-/** The columns of a file: what `POST /listings/add` takes as text. */
+/** What `POST /listings/add` takes as text. */
 export const importColumns = ['reference', ...listingFields] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
 export const mostRows = 1000;
 export const largestFile = 2 * 1024 * 1024;
-/** In one call, as pictures of one listing come together. */
 export const mostFiles = 50;
 
 export const importMessages = {
@@ -50,9 +49,8 @@ export const ImportRow = z.object({
   reference: z.string(),
   listing: z.int().nullable(),
   outcome: z.enum(outcomes),
-  /** By field, as in a refusal. */
   errors: z.record(z.string(), z.array(z.string())),
-  /** Whether it is a draft that lacks nothing. */
+  /** A draft that lacks nothing. */
   publishable: z.boolean(),
 });
 export type ImportRow = z.output<typeof ImportRow>;
@@ -100,7 +98,7 @@ export const exportListings = endpoint({
   access: 'user',
   summary: 'One’s own listings as a CSV file that can be imported again',
   query: z.object({
-    /** Begins with a byte order mark, which Excel needs to recognise UTF-8. */
+    /** Excel needs a byte order mark to recognise UTF-8. */
     bom: booleanField().optional(),
   }),
   reply: 'file',

@@ -16,7 +16,7 @@ export const BulkListingsForm = z
   .object({
     ids: idsField(mostAtOnce, say.ids),
     action: z.enum(bulkActions),
-    /** Of the price, which is rounded to the dollar. */
+    /** The new price is rounded to the dollar. */
     percent: optionalField(
       numberField(say.percent).pipe(
         z.number().min(-largestRaise, say.percent).max(largestRaise, say.percent),

@@ -6,7 +6,7 @@ import { chosenStatuses, listingStatuses } from '../codes.ts';
 import { Listing } from '../listing.ts';
 import { listingMessages as say } from '../messages.ts';
 
-/** A status that the owner sets. `group` names the applicants that get the home when it is rented. */
+/** `group` names the applicants that get the home when it is rented. */
 export const StatusForm = z
   .object({
     status: z.enum(chosenStatuses, { error: say.status }),
@@ -18,13 +18,13 @@ export const StatusForm = z
   });
 export type StatusForm = z.output<typeof StatusForm>;
 
-/** What a landlord counts. Favourites are the current ones, applications all that were ever sent. */
+/** Favourites are the current ones, applications all that were ever sent. */
 export const ListingStats = z.object({
   views: z.int(),
   favourites: z.int(),
   conversations: z.int(),
   applications: z.int(),
-  /** Times offered to see the home, cancelled ones left out. */
+  /** Without cancelled ones. */
   viewings: z.int(),
 });
 export type ListingStats = z.output<typeof ListingStats>;
@@ -38,7 +38,7 @@ export const StatsDay = z.object({
 export type StatsDay = z.output<typeof StatsDay>;
 
 export const ListingStatsByDay = ListingStats.extend({
-  /** The last thirty days, oldest first, today included. */
+  /** The last thirty days, oldest first. */
   days: z.array(StatsDay),
 });
 export type ListingStatsByDay = z.output<typeof ListingStatsByDay>;
@@ -47,7 +47,6 @@ export const OwnListing = Listing.extend({
   /** Days until it expires; 0 when it has, null when it is paused, rented or held. */
   days_left: z.int().nullable(),
   stats: ListingStats,
-  /** What the landlord has yet to answer: people who asked and groups that applied. */
   waiting: z.object({ messages: z.int(), applications: z.int() }),
 });
 export type OwnListing = z.output<typeof OwnListing>;
@@ -64,7 +63,6 @@ export const OwnListingsQuery = z.object({
   /** In the address, the unit and the reference. */
   q: lineField({ max: longestSearch }).optional(),
   sort: z.enum(ownSorts).optional(),
-  /** Listings of one building follow each other. */
   by_building: booleanField().optional(),
 });
 export type OwnListingsQuery = z.output<typeof OwnListingsQuery>;

@@ -1,4 +1,3 @@
-/** What staff look at when they verify a listing, besides its pictures. */
 export const verifiedFields = [
   'price',
   'street_address',

@@ -11,7 +11,6 @@ const partWords = new Set(
     ' ',
   ),
 );
-/** Roads that are called by a number. */
 const numberedRoads = new Set('highway route rang concession line autoroute sideroad rr'.split(' '));
 const numberedKinds = new Set(['county', 'range', 'township', 'regional', 'rural']);
 const streets = new Set(['st', 'street', 'avenue']);
@@ -35,7 +34,7 @@ const isOrdinal = (words: readonly string[], at: number): boolean => {
   );
 };
 
-/** "104 St NW": nothing but a direction follows, so the number is the name. */
+/** "104 St NW": only a direction follows, so the number is the name. */
 const isNumberedStreet = (words: readonly string[], at: number): boolean =>
   /^\d{1,3}[a-z]?$/i.test(words[at] ?? '') &&
   streets.has(written(words[at + 1] ?? '')) &&
@@ -51,7 +50,6 @@ const isRoadNumber = (words: readonly string[], at: number): boolean => {
 const isName = (words: readonly string[], at: number): boolean =>
   isOrdinal(words, at) || isNumberedStreet(words, at) || isRoadNumber(words, at);
 
-/** One part of an address, between commas. What has a number and does not name the street is left out. */
 const nameIn = (part: string): string => {
   const words = part.split(/\s+/).filter((word) => word !== '');
   const told = words.filter((word, at) => {
@@ -64,10 +62,7 @@ const nameIn = (part: string): string => {
   return told.every(isPart) ? '' : told.join(' ');
 };
 
-/**
- * The street of an address without its number and unit. Whatever has a digit and is not certainly a street's name is left out: a
- * name that lost a word is better than a number that is told.
- */
+/** Leaves out whatever has a digit and is not certainly a street's name: better to lose a word than to tell a number. */
 export const streetOf = (address: string): string =>
   address
     .normalize('NFKC')
@@ -77,7 +72,6 @@ export const streetOf = (address: string): string =>
     .map(nameIn)
     .find((name) => name !== '') ?? '';
 
-/** The address that everyone sees of a home that shows its surroundings only. */
 export const publicDoor = ({ street_address }: { readonly street_address: string }) => ({
   street_address: streetOf(street_address),
   unit_number: '',

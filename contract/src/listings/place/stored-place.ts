@@ -3,7 +3,6 @@ import type { Point } from '../../places/geo.ts';
 import { postalAreaOf } from '../../places/postal-code.ts';
 import { publicDoor } from './public-place.ts';
 
-/** Where a home is, as its landlord entered it. */
 export interface ExactPlace {
   readonly street_address: string;
   readonly unit_number: string;
@@ -13,7 +12,7 @@ export interface ExactPlace {
   readonly accuracy: AddressAccuracy | null;
 }
 
-/** What everyone sees, and beside it, unless that is the address, the exact place. */
+/** What everyone sees, and the exact place where that differs. */
 export interface StoredPlace extends ExactPlace {
   readonly exact_place: ExactPlace | null;
 }
@@ -29,7 +28,7 @@ const metresPerDegree = 111_195;
 const decimals = 1_000_000;
 const rounded = (degrees: number): number => Math.round(degrees * decimals) / decimals;
 
-/** Two numbers from 0 to 1 that nobody else can compute. */
+/** From 0 to 1; nobody else can compute them. */
 export type Chances = readonly [number, number];
 
 const pointNear = ({ lat, lng }: Point, [one, other]: Chances): Point => {
@@ -40,7 +39,6 @@ const pointNear = ({ lat, lng }: Point, [one, other]: Chances): Point => {
   return { lat: rounded(lat + north), lng: rounded(lng + east) };
 };
 
-/** The place of a home that shows its surroundings only. */
 export const areaOf = (exact: ExactPlace, chances: (point: Point) => Chances): StoredPlace => {
   const { latitude: lat, longitude: lng } = exact;
   const point = lat === null || lng === null ? null : pointNear({ lat, lng }, chances({ lat, lng }));

@@ -6,7 +6,7 @@ type Home = Pick<Listing, 'bedrooms' | 'city' | 'property_type'> & Partial<Pick<
 /** Houses are counted by their bedrooms in Québec too. */
 const houses = new Set(['H', 'T']);
 
-/** What people in Québec call a home by its rooms: 1½ a studio, 4½ one with two bedrooms. Null where nobody says so. */
+/** What people in Québec say: 1½ is a studio, 4½ has two bedrooms. */
 export const roomName = ({ bedrooms, city, property_type, postal_code = '' }: Home): string | null => {
   if (provinceOf(city, postal_code) !== 'QC' || houses.has(property_type)) return null;
   return bedrooms === 0 ? '1½' : `${bedrooms + 2}½`;

@@ -17,7 +17,6 @@ interface Room {
 const isSaid = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== false;
 
-/** A room says what kind of room it is and how many people live there; of a whole home nobody asks. */
 export const roomProblems = (kind: ListingKind, room: Room): Faults =>
   kind === 'R'
     ? {
@@ -28,7 +27,7 @@ export const roomProblems = (kind: ListingKind, room: Room): Faults =>
         roomFields.flatMap((field) => (isSaid(room[field]) ? [[field, [say.roomsOnly]]] : [])),
       );
 
-/** What is stored of a room; null for a whole home, also for one that was a room before. */
+/** Null for a whole home, also for one that was a room before. */
 export const settledRoom = (kind: ListingKind, room: Room) =>
   kind === 'R'
     ? {
@@ -52,7 +51,6 @@ interface Stay {
   readonly available_until?: string | null | undefined;
 }
 
-/** A stay ends after it begins, and a sublet ends. */
 export const stayProblems = ({ term, move_in_date, available_until = null }: Stay): Faults => {
   if (available_until === null) return term === 'S' ? { available_until: [say.subletEnd] } : {};
   return available_until > move_in_date ? {} : { available_until: [say.endBeforeMoveIn] };
@@ -60,6 +58,6 @@ export const stayProblems = ({ term, move_in_date, available_until = null }: Sta
 
 export const defaultPrecision = (kind: ListingKind): LocationPrecision => (kind === 'R' ? 'area' : 'exact');
 
-/** A room for one person is nothing that a group could rent together. */
+/** A group cannot share a room for one person. */
 export const offersGroups = ({ kind, capacity }: Pick<Listing, 'kind' | 'capacity'>): boolean =>
   kind === 'W' || (capacity ?? 1) > 1;

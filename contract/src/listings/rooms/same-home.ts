@@ -19,7 +19,6 @@ const unitNames = new Set(
 );
 const gluedName = /^(?:unit|apt|appt?|suite|no)(?=\d)/;
 
-/** What both languages call the same. */
 const samePlaces: ReadonlyMap<string, string> = new Map([
   ['bsmt', 'basement'],
   ['soussol', 'basement'],

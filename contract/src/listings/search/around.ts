@@ -5,9 +5,9 @@ import { Listing } from '../listing.ts';
 
 export const mostAround = 6;
 
-/** Active homes to look at next, none of them the viewer's own, and none in both lists. */
+/** None of them the viewer's own, and none in both lists. */
 export const ListingsAround = z.object({
-  /** In the same area, of about the price and size, most alike first. */
+  /** Same area, similar price and size, most alike first. */
   similar: z.array(Listing),
   nearby: z.array(Listing),
 });

@@ -7,7 +7,7 @@ import { ListingSearch } from './search-schema.ts';
 
 /** From here on a map gets clusters instead of homes. */
 export const mostPoints = 500;
-/** However fine the zoom: more would neither fit a screen nor a slow connection. */
+/** More fit neither a screen nor a slow connection. */
 export const mostClusters = 400;
 
 export const ListingCluster = z.object({
@@ -15,12 +15,12 @@ export const ListingCluster = z.object({
   lng: z.number(),
   count: z.int().min(1),
   min_price: z.number(),
-  /** Where its homes are: `south,west,north,east`, so that a map can open it. */
+  /** `south,west,north,east`. */
   bounds: z.string(),
 });
 export type ListingCluster = z.output<typeof ListingCluster>;
 
-/** All homes that a search finds which have a point: each for itself, or, when there are more than 500, in clusters. */
+/** Each home for itself or, above 500, in clusters. */
 export const ListingMap = z.object({
   total: z.int(),
   points: z.array(ListingPoint),
@@ -31,7 +31,7 @@ export type ListingMap = z.output<typeof ListingMap>;
 const deepestZoom = 22;
 const chooseZoom = sentence('Choose a zoom from 0 to 22.');
 
-/** `zoom` says how fine the clusters are; without it, it follows from the size of what is searched. */
+/** Without `zoom`, it follows from the size of what is searched. */
 export const MapSearch = ListingSearch.safeExtend({
   zoom: integerField(chooseZoom).pipe(z.number().min(0, chooseZoom).max(deepestZoom, chooseZoom)).optional(),
 });

@@ -51,15 +51,14 @@ interface AmountRule {
 export type FilterRule =
   | AmountRule
   | { readonly kind: 'day'; readonly message: string }
-  /** One line. */
   | { readonly kind: 'text'; readonly most: number; readonly message: string }
   | { readonly kind: 'code'; readonly codes: Codes }
   | { readonly kind: 'id' | 'yes-no' }
   /** Only `true` filters. */
   | { readonly kind: 'yes' }
-  /** Any number of codes. Parameters that share a list take each other's codes. */
+  /** Parameters that share a list take each other's codes. */
   | { readonly kind: 'codes'; readonly codes: Codes; readonly taken: Codes; readonly from: readonly string[] }
-  /** One code. Screens turn it into other filters, so the API does not take it. */
+  /** Screens turn it into other filters, so the API does not take it. */
   | { readonly kind: 'choice'; readonly codes: Codes };
 
 const money = { kind: 'money', most: dearest, message: enterPrice } as const;
@@ -67,10 +66,7 @@ const count = { kind: 'count', most, message: enterCount } as const;
 const day = { kind: 'day', message: enterDate } as const;
 const comfort = { kind: 'codes', taken: comforts, from: ['utilities', 'amenities'] } as const;
 
-/**
- * Every filter of a search, once. The type of its values, the schema of the API, and how addresses and saved searches are read
- * and written all come from here.
- */
+/** The only list of filters: types, the API's schema, addresses and saved searches derive from it. */
 export const filterRules = {
   kind: { kind: 'code', codes: listingKinds },
   min_price: money,
@@ -78,16 +74,15 @@ export const filterRules = {
   /** A room's price, or a whole home's divided by the people it is for. */
   per_person_max: money,
   bedrooms: count,
-  /** This many and no more; 0 is a studio. */
+  /** 0 is a studio. */
   bedrooms_exact: count,
   bathrooms: { kind: 'number', most, message: enterCount },
   property_type: { kind: 'codes', codes: propertyTypes, taken: propertyTypes, from: ['property_type'] },
   laundry_type: { kind: 'codes', codes: laundryTypes, taken: laundryTypes, from: ['laundry_type'] },
   parking_min: count,
   sqft_min: { kind: 'number', most: dearest, message: enterArea },
-  /** Homes that are free on that day or before. */
   move_in_before: day,
-  /** Free from the first day on, and not ending before the last, which is the first when it is not said. */
+  /** Without a last day, it is the first. */
   stay_from: day,
   stay_to: day,
   term: { kind: 'codes', codes: listingTerms, taken: listingTerms, from: ['term'] },
@@ -100,9 +95,8 @@ export const filterRules = {
   utilities: { ...comfort, codes: utilities },
   amenities: { ...comfort, codes: amenities },
   accessibility: { kind: 'codes', codes: accessFacts, taken: accessFacts, from: ['accessibility'] },
-  /** Posted in the last so many days. */
   posted_days: { kind: 'count', least: 1, most: longestPosted, message: enterDays },
-  /** Each of these words is in what the landlord wrote. The last may be the beginning of one. */
+  /** In what the landlord wrote; the last word may be unfinished. */
   q: { kind: 'text', most: longestKeyword, message: tooLong },
   affordability: { kind: 'choice', codes: affordabilityLabels },
   owner: { kind: 'id' },
@@ -202,7 +196,6 @@ const settled = (rule: FilterRule, name: FilterName, given: Readonly<Record<stri
   return Object.keys(rule.codes).filter((code) => all.includes(code));
 };
 
-/** Why a last day makes no sense. */
 export const stayProblem = ({
   stay_from,
   stay_to,
@@ -215,10 +208,7 @@ export const stayProblem = ({
   return stay_to < stay_from ? ['stay_to', say.stayOrder] : null;
 };
 
-/**
- * Gives equal filters one form: codes once and in the order of their table, no `false` that filters nothing, and a last day
- * only after the first.
- */
+/** Equal filters get one form: codes in the order of their table, no `false`, and a last day only after the first. */
 export const filtersOf = (given: GivenFilters): SearchFilters => {
   const { stay_from, stay_to } = given;
   const isLonger = Boolean(stay_from && stay_to && stay_to > stay_from);
@@ -243,7 +233,7 @@ export const sentFilters = (filters: SearchFilters): { readonly [Name in FilterN
     }),
   );
 
-/** Values as the parameters of an address. A list repeats its name. */
+/** A list repeats its name. */
 export const entriesOf = (sent: Readonly<Record<string, Sent>>): [name: string, text: string][] =>
   Object.entries(sent).flatMap(([name, value]) =>
     [value]

@@ -92,7 +92,6 @@ export const ListingSearch = z
     radius: numberField(enterRadius).pipe(within(enterRadius, largestRadius)).optional(),
     /** Replaces a name, or a point and its radius. */
     bounds: boundsField.optional(),
-    /** A drawn area, which replaces them too. */
     area: areaField.optional(),
     ...filterFields,
     sort: Sort.optional(),

@@ -120,7 +120,6 @@ const values: Readonly<Record<FilterName, fc.Arbitrary<unknown>>> = {
   owner: some(fc.integer({ min: 1, max: 2_147_483_647 })),
 };
 
-/** A last day says nothing without an earlier first one. */
 const settled = (filters: SearchFilters): SearchFilters => ({
   ...filters,
   stay_to: filters.stay_from && (filters.stay_to ?? '') > filters.stay_from ? filters.stay_to : null,
@@ -136,7 +135,6 @@ const search: fc.Arbitrary<Search> = fc
   })
   .filter(({ filters: { min_price, max_price } }) => (min_price ?? 0) <= (max_price ?? 1e12));
 
-/** What the API understands, which has no names of places beside a point and no affordability. */
 const asked = ({ place: where, filters, ...rest }: Search): Search => {
   const nameless = { label: null };
   const kept = (): SearchPlace => {

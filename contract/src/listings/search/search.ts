@@ -49,7 +49,7 @@ export const longestPlaceName = 200;
 /** Halfway around the Earth is 20,000 km. */
 export const largestRadius = 100_000;
 
-/** As parsed; the parameters of a place may contradict each other. */
+/** The parameters of a place may still contradict each other. */
 export interface SearchValues extends GivenFilters {
   readonly location?: string | undefined;
   readonly lat?: number | undefined;
@@ -62,7 +62,6 @@ export interface SearchValues extends GivenFilters {
   readonly page_size?: number | undefined;
 }
 
-/** The spot, when it can name a part of the map. */
 export const nameGiver = (spot: Spot | null, view: Bounds): Spot | null =>
   spot !== null && spot.label !== null && isInBounds(view, spot) ? spot : null;
 
@@ -114,7 +113,7 @@ const readPage = (text: string): number => {
 /** `utilities[]` and `utilities[0]` are lists as well. */
 const plainName = (name: string): string => name.replace(/\[\d*\]$/, '');
 
-/** Ignores invalid parameters. `city` names a point and may be given without one. */
+/** Ignores invalid parameters. `city` may be given without a point. */
 export const parseSearch = (params: Iterable<readonly [name: string, text: string]>): Search => {
   const given = new Map<string, string[]>();
   for (const [name, text] of params)
@@ -169,7 +168,6 @@ export const searchQuery = ({ place, filters, sort, page, page_size }: Search): 
   page_size,
 });
 
-/** What a saved search stores: neither order nor page. */
 export const savedParams = ({ place, filters }: Search): Record<string, Sent> => {
   const label = labelOf(place);
   return {

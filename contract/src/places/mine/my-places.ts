@@ -26,13 +26,12 @@ const MyPlaceForm = z.object({
   shared: booleanField().default(false),
 });
 
-/** The length is checked before the places are read. */
 const MyPlacesForm = z
   .array(z.unknown(), { error: myPlacesMessages.list })
   .refine((places) => places.length <= mostPlaces, { path: ['name'], error: myPlacesMessages.tooMany })
   .pipe(z.array(MyPlaceForm));
 
-/** A place that matters to a person: work, a school, a friend. Private, unless shared with the members of one's groups as minutes. */
+/** Private, unless shared with one's groups as minutes. */
 export const MyPlace = z.object({
   name: z.string(),
   label: z.string(),
@@ -43,7 +42,6 @@ export const MyPlace = z.object({
 });
 export type MyPlace = z.output<typeof MyPlace>;
 
-/** How far a home is from one of the viewer's places. */
 export const Travel = z.object({
   name: z.string(),
   mode: codeField(travelModes),

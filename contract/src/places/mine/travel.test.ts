@@ -3,7 +3,6 @@ import { earthRadiusKm } from '../geo.ts';
 import { travelBetween } from './travel.ts';
 
 const home = { lat: 43.6532, lng: -79.3832 };
-/** So many kilometres north of home. */
 const at = (km: number) => ({ ...home, lat: home.lat + (km / earthRadiusKm) * (180 / Math.PI) });
 
 it.each([

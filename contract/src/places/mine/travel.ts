@@ -19,7 +19,7 @@ const speeds: Readonly<Record<TravelMode, { readonly kmPerHour: number; readonly
   car: { kmPerHour: 28, extraMinutes: 4 },
 };
 
-/** An estimate, rounded up to whole minutes; the distance is along the way, to tenths. */
+/** In whole minutes, rounded up; the distance is along the way, to tenths. */
 export const travelBetween = (from: Point, to: Point, mode: TravelMode): { km: number; minutes: number } => {
   const km = distanceKm(from, to) * detour;
   const { kmPerHour, extraMinutes } = speeds[mode];

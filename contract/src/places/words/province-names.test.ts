@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type Province, provinces } from '../places.ts';
 import { cutProvince, provinceTyped } from './province-names.ts';
 
-/** The names and abbreviations of the federal government's list, in French. */
 const french: Readonly<Record<Province, readonly string[]>> = {
   AB: ['Alberta', 'Alb.'],
   BC: ['Colombie-Britannique', 'C.-B.'],

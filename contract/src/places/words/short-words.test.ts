@@ -66,7 +66,6 @@ describe('the address of a street', () => {
 
 const any = <Value>(...values: readonly Value[]) => fc.constantFrom(...values);
 
-/** One home, and ways to type each part of its address. */
 const kinds: readonly (readonly string[])[] = [
   ['rue', 'Rue', 'r.', 'R', ''],
   ['boulevard', 'boul.', 'Boul', 'blvd', 'Blvd.', 'bd'],

@@ -77,10 +77,7 @@ const longWord = (word: string, index: number, words: readonly string[]): string
   return [ordinal.exec(word)?.[1] ?? written(word)];
 };
 
-/**
- * The database computes the same (`street_words`): "275, rue Notre-Dame E." and "275 notre dame est" become "275
- * notre dame east".
- */
+/** The database computes the same (`street_words`): "275, rue Notre-Dame E." becomes "275 notre dame east". */
 export const streetWords = (text: string): string => plainWords(text).flatMap(longWord).join(' ');
 
 /** The last word may be unfinished: "king s" is "king south", and "king st" is still being typed. */

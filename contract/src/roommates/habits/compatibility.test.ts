@@ -21,7 +21,6 @@ const someone = (minLength = 0): fc.Arbitrary<HabitAnswer[]> =>
 
 const everything = habitQuestionCodes.length;
 
-/** Answers every question with its first answer. */
 const person = (changes: Partial<HabitAnswer> = {}, questions = everything): HabitAnswer[] =>
   habitQuestionCodes.slice(0, questions).map((question) => ({
     question,

@@ -21,12 +21,10 @@ export const fewestInCommon = 3;
 /** Counts as this many more neutral questions, because a few answers prove little. */
 export const pull = 2;
 
-/** A question that two people answered, without what they answered. */
 export interface CommonQuestion {
   readonly question: string;
   readonly my_importance: Importance;
   readonly their_importance: Importance;
-  /** I accept their answer. */
   readonly suits_me: boolean;
   readonly suits_them: boolean;
 }
@@ -34,7 +32,6 @@ export interface CommonQuestion {
 const accepts = ({ accepts: accepted, importance }: HabitAnswer, answer: string): boolean =>
   importance === 0 || accepted.includes(answer);
 
-/** The questions both answered. */
 const commonQuestions = (mine: readonly HabitAnswer[], theirs: readonly HabitAnswer[]): CommonQuestion[] =>
   mine.flatMap((my) => {
     const their = theirs.find(({ question }) => question === my.question);
@@ -72,10 +69,7 @@ export const percentStep = 10;
 export const toPercentStep = (percent: number): number =>
   Math.floor((percent + percentStep / 2) / percentStep) * percentStep;
 
-/**
- * The geometric mean of the two satisfactions, pulled towards 50 when few questions are shared, to the nearest step. The database
- * computes the same to sort by it: each operation is exact, or rounds in the same way there.
- */
+/** A geometric mean, pulled towards 50 when few questions are shared. The database computes the same to sort by it. */
 const percentOf = (mine: Satisfaction, theirs: Satisfaction, questions: number): number => {
   const mean = Math.sqrt((mine.suits * theirs.suits) / (mine.all * theirs.all));
   const exact = 50 + ((100 * mean - 50) * questions) / (questions + pull);
@@ -128,11 +122,7 @@ const isSameAnswer = (one: HabitAnswer, other: HabitAnswer): boolean =>
 export const isSameSheet = (one: readonly HabitAnswer[], other: readonly HabitAnswer[]): boolean =>
   one.length === other.length && one.every((answer) => other.some((same) => isSameAnswer(answer, same)));
 
-/**
- * Counts a person's answers once they save new ones, and whether the change affects at once what they see of others.
- * Otherwise it does so from the next day, so that nobody reads out answers by trying. `given` is null for people
- * without a stored count.
- */
+/** Later changes affect what they see of others only from the next day, so that nobody reads out answers by trying. */
 export const countedChange = (
   given: number | null,
   before: readonly HabitAnswer[],

@@ -2,7 +2,6 @@ import { sentence } from '../../core/text/text.ts';
 
 interface Question {
   readonly text: string;
-  /** By code, in display order. */
   readonly answers: Readonly<Record<string, string>>;
 }
 

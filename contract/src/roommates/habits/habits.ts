@@ -53,7 +53,6 @@ export type HabitAnswer = z.output<typeof HabitAnswer>;
 const isOnce = (answers: readonly { readonly question: string }[]): boolean =>
   new Set(answers.map(({ question }) => question)).size === answers.length;
 
-/** The length is checked before the answers are read. */
 export const HabitAnswers = z
   .array(z.unknown(), { error: habitMessages.list })
   .refine((answers) => answers.length <= habitQuestionCodes.length, {
@@ -63,7 +62,6 @@ export const HabitAnswers = z
   .pipe(z.array(HabitAnswer).refine(isOnce, { path: ['question'], error: habitMessages.twice }));
 export type HabitAnswers = z.output<typeof HabitAnswers>;
 
-/** With each accepted answer once. */
 export const StoredHabit = z.object({
   question: z.enum(habitQuestionCodes),
   answer: z.string(),

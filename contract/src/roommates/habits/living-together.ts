@@ -2,7 +2,6 @@ import { sentence } from '../../core/text/text.ts';
 import { type HabitQuestion, habitQuestionCodes } from './habit-questions.ts';
 
 interface Outlook {
-  /** Both accept the other's answer. */
   readonly agree: string;
   readonly differ: string;
 }

@@ -3,7 +3,7 @@ import { sentence } from '../../core/text/text.ts';
 import { listingMessages } from '../../listings/messages.ts';
 import { toPercentStep } from '../habits/compatibility.ts';
 
-/** Somebody who lives in a room's home and agreed to be shown. */
+/** Somebody who lives there and agreed to be shown. */
 export const Resident = z.object({
   roommate: z.int(),
   first_name: z.string(),
@@ -11,11 +11,8 @@ export const Resident = z.object({
 });
 export type Resident = z.output<typeof Resident>;
 
-/** How well the viewer goes together with the people who live there. */
 export const HouseholdMatch = z.object({
-  /** In steps of ten. */
   percent: z.int(),
-  /** How many of them are compared. */
   people: z.int(),
 });
 export type HouseholdMatch = z.output<typeof HouseholdMatch>;
@@ -27,7 +24,6 @@ export const householdMatchOf = (percents: readonly number[]): HouseholdMatch | 
   return { percent: toPercentStep(100 * product ** (1 / percents.length)), people: percents.length };
 };
 
-/** As many as may live in one home. */
 export const mostAsked = 20;
 
 export const householdMessages = {

@@ -6,7 +6,7 @@ import { Resident, householdMessages as say } from './household.ts';
 
 const byId = z.object({ id: Id });
 
-/** Whether a roommate lives in the home of a room: asked by its owner, answered by the roommate. */
+/** Asked by the room's owner, answered by the roommate. */
 export const HouseholdQuestion = z.object({
   id: z.int(),
   listing: z.int(),
@@ -16,11 +16,9 @@ export const HouseholdQuestion = z.object({
 });
 export type HouseholdQuestion = z.output<typeof HouseholdQuestion>;
 
-/** As the person who is asked sees it. */
 export const OwnHouseholdQuestion = HouseholdQuestion.extend({ listing: Listing });
 export type OwnHouseholdQuestion = z.output<typeof OwnHouseholdQuestion>;
 
-/** As the owner of the room sees it. */
 export const AskedResident = Resident.extend({ id: z.int(), accepted: z.boolean().nullable() });
 export type AskedResident = z.output<typeof AskedResident>;
 

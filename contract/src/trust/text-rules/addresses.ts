@@ -19,7 +19,6 @@ export const addressRules: readonly AddressRule[] = [
     pattern:
       /(?<![\p{L}\d$.,-])(?!20\d\d[ ./-]\d\d?[ ./-]\d)(?:\+?1[ .-]{0,3})?\(?[2-9](?:[ .-]{0,3}\d){2}\)?[ ./-]{0,3}[2-9](?:[ ./-]{0,3}\d){6}(?![ .-]?\d|,\d|-?\p{L})/u,
   },
-  // Numbers with a country code, and French ones in pairs.
   { code, pattern: /\+\d{1,3}(?:[ .()-]{0,3}\d){7,12}/u },
   { code, pattern: /(?<![\d$-])0[1-9](?:[ .-]\d\d){4}(?!\d)/u },
 ];

@@ -48,7 +48,6 @@ const far = -1_000_000;
 /** Bounds the work on a text made of nothing but matches. */
 const mostTries = 50;
 
-/** Calls back for every place where a pattern fits, in one pass over the words. */
 const eachFit = (
   words: readonly Word[],
   patterns: WordPatterns<TextRule<string>>,

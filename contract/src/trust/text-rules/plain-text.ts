@@ -1,4 +1,3 @@
-/** Letters of other alphabets that look like Latin ones. */
 const lookAlikes: ReadonlyMap<string, string> = new Map(
   [
     ['абвгдеѕіјкӏмнорстухһԁԛԝ', 'a6brdesijklmhopctyxhdqw'],

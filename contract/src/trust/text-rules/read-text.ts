@@ -153,11 +153,9 @@ const addressText = (chunks: readonly Chunk[]): { text: string; starts: number[]
 export interface ReadText {
   readonly words: readonly Word[];
   readonly addresses: string;
-  /** The original text of a range in `addresses`. */
   readonly written: (from: number, to: number) => string;
 }
 
-/** The words alone, without addresses and numbers. */
 export const readWords = (text: string, longest: number): readonly Word[] =>
   wordsOf(text, joinSpelled(chunksOf(text, longest)));
 

@@ -4,14 +4,14 @@ export interface TextRule<Code extends string = TextSignal> {
   readonly code: Code;
   readonly language: 'en' | 'fr';
   /**
-   * Words in this order in one sentence: `a|b` are alternatives, `#` is a number, `@money` a list of words. Between two words stand none, or at most one (`.`), three (`..`) or eight (`...`) others.
+   * `a|b` are alternatives, `#` is a number, `@money` a list of words; `.`, `..` and `...` allow one, three or eight words
+   * between.
    */
   readonly pattern: string;
   /** Skips sentences with one of these words. */
   readonly unless?: string;
   /** Skips matches with one of these words in them or right before them. */
   readonly between?: string;
-  /** The match must contain no comma. */
   readonly oneClause?: true;
   /** The pattern has its own "not", so another one does not reverse its meaning. */
   readonly negates?: true;

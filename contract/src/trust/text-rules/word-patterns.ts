@@ -11,11 +11,9 @@ export interface Step {
   readonly slot: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** How many other words may come before it. */
   readonly gap: number;
 }
 
-/** Indexes the patterns by their words, so that none is tried in vain. */
 export interface WordPatterns<Rule extends TextRule<string> = TextRule> {
   readonly rules: readonly Rule[];
   readonly unless: readonly ReadonlySet<string>[];

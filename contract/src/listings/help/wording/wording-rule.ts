@@ -1,7 +1,6 @@
 import { sentence } from '../../../core/text/text.ts';
 import type { TextRule } from '../../../trust/text-rules/rule.ts';
 
-/** Why each ground is a problem, in the reader's language. */
 export const wordingTexts = {
   wording_family: sentence(
     'Human rights law protects families and children. Describe the building, not who may live in it.',

@@ -42,7 +42,6 @@ const cases = [...bad, ...good];
 
 const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
 
-/** Each code of each text counts. */
 const ratesOf = (some: readonly Case[]) => {
   const sum = (count: (each: Case) => number) => some.reduce((all, each) => all + count(each), 0);
   const right = sum(({ wanted, shown }) => wanted.filter((code) => shown.includes(code)).length);

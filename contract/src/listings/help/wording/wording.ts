@@ -35,7 +35,7 @@ type WordingMatch = Match<WordingRule>;
 const beginsEarlier = (one: WordingMatch, other: WordingMatch): boolean =>
   one.from.from === other.from.from ? one.to.to > other.to.to : one.from.from < other.from.from;
 
-/** Wording that keeps people out; each code at most once, with its first and longest phrase, in a fixed order. */
+/** Each code at most once, with its first and longest phrase, in a fixed order. */
 export const wordingIn = (text: string, words: readonly Word[]): FoundWording[] => {
   const byCode = new Map<WordingCode, WordingMatch>();
   for (const match of matchesIn(words, patterns, promises)) {

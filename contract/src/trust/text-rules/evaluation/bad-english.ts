@@ -2,7 +2,6 @@ import type { TextSignal } from '../../signals.ts';
 
 type BadText = readonly [text: string, ...codes: readonly TextSignal[]];
 
-/** Listings and messages in English, each with the codes it should show. */
 export const badEnglish: readonly BadText[] = [
   [
     'Please e-transfer the deposit before the viewing so I know that you are serious.',

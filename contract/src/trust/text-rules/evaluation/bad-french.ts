@@ -2,7 +2,6 @@ import type { TextSignal } from '../../signals.ts';
 
 type BadText = readonly [text: string, ...codes: readonly TextSignal[]];
 
-/** Listings and messages in French, each with the codes it should show. */
 export const badFrench: readonly BadText[] = [
   [
     'Veuillez envoyer le dépôt par virement Interac avant la visite pour prouver que vous êtes sérieux.',

@@ -1,4 +1,3 @@
-/** Listings and messages in English that should show nothing. */
 export const goodEnglish: readonly string[] = [
   'Bright two-bedroom on the third floor of a quiet walk-up. First and last month’s rent due at signing, heat and water included. Available September 1, 2026.',
   'Never send money before a viewing. Come and see the place, meet me and the cat, then decide.',

@@ -1,4 +1,3 @@
-/** Listings and messages in French that should show nothing. */
 export const goodFrench: readonly string[] = [
   'Ne payez rien avant la visite. Venez voir le logement, on se parle ensuite.',
   'Beau 4½ lumineux au deuxième étage, rue Saint-Denis. Chauffage et eau chaude inclus, 1 450 $ par mois, libre le 1er juillet 2026.',

@@ -1,4 +1,3 @@
-/** Texts that should show nothing. Every second one is held out. */
 export const goodEnglish: readonly string[] = [
   'Large family room with a gas fireplace and a view of the ravine.',
   'Senior-level parking spot beside the door, second spot for $75.',

@@ -1,4 +1,3 @@
-/** Texts that should show nothing. Every second one is held out. */
 export const goodFrench: readonly string[] = [
   'Grande salle familiale avec foyer au gaz et vue sur le parc.',
   'Immeuble tranquille, murs de béton, voisins sympathiques.',
