@@ -123,6 +123,7 @@ test('five people match, find a home together, apply, withdraw, take in a sixth,
   await test.step('she starts a group that has no home yet, and invites Ève from her profile', async () => {
     await page.goto('/groups');
     await page.getByRole('link', { name: 'Start a group' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Start a group' })).toBeVisible();
     await expect(page).toHaveURL('/groups/start');
     await page.getByLabel('Group Name').fill('Maple House');
     await page.getByLabel('Move-in Date').fill('2099-02-01');
