@@ -13,20 +13,24 @@ import {
   Showing,
 } from './schema.ts';
 
-export interface Marketplace {
-  readonly people: readonly Person[];
-  readonly listings: readonly Listing[];
-  readonly interests: readonly Interest[];
-  readonly searches: readonly Search[];
-  readonly roommates: readonly Roommate[];
-  readonly groups: readonly Group[];
-  readonly conversations: readonly Conversation[];
-  readonly reviews: readonly Review[];
-  readonly reports: readonly Report[];
-  readonly showings: readonly Showing[];
-}
+const files = {
+  people: Person,
+  listings: Listing,
+  interests: Interest,
+  searches: Search,
+  roommates: Roommate,
+  groups: Group,
+  conversations: Conversation,
+  reviews: Review,
+  reports: Report,
+  showings: Showing,
+};
 
-const read = <Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema>[] =>
+export type Marketplace = {
+  readonly [Name in keyof typeof files]: readonly z.output<(typeof files)[Name]>[];
+};
+
+const read = (name: string, schema: z.ZodType): unknown[] =>
   readFileSync(new URL(`data/${name}.jsonl`, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
@@ -36,18 +40,10 @@ const read = <Schema extends z.ZodType>(name: string, schema: Schema): z.output<
       return data;
     });
 
-export const readMarketplace = (): Marketplace => ({
-  people: read('people', Person),
-  listings: read('listings', Listing),
-  interests: read('interests', Interest),
-  searches: read('searches', Search),
-  roommates: read('roommates', Roommate),
-  groups: read('groups', Group),
-  conversations: read('conversations', Conversation),
-  reviews: read('reviews', Review),
-  reports: read('reports', Report),
-  showings: read('showings', Showing),
-});
+export const readMarketplace = (): Marketplace =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, schema]) => [name, read(name, schema)]),
+  ) as unknown as Marketplace;
 
 /** `Waterloo` of `Waterloo, ON`. */
 export const cityName = ({ city }: { readonly city: string }): string => city.replace(/, [A-Z]{2}$/, '');

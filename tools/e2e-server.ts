@@ -1,22 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { copyStreets } from '../e2e/fixtures/streets.ts';
 import { ensureGazetteer, ensureWeb } from './bootstrap/build.mjs';
 import { superviseNode } from './bootstrap/child.mjs';
 import { inProject } from './bootstrap/project.mjs';
 import { runMain } from './bootstrap/say.mjs';
+import { withoutOwnSettings } from './test/command.ts';
 
 const port = process.env.E2E_PORT ?? '3100';
 const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `lodgepole-e2e-${port}`);
-
-/** Tests must not use the developer's own settings, such as a mail server. */
-const withoutOwnSettings = (): NodeJS.ProcessEnv => {
-  const file = inProject('.env');
-  const own = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
-  return Object.fromEntries([...own, 'DATABASE_URL'].map((name) => [name, '']));
-};
 
 /** Runs the product as `npm start` does, on a temporary data directory. */
 await runMain(async () => {

@@ -11,7 +11,7 @@ import type { Floor } from './hot/floor-server.ts';
 import { type Call, type Load, pace, saturate, send, warmUp } from './hot/load.ts';
 import { openMarketplace, secret, signIn } from './hot/marketplace.ts';
 import { backendCpu, cpuBetween, type Sent, type Stats } from './hot/process.ts';
-import { type Figures, ratioColumn, table, tolerance, whatGotWorse } from './hot/report.ts';
+import { type Figures, median, quantile, ratioColumn, table, tolerance, whatGotWorse } from './hot/report.ts';
 
 const help = `npm run bench -- [options]
 
@@ -93,11 +93,6 @@ const sample = async (database: Database, running: Running, work: () => Promise<
   const postgres = cpuBetween(before, await backendCpu(database.pool, running.application));
   return { load, node: node / load.requests, postgres: postgres / load.requests };
 };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
-const quantile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
 const passwordOf = async ({ pool }: Database): Promise<Floor['verifies']> => {
   const { rows } = await pool.query<{ hash: string }>(

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { launchBrowser, withDemoProduct } from '../demo/demo-product.ts';
 import { freePort } from '../test/quiet-browser.ts';
+import { median } from './hot/report.ts';
 
 const { rounds } = parseArgs({ options: { rounds: { type: 'string', default: '1' } } }).values;
 const toronto = 'location=Toronto%2C+ON&lat=43.6532&lng=-79.3832&radius=20';
@@ -77,9 +78,6 @@ const measure = async (address: string, port: number): Promise<Measure> => {
     faults: faultsIn(report),
   };
 };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const rowOf = (path: string, runs: readonly Measure[]): string => {
   const middle = (index: number) => median(runs.map(({ values }) => values[index] ?? Number.NaN));

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { Stopped } from '../bootstrap/say.mjs';
+import { parseOrStop } from '../test/options.ts';
 import { largerFaults } from './faults/larger-faults.ts';
 import { singleFaults } from './faults/single-faults.ts';
 
@@ -31,31 +31,21 @@ const integer = (name: string, text: string): number => {
   return Number(text);
 };
 
-const parse = (args: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        only: { type: 'string' },
-        kills: { type: 'string', default: '20' },
-        clients: { type: 'string', default: '6' },
-        minutes: { type: 'string', default: '30' },
-        seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
-        keep: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    throw new Stopped(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
-  }
-};
+const options = {
+  only: { type: 'string' },
+  kills: { type: 'string', default: '20' },
+  clients: { type: 'string', default: '6' },
+  minutes: { type: 'string', default: '30' },
+  seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
+  keep: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
 
 export type Options = NonNullable<ReturnType<typeof readOptions>>;
 
 /** Null when the user asked for help. */
 export const readOptions = (args: readonly string[]) => {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseOrStop(args, options, `\n\n${help}`);
   if (values.help) return null;
   const [topology] = positionals;
   if (topology !== 'faults' && topology !== 'scale') throw new Stopped('Choose faults or scale.');

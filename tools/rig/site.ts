@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readdir, utimes } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { parseEnv } from 'node:util';
 import { createDatabase } from '../../server/src/db/database.ts';
 import { defaultShelters, findPlace } from '../../server/src/db/embedded/place.ts';
 import { runningConnection } from '../../server/src/ops/commands/open-database.ts';
 import { inProject } from '../bootstrap/project.mjs';
+import { withoutOwnSettings } from '../test/command.ts';
 import { freePort } from '../test/quiet-browser.ts';
 import { childrenOf, type Daemon, makeDaemon } from './daemon.ts';
 
@@ -51,15 +51,6 @@ export const answers = (connectionString: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-const databaseSettings = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL'];
-
-/** The developer's own settings, such as a mail server, must not be used. */
-const withoutOwnSettings = (): NodeJS.ProcessEnv => {
-  const file = inProject('.env');
-  const own = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
-  return Object.fromEntries([...own, ...databaseSettings].map((name) => [name, '']));
-};
 
 interface ServerSettings {
   readonly name: string;

@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
+import { parseEnv } from 'node:util';
 import { runCaptured } from '../bootstrap/child.mjs';
 import { inProject } from '../bootstrap/project.mjs';
 
@@ -23,3 +25,12 @@ export const runCommand = (
 
 export const runProgram = (path: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) =>
   runCommand(process.execPath, [inProject(path), ...args], env);
+
+const databaseSettings = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL'];
+
+/** Unsets the developer's own settings, such as a mail server. */
+export const withoutOwnSettings = (): NodeJS.ProcessEnv => {
+  const file = inProject('.env');
+  const own = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
+  return Object.fromEntries([...own, ...databaseSettings].map((name) => [name, '']));
+};

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { Stopped } from '../bootstrap/say.mjs';
 
 export interface Choice {
@@ -15,7 +15,7 @@ interface Options {
 }
 
 export const readOptions = (args: readonly string[], known: readonly string[]): Options => {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseOrStop(args, options, ' Try npm test -- --help.');
   const only = (values.only ?? []).flatMap((list) => list.split(',')).filter((name) => name !== '');
   const unknown = only.filter((name) => !known.includes(name));
   if (unknown.length > 0)
@@ -24,21 +24,24 @@ export const readOptions = (args: readonly string[], known: readonly string[]): 
   return { wantsHelp: values.help ?? false, only, choice };
 };
 
-const parse = (args: readonly string[]) => {
+/** `hint` follows what is wrong with the arguments. */
+export const parseOrStop = <Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+  hint: string,
+) => {
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        only: { type: 'string', multiple: true },
-        grep: { type: 'string', short: 'g' },
-      },
-    });
+    return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
-    throw new Stopped(`${error instanceof Error ? error.message : String(error)} Try npm test -- --help.`);
+    throw new Stopped(`${error instanceof Error ? error.message : String(error)}${hint}`);
   }
 };
+
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  only: { type: 'string', multiple: true },
+  grep: { type: 'string', short: 'g' },
+} as const;
 
 export const help = (steps: readonly { readonly name: string; readonly title: string }[]): string => {
   const names = new Map<string, string>();

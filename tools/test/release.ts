@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { missingPackages as missingForBrowsers } from '../../e2e/browsers/drive/programs.ts';
 import { ensureGazetteer, ensureWeb } from '../bootstrap/build.mjs';
 import { runToEnd } from '../bootstrap/child.mjs';
@@ -9,6 +8,7 @@ import { missingPackages } from '../rig/machine.ts';
 import { rollingPrograms } from '../rig/rolling.ts';
 import { findChromium } from './chromium.ts';
 import { runCommand } from './command.ts';
+import { parseOrStop } from './options.ts';
 
 interface Part {
   readonly name: string;
@@ -92,20 +92,11 @@ For example:
   npm run test:release -- --only rig-faults -- --kills 3 --seed 7
   npm run test:release -- --only rig-scale -- --help`;
 
-const parse = () => {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        only: { type: 'string' },
-        install: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    throw new Stopped(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
-  }
-};
+const options = {
+  only: { type: 'string' },
+  install: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
 
 const choose = (only: string | undefined): readonly Part[] => {
   const names = only?.split(',') ?? parts.map(({ name }) => name);
@@ -131,7 +122,7 @@ const ensurePrograms = async (chosen: readonly Part[], installs: boolean): Promi
 };
 
 await runMain(async () => {
-  const { values, positionals } = parse();
+  const { values, positionals } = parseOrStop(process.argv.slice(2), options, `\n\n${help}`);
   if (values.help) {
     say(help);
     return 0;

@@ -26,3 +26,10 @@ export const whatGotWorse = (all: ReadonlyMap<string, Figures>, committed: Figur
       ? [`${name}: ${ratio.toFixed(2)} times its floor, ${before.toFixed(2)} before`]
       : [];
   });
+
+export const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[
+    Math.min(values.length - 1, Math.floor(values.length * part))
+  ] ?? Number.NaN;
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
