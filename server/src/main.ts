@@ -72,7 +72,6 @@ const requireFreePorts = async ({ host, port, metrics }: Config): Promise<void> 
   }
 };
 
-/** Migrates with long time limits. A stop signal ends it early. */
 const prepareDatabase = async (
   config: Config,
   address: string,
@@ -113,14 +112,12 @@ const openDatabase = (config: Config, address: string, closers: Closers): Databa
   return database;
 };
 
-/** Added early, so it is closed after everything that is traced. */
 const startTracing = async (
   { tracing }: Config,
   release: Release,
   closers: Closers,
 ): Promise<Tracer | null> => {
   if (tracing === null) return null;
-  // Load OpenTelemetry only when it is used.
   const { openTracer } = await import('./ops/tracing/open-tracer.ts');
   const tracer = openTracer(tracing, release, warn);
   closers.add('the traces', () => tracer.close());

@@ -3,7 +3,6 @@ import { languages } from '../core/text/language.ts';
 import { Rating } from '../reviews/review.ts';
 import { AnswerRate } from './response.ts';
 
-/** Empty when they did not say. */
 export const intents = ['', 'home', 'roommates', 'landlord'] as const;
 export type Intent = (typeof intents)[number];
 
@@ -23,7 +22,6 @@ const shared = {
   instagram_link: z.string().nullable(),
   facebook_link: z.string().nullable(),
   roommate_profile: z.int().nullable(),
-  /** Null when too few asked. */
   response: AnswerRate.nullable(),
 };
 

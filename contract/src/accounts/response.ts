@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { sentence } from '../core/text/text.ts';
 
 export const AnswerRate = z.object({
-  /** In steps of ten. */
   rate: z.int(),
   /** Median until the first answer; null without any. */
   minutes: z.int().nullable(),
@@ -10,7 +9,6 @@ export const AnswerRate = z.object({
 });
 export type AnswerRate = z.output<typeof AnswerRate>;
 
-/** Conversations count that began this many days ago. */
 export const countedDays = { from: 7, to: 112 } as const;
 const fewestAsked = 3;
 
@@ -30,7 +28,6 @@ const labelOf = ({ asked, answered, minutes }: Answering): string => {
     : sentence('Usually answers within three days');
 };
 
-/** Null when too few have asked to tell. */
 export const answerRate = (answering: Answering): AnswerRate | null => {
   const { asked, answered, minutes } = answering;
   if (asked < fewestAsked) return null;

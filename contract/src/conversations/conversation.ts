@@ -69,9 +69,7 @@ export const Conversation = z.object({
   /** Counted up to 1,000. */
   unread: z.int(),
   last_message: Message.nullable(),
-  /** At most ten, oldest first. */
   messages: z.array(Message),
-  /** Until the next message. */
   archived: z.boolean(),
   last_updated: z.iso.datetime(),
 });

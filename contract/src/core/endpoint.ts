@@ -32,12 +32,10 @@ export interface Endpoint {
   readonly reply: ReplyShape;
   /** The reply is a JSON array, or an object with one under this name, and the total is in `X-Total-Count`. */
   readonly paged?: true | string;
-  /** By name, the header of each. */
   readonly counts?: Readonly<Record<string, string>>;
   readonly status?: 200 | 201 | 202;
   readonly cacheSeconds?: number;
   readonly limit?: Limit;
-  /** Notifies other people, so it is limited per person. */
   readonly reachesOthers?: true;
 }
 

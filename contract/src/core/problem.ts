@@ -13,7 +13,6 @@ export type ProblemCode = (typeof problemCodes)[number];
 
 const specifiedWords = { not_verified: /not verified/i, email_taken: /already taken/ } as const;
 
-/** For servers without codes. */
 export const saysInWords = (code: keyof typeof specifiedWords, sentence: string): boolean =>
   specifiedWords[code].test(sentence);
 

@@ -1,7 +1,6 @@
 import { isOneLine } from './text/text.ts';
 
 export const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
-/** The largest JavaScript number has 309 digits. */
 export const longestNumber = 400;
 
 const digits = new Intl.NumberFormat('en', { maximumFractionDigits: 100, useGrouping: false });

@@ -56,9 +56,7 @@ export const isRun = (action: GroupAction): action is RunAction => actions[actio
 export const isLink = (action: GroupAction): action is LinkAction => actions[action].kind === 'link';
 
 export interface GroupActions {
-  /** Most likely first. */
   readonly inBar: readonly GroupAction[];
-  /** Destructive actions come last. */
   readonly inMenu: readonly GroupAction[];
 }
 
@@ -106,7 +104,6 @@ const seekerActions = (viewer: GroupViewer, group: GroupFacts): GroupAction[] =>
   return group.listing_owner === null ? ['edit', 'back'] : ['apply', 'edit', 'changeHome', 'back'];
 };
 
-/** With more, the first two are shown and the others are in a menu. */
 const mostInBar = 3;
 
 const places: readonly ActionEntry['place'][] = ['first', 'middle', 'last'];

@@ -19,7 +19,6 @@ export const applicationsToCheck = endpoint({
   access: 'user',
   summary: 'Applications to one’s listings and answers to one’s own, newest change first',
   query: z.object({
-    /** Also the invited groups that have answered. */
     answered: booleanField().optional(),
   }),
   reply: z.array(Group),

@@ -33,15 +33,12 @@ export const GroupEvent = z.object({
   /** A user id; null when the account is gone. */
   by: z.int().nullable(),
   at: z.iso.datetime(),
-  /** `person` is a user id: who joined, left or was removed. */
   data: z.object({
     person: z.int().exactOptional(),
     listing: z.int().exactOptional(),
     viewing: z.int().exactOptional(),
   }),
-  /** With `status_changed`. */
   status: z.enum(['U', 'R', 'I']).exactOptional(),
-  /** With `answered`. */
   answer: z.enum(['accepted', 'declined']).exactOptional(),
 });
 export type GroupEvent = z.output<typeof GroupEvent>;

@@ -37,7 +37,6 @@ const free = {
     integerField(say.size).pipe(z.number().min(1, say.size).max(mostPeople, say.size)),
   ).optional(),
   join_policy: codeField(joinPolicies, say.joinPolicy).optional(),
-  /** The members who stay; new ones cannot be added here. */
   member_ids: listField(integerField()).optional(),
 };
 

@@ -37,19 +37,16 @@ export const Group = z.object({
   join_policy: codeField(joinPolicies),
   group_status: codeField(groupStatuses),
   group_status_display: z.string(),
-  /** Both are null until the group chooses a home. */
   listing: z.int().nullable(),
   listing_preview: ListingPreview.nullable(),
   /** The fit is for a share of the rent. */
   owner: Roommate,
   members: z.array(Roommate),
   checked: z.boolean(),
-  /** To the landlord's "Invited"; null before that and after another status. */
   answer: z.enum(['accepted', 'declined']).nullable(),
   /** For members and the landlord; otherwise null. */
   note: z.string().nullable(),
   request: JoinRequest.nullable(),
-  /** Always false for outsiders. */
   has_home: z.boolean(),
   /** Null for outsiders, and for the landlord until the group has applied. */
   split: Split.nullable(),

@@ -39,7 +39,6 @@ export const VoteForm = z.object({ vote: nullableField(z.enum(votes, { error: sh
 
 export const Shortlisted = z.object({
   listing: Listing,
-  /** A roommate id; null once they have left. */
   added_by: z.int().nullable(),
   note: z.string(),
   votes: z.object({ yes: z.int(), maybe: z.int(), no: z.int() }),

@@ -16,7 +16,6 @@ export const taskMessages = {
 export const maxTasks = 100;
 
 const text = lineField({ min: 1, max: 200, message: taskMessages.text, tooLong: taskMessages.textLong });
-/** A roommate id, or null for nobody. */
 const member = nullableField(integerField(taskMessages.member)).optional();
 
 export const TaskForm = z.object({ text, member });

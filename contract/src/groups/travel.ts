@@ -8,7 +8,6 @@ export const HomeTravel = z.object({
   /** The id of the home or of one on the shortlist. */
   listing: z.int(),
   people: z.array(z.object({ member: z.int(), name: z.string(), minutes: z.int() })),
-  /** Null while nobody shares a place. */
   worst: z.int().nullable(),
   sum: z.int().nullable(),
 });

@@ -38,7 +38,6 @@ export const listingTexts = [
 
 export const listingLimits = ['lease_months', 'available_until', 'deposit', 'capacity'] as const;
 
-/** Null for whole homes. */
 export const roomFields = [
   'room_type',
   'household_size',

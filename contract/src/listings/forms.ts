@@ -128,7 +128,6 @@ const free = {
 
 const fields = { ...required, ...free, ...terms } satisfies Record<ListingField, z.ZodType>;
 
-/** Only its owner sees it. */
 export const reference = nullable(lineField({ max: 60, tooLong: say.tooLong }));
 
 export const givenImages = { front_image: nullableField(image).optional(), pictures: images.optional() };

@@ -26,7 +26,6 @@ const endpointField = z
   .min(1, pushMessages.address)
   .max(1500, pushMessages.address);
 
-/** A browser's PushSubscription as JSON. */
 const PushSubscriptionForm = z.object({
   endpoint: endpointField,
   keys: z.object({ p256dh: base64url(86, 88), auth: base64url(22, 24) }, { error: pushMessages.keys }),

@@ -37,20 +37,18 @@ type LabelParts = DoorInCity & Pick<Address, 'province' | 'postal_code'>;
 
 const shortUnit = /^(?:[A-Z]{0,3}\d{0,6}[A-Z]?|\d{1,6}[a-z])$/;
 
-/** Formats "1204-88 Harbour St", as on envelopes. Every displayed address is formatted in this file. */
+/** Formats "1204-88 Harbour St", as on envelopes. This file formats every address that people see. */
 export const doorAddress = ({ street_address, unit_number }: Door): string => {
   if (unit_number === '') return street_address;
   const isPrefix = shortUnit.test(unit_number) && /^\d/.test(street_address);
   return isPrefix ? `${unit_number}-${street_address}` : `${street_address} (${unit_number})`;
 };
 
-/** Formats "1204-88 Harbour St, Toronto". */
 export const listingAddress = (listing: DoorInCity): string =>
   [doorAddress(listing), listing.city].filter((part) => part !== '').join(', ');
 
 const unitWord = { en: 'Unit ', fr: 'App.\u00a0' } as const satisfies Record<Language, string>;
 
-/** Formats "Unit 1204, 88 Harbour St, Toronto", for texts such as calendars. */
 export const unitAddress = (
   { street_address, unit_number, city }: DoorInCity,
   language: Language,
@@ -60,7 +58,6 @@ export const unitAddress = (
   return [unit, street_address, city].filter((part) => part !== '').join(', ');
 };
 
-/** Formats "1204-88 Harbour St, Toronto, ON M5J 0C3". */
 export const addressLabel = (parts: LabelParts): string =>
   `${doorAddress(parts)}, ${cityLabel(parts.city, parts.province)} ${parts.postal_code}`;
 

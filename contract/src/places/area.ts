@@ -3,7 +3,6 @@ import { sentence } from '../core/text/text.ts';
 import { readDegrees, writeDegrees } from './bounds.ts';
 import type { Point } from './geo.ts';
 
-/** The last corner joins the first. */
 export type Area = readonly Point[];
 
 export const areaLimits = { least: 3, most: 100 } as const;

@@ -33,7 +33,6 @@ export type City = z.output<typeof City>;
 export const Landmark = z.object({
   kind: z.enum(['city', 'campus']),
   name: z.string(),
-  /** From the centre of the city, or from the campus. */
   km: z.number(),
 });
 export type Landmark = z.output<typeof Landmark>;

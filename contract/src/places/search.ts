@@ -15,7 +15,6 @@ export const Place = z.object({
   kind: z.enum(placeKinds),
   lat: z.number(),
   lng: z.number(),
-  /** In kilometres; one of those on offer. */
   radius: z.number(),
 });
 export type Place = z.output<typeof Place>;

@@ -2,7 +2,6 @@ import type { Point } from './geo.ts';
 
 export interface Spot extends Point {
   readonly label: string | null;
-  /** The address was not found, so this is its city. */
   readonly replacesAddress?: true;
 }
 

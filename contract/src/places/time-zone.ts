@@ -188,7 +188,6 @@ const fits = ({ boxes = [], codes = [], cities = [] }: Area, { city, code, point
     ? cities.includes(city) || codes.some((start) => code.startsWith(start))
     : boxes.some(isIn(point));
 
-/** From west to east, for an unknown province. */
 const byLongitude: readonly (readonly [east: number, zone: string])[] = [
   [-120, 'America/Vancouver'],
   [-110, 'America/Edmonton'],

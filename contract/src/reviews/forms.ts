@@ -27,7 +27,6 @@ export type ReviewForm = z.output<typeof ReviewForm>;
 export const ReviewEdit = z.object(fields).partial();
 export type ReviewEdit = z.output<typeof ReviewEdit>;
 
-/** An empty reply removes it. */
 export const ReplyForm = z.object({
   reply: textField({ max: maxReplyLength, message: say.replyText, tooLong: say.replyLong }),
 });

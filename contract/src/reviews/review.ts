@@ -31,7 +31,6 @@ export const Review = z.object({
   reviewee: ReviewPerson,
   reviewee_role: z.string(),
   reviewee_role_display: z.string(),
-  /** Null when the author's account is deleted. */
   reviewer: ReviewPerson.nullable(),
   /** Only these reviews count in ratings. */
   verified: z.boolean(),

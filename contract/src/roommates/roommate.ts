@@ -25,7 +25,6 @@ export const Roommate = z.object({
   /** Null for everyone but the landlord and the person. */
   fit: Fit.nullable(),
   compatibility: Compatibility.nullable(),
-  /** Null without a roommate profile, on oneself and where compatibility is hidden. */
   overlap: Overlap.nullable(),
   description: z.string(),
   move_in_date: z.string(),

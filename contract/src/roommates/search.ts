@@ -23,7 +23,6 @@ const wholeName = (value: unknown): unknown => {
   return habitNames.find((habit) => word === firstWord(habit) || word === `${firstWord(habit)}s`) ?? value;
 };
 
-/** By compatibility, people without one come last. */
 export const roommateSorts = [...sorts, 'compatibility'] as const;
 export const RoommateSort = z.enum(roommateSorts);
 export type RoommateSort = z.output<typeof RoommateSort>;
@@ -51,7 +50,6 @@ const filters = {
   gender: codeField(sexLabels).optional(),
   language: z.enum(languages).optional(),
   name: text,
-  /** Its owner gets masked emails. */
   group_id: Id.optional(),
   listing_id: Id.optional(),
   sort: RoommateSort.optional(),

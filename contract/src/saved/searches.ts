@@ -18,7 +18,6 @@ export const maxSearchName = 80;
 const longestQuery = 8000;
 const longestSource = 40;
 
-/** Stored with the time of consent. */
 export const searchConsent = sentence(
   'Lodgepole emails you when new homes match this search or their price falls. Every email has a link that stops them.',
 );
@@ -45,7 +44,6 @@ const name = lineField({
 
 const parameter = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Known parameters of `viewAll`, without paging. */
 export const SavedQuery = z.record(z.string(), z.union([parameter, z.array(parameter)]));
 export type SavedQuery = z.output<typeof SavedQuery>;
 
@@ -72,7 +70,6 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** Paging is ignored. */
 export const savedQueryField = z.unknown().transform((value, context): ReadQuery => {
   if (!isObject(value)) {
     context.addIssue({ code: 'custom', message: searchMessages.query });

@@ -52,7 +52,6 @@ export const QueueItem = z.object({
   title: z.string(),
   /** Labels of the reports' reasons, the sentences of a hold, or the owner's note. */
   reasons: z.array(z.string()),
-  /** Null when the account is deleted. */
   reported: StaffPerson.nullable(),
   reports: z.int(),
   /** Nobody else is shut out. */
@@ -61,20 +60,17 @@ export const QueueItem = z.object({
 });
 export type QueueItem = z.output<typeof QueueItem>;
 
-/** As the reporter saw them. */
 export const SeenSubject = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 export type SeenSubject = z.output<typeof SeenSubject>;
 
 export const StaffLogEntry = z.object({
   id: z.int(),
-  /** Null for the operator's command. */
   staff: StaffName.nullable(),
   act: codeField(staffActs),
   act_display: z.string(),
   subject: codeField(reportSubjects),
   subject_id: z.int(),
   reason: z.string(),
-  /** Null when it is gone. */
   title: z.string().nullable(),
   item_id: z.int().nullable(),
   created_at: z.iso.datetime(),
@@ -113,14 +109,11 @@ export const QueueItemDetail = QueueItem.extend({
       sentence: z.string(),
       strength: z.enum(['strong', 'weak']),
       excerpt: z.string(),
-      /** Staff released it before. */
       is_cleared: z.boolean(),
       found_at: z.iso.datetime(),
-      /** When it was edited out. */
       gone_at: z.iso.datetime().nullable(),
     }),
   ),
-  /** When it was held, and today; null for other subjects than listings. */
   text_then: z.string().nullable(),
   text_now: z.string().nullable(),
   now: SeenSubject.nullable(),

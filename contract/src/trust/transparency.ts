@@ -10,7 +10,6 @@ const Count = z.int().nullable();
 const Outcomes = z.object({ upheld: Count, dismissed: Count });
 
 export const TransparencyMonth = z.object({
-  /** As `2026-11`, in UTC. */
   month: z.string(),
   reports: Count,
   holds: Count,
@@ -22,7 +21,6 @@ export const TransparencyMonth = z.object({
 export type TransparencyMonth = z.output<typeof TransparencyMonth>;
 
 export const Transparency = z.object({
-  /** Twelve, oldest first; the last is the current one. */
   months: z.array(TransparencyMonth),
 });
 export type Transparency = z.output<typeof Transparency>;

@@ -43,7 +43,6 @@ interface Booker {
 
 export interface BookingPlan {
   readonly replaced: readonly Booking[];
-  /** 0 when they are booked already. */
   readonly seats: number;
 }
 

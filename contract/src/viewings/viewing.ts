@@ -6,7 +6,6 @@ export const ViewingGuest = z.object({
   full_name: z.string(),
   profile_picture: z.string().nullable(),
   seats: z.int(),
-  /** Null when the person comes alone. */
   group: z.int().nullable(),
 });
 export type ViewingGuest = z.output<typeof ViewingGuest>;
@@ -18,10 +17,8 @@ const viewing = {
   seats: z.int(),
   seats_left: z.int(),
   note: z.string(),
-  /** By the viewer or one of their groups. */
   booked: z.int(),
   time_zone: z.string(),
-  /** For the host alone. */
   guests: z.array(ViewingGuest).exactOptional(),
 };
 

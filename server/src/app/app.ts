@@ -32,7 +32,6 @@ export interface Parts {
   readonly database: Database;
   readonly release?: Release;
   readonly tracer?: Tracer | null;
-  /** Null serves only the API. */
   readonly web: WebApp | null;
   readonly demoSignIns?: readonly DemoSignIn[];
   readonly checksReplies?: boolean;

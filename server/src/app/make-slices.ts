@@ -67,7 +67,6 @@ interface MeetingParts extends Pick<ReturnType<typeof makeListings>, 'listings' 
   readonly notifications: ReturnType<typeof makeNotifications>;
 }
 
-/** Where people meet: roommates, groups, conversations and viewings. */
 const makeMeeting = (context: Context, { mail, notifications, ...homes }: MeetingParts) => {
   const { media, listings } = homes;
   const { mailTurns, mailUnread } = notifications;
@@ -83,10 +82,7 @@ const makeMeeting = (context: Context, { mail, notifications, ...homes }: Meetin
   return { roommates, habits, households, sharing, conversations, viewings };
 };
 
-/**
- * Makes every slice. Where an earlier slice must notify a later one, it gets a function from here. Accounts come
- * last because they collect what every other slice stores about a person.
- */
+/** Where an earlier slice must notify a later one, it gets a function from here. */
 export const makeSlices = (context: Context, limits: { readonly pictures?: Partial<PictureLimits> }) => {
   const work = makeWork(context);
   const mail = makeMail(context);

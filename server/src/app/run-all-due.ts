@@ -54,7 +54,6 @@ export interface DueJobsParts {
   readonly signal: AbortSignal;
 }
 
-/** Runs everything due at a given time, without a server. For operators and tests. */
 export const runAllDue = async ({ config, database, log, at, signal }: DueJobsParts): Promise<WorkedOff> => {
   const tasksAt = async (now: () => Date): Promise<Tasks> => {
     const context = await makeContext({ config, database, now, log });

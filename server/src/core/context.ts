@@ -9,7 +9,6 @@ export interface Context {
   readonly config: Config;
   readonly database: Database;
   readonly site: SiteLinks;
-  /** Signs tokens and keys; the same in all processes. */
   readonly secret: string;
   readonly throttle: MakeThrottle;
   readonly announce: Announce;

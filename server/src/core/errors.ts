@@ -2,7 +2,6 @@ import { type Problem, type ProblemCode, refusals } from '@lodgepole/contract/co
 
 /** Thrown by services; one handler turns each into a reply. The message is shown to people. */
 abstract class DomainError extends Error {
-  /** Lets programs tell this error from others with the same status. */
   readonly code: ProblemCode | undefined;
   constructor(message: string, code?: ProblemCode) {
     super(message);
@@ -46,7 +45,6 @@ export class Unauthenticated extends DomainError {
   }
 }
 
-/** Something we depend on (a places provider, the database) did not answer. */
 export class Unavailable extends DomainError {
   constructor(message: string = refusals.unavailable, options?: ErrorOptions) {
     super(message);
@@ -54,10 +52,7 @@ export class Unavailable extends DomainError {
   }
 }
 
-/**
- * Throws the message for a reason returned by a contract rule; null passes. Reasons in `lostRaces` become a
- * `Conflict`.
- */
+/** Throws the message for a refusal of the contract; those in `lostRaces` become a `Conflict`. */
 export const refusing =
   <Reason extends string>(
     sentences: Readonly<Record<Reason, string>>,

@@ -2,10 +2,7 @@ import { type FormFile, isReceivedFile } from '@lodgepole/contract/core/form/for
 
 type Given<Form> = { [Name in keyof Form]: Exclude<Form[Name], undefined> };
 
-/**
- * Picks the named columns from a form, leaving out those that the form omits. Each noun lists its columns once,
- * beside its repository.
- */
+/** Picks the named columns from a form, without those that the form omits. */
 export const columnsOf = <Form extends object, Name extends keyof Form>(
   form: Form,
   columns: readonly Name[],

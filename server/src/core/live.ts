@@ -11,5 +11,4 @@ export interface Change {
   readonly people: readonly number[];
 }
 
-/** Notifies people once the transaction has committed. */
 export type Announce = (transaction: Transaction, ...changes: readonly Change[]) => Promise<void>;

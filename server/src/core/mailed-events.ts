@@ -44,7 +44,6 @@ export interface FavouriteEvent {
 export interface InquiryEvent {
   readonly kind: 'inquiry_waiting' | 'inquiry_unanswered';
   readonly conversations: readonly number[];
-  /** The other person of the first one. */
   readonly about: number;
 }
 
@@ -56,7 +55,6 @@ export interface HouseholdEvent {
   readonly change?: 'accepted' | 'declined' | 'left' | 'removed';
 }
 
-/** Something people may want to hear about. */
 export type NewsEvent =
   | GroupEvent
   | GroupEnding
@@ -90,13 +88,11 @@ export interface ViewingEmail {
   readonly seats?: number;
   /** When a moved viewing was to begin. Absent in jobs queued by earlier versions. */
   readonly before?: string;
-  /** The other viewings that were cancelled together with it. */
   readonly others?: readonly number[];
 }
 
 export interface SearchEmail {
   readonly search: number;
-  /** When the email was due, in `toISOString` format. */
   readonly taken: string;
 }
 
@@ -113,7 +109,6 @@ export type SecurityMailKind =
 export interface SecurityMail {
   readonly user: number;
   readonly kind: SecurityMailKind;
-  /** The session that began on a new device. */
   readonly session?: number;
 }
 
@@ -121,7 +116,6 @@ export type StaffEmail =
   | { readonly kind: 'concerned'; readonly entry: number; readonly to: number }
   | { readonly kind: 'reporter'; readonly report: number };
 
-/** What a push notification is about; its words are found when it is sent. */
 export type PushAbout =
   | { readonly kind: 'message'; readonly conversation: number }
   | { readonly kind: 'event'; readonly event: NewsEvent }

@@ -64,10 +64,7 @@ const isFilled = (plane: Float64Array): boolean => {
   return plane.filter((value) => Math.abs(value - median) > 8).length >= plane.length / 10;
 };
 
-/**
- * Hashes a picture of 32 × 32 RGB pixels. Null for a picture without structure, such as a plain wall, a gradient or
- * a logo on white: its bits would be mostly random and match other such pictures.
- */
+/** Null for a plain wall, a gradient or a logo on white: its bits would be random and match others. */
 export const hashPixels = (pixels: Uint8Array): PictureHash | null => {
   const light = planeOf(pixels, luma);
   const shape = coefficients(light, shapePlaces);

@@ -10,10 +10,7 @@ export interface StaffWork {
   readonly note?: string;
 }
 
-/**
- * Adds work to the staff queue in the caller's transaction; call it after taking all other locks. While the same
- * work is open, it stays one item. Returns the item's id.
- */
+/** Call it after taking all other locks. Returns the id of the open item, old or new. */
 export type QueueWork = (transaction: Transaction, work: StaffWork) => Promise<number>;
 
 export type DropWork = (

@@ -4,7 +4,6 @@ import type { Schema } from './schema.ts';
 /** Held by `npm run backup` while it copies; removing files takes it shared. */
 export const backupLockKey = 5_063_483;
 
-/** Returns false, without doing the work, while a backup is running. */
 export const unlessBackingUp = (database: Kysely<Schema>, work: () => Promise<void>): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     // Removing many files from a store may take minutes; the lock must last as long.

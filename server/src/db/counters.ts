@@ -5,10 +5,7 @@ import type { Schema } from './schema.ts';
 
 const interval = (ms: number | undefined) => sql`${ms ?? null}::float8 * interval '1 millisecond'`;
 
-/**
- * A try is taken in one statement, so concurrent calls in any process cannot exceed the limit. Refused tries are
- * not counted. Trying again while slowed down restarts the window.
- */
+/** One statement, so that concurrent calls in any process cannot exceed the limit. */
 export const databaseCounters = (database: Kysely<Schema>, secret: string): Counters => {
   const hashed = ({ name }: Limit, key: string): Buffer =>
     createHmac('sha256', secret).update(`counter\n${name}\n${key}`).digest();

@@ -19,7 +19,6 @@ export interface Database {
   readonly pool: pg.Pool;
   readonly pools: readonly WatchedPool[];
   readonly kysely: Kysely<Schema>;
-  /** For reads that may be slightly stale: the replica, if there is one. */
   readonly lagging: Kysely<Schema>;
   /** For long statements that nobody waits for; has a connection of its own. */
   readonly background: Kysely<Schema>;
@@ -37,7 +36,6 @@ export interface DatabaseOptions {
   readonly maxConnections?: number;
   readonly applicationName?: string;
   readonly limits?: DatabaseLimits;
-  /** Bypasses the pooler, when the main address goes through one. */
   readonly directUrl?: string | null;
   readonly replicaUrl?: string | null;
   /** Must be off behind a pooler in transaction mode. */
@@ -109,7 +107,6 @@ const openPools = (connectionString: string, options: PoolOptions) => {
   const sessionUrl = directUrl ?? connectionString;
   const session = settingsFor(sessionUrl, limits, applicationName);
   const settings = directUrl === null ? session : pooledSettings(connectionString, limits, applicationName);
-  /** The driver's message does not name the connection. */
   const tellOf = (part: string) => (error: Error) =>
     onError(new Error(`A connection to the ${part} broke: ${error.message}`, { cause: error }));
   const onLost = tellOf('database');
@@ -161,7 +158,6 @@ export const createDatabase = (connectionString: string, options: DatabaseOption
           () => undefined,
         )
       : kysely,
-    // Not prepared: a query over the whole history deserves its own plan.
     background: kyselyOver('background', background.pool, writeTrouble.notice),
     writeTrouble,
     isPooled,
@@ -179,7 +175,6 @@ export const createDatabase = (connectionString: string, options: DatabaseOption
   };
 };
 
-/** How PgBouncer rejects session settings. */
 const explainPooler = (error: unknown): never => {
   if (error instanceof Error && error.message.includes('unsupported startup parameter'))
     throw new UnsuitableDatabaseError(

@@ -11,10 +11,8 @@ export const foldedText = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select case when octet_length(text) = length(text) then lower(text) else fold(text) end
     from (select ${text} as text offset 0) as written)`;
 
-/** Longer than any name and address; more words only cost time. */
 const mostWords = 8;
 
-/** Words as shown: split at commas and hyphens, without the brackets around a unit. */
 export const typedWords = (text: string): string[] =>
   [...new Set(text.split(/[\s,()\p{Pd}]+/u).filter((word) => word !== ''))].slice(0, mostWords);
 
@@ -31,7 +29,6 @@ const addressWordsOf = (text: string, typed: readonly string[]): string[] => {
 const patternsOf = (words: readonly string[]) =>
   sql`array(select ${containsFolded(sql`word`)} from unnest(${[...words]}::text[]) as word)`;
 
-/** Whether a folded text has all words of a search, as typed or in the form used to compare addresses. */
 export const containsWords = (folded: RawBuilder<unknown>, search: string): RawBuilder<boolean> => {
   const words = typedWords(search);
   const addressWords = addressWordsOf(search, words);

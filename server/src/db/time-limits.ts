@@ -1,7 +1,6 @@
 export interface DatabaseLimits {
   /** For a free connection of the pool, or for opening one. */
   readonly connectMs: number;
-  /** After this PostgreSQL cancels the statement; zero means never. */
   readonly statementMs: number;
   /** Longer than the statement timeout: a server that is still silent hangs, and its connection is cut. */
   readonly answerMs: number;
@@ -17,7 +16,6 @@ export const requestLimits: DatabaseLimits = {
   answerMs: 12 * second,
 };
 
-/** Nobody waits: statistics over the whole history. */
 export const backgroundLimits: DatabaseLimits = {
   connectMs: 5 * second,
   statementMs: 2 * minute,
@@ -33,16 +31,13 @@ export const startLimits: DatabaseLimits = {
 export const replicaConnectMs = 2 * second;
 export const idleInTransactionMs = 30 * second;
 export const readinessMs = 3 * second;
-/** How long connections may take to close before they are cut. */
 export const farewellMs = 3 * second;
 
 export interface MigrationLimits {
   /** How long a migration waits for a lock at a time; others queue behind it that long. */
   readonly lockMs: number;
-  /** The same for a concurrent index build, behind which nothing queues. */
   readonly concurrentMs: number;
   readonly giveUpMs: number;
-  /** How long to wait for another process that is migrating. */
   readonly othersMs: number;
 }
 

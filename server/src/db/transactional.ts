@@ -4,7 +4,6 @@ import type { Schema } from './schema.ts';
 /** A transaction shared by several slices. Services pass it on; only repositories use it. */
 export type Transaction = Kysely<Schema>;
 
-/** A repository that can run several calls in one transaction. */
 export type Transactional<Repository> = Repository & {
   transaction<Result>(
     work: (repository: Repository, transaction: Transaction) => Promise<Result>,

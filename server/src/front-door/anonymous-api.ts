@@ -55,7 +55,6 @@ export const anonymousApi = (fastify: FastifyInstance, config: Config, remoteAdd
   };
 };
 
-/** Whether the API still gives this reader what a page shows. */
 export const unchangedFor =
   (fastify: FastifyInstance, config: Config, remoteAddress: string) =>
   async ({ path, headers, tag }: Shown): Promise<boolean> => {

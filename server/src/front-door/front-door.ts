@@ -37,7 +37,6 @@ const clientConfig = (config: Config, demoSignIns: readonly DemoSignIn[]): Clien
     isDevelopment: config.webDev,
     showsKit: config.showsKit,
     mapTiles,
-    // Browsers must not see the file path.
     mapStreets: mapStreets && { url: mapStreets.url, attribution: mapStreets.attribution },
     addressCredit: addressCredit(config),
     demoSignIns,

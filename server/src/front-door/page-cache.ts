@@ -1,6 +1,5 @@
 import { type PackedPage, packedSize } from './packed-page.ts';
 
-/** A reply that a page shows, and its version. */
 export interface Shown {
   readonly path: string;
   readonly headers: RequestInit['headers'];
@@ -11,7 +10,6 @@ export interface KeptPage {
   readonly page: PackedPage;
   readonly lang: string;
   readonly shows: readonly Shown[];
-  /** The date that its words refer to. */
   readonly today: string;
   readonly renderedAt: number;
 }
@@ -28,7 +26,6 @@ interface Entry extends KeptPage {
   checkedAt: number;
 }
 
-/** Pages of anonymous readers by address, the least recently read first. */
 export const pageCache = (now = () => Date.now()) => {
   const entries = new Map<string, Entry>();
   let bytes = 0;
@@ -40,12 +37,10 @@ export const pageCache = (now = () => Date.now()) => {
   };
 
   return {
-    /** Something was changed here: pages are checked again before they are sent. */
     noteChange(): void {
       changedAt = now();
     },
 
-    /** The page, if it still says what is true. */
     async find(
       key: string,
       today: string,

@@ -92,7 +92,6 @@ const sendPage = async (
     .send(isGzip ? asGzip(page, nonce) : await asPlain(page, nonce));
 };
 
-/** The PWA manifest in the page's language. */
 const appManifests = { en: '/site.webmanifest', fr: '/site-fr.webmanifest' } as const satisfies Record<
   Language,
   string

@@ -16,7 +16,6 @@ const pictureOnly = {
 
 const manifests = ['site.webmanifest', 'site-fr.webmanifest'];
 
-/** Built files that contain our name, colours or icons. */
 const writtenFiles = [...manifests, 'offline.html', 'offline-fr.html'];
 
 export const ownFiles = (site: Site): readonly string[] =>

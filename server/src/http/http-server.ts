@@ -32,7 +32,6 @@ import {
 import { loggedPath, ownTarget } from './request-target.ts';
 import { baseHeaders } from './security-headers.ts';
 
-/** Configures what the whole site shares: logs, limits, timeouts, parsers, headers, error replies. */
 export const createHttpServer = async (
   config: Config,
   tracer: Tracer | null = null,
@@ -111,7 +110,6 @@ const corsOptions = (config: Config) => ({
     ...Object.values(queueCountHeaders),
   ],
   maxAge: 600,
-  // The plugin's own refusal would be plain text.
   strictPreflight: false,
 });
 

@@ -63,11 +63,9 @@ export interface HandlerContext<E extends Endpoint> extends HandlerInput<E> {
   readonly method: string;
   readonly address: AddressKey;
   readonly userAgent: string;
-  /** Undefined when absent. */
   header(name: string): string | undefined;
   /** Overrides the endpoint's success status, for example 200 when nothing was created. */
   status(code: number): void;
-  /** Forbids caching of an incomplete reply. */
   keepNothing(): void;
 }
 
@@ -101,7 +99,6 @@ export const mount = <const E extends Endpoint>(
     for (const route of routes) fastify.route(route);
   };
   if (endpoint.encoding !== 'multipart') return addTo(app.fastify);
-  // Registered in its own scope, or its hooks would run for every request.
   void app.fastify.register(async (scope) => {
     await scope.register(multipart);
     addTo(scope);

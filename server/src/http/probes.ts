@@ -22,10 +22,7 @@ const storage: Strategy['storage'] = () => {
   };
 };
 
-/**
- * Options for routes below a path that only some callers may know about. For everyone else the router skips them,
- * so they answer exactly like an unknown path and count against the same limit.
- */
+/** Everyone else gets the answer of an unknown path, and counts against the same limit. */
 const hiddenBelow = (
   fastify: FastifyInstance,
   path: `/${string}`,
@@ -35,7 +32,6 @@ const hiddenBelow = (
   fastify.addConstraintStrategy({
     name,
     storage,
-    // Called for every request of the site, so check the path first.
     deriveConstraint: ({ url = '', headers }) => url.startsWith(path) && isShownTo(headers),
   });
   return { constraints: { [name]: true }, config: { budget: 'health' } } as const;
@@ -81,12 +77,8 @@ export const healthRoutes = (
   });
 };
 
-/** The largest form of the site, plus some room. */
 const mostBytes = 120 * 1024 * 1024;
-/**
- * A buffering proxy may send the first event with the headers, but holds back the second until the third ends the
- * stream.
- */
+/** A buffering proxy holds the second event back until the third ends the stream. */
 const pausesMs = { second: 300, third: 1800 };
 
 /** How the request arrived. Reveals nothing that the sender does not know or could not find out. */

@@ -28,10 +28,7 @@ export type BudgetName =
   | 'health'
   | 'unknown';
 
-/**
- * Requests per address over all routes with the same limit name. Generous, because whole offices and campuses share
- * an address and a page loads many files. Guessing passwords and requesting emails are also limited per account.
- */
+/** Generous: whole offices and campuses share an address, and a page loads many files. */
 export const budgets: Readonly<Record<BudgetName, Budget>> = {
   default: { max: 6000, timeWindow: minute },
   page: { max: 1200, timeWindow: minute },
@@ -53,7 +50,6 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
   upload: { max: 600, timeWindow: 10 * minute },
 };
 
-/** Actions of one person that notify others, from any address. */
 export const outreach = {
   name: 'outreach',
   max: 200,
@@ -86,11 +82,9 @@ export const bodyLimits = {
 export const timeouts = {
   /** Time for the whole request to arrive; uploads from slow phones take minutes. */
   request: 5 * minute,
-  /** Without a byte in either direction. */
   silence: 2 * minute,
   keepAlive: 72 * second,
   mounting: 5 * minute,
-  /** A client that was just answered may send another request. */
   linger: 250,
   stop: 20 * second,
 } as const;

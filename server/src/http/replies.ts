@@ -57,10 +57,7 @@ const compile = (schema: z.ZodType): Serialize =>
 
 const compiled = new WeakMap<z.ZodType, Serialize>();
 
-/**
- * Serialises only the declared fields. Validation rules are dropped because they slow down replies without changing
- * them. Each schema is compiled once per process.
- */
+/** Serialises only the declared fields. Without validation rules, which slow down replies. */
 export const replySerializer = (schema: z.ZodType): Serialize => {
   const serialize = compiled.get(schema) ?? compile(schema);
   compiled.set(schema, serialize);

@@ -28,7 +28,6 @@ const decoded = (path: string): string | null => {
   }
 };
 
-/** Line breaks and control characters, and the backslash, which browsers treat as a slash. */
 const unusable = /[\p{Cc}\u2028\u2029\\]/u;
 
 /** The page's address on the public site. Null for a target such as `//another.host/x`, with any language prefix. */

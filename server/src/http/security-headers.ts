@@ -19,10 +19,7 @@ const tileSource = ({ mapTiles }: Config): string => {
 const streetsOrigin = ({ mapStreets }: Config): string =>
   mapStreets === null || mapStreets.file !== null ? '' : ` ${new URL(mapStreets.url).origin}`;
 
-/**
- * Components set sizes through style attributes, which carry no code. Every script and style element needs the
- * nonce.
- */
+/** Style attributes carry no code, and components set sizes through them. */
 export const pageSecurityPolicy = (config: Config, nonce: string): string => {
   const own = new URL(config.publicUrl).origin;
   return [

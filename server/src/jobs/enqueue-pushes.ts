@@ -4,7 +4,6 @@ import { kindOfPush, type PushAbout } from '../core/mailed-events.ts';
 import type { Schema } from '../db/schema.ts';
 
 interface PushesOptions {
-  /** Notifications with the same tag replace each other. */
   readonly tag: string;
   readonly runAt?: Date;
 }
@@ -13,13 +12,9 @@ export const mostPushTries = 3;
 /** After everything else that is due: a device's service may be slow. */
 const priority = 10;
 
-/** While a job waits, a newer one about the same thing replaces it. */
 export const pushKeyOf = (subscription: number, tag: string): string => `push:${subscription}:${tag}`;
 
-/**
- * One job per device, in the caller's transaction, if this kind is pushed. While one waits, a newer one about the same
- * thing replaces it.
- */
+/** In the caller’s transaction; replaces a waiting one about the same thing. */
 export const enqueuePushes = async (
   database: Kysely<Schema>,
   people: readonly number[] | RawBuilder<unknown>,

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** One run of a job. A job has several runs if one fails or its process is killed. */
 export interface JobRun {
   readonly id: string;
   readonly name: string;
@@ -13,10 +12,7 @@ export interface JobRun {
   settle(write: () => Promise<unknown>): Promise<void>;
 }
 
-/**
- * Removes the job from the queue in the caller's transaction, so that its writes and its completion are atomic.
- * False when it was already done.
- */
+/** In the caller’s transaction, so that its writes and its completion are atomic. False when done before. */
 export const finishJob = async (database: Kysely<Schema>, { id }: Pick<JobRun, 'id'>): Promise<boolean> => {
   const { rows } =
     await sql`delete from graphile_worker._private_jobs where id = ${id}::bigint returning id`.execute(

@@ -47,7 +47,6 @@ export const lastingPool = (pool: Pool, sessions: Pool): Pool => {
   const connect = pool.connect.bind(pool) as Call;
   const connectSession = sessions.connect.bind(sessions) as Call;
   const connectLasting = waitingOut(async () => lastingClient((await connect()) as PoolClient));
-  // With a callback, graphile-worker asks for its LISTEN connection, which it monitors itself.
   return withMethod(pool, 'connect', (...args) =>
     args.length > 0 ? connectSession(...args) : connectLasting(),
   );
@@ -59,10 +58,7 @@ const forcedMs = 2000;
 const endsByItselfMs = 2000;
 const mostMissesInARow = 10;
 
-/**
- * Batching, even of one job, makes the queue handle a connection lost at the end of a job; otherwise the error is
- * uncaught.
- */
+/** With batches, even of one job, the queue survives a connection lost at the end of a job. */
 const settings = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 export interface KeptRunning {
@@ -112,10 +108,7 @@ const afterEntering = (entered: () => Promise<void>, stopped: Promise<void>): Gr
 interface Queue {
   readonly runner: Runner;
   readonly over: Promise<unknown>;
-  /**
-   * Fails the running jobs, which returns them to the queue; a runner that is already stopping cannot do that
-   * itself.
-   */
+  /** Returns running jobs to the queue; a runner that is already stopping cannot do that itself. */
   handBack(): Promise<unknown>;
   leave(): Promise<void>;
 }
@@ -175,7 +168,6 @@ export const keepRunning = async (
       const failure = await queue.over;
       await queue.leave();
       if (stopping.signal.aborted) return;
-      // The next queue takes over the schedule.
       void queue.runner.stop().catch(() => undefined);
       log.error({ err: failure }, 'the job queue stopped by itself and is started again');
       queue = await beginAgain();

@@ -34,10 +34,7 @@ const inARow = (times: number) => {
   };
 };
 
-/**
- * The counts belong to one connection. When it breaks, start counting anew: the others may have lost theirs too and
- * need time to reconnect.
- */
+/** Counts anew after a lost connection: other processes may have lost theirs too and need time. */
 const makeLooks = ({ client, log, looks, inHand, own }: LooksParts) => {
   const surelyGone = inARow(looks);
   const surelyDropped = inARow(looks);
@@ -91,10 +88,7 @@ const answered = async <Value>(work: Promise<Value>): Promise<Value> => {
   return Promise.race([work, late]).finally(() => waiting.abort());
 };
 
-/**
- * Each worker holds an advisory lock on a dedicated connection. PostgreSQL releases it when the process ends,
- * however it ends. After a lost connection the locks are taken again.
- */
+/** An advisory lock on a dedicated connection: PostgreSQL releases it however the process ends. */
 export const keepPresence = ({ database, log, pace, inHand }: PresenceParts): Presence => {
   const workers = new Map<string, PromiseWithResolvers<void>>();
   let session: Client | null = null;

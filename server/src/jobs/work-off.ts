@@ -74,10 +74,7 @@ const usualPatienceMs = 10 * 60 * 1000;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/**
- * Runs all due jobs beside the workers of running servers: each job is taken once, jobs of others are awaited, and
- * dead workers are detected as usual. A failing job is tried only once here.
- */
+/** Runs beside the workers of running servers. A failing job is tried only once. */
 export const workOff = async (
   database: Database,
   tasks: Tasks,

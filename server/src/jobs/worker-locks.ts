@@ -23,7 +23,6 @@ export const lockWorker = async (client: Queryable, worker: string): Promise<voi
   await client.query(`select pg_advisory_lock_shared${lockOf}`, [worker]);
 };
 
-/** The worker ended, so others need not wait to be sure of it. */
 export const unlockWorker = async (client: Queryable, worker: string): Promise<void> => {
   await client.query(`select pg_advisory_unlock_shared${lockOf}`, [worker]);
   await client.query('select graphile_worker.force_unlock_workers(array[$1::text])', [worker]);
@@ -55,7 +54,6 @@ export const releaseGone = async (client: Queryable, workers: readonly string[])
   await removeReplaced(client);
 };
 
-/** Only for a process that is alone on the database. */
 export const releaseAll = async (client: Queryable): Promise<void> => {
   await client.query(
     `select graphile_worker.force_unlock_workers(array(select worker from (${holders}) as holders))`,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { signedLinks } from '../core/site/site-links.ts';
 
-/** Proves that `npm run doctor` knows the site's secret. */
 export const doctorHeader = 'x-lodgepole-doctor';
 
 export const doctorPath = '/doctorz';
@@ -11,11 +10,9 @@ const mostRemembered = 1000;
 
 const probes = (secret: string) => signedLinks(secret, 'doctor');
 
-/** Valid for one request within five minutes. */
 export const signProbe = (secret: string, now: number): string =>
   probes(secret).sign([now, randomBytes(12).toString('base64url')]);
 
-/** Accepts each signed probe once. */
 export const probeReader = (secret: string, now: () => number) => {
   const { read } = probes(secret);
   const seen = new Set<string>();

@@ -2,7 +2,6 @@ import type { Site } from './site.ts';
 
 export interface MapTiles {
   readonly url: string;
-  /** Simple HTML; may be empty. */
   readonly attribution: string;
   readonly asksFirst: boolean;
 }
@@ -31,7 +30,6 @@ export interface Operator {
   readonly jurisdiction: string | null;
 }
 
-/** The server writes it into the page. */
 export interface ClientConfig {
   readonly apiBase: string;
   readonly publicUrl: string;

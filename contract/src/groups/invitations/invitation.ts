@@ -21,7 +21,6 @@ export const Invitation = z.object({
   group: z.int(),
   group_name: z.string(),
   listing: z.int().nullable(),
-  /** Roommate ids. */
   invited_user: z.int(),
   invited_by: z.int(),
   invited_user_name: z.string(),

@@ -24,7 +24,6 @@ export const inviteeRefusal = (invitee: Invitee, group: GroupFacts): InvitationR
   return group.members.includes(invitee.roommate_profile) ? 'invitee-is-member' : null;
 };
 
-/** Both people are roommate ids. */
 export interface InvitationFacts {
   readonly invited_user: number;
   readonly invited_by: number;

@@ -23,14 +23,12 @@ const byToken = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
 export const GroupLink = z.object({ url: z.string(), expires_at: z.iso.datetime() });
 export type GroupLink = z.output<typeof GroupLink>;
 
-/** The address itself is not kept. */
 export const LinkState = z.object({ expires_at: z.iso.datetime(), uses_left: z.int() });
 export type LinkState = z.output<typeof LinkState>;
 
 export const LinkedGroup = z.object({
   group: z.int(),
   name: z.string(),
-  /** The preferred city of the group's owner. */
   city: z.string(),
   members: z.array(z.string()),
   listing: Listing.nullable(),

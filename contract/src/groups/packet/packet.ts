@@ -15,7 +15,6 @@ export const packetMessages = {
 } as const;
 
 export const maxLetterLength = 3000;
-/** Also for the references. */
 export const maxPageLength = 800;
 
 export const packetParts = {
@@ -67,7 +66,6 @@ export const PacketChange = z.object({
   before: z.string(),
   after: z.string(),
   at: z.iso.datetime(),
-  /** Changed since the landlord last opened the packet. */
   new: z.boolean(),
   full_name: z.string().nullable(),
 });
@@ -75,11 +73,9 @@ export type PacketChange = z.output<typeof PacketChange>;
 
 export const Packet = z.object({
   letter: z.string(),
-  /** Writing with an older one is refused. */
   version: z.int(),
   move_in_date: z.string(),
   members: z.array(PacketMember),
-  /** For the landlord alone, newest first. */
   changes: z.array(PacketChange).exactOptional(),
 });
 export type Packet = z.output<typeof Packet>;

@@ -9,7 +9,6 @@ export const JoinRequest = z.object({
   group: z.int(),
   roommate: z.int(),
   text: z.string(),
-  /** Null while open. */
   accepted: z.boolean().nullable(),
   created_at: z.iso.datetime(),
 });

@@ -77,7 +77,6 @@ export type AgreeForm = z.output<typeof AgreeForm>;
 
 export const Split = z.object({
   kind: z.enum(['equal', 'custom']),
-  /** In the order of joining. */
   shares: z.array(z.object({ member: z.int(), amount: z.number(), agreed: z.boolean() })),
   complete: z.boolean(),
 });

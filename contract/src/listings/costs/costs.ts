@@ -83,7 +83,6 @@ export interface MonthlyCost {
   readonly people: number;
   /** Rounded up to the cent, so that all shares together cover the total. */
   readonly perPerson: number;
-  /** Null for all of Canada. */
   readonly province: Province | null;
 }
 

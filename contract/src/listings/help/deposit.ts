@@ -40,7 +40,7 @@ export const depositLaws: Readonly<Record<Province, DepositLaw>> = {
   YT: { months: 1, most: whole, source: sentence('Residential Landlord and Tenant Act (Yukon)') },
 };
 
-/** Without a rent, only a province that allows no deposit can tell. */
+/** Without a rent, only a province that allows no deposit has an answer. */
 export const depositFault = (
   province: Province,
   deposit: number,

@@ -64,7 +64,6 @@ export const depositHints = (form: CheckedFields): UnsaidHint[] => {
   return [{ field: 'deposit', code, level: 'law', text: most, source, as_of: depositsAsOf, amounts }];
 };
 
-/** `today` is `YYYY-MM-DD`. */
 export const rentHints = ({ price }: CheckedFields, rents: Rents | null, today: string): UnsaidHint[] => {
   if (price === undefined || rents === null) return [];
   const { median, count, radius_km: radius } = rents;

@@ -30,7 +30,6 @@ const ifRight = <Schema extends z.ZodType>(schema: Schema) =>
 const text = ifRight(z.string());
 const number = (most: number) => ifRight(integerField().pipe(z.number().min(0).max(most)));
 
-/** `pictures` is how many there are. */
 const CheckedFields = z.object({
   postal_code: text,
   price: ifRight(moneyField(say.price, 0.01)),
@@ -79,10 +78,8 @@ export const Hint = z.object({
   level: z.enum(hintLevels),
   text: z.string(),
   source: z.string(),
-  /** The year or day of the source. */
   as_of: z.string(),
   excerpt: z.string().exactOptional(),
-  /** In the language of the text. */
   suggestion: z.string().exactOptional(),
 });
 export type Hint = z.output<typeof Hint>;

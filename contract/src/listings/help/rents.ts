@@ -5,7 +5,6 @@ import { Id, integerField, Latitude, Longitude, optionalField } from '../../core
 import { listingKinds } from '../codes.ts';
 import { listingMessages as say } from '../messages.ts';
 
-/** In km; the smallest with enough homes decides. */
 export const rentRadii = [2, 5, 10] as const;
 
 /** Fewer homes say nothing. */
@@ -17,9 +16,7 @@ type RentPosition = (typeof rentPositions)[number];
 export const Rents = z.object({
   count: z.int(),
   median: z.number(),
-  /** The 10th percentile. */
   low: z.number(),
-  /** The 90th percentile. */
   high: z.number(),
   radius_km: z.int(),
   position: z.enum(rentPositions).nullable(),
@@ -38,7 +35,6 @@ const RentsQuery = z.object({
   lng: Longitude,
   kind: optionalField(codeField(listingKinds, say.kind)),
   bedrooms: integerField(say.bedrooms).pipe(z.number().min(0, say.bedrooms).max(100, say.tooLarge)),
-  /** Left out while its owner sets the price. */
   except: optionalField(Id),
 });
 

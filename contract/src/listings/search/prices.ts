@@ -5,7 +5,6 @@ import { ListingSearch } from './search-schema.ts';
 export const PriceBar = z.object({ from: z.number(), to: z.number().nullable(), count: z.int().min(0) });
 export type PriceBar = z.output<typeof PriceBar>;
 
-/** Whatever prices the search itself asks for. */
 export const PriceHistogram = z.object({ total: z.int(), bars: z.array(PriceBar) });
 export type PriceHistogram = z.output<typeof PriceHistogram>;
 

@@ -54,7 +54,6 @@ export type FilterRule =
   | { readonly kind: 'text'; readonly most: number; readonly message: string }
   | { readonly kind: 'code'; readonly codes: Codes }
   | { readonly kind: 'id' | 'yes-no' }
-  /** Only `true` filters. */
   | { readonly kind: 'yes' }
   /** Parameters that share a list take each other's codes. */
   | { readonly kind: 'codes'; readonly codes: Codes; readonly taken: Codes; readonly from: readonly string[] }
@@ -74,7 +73,6 @@ export const filterRules = {
   /** A room's price, or a whole home's divided by the people it is for. */
   per_person_max: money,
   bedrooms: count,
-  /** 0 is a studio. */
   bedrooms_exact: count,
   bathrooms: { kind: 'number', most, message: enterCount },
   property_type: { kind: 'codes', codes: propertyTypes, taken: propertyTypes, from: ['property_type'] },
@@ -118,7 +116,6 @@ type ValueOf<Rule> = Rule extends { kind: 'codes'; codes: infer Table }
           ? true | null
           : number | null;
 
-/** Null and an empty list filter nothing. */
 export type SearchFilters = { readonly [Name in FilterName]: ValueOf<Rules[Name]> };
 
 type GivenOf<Rule> = Rule extends { kind: 'codes'; taken: infer Table }
@@ -185,7 +182,6 @@ const readGiven = (rule: FilterRule, texts: readonly string[]): unknown => {
   }
 };
 
-/** Ignores invalid values. */
 export const readFilters = (textsOf: (name: string) => readonly string[]): GivenFilters =>
   Object.fromEntries(filterNames.map((name) => [name, readGiven(filterRules[name], textsOf(name))]));
 

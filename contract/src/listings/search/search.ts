@@ -178,7 +178,6 @@ export const savedParams = ({ place, filters }: Search): Record<string, Sent> =>
   };
 };
 
-/** Defaults are left out. */
 export const searchParams = ({ place, filters, sort, page, page_size }: Search): [string, string][] => {
   const [spot, label] = [spotOf(place), labelOf(place)];
   return entriesOf({

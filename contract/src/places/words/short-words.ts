@@ -9,7 +9,6 @@ const shortForms = `
   north: n nord | south: s sud | east: e est | west: w o ouest
   north east: ne northeast | north west: nw northwest | south east: se southeast | south west: sw southwest`;
 
-/** In English where the languages differ: "e" and "est" become "east". */
 export const longForms: ReadonlyMap<string, string> = new Map(
   shortForms.split(/[|\n]/).flatMap((row) => {
     const [long = '', shorts = ''] = row.split(':').map((part) => part.trim());

@@ -3,7 +3,6 @@ import { sentence } from '../../core/text/text.ts';
 import { listingMessages } from '../../listings/messages.ts';
 import { toPercentStep } from '../habits/compatibility.ts';
 
-/** Somebody who lives there and agreed to be shown. */
 export const Resident = z.object({
   roommate: z.int(),
   first_name: z.string(),

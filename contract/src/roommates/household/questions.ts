@@ -6,12 +6,10 @@ import { Resident, householdMessages as say } from './household.ts';
 
 const byId = z.object({ id: Id });
 
-/** Asked by the room's owner, answered by the roommate. */
 export const HouseholdQuestion = z.object({
   id: z.int(),
   listing: z.int(),
   roommate: z.int(),
-  /** Null while open. */
   accepted: z.boolean().nullable(),
 });
 export type HouseholdQuestion = z.output<typeof HouseholdQuestion>;

@@ -8,9 +8,7 @@ export interface TextRule<Code extends string = TextSignal> {
    * between.
    */
   readonly pattern: string;
-  /** Skips sentences with one of these words. */
   readonly unless?: string;
-  /** Skips matches with one of these words in them or right before them. */
   readonly between?: string;
   readonly oneClause?: true;
   /** The pattern has its own "not", so another one does not reverse its meaning. */

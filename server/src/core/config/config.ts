@@ -14,9 +14,7 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string;
-  /** Where the site's pages are, for links in emails; without a trailing slash. */
   readonly webUrl: string;
-  /** Lifetime of the HSTS header; null sends none. */
   readonly hstsSeconds: number | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -29,18 +27,15 @@ export interface Config {
   readonly trustedProxies: TrustedProxies;
   readonly limitsRates: boolean;
   readonly showsDemo: boolean;
-  /** Whether the demo accounts, whose password is public, can sign in. */
   readonly admitsDemoPeople: boolean;
   readonly logLevel: string;
   readonly places: {
     readonly provider: 'embedded' | 'photon' | 'pelias' | 'nominatim' | 'google' | 'mapbox';
     readonly url?: string | undefined;
     readonly key?: string | undefined;
-    /** Sent to providers that want to know who is calling. */
     readonly site: string;
   };
   readonly mapTiles: MapTiles | null;
-  /** Tiles are named, but nothing says that maps may load them. */
   readonly ignoresTiles: boolean;
   readonly mapStreets: StreetsConfig | null;
   readonly smtpUrl: string | null;
@@ -55,7 +50,6 @@ export interface Config {
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
   } | null;
-  /** Null generates a secret on first start and keeps it in the data directory. */
   readonly jwtSecret: string | null;
   /** Staff can work only in a session that began with a passkey or a code. */
   readonly staffNeedFactor: boolean;
@@ -98,7 +92,6 @@ const s3From = (env: Env): Config['s3'] => {
   };
 };
 
-/** Browsers ignore the header over plain HTTP. */
 const hstsFrom = ({ HSTS, NODE_ENV }: Env, publicUrl: string): number | null => {
   if (!publicUrl.startsWith('https:')) return null;
   if (HSTS !== undefined) return HSTS;
@@ -119,7 +112,6 @@ const openStreetMap = {
 const ignoresTiles = ({ MAP_TILES_URL, MAP_STREETS, NODE_ENV }: Env): boolean =>
   MAP_TILES_URL !== undefined && MAP_STREETS === undefined && NODE_ENV === 'production';
 
-/** An archive of streets needs no tiles. */
 const mapTilesFrom = (env: Env): Config['mapTiles'] => {
   const when = env.MAP_STREETS ?? (env.NODE_ENV === 'production' ? 'off' : 'ask');
   if (when === 'off' || env.MAP_PMTILES !== undefined) return null;

@@ -2,7 +2,6 @@ import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { releaseFile } from '../site/release.ts';
 
-/** A packaged installation has its own `lodgepole` program and no npm. */
 export const calledAs = (command: string): string =>
   process.env['LODGEPOLE_COMMAND'] === 'lodgepole' ? `./lodgepole ${command}` : `npm run ${command} --`;
 

@@ -22,7 +22,6 @@ export const streetsSource = z
   });
 
 export interface StreetsConfig extends MapStreets {
-  /** Null when browsers load the streets from another server. */
   readonly file: string | null;
 }
 

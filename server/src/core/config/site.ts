@@ -7,7 +7,6 @@ import { blankIsAbsent, type Variables } from './config-faults.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
 
-/** Shown on pages, so it must be one short line. */
 export const shownLine = (most: number) =>
   z
     .string()

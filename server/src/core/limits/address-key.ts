@@ -20,7 +20,6 @@ const mappedIPv4 = (groups: readonly string[]): string | null => {
 const withoutPort = (address: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
-/** How a dual-stack socket writes an IPv4 address. */
 const mapped = '::ffff:';
 
 declare const madeByAddressKey: unique symbol;

@@ -18,10 +18,7 @@ export interface Counters {
 export type GiveBack = () => Promise<void>;
 
 export interface Throttle {
-  /**
-   * Takes one try or throws `TooMany`. Call it before waiting for the guarded work, so that concurrent calls are
-   * all counted.
-   */
+  /** Takes one try or throws `TooMany`. Call it before the guarded work, so that concurrent calls count. */
   take(key: string): Promise<GiveBack>;
 }
 
@@ -48,10 +45,7 @@ export type MakeThrottle = ReturnType<typeof throttled>;
 
 const retrySeconds = 5;
 
-/**
- * Refuses a second concurrent try with the same key in this process before it reaches the shared counters, so that
- * one person's parallel calls cannot use up the database connections.
- */
+/** Refuses concurrent tries with one key, so that one person cannot use up the database connections. */
 export const oneAtATime = (limit: Limit, throttle: MakeThrottle): Throttle => {
   const everywhere = throttle(limit);
   const taken = new Set<string>();
@@ -102,7 +96,6 @@ export const usingTry = async <Result>(
   }
 };
 
-/** Runs at most `running` at once and queues up to `waiting`; refuses the rest. */
 export const atMost = (running: number, waiting: number) => {
   let busy = 0;
   const queue: (() => void)[] = [];

@@ -33,10 +33,8 @@ const factsOf = (listing: Listing): string =>
     say(sentence('from {date}'), { date: dayWords(new Date(`${listing.move_in_date}T00:00:00Z`), 'UTC') }),
   ].join(' · ');
 
-/** Wide enough for the column of an email on a sharp screen. */
 const enoughWidth = 900;
 
-/** The narrowest file that is wide enough, else the widest. */
 const pictureUrl = (picture: Listing['pictures'][number]): string => {
   const files = srcsetOf(picture)
     .split(', ')
@@ -46,7 +44,6 @@ const pictureUrl = (picture: Listing['pictures'][number]): string => {
   return wide[0]?.url ?? picture.image;
 };
 
-/** A listing as emails show it. */
 export const emailListing = (site: SiteLinks) => (listing: Listing) => {
   const address = briefly(listingAddress(listing));
   const [front] = listing.pictures;

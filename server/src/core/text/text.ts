@@ -64,7 +64,6 @@ const hasPlaces = (text: string): boolean => text.includes('{') || text.includes
 const sayInEnglish = (english: string, values?: Values): string =>
   values || hasPlaces(english) ? texts.en._(english, asTyped(values ?? {}, unmarked)) : english;
 
-/** Not cached: few sentences name the site. */
 const sayOnSite = (key: string, name: string, values: Values = {}): string => {
   const language = languageNow();
   const text = language === 'en' ? withoutContext(key) : (french[key] ?? withoutContext(key));

@@ -37,7 +37,6 @@ const wireTypes = (): pg.TypeOverrides => {
   return types;
 };
 
-/** For a pooler in transaction mode, which does not carry session settings. */
 export const pooledSettings = (
   connectionString: string,
   { connectMs }: DatabaseLimits,
@@ -110,7 +109,6 @@ export const openPool = (
     onSilent?.(new DatabaseSilent());
   };
 
-  // Ignore errors of connections that are being closed.
   pool.on('error', (error) => {
     if (closing === null) onError(error);
   });

@@ -35,10 +35,7 @@ export const checkDirect = async (pool: pg.Pool, sentStatementMs: number): Promi
     );
 };
 
-/**
- * A pooler does not carry session settings, so the role must have them: UTC, because our days are UTC, and a
- * statement timeout.
- */
+/** A pooler does not carry session settings, so the role must have them. Our days are UTC. */
 export const checkPooled = async (
   { pool, isPooled }: Database,
   warn: (sentence: string) => void,
@@ -57,7 +54,6 @@ export const checkPooled = async (
   } catch (error) {
     const reason = outageReason(error);
     if (reason === null) throw error;
-    // Requests answer 503 until it is back.
     warn(`The pooler at DATABASE_URL does not serve yet: ${reason}`);
   }
 };

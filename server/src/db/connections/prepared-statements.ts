@@ -15,10 +15,7 @@ const needsItsValues = (text: string): boolean => /(\b(limit|offset)|@@) \$\d/.t
 const isRead = (text: string): boolean =>
   /^\s*(select|with|\()/i.test(text) && !/\b(insert|update|delete|merge)\b/i.test(text);
 
-/**
- * A name for a read that has come before, derived from its text, so the name means the same on every connection.
- * Null the first time, because most generated texts never come again.
- */
+/** Derived from the text, so that the name means the same on every connection. Null the first time. */
 const statementNames = (): ((text: string) => string | null) => {
   const names = new Map<string, string | null>();
 
@@ -37,7 +34,6 @@ const statementNames = (): ((text: string) => string | null) => {
       return null;
     }
     const name = !isRead(text) || needsItsValues(text) ? '' : hash('sha256', text, 'base64url');
-    // Reinserting moves it to the end.
     names.delete(text);
     remember(text, name);
     return name || null;
@@ -54,7 +50,6 @@ const isStale = (error: unknown): boolean => {
   return (code === '0A000' && routine === 'RevalidateCachedQuery') || code === '26000' || code === '42P05';
 };
 
-/** A pooler has switched us to another server connection. */
 const isMixedUp = (error: unknown): boolean => (error as { readonly code?: unknown }).code !== '0A000';
 
 interface Parsed {
@@ -102,7 +97,6 @@ const preparingClient = (client: PoolClient, nameOf: (text: string) => string | 
     }
   };
 
-  // Kysely's type also has cursors, which we do not use.
   return {
     query,
     release: (isBroken?: boolean) => client.release(isBroken),
@@ -117,7 +111,6 @@ export const preparingPools = () => {
   const clients = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
   return (source: Source): PostgresPool => ({
     options: {},
-    // The pool is closed by whoever opened it.
     end: () => Promise.resolve(),
     async connect() {
       const client = await source.connect();

@@ -4,10 +4,7 @@ import { schemaState } from '../migrations/migrate.ts';
 import { DatabaseSilent, outageReason, readOnlyReason } from '../outages/outage.ts';
 import { readinessMs } from '../time-limits.ts';
 
-/**
- * Null when the database answers, accepts writes, has every migration, and has no migration that this code cannot
- * work with. Otherwise the reason, for the operator.
- */
+/** Why this process cannot serve, for the operator; null when it can. */
 export const readiness = ({ pool, writeTrouble }: Database): Promise<string | null> =>
   within(readinessMs, async () => {
     const { pending, outgrownBy } = await schemaState(pool);

@@ -6,7 +6,6 @@ import { outageReason } from '../outages/outage.ts';
 type Source = Pick<PostgresPool, 'connect'>;
 
 interface Options {
-  /** How long to use the main database after the replica could not be reached. */
   readonly restMs?: number;
   readonly onLost: (error: Error) => void;
 }
@@ -24,7 +23,6 @@ const writes = '25006';
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Only a read outside a transaction may be repeated. */
 const isRead = (sql: string): boolean => /^\s*(select|with)\b/i.test(sql);
 
 const readFrom = async <Row>(
@@ -81,7 +79,6 @@ export const laggingPool = (
 
   return {
     options: {},
-    // The pools are closed by whoever opened them.
     end: () => Promise.resolve(),
     async connect() {
       const now = performance.now();

@@ -28,10 +28,7 @@ const nameOf = async (uid: number): Promise<string | null> => {
   return stdout.trim() || null;
 };
 
-/**
- * The first non-root owner of these paths, otherwise `lodgepole` or `nobody`; null when we are not root. initdb
- * needs an account with a name.
- */
+/** Null when we are not root. initdb needs an account with a name. */
 export const accountFor = async (paths: readonly string[]): Promise<Account | null> => {
   if (ownUid() !== 0) return null;
   for (const path of paths) {

@@ -29,7 +29,6 @@ interface Job {
   readonly copied: Copied;
 }
 
-/** Files of a running program may disappear before they are copied. */
 const ifThere = async <Value>(work: Promise<Value>): Promise<Value | null> => {
   try {
     return await work;
@@ -134,10 +133,7 @@ const takeLock = async (client: pg.Client): Promise<void> => {
   });
 };
 
-/**
- * Copies the files of a running PostgreSQL with the WAL written meanwhile, then does the rest. Until that is done
- * the site removes no pictures, so every picture in the copied rows can still be copied.
- */
+/** Until the copy is complete the site removes no pictures that its rows may name. */
 export const copyRunningCluster = async (
   cluster: string,
   socketDirectory: string,
@@ -153,7 +149,6 @@ export const copyRunningCluster = async (
     await takeLock(client);
     await copyFiles(client, cluster, to, sink);
     await rest();
-    // The lock was lost with the connection.
     for (const loss of losses) throw loss;
   } finally {
     await client.end();

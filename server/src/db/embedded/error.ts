@@ -63,7 +63,6 @@ export const fromSystemError = (error: unknown, directory: string): EmbeddedData
   );
 };
 
-/** The program could not be executed at all. */
 export const fromSpawnError = (error: unknown): EmbeddedDatabaseError => {
   const code = errorCode(error);
   const sentence = code === 'EPERM' || code === 'EINVAL' ? noSwitch : cannotRun;

@@ -72,10 +72,7 @@ export const livingPostmaster = async (cluster: string): Promise<number | null> 
 
 export const forgetPostmaster = (cluster: string): Promise<void> => rm(pidFile(cluster), { force: true });
 
-/**
- * Call with the lock held: any PostgreSQL still running on the cluster then has no living owner. Removes its pid
- * file too; PostgreSQL itself checks shared memory for remaining processes.
- */
+/** Call with the lock held: a PostgreSQL still running on the cluster then has no living owner. */
 export const endOrphan = async (cluster: string, say: Say): Promise<void> => {
   const pid = await livingPostmaster(cluster);
   if (pid !== null) {

@@ -2,7 +2,6 @@ import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 
-/** Owns an embedded database until it is killed; with `write` it reports every committed row, with `stop` it stops at once. */
 const [, , dataDir = '', task] = process.argv;
 
 const write = async (connectionString: string): Promise<never> => {

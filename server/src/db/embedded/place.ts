@@ -67,7 +67,6 @@ export const openDataDirectory = async (dataDir: string): Promise<string> => {
   }
 };
 
-/** A folder owned by root that the account can enter and nobody else can change. */
 export const openShelter = async (shelters: readonly string[], account: Account): Promise<string> => {
   for (const shelter of shelters) {
     try {

@@ -82,7 +82,6 @@ const makeDirectory = async (cleanups: Cleanup[]): Promise<string> => {
   return path;
 };
 
-/** Folders, databases and processes of one test, removed at its end; `close` ends what the whole file shares. */
 export const openScratch = () => {
   const ofTest: Cleanup[] = [];
   const ofFile: Cleanup[] = [];
@@ -101,7 +100,6 @@ export const openScratch = () => {
       ofTest.push(database.stop);
       return database;
     },
-    /** A data directory with a stopped cluster, copied from one that is made once. */
     clusterDirectory: async (): Promise<string> => {
       prepared ??= prepare();
       const dataDir = await makeDirectory(ofTest);

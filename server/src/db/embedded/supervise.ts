@@ -17,7 +17,6 @@ export interface Supervision {
 
 const shortestPauseMs = 200;
 const longestPauseMs = 30_000;
-/** After running this long, PostgreSQL counts as stable. */
 const steadyMs = 60_000;
 
 const pauseAfter = (failures: number): number =>
@@ -25,7 +24,6 @@ const pauseAfter = (failures: number): number =>
 
 const inSeconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 
-/** Restarts PostgreSQL whenever it ends unexpectedly, with exponential backoff. */
 export const supervise = (first: ServerProcess, { launch, say, onTaken }: SuperviseParts): Supervision => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -70,7 +68,6 @@ export const supervise = (first: ServerProcess, { launch, say, onTaken }: Superv
       stopping.abort();
       await current.stop();
       await running;
-      // One may have come up while we were stopping.
       await current.stop();
     },
   };

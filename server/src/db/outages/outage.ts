@@ -41,7 +41,6 @@ const outlastsRequests = /^(53100|53200|53400|58...|25006|XX00[12])$/;
 
 const lostSocket = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** Messages of the driver, which have no code, when it cannot connect or loses a connection. */
 const driverWords =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has|was) .*queryable|Cannot use a pool after calling end)/;
 
@@ -80,13 +79,9 @@ interface PooledClient {
   release(): void;
 }
 
-/** Enough for a database that is back to accept a connection. */
 const patienceMs = 300;
 
-/**
- * While the database is away, one connection at a time checks whether it is back, and callers wait for it only
- * briefly. Otherwise requests would pile up for as long as connecting may take.
- */
+/** One connection at a time checks for the database, so that requests do not pile up behind it. */
 export const outageGate = () => {
   let failure: Error | null = null;
   let probing: Promise<void> | null = null;
@@ -157,7 +152,6 @@ export const watchAnswers = (client: Client, limitMs: number, onSilent: () => vo
     startWaiting();
     return ask(...asked);
   }) as Client['query'];
-  // Each queued statement gets the full time.
   connection.on('readyForQuery', startWaiting);
   client.on('drain', () => {
     isWaiting = false;

@@ -11,7 +11,6 @@ import type { Schema } from '../schema.ts';
 
 /** Facts about columns that the database catalogue lacks. A name without a column is an error. */
 export interface KnownColumns {
-  /** The TypeScript type of a `jsonb` column, as `table.column`. */
   readonly typed: Readonly<Record<string, string>>;
   /** Columns with a default, or set by a trigger, that our code never writes. */
   readonly readOnly: readonly string[];
@@ -26,7 +25,6 @@ export const knownColumns: KnownColumns = {
     'listings.text_words': 'string',
     'mailbox.payload': 'object',
     'reports.seen': 'object',
-    // Written as JSON and read as an object.
     'searches.query': 'object',
     'search_terms.reach': 'string',
     'search_terms.area': 'string',
@@ -84,7 +82,6 @@ interface Facts {
   readonly name: string;
   /** PostgreSQL rejects values for identity and computed columns. */
   readonly isAlwaysGenerated: boolean;
-  /** CHECK constraints on only this column. */
   readonly checks: readonly string[];
 }
 

@@ -12,7 +12,6 @@ export const keptByNobody = 'private, no-store';
 
 const byLanguage = `Accept-Language, ${pageLanguageHeader}`;
 
-/** Request headers that a cached reply depends on. */
 const differsBy = (caching: string): string => {
   if (caching === keptByNobody) return '';
   return caching === keptByAsking ? `Authorization, ${byLanguage}` : byLanguage;

@@ -62,17 +62,12 @@ const followConnections = (server: Server) => {
 
   return {
     areGone: () => connections.size === 0,
-    /** A connection answered a moment ago may be about to send another request. */
     areQuiet: () => [...connections.values()].every((one) => one.open.size > 0 || isIdle(one)),
-    /** From now on every response closes its connection. */
     leave(): void {
       isLeaving = true;
       for (const { open } of connections.values()) for (const response of open.keys()) tell(response);
     },
-    /**
-     * Not earlier than the server stops listening: a proxy may send its next POST on a connection while we close it, and must
-     * not repeat it.
-     */
+    /** Not before the server stops listening: a proxy must not have to repeat a POST. */
     closeIdle(): void {
       isClosing = true;
       closeIdle();
@@ -91,21 +86,16 @@ const followConnections = (server: Server) => {
 interface DrainOptions {
   readonly graceMs: number;
   readonly endStreams: () => Promise<unknown>;
-  /** Tells slow work that its grace period has begun. */
   readonly hurry: () => void;
 }
 
 export interface Drain {
   isDraining(): boolean;
-  /**
-   * Finishes running requests, then closes; returns the requests that were cut off. Runs once. The server accepts
-   * connections for another `openMs`, so that a load balancer can see that it is stopping.
-   */
+  /** Accepts connections for another `openMs`, so that a load balancer can see that it is stopping. */
   run(options?: { readonly openMs?: number }): Promise<readonly string[]>;
 }
 
 const checkEveryMs = 10;
-/** Enough for a process that gets little CPU time. */
 const acceptLimitMs = 3000;
 
 const until = async (condition: () => boolean, deadline: number): Promise<void> => {
@@ -152,7 +142,6 @@ export const drainable = (fastify: FastifyInstance, { graceMs, endStreams, hurry
   const work = async (openMs: number): Promise<readonly string[]> => {
     connections.leave();
     const streamsEnd = endStreams().catch(() => undefined);
-    // Let in connections that the system has accepted but Node has not.
     if (server.listening) await delay(Math.max(openMs, timeouts.linger));
     const doorsCloseAt = performance.now();
     hurry();

@@ -38,7 +38,6 @@ export const pageFinder = (apiBase: string): FastifyInstance['isPage'] => {
 const sentenceOf = (body: Problem): string =>
   isDetailProblem(body) ? body.detail : say(refusals.badRequest);
 
-/** Services throw the contract's English sentences. Values filled in are already in the reader's language. */
 const translated = (body: Problem): Problem =>
   isDetailProblem(body)
     ? { ...body, detail: say(body.detail) }

@@ -10,19 +10,14 @@ import { loggedPath } from '../request-target.ts';
 /** All unknown paths share one label: clients must not be able to create labels. */
 const unknownRoute = 'unknown';
 
-/** nginx's status for a client that closed the connection first. */
 const brokenOff = '499';
 
-/**
- * Whether the whole response was sent; call it after `close`. A call through `inject` has no real socket to wait
- * for.
- */
+/** Call it after `close`. A call through `inject` has no real socket to wait for. */
 const wasSent = ({ writableFinished, writableEnded, req }: ServerResponse): boolean =>
   writableFinished || (writableEnded && !(req.socket instanceof Socket));
 
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions?.url ?? unknownRoute;
 
-/** Start at zero: a Prometheus rate misses the first event of a new series. */
 export const countErrorsFromZero = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>): void => {
   for (const one of [method].flat())
     for (const status of ['500', '503']) httpRequests.add([one, url, status], 0);

@@ -57,7 +57,6 @@ summary{padding:.6rem 0;cursor:pointer}summary b{display:inline-block;min-width:
 details{border-top:1px solid #8886}pre{overflow:auto;padding:.75rem;border:1px solid #8886;border-radius:8px;font-size:13px}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.25rem .5rem}`;
 
-/** The OpenAPI document as a page without scripts or external resources. */
 const docsPage = (document: Document, nonce: string): string => {
   const sections = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => section(path, method, operation)),

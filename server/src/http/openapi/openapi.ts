@@ -14,10 +14,7 @@ const mapped = (value: unknown, change: (object: Json) => Json): unknown => {
 
 const localReference = /^#\/\$defs\/(.+)$/;
 
-/**
- * zod writes definitions relative to each schema's root, which inside a document is the wrong root. Move them to
- * the document's components and redirect the references.
- */
+/** zod writes definitions relative to each schema; in a document they belong to its components. */
 const hoistDefinitions = (document: Json): { document: Json; schemas: Json } => {
   const schemas: Json = {};
   const hoist = ({ $defs, ...schema }: Json): Json => {
@@ -154,7 +151,6 @@ const components = {
   },
 };
 
-/** Generated from the contract, so it cannot get out of date. */
 export const openApiDocument = (endpoints: readonly Endpoint[], server: string): Json => {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {

@@ -31,7 +31,6 @@ const families = [
 
 let fontFaces = '';
 
-/** The web app's own fonts, when this process serves it. */
 export const openFonts = (assets: readonly string[]): void => {
   fontFaces = families
     .flatMap(([family, weight, pattern]) => {
@@ -45,7 +44,6 @@ export const openFonts = (assets: readonly string[]): void => {
 
 interface FramedPage {
   readonly title: string;
-  /** Markup. */
   readonly main: string;
   readonly linkTo: (path: string) => string;
 }
@@ -58,7 +56,6 @@ const footerLinks = () =>
     [say(sentence('Accessibility')), '/accessibility'],
   ] as const;
 
-/** A page with the product's header and footer; the nonce lets its style pass. */
 export const framed = ({ title, main, linkTo }: FramedPage): { nonce: string; page: string } => {
   const name = escapeMarkup(say(productName));
   const nonce = randomBytes(16).toString('base64url');

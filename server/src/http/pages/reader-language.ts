@@ -18,7 +18,6 @@ const pageLanguage = (request: FastifyRequest): Language | undefined => {
 const pathLanguage = (request: FastifyRequest): Language | undefined =>
   request.server.isPage(request.url) ? splitLanguage(pathOf(request.url)).language : undefined;
 
-/** The page's language, else the account's, else the browser's. */
 export const readerLanguage = (request: FastifyRequest): Language =>
   pageLanguage(request) ??
   pathLanguage(request) ??

@@ -72,7 +72,6 @@ const readForms = (fastify: FastifyInstance): void => {
   );
 };
 
-/** The values of the ticks that were sent. */
 export const ticksIn = (body: unknown): readonly string[] =>
   typeof body === 'string' ? new URLSearchParams(body).getAll('tick') : [];
 
@@ -100,7 +99,6 @@ interface TokenQuery {
   readonly token?: string | string[];
 }
 
-/** A repeated parameter is ignored. */
 export const tokenOf = ({ token }: TokenQuery): string => (typeof token === 'string' ? token : '');
 
 export const withToken = (token: string, extra = ''): string => `?token=${encodeURIComponent(token)}${extra}`;

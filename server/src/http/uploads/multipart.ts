@@ -90,10 +90,7 @@ const counters = ({ maxBytes, maxFile }: FormLimits, grow: (bytes: number) => vo
   };
 };
 
-/**
- * Disconnects a client that sends far too much. A client slightly over the limit should still get to read the
- * error.
- */
+/** A client slightly over the limit should still get to read the error. */
 const cutEndless = ({ raw }: FastifyRequest, maxBytes: number): void => {
   let received = 0;
   raw.on('data', (chunk: Buffer) => {
@@ -158,7 +155,6 @@ export const receiveForm = async (request: FastifyRequest, options: FormLimits):
   }
 };
 
-/** A client that disconnects is not a server fault. */
 const hungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 const asUploadError = (error: unknown, request: FastifyRequest): Error =>

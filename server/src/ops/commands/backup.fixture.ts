@@ -33,14 +33,11 @@ export interface SiteWithData {
   readonly config: Config;
   place(name: string): string;
   open(dataDir: string): Promise<Site>;
-  /** Starts a site that is expected to refuse. */
   start(dataDir: string): Promise<Site>;
-  /** Runs the command as an operator does. */
   runCommand(name: string, ...words: string[]): Promise<{ readonly stdout: string }>;
   remove(): Promise<void>;
 }
 
-/** A running site with one person, and a picture with a hard link. */
 export const startSiteWithData = async (): Promise<SiteWithData> => {
   const folder = await makeClusterDirectory();
   const dataDir = join(folder, 'data');

@@ -54,7 +54,6 @@ const parseOptions = (words: readonly string[]): BackupOptions => {
   }
 };
 
-/** Such as 2026-11-17T08-05-30Z: valid on every file system, and sorts by time. */
 const dated = (): string => `lodgepole-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
 
 const resolveOptions = async (words: readonly string[], { dataDir }: Config): Promise<BackupOptions> => {
@@ -84,7 +83,6 @@ const requireEmbedded = async ({ databaseUrl, dataDir }: Config): Promise<void> 
 /** Copies the database before the files, so that every picture in a row is in the copy. */
 const copyAll = async (dataDir: string, sink: BackupSink, say: Say): Promise<void> => {
   const socket = await runningSocket(dataDir);
-  // A stopped Lodgepole must not start until everything is copied.
   const lock = socket === null ? await lockDirectory(dataDir) : null;
   const copyFiles = () => {
     say('Copying pictures and secrets.');
@@ -101,7 +99,6 @@ const copyAll = async (dataDir: string, sink: BackupSink, say: Say): Promise<voi
   }
 };
 
-/** Never replaces a file that was created meanwhile. */
 const giveName = async (draft: string, target: string): Promise<void> => {
   try {
     await link(draft, target);

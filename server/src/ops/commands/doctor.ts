@@ -156,7 +156,6 @@ const main = async (): Promise<void> => {
     for (const finding of faultsOf(error)) tell(finding);
     process.exitCode = 1;
   }
-  // Do not wait for what still hangs, such as a connection to a silent server.
   process.exit();
 };
 

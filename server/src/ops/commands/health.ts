@@ -89,7 +89,6 @@ export const askHealth = async (url: string, timeoutMs: number): Promise<Answer>
   }
 };
 
-/** Loading the settings takes longer than everything else, so skip it when an address is given. */
 const whereSettingsSay = async (): Promise<string> => {
   const { loadConfig } = await import('../../core/config/config.ts');
   return ownAddress(loadConfig(root));

@@ -8,7 +8,6 @@ import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { defaultShelters, findPlace, type Say } from '../../db/embedded/place.ts';
 import { startLimits } from '../../db/time-limits.ts';
 
-/** Files that the first start creates in the data directory: the database, or where it is. */
 const traces = ['postgres', 'postgres-is-elsewhere.txt'];
 
 export const hasDatabase = async (dataDir: string): Promise<boolean> => {
@@ -28,7 +27,6 @@ const answers = async (connectionString: string): Promise<boolean> => {
   }
 };
 
-/** The socket folder of the PostgreSQL that is running on this data; null when none is. */
 export const runningSocket = async (dataDir: string): Promise<string | null> => {
   if (!(await hasDatabase(dataDir))) return null;
   const { cluster } = await findPlace(dataDir, defaultShelters, () => {});
@@ -60,7 +58,6 @@ interface Address {
   close(): Promise<void>;
 }
 
-/** The database of a running Lodgepole, or the embedded one, started for as long as the command runs. */
 const findAddress = async ({ databaseDirectUrl, databaseUrl, dataDir }: Config): Promise<Address> => {
   const known = databaseDirectUrl ?? databaseUrl ?? (await runningConnection(dataDir));
   if (known !== null) return { connectionString: known, close: async () => {} };

@@ -30,7 +30,6 @@ ${calledAs('restore')} --check <archive>    reads a backup and checks every byte
 Restore only what you trust like a program: a database can run code, and the archive holds the site's secrets. The checksums in it
 tell damage, not who made it.`;
 
-/** When we are root, PostgreSQL runs under another account, which needs access. */
 const accountIn = async (target: string): Promise<Account | null> => {
   const account = await accountFor([target]);
   if (account && !(await canEnter(await realpath(target), account)))

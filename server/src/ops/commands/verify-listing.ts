@@ -42,7 +42,6 @@ const parseOptions = (words: readonly string[]): VerifyOptions => {
   return { id, status };
 };
 
-/** Loads the product only for valid arguments, so that mistakes are reported at once. */
 type WithActions = <Result>(work: (actions: AdminActions) => Promise<Result>) => Promise<Result>;
 
 export const verifyListing = async (words: readonly string[], withActions: WithActions): Promise<string> => {

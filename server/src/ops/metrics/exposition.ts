@@ -18,10 +18,7 @@ const afterwards = (ms: number): Promise<null> =>
     setTimeout(resolve, ms, null).unref();
   });
 
-/**
- * Caches a costly reading, such as a query: at most one every few seconds and one at a time, however many scrapes
- * there are. Null when it took too long.
- */
+/** Caches a costly reading for a few seconds, however many scrapes there are. */
 const keptReading = <Value>(
   read: () => Promise<Value>,
   { keepMs, waitMs }: Limits = usual,
@@ -54,7 +51,6 @@ export interface Watched {
 }
 
 export interface Exposition {
-  /** Always answers, even while the database does not. */
   text(): Promise<string>;
   close(): void;
 }

@@ -1,9 +1,6 @@
 import { makeRegistry } from './registry.ts';
 
-/**
- * Counters of this process. Global, so that they need not be passed to the services that count. Label values are
- * ours (route patterns, names, codes), never what people send.
- */
+/** Global, to spare the services a parameter. Label values are ours, never what people send. */
 const registry = makeRegistry();
 
 export const processRegistry = registry;

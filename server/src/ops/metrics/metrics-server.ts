@@ -26,7 +26,6 @@ export interface MetricsServer {
 const mostConnections = 50;
 const limitMs = 10_000;
 
-/** Serves metrics on a separate port that the site's proxy does not expose. */
 export const serveMetrics = async (
   { host, port, token }: Door,
   figures: Pick<Exposition, 'text'>,

@@ -12,7 +12,6 @@ interface Lateness {
   readonly max: number;
 }
 
-/** Covers the last 30 to 60 seconds, however many scrapes there are. */
 const watchLoop = () => {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   histogram.enable();
@@ -69,7 +68,6 @@ const watchGc = (registry: Registry): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** Process metrics under the names that Node dashboards use. Returns how to stop. */
 export const watchProcess = (registry: Registry): (() => void) => {
   const loop = watchLoop();
   const late = (name: keyof Lateness, words: string) =>

@@ -70,9 +70,7 @@ const boundedLabels = (names: readonly string[], most: number) => {
   };
 };
 
-/**
- * prom-client metrics with a bounded number of series. Metric names are ours; label values may come from elsewhere.
- */
+/** Bounds the number of series, because label values may come from elsewhere. */
 export const makeRegistry = () => {
   const registry = new PromRegistry();
   const configOf = ({ name, help, labels = [] }: Described) => ({
@@ -108,7 +106,6 @@ export const makeRegistry = () => {
         },
       });
     },
-    /** A counter that is kept elsewhere, such as by the system. */
     counted: (described: Read): void => {
       const { labels = [], read } = described;
       new PromCounter({

@@ -18,10 +18,8 @@ export interface ExportLimits {
   readonly answerMs: number;
 }
 
-/** OpenTelemetry's defaults, but sent a little sooner. */
 const usual: ExportLimits = { mostWaiting: 2048, batch: 512, everyMs: 2000, answerMs: 10_000 };
 
-/** Exports spans as OTLP/HTTP JSON, counts the outcomes, and warns once when trouble begins. */
 export const otlpProcessor = (
   { url, headers }: Collector,
   onTrouble: (sentence: string) => void,

@@ -12,7 +12,6 @@ import {
 
 export interface Span {
   readonly context: Context;
-  /** Stored in the payload of jobs that this work queues. */
   readonly traceparent: string;
   addQuery(sql: string, durationMs: number, isError: boolean): void;
   end(name: string, attributes: Attributes, isError: boolean): void;
@@ -72,7 +71,6 @@ export const watchSpan = (tracer: OtelTracer, span: OtelSpan): Span => {
 
 const current = new AsyncLocalStorage<Span>();
 
-/** Undefined when the current work is not traced. */
 export const spanNow = (): Span | undefined => current.getStore();
 
 export const inSpan = <Result>(span: Span, work: () => Result): Result => current.run(span, work);

@@ -148,7 +148,6 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Null when the email was confirmed before. */
   async markVerified(id: number, at: Date): Promise<Pick<UserRow, 'profile_picture'> | null> {
     const marked = await database
       .updateTable('users')
@@ -179,7 +178,6 @@ export const accountsRepository = (database: Kysely<Schema>) => ({
       'send_verification',
       users.map((user) => ({ user, reminder: true })),
     ),
-  /** Dated by the same clock as password changes. */
   async queueResetMail(user: number): Promise<void> {
     const { rows } = await sql<{ asked: Date }>`select clock_timestamp() as asked`.execute(database);
     await enqueue(database, 'send_reset', { user, ...(rows[0] && { asked: rows[0].asked.toISOString() }) });

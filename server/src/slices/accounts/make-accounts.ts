@@ -86,7 +86,6 @@ interface Accounts extends AccountsServices {
   readonly forgetOld: () => Promise<void>;
 }
 
-/** The ways to prove who one is. */
 const makeSigningIn = (
   { config, secret, throttle, announce, now }: Context,
   store: AccountsStore,

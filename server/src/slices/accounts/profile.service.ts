@@ -96,7 +96,6 @@ export interface ProfileParts {
 
 const emailTaken = () => new Invalid({ email: [accountMessages.emailTaken] }, 'email_taken');
 
-/** Unconfirmed accounts are visible to nobody, suspended ones to staff alone. */
 const seesAccount = (viewer: Viewer, { verified_at, deactivated_at, suspended_at }: UserRow): boolean =>
   verified_at !== null && deactivated_at === null && (suspended_at === null || viewer.is_staff);
 
@@ -115,7 +114,6 @@ export const profileService = (parts: ProfileParts) => {
   const { store, media, portraits, removeAccount, ratingOf, announce, wantAllMail } = parts;
   const { asks, takenEmails, passwordChanges } = parts;
 
-  /** Deletes the stored picture again when the work fails. */
   const withPicture = async <Result>(
     file: FormFile | null | undefined,
     storeFile: (file: UploadedFile) => Promise<string>,

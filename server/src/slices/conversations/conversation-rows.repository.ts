@@ -18,7 +18,6 @@ const others = sql`(select string_agg(users.folded_name, chr(10))
   from conversation_participants as other join users on users.id = other.user_id and users.suspended_at is null
   where other.conversation_id = place.conversation_id and other.left_at is null and other.user_id <> place.user_id)`;
 
-/** The searched text, folded: the others' displayed names and the address, as written and normalised. */
 const texts = () => sql`concat_ws(chr(10),
   case when place.other_id is null then ${others} when person.suspended_at is null then person.folded_name
     else fold(${say(trustMessages.suspendedName)}::text) end,
@@ -55,10 +54,8 @@ export interface MessageRow {
   readonly conversation_id: number;
   readonly content: string;
   readonly client_id: string | null;
-  /** Codes of `textSignals`; null when there are none. */
   readonly safety: readonly string[] | null;
   readonly removed_at: Date | string | null;
-  /** The landlord declined with this message. */
   readonly decline_reason: DeclineReason | null;
   readonly decline_text: string | null;
   /** A string when read as part of a JSON value. */
@@ -111,7 +108,6 @@ const messageJson = sql<MessageRow>`json_build_object('id', messages.id, 'conver
   'decline_reason', decline_reason, 'decline_text', decline_text,
   'created_at', messages.created_at, 'sender', ${senderJson})`;
 
-/** The ids of the unread messages that a list of `mine` shows. */
 const shownUnread = sql`select id from (
     select newest.id, sum(bytes) over (order by mine.last_updated desc, mine.conversation_id desc, newest.id desc) as total
     from mine cross join lateral (select id, octet_length(content) as bytes from messages

@@ -53,7 +53,6 @@ const presentSender = (sender: SenderRow | null, media: MediaService): MessageSe
   };
 };
 
-/** Authors need no warning, and removed text is harmless. */
 const safetyOf = ({ removed_at, sender, safety }: MessageRow, viewer: number): string[] =>
   removed_at !== null || sender?.id === viewer ? [] : [...(safety ?? [])];
 

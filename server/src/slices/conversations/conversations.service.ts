@@ -32,7 +32,6 @@ const seenAfreshMs = 60_000;
 const throwIfRefused = refusing(conversationRefusals);
 
 export const conversationsService = ({ store, media, listings, announce, now }: ConversationsParts) => {
-  /** Drops conversations whose listing was deleted meanwhile. */
   const present = async (viewer: Viewer, rows: readonly ConversationRow[]): Promise<Conversation[]> => {
     const homes = [...new Set(rows.flatMap(({ listing_id }) => listing_id ?? []))];
     const cards = new Map((await listings.cards(viewer, homes)).map((card) => [card.id, card]));

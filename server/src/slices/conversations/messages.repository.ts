@@ -133,7 +133,6 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
       .where('conversation_id', '=', conversation)
       .execute(),
 
-  /** Finds a retry: the same client id from the same sender, while they take part. */
   async sentBefore(conversation: number, sender: number, clientId: string): Promise<MessageRow | null> {
     const { rows } = await sql<MessageRow>`${wholeMessage}
       where conversation_id = ${conversation} and sender_id = ${sender} and client_id = ${clientId}::uuid
@@ -173,10 +172,7 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
     return rows[0]?.refused ?? false;
   },
 
-  /**
-   * Adds the message, marks it read for its sender and announces it in one statement. Null when the sender does not take
-   * part, is blocked, or sent it before.
-   */
+  /** Null when the sender does not take part, is blocked, or sent it before. */
   async addMessage({
     conversation,
     sender,
@@ -213,8 +209,6 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? null;
   },
 
-  /** Null when there is no such message; otherwise with whether this call removed it. */
-  /** A null time restores it. */
   async setRemoved(id: number, at: Date | null): Promise<RemovedMessage | null> {
     const { rows } = await sql<RemovedMessage & { conversation_id: number }>`
       select sender_id as sender, (removed_at is null) = ${at !== null} as is_change, conversation_id from messages

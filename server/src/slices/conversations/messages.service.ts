@@ -22,7 +22,6 @@ interface MessagesParts {
   readonly now: () => Date;
 }
 
-/** An open page has marked the message as read by then. */
 const pushAfterMs = 4000;
 
 interface Sent {
@@ -78,7 +77,7 @@ export const messagesService = ({ store, media, sends, now }: MessagesParts) => 
       return deliver(viewer, id, form);
     },
 
-    /** The landlord says no. What is stored is in the language of the person who asked. */
+    /** Stored in the language of the person who asked. */
     async decline(viewer: Viewer, id: number, form: DeclineForm): Promise<Sent> {
       const facts = await store.declineFacts(id, viewer.id);
       if (!facts) throw new NotFound();

@@ -8,7 +8,6 @@ import { hasBlocked } from '../accounts/blocks/blocks.repository.ts';
 import { doorFor, homeJson } from '../listings/exact-place.repository.ts';
 
 export interface ReminderFacts {
-  /** Messages neither read nor emailed about, except from suspended or blocked people. */
   readonly waiting: number;
   readonly oldest_at: Date;
   readonly newest_id: number;
@@ -23,7 +22,6 @@ export interface ReminderFacts {
 const keyOf = (conversation: number, person: number): string => `unread:${conversation}:${person}`;
 
 export const remindersRepository = (database: Kysely<Schema>) => ({
-  /** Keeps the time of a reminder already queued. */
   queueReminder: (conversation: number, person: number, runAt: Date): Promise<void> =>
     enqueue(
       database,
@@ -32,7 +30,6 @@ export const remindersRepository = (database: Kysely<Schema>) => ({
       { key: keyOf(conversation, person), runAt, keepsRunAt: true },
     ),
 
-  /** For the devices of everyone else. */
   queuePushes: (conversation: number, sender: number, runAt: Date): Promise<void> =>
     enqueuePushes(
       database,

@@ -45,13 +45,11 @@ const unreadIn = (
 });
 
 export const remindersService = ({ store, mailUnread, now }: RemindersParts) => ({
-  /** Null when everything was read. */
   async unread(conversation: number, person: number): Promise<UnreadMessages | null> {
     const facts = await store.reminderFacts(conversation, person, { again: true });
     return facts && unreadIn(conversation, person, facts);
   },
 
-  /** Runs again later when the messages are not due yet. */
   async remind(
     { conversation, person, again = false }: JobPayloads['remind_unread'],
     job: JobRun,

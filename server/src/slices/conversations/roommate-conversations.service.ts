@@ -52,7 +52,6 @@ const standing = async (
   throw new Refused(found === null && !isWanted ? say.noMessagesWanted : trustMessages.cannotContact);
 };
 
-/** Existing conversations go on even when the other takes no new messages. */
 const existing = async (conversations: ConversationsRepository, asked: Asked): Promise<Started> => {
   const found = await conversations.find(keyOf(asked));
   if (found === null) throw new Refused(say.noMessagesWanted);

@@ -112,10 +112,7 @@ export const startingRepository = (database: Kysely<Schema>) => ({
     return found !== undefined;
   },
 
-  /**
-   * Adds people, also returning ones. Starters get it in their inbox at once, others with the first message. True when
-   * anything changed.
-   */
+  /** Starters get it in their inbox at once, others with the first message. True when anything changed. */
   async admit(conversation: number, users: readonly number[], starters: readonly number[]): Promise<boolean> {
     const { rows } = await sql<{ user_id: number }>`
       insert into conversation_participants as participant (conversation_id, user_id, is_listed)

@@ -18,7 +18,6 @@ export interface Started {
   readonly isNew: boolean;
 }
 
-/** Retries when the conversation it found was deleted before it was locked. */
 export const findOrMake = async (
   conversations: ConversationsRepository,
   key: ConversationKey,
@@ -76,7 +75,6 @@ const existing = async (conversations: ConversationsRepository, key: Conversatio
   return { id: found, isNew: false };
 };
 
-/** After a block, existing conversations stay, but nobody returns to one. */
 const standing = async (
   conversations: ConversationsRepository,
   key: ConversationKey,
@@ -111,10 +109,7 @@ export const startingService = ({ store, announce, listingStatus, groups, starts
       return started;
     });
 
-  /**
-   * Allowed in every status of the listing, because the group exists. Holds the group while its chat is made; triggers
-   * keep them in step afterwards.
-   */
+  /** Allowed in every status of the listing, because the group exists. */
   const startOfGroup = (
     { id: group_id, listing, users }: ChatGroup,
     landlord: number | null,

@@ -73,13 +73,11 @@ export interface GroupRow extends Selectable<Schema['groups']> {
   readonly members: readonly RoommateRow[];
   readonly shares: SplitRow['members'];
   readonly checked: boolean;
-  /** The viewer's own request that is open, or whose answer they have not seen. */
   readonly request: JoinRequest | null;
   readonly readiness: ReadinessRow | null;
 }
 
 export const groupRowsRepository = (database: Kysely<Schema>) => ({
-  /** In the order of the ids, as this viewer may see them. */
   async byIds(ids: readonly number[], viewer: number): Promise<GroupRow[]> {
     if (ids.length === 0) return [];
     const door = doorFor(viewer);

@@ -159,7 +159,6 @@ const groupsRepository = (database: Kysely<Schema>) => ({
     return Number(owned);
   },
 
-  /** Members are read under the lock. */
   lock: (id: number): Promise<LockedGroup | null> => stateOf(database, id, true),
 
   async add(group: NewGroup): Promise<number> {

@@ -55,7 +55,6 @@ const tasksOf = ({ database, announce, throttle }: Context, members: MembersOnly
     store: tasksStore(database.kysely),
     members,
     announce,
-    // Enough to write, tick off and tidy up a long checklist.
     changes: throttle({ name: 'tasks', max: 1000, windowMs: hourMs, message: refusals.tooMany }),
   });
 

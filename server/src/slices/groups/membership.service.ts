@@ -81,7 +81,6 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
     arrive,
     comeIn,
 
-    /** Joining again changes nothing. */
     async join(viewer: Viewer, id: number): Promise<Group> {
       await store.transaction(async (_groups, transaction) => {
         const arrival = await arrive(transaction, viewer, id);
@@ -113,11 +112,9 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
           await events.prepared(transaction, group);
       }),
 
-    /** Holds a roommate profile against deletion; false when it is gone. Take it before a group's lock. */
     hold: (transaction: Transaction, roommate: number): Promise<boolean> =>
       store.within(transaction).holdRoommate(roommate),
 
-    /** Locks a visible group in another slice's transaction. */
     lock: (transaction: Transaction, viewer: Viewer, id: number): Promise<LockedGroup> =>
       access.locked(viewer, id, store.within(transaction)),
 

@@ -3,10 +3,7 @@ import type { Schema } from '../../db/schema.ts';
 
 /** For the sitemap. A file covers a fixed range of ids, so that it seldom changes. */
 export const addressesRepository = (database: Kysely<Schema>) => ({
-  /**
-   * The numbers of files with active listings. Each index step jumps to the next file, so the cost does not depend on
-   * the number of listings.
-   */
+  /** Each index step jumps to the next file, so the cost does not depend on the number of listings. */
   async files(size: number): Promise<number[]> {
     const next = (after: RawBuilder<unknown>) => sql`(select (id - 1) / ${size}::int + 1 from listings
       where status = 'A' and id > ${after} order by id limit 1)`;

@@ -29,10 +29,7 @@ export const interactionsRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /**
-   * Recommendations use half a year, and older rows would fill most of the table. Rows lie in the order of time, so the
-   * oldest are found without an index.
-   */
+  /** Rows lie in the order of time, so the oldest are found without an index. */
   async forgetOld(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const { numAffectedRows } = await sql`delete from interactions using (

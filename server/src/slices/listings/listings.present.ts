@@ -149,13 +149,11 @@ const presentPosted = (row: ListingRow, viewer: Viewer | null, media: MediaServi
   pictures: row.pictures.map((picture, at) => (at === 0 ? presentPicture : presentAddress)(picture, media)),
 });
 
-/** The card of a listing. */
 export const presentListing = (row: ListingRow, viewer: Viewer | null, media: MediaService): Listing => {
   const listing = presentPosted(row, viewer, media);
   return row.draft === null ? listing : withDraft(listing, row.draft);
 };
 
-/** A listing on its own has everything of all its pictures. */
 export const presentWholeListing = (
   row: ListingRow,
   viewer: Viewer | null,

@@ -79,7 +79,6 @@ interface FoundPage {
 
 export type Standing = Pick<Selectable<Table>, 'owner_id' | 'status'>;
 
-/** Bounds the reply. */
 const mostPrices = 200;
 
 export type LockedStanding = Standing & Pick<Selectable<Table>, 'verification_status' | 'rented_to'>;
@@ -108,7 +107,6 @@ const selectLocked = (database: Kysely<Schema>) =>
     .select(sql<DraftFields | null>`draft`.as('draft'));
 
 const listingsRepository = (database: Kysely<Schema>) => ({
-  /** Only active ones, except among the viewer's own. */
   find: (search: Search, viewer: number | null) => findListings(database, search, viewer),
 
   async findPage(search: Search, viewer: number | null): Promise<FoundPage> {
@@ -237,10 +235,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
       await database.selectFrom('listings').select('id').where('owner_id', '=', owner).orderBy('id').execute()
     ).map(({ id }) => id),
 
-  /**
-   * Keeps a suspension waiting until the transaction ends, so that it also hides what a long upload adds. Take it before
-   * the lock on a listing. False when the owner may change nothing.
-   */
+  /** Keeps a suspension waiting, so that it also hides what a long upload adds. Lock it before listings. */
   async holdOwner(owner: number): Promise<boolean> {
     const found = await database
       .selectFrom('users')

@@ -28,7 +28,6 @@ export interface ListingsParts extends PostingParts {
   readonly landmarksAt: (point: Point, city: string) => Landmark[];
   readonly rentsAround: RentsService['around'];
   readonly travelFor: MyPlacesService['travelFor'];
-  /** The other rooms of the home. */
   readonly roomsOf: (viewer: Viewer | null, row: ListingRow) => Promise<Listing[]>;
   readonly householdOf: (
     viewer: Viewer | null,
@@ -136,7 +135,6 @@ export const listingsService = (parts: ListingsParts) => {
       return { ...listing, rooms, ...lived };
     },
 
-    /** In the order of the ids, without those the viewer may not see. */
     async compared(viewer: Viewer | null, ids: readonly number[]): Promise<Listing[]> {
       const rows = await store.byIds(ids, viewer?.id ?? null);
       const seen = rows.filter(
@@ -147,7 +145,6 @@ export const listingsService = (parts: ListingsParts) => {
 
     present,
 
-    /** With how far each is from the viewer's places. */
     async cardsToReach(viewer: Viewer, ids: readonly number[]): Promise<Listing[]> {
       return withTravel(viewer, await store.byIds(ids, viewer.id));
     },

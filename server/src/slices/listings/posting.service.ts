@@ -56,7 +56,6 @@ interface AppliedEdit {
   readonly form: ListingEdit;
 }
 
-/** Ends a transaction that only tried something. */
 class Rehearsed extends Error {}
 
 const takenBack = async (work: () => Promise<unknown>): Promise<void> => {
@@ -69,7 +68,6 @@ const takenBack = async (work: () => Promise<unknown>): Promise<void> => {
 
 interface EditOptions {
   readonly isRehearsal?: boolean;
-  /** Of the picture sent, in the name of its file. */
   readonly number?: number;
 }
 
@@ -78,7 +76,6 @@ interface Posted {
   readonly isNew: boolean;
 }
 
-/** Posts, keeps, changes and removes listings. */
 export const postingService = (
   { store, copies, noteEdit, storePlace, now, room }: PostingParts,
   pictures: PicturesService,
@@ -99,7 +96,6 @@ export const postingService = (
     if (Object.keys(problems).length > 0) throw new Invalid(problems);
   };
 
-  /** The same fields under all the rules of a posted listing. */
   const checkedEdit = (change: ListingChange): ListingEdit => {
     if (change.draft === true) throw new Invalid({ draft: [say.alreadyPosted] });
     const form = ListingEdit.safeParse(change, { error: explainIssue });

@@ -3,7 +3,6 @@ import type { Schema } from '../../db/schema.ts';
 import type { JobRun } from '../../jobs/finish.ts';
 import type { MailAttachment, MailMessage } from './mail.ts';
 
-/** Enough for a site that goes without a mail server for a while. */
 const kept = 10_000;
 const shown = 200;
 
@@ -61,9 +60,8 @@ export const mailRepository = (database: Kysely<Schema>) => ({
   },
 
   /**
-   * Each mail once and in its order, by the job that made it: that looks anew whether there is still a reason, and makes
-   * links that work. Someone who asked for a new password an hour ago has given up or asked again. A question about a listing is
-   * of use until it expires, a week later, and the way to renew one for as long as mail is kept.
+   * Queues the jobs of kept emails again: each checks whether its email is still wanted and makes links that work.
+   * Password resets an hour old are left out: the person has given up or asked again.
    */
   async queueAgain(): Promise<number> {
     const { rows } = await sql`

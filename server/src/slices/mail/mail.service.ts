@@ -45,10 +45,7 @@ export const smtpTransport = (url: string, from: string): Transport => {
 
 const links = /https?:\/\/\S+/g;
 
-/**
- * Without a mail server, emails are kept for the mailbox page and their links logged. Where that page is not served, the
- * links belong to real accounts, so neither the table nor the log stores them.
- */
+/** Where nobody serves the mailbox page, links belong to real accounts and are stored nowhere. */
 export const mailboxTransport =
   (repository: MailRepository, log: Log, servesMailbox: boolean): Transport =>
   async (message, job) => {
@@ -85,16 +82,12 @@ export const countedTransport =
   };
 
 export const mailService = ({ transport, repository, messageIds, delivers }: MailParts) => ({
-  /**
-   * Sends a job's one email in its recipient's language. A process killed after the server took it sends it again under
-   * the same id.
-   */
+  /** A process killed after the server took the email sends it again under the same id. */
   send: (language: Language, write: () => Email | Promise<Email>, job: JobRun): Promise<void> =>
     inLanguage(language, async () =>
       transport({ ...composeEmail(await write()), messageId: messageIds(job) }, job),
     ),
 
-  /** Queues what was kept while there was no mail server, and returns the count. */
   sendKept: (): Promise<number> => (delivers ? repository.queueAgain() : Promise.resolve(0)),
   mailbox: (): Promise<KeptMail[]> => repository.newest(),
 });

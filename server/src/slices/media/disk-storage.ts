@@ -55,12 +55,9 @@ const writeWhole = async (path: string, write: (part: string) => Promise<void>):
 const closeToOthers = (root: string): void => {
   try {
     chmodSync(root, 0o700);
-  } catch {
-    // Missing, or not ours.
-  }
+  } catch {}
 };
 
-/** Other accounts of the machine cannot read the files. */
 export const diskStorage = (root: string): Storage => {
   closeToOthers(root);
   return {

@@ -10,7 +10,6 @@ export const mediaRepository = (database: Kysely<Schema>, isInBackups = true) =>
     return (await database.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
   },
 
-  /** False when a backup is copying the files right now. */
   async unlessBackingUp(work: () => Promise<void>): Promise<boolean> {
     if (isInBackups) return unlessBackingUp(database, work);
     await work();
@@ -20,7 +19,6 @@ export const mediaRepository = (database: Kysely<Schema>, isInBackups = true) =>
   removeLater: (keys: readonly string[], at: Date): Promise<void> =>
     enqueue(database, 'remove_media', { keys }, { runAt: at }),
 
-  /** Queues confirmed people's uploads that were never processed. */
   async processLater(uploads: readonly string[]): Promise<void> {
     if (uploads.length === 0) return;
     const people = await database

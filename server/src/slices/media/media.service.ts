@@ -7,7 +7,6 @@ import { BadPicture } from './pictures/picture-job.ts';
 import type { PictureLimits, PictureWorkers } from './pictures/picture-workers.ts';
 import { isServed, newKey, type Storage, uploadKey, widthKey } from './storage.ts';
 
-/** The form field, and its message for an invalid file. */
 interface PictureField {
   readonly name: string;
   readonly wrongFormat: string;
@@ -20,7 +19,6 @@ export interface StoredPhoto {
   readonly height: number;
   readonly placeholder: string;
   readonly hash: PictureHash | null;
-  /** Null for photographs stored before sizes were. */
   readonly bytes: number | null;
 }
 
@@ -85,7 +83,6 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
     if (isUndone(error)) await removeAll(keys).catch(() => undefined);
   };
   return {
-    /** The caller removes it when no row refers to it in the end. */
     async storeAvatar(file: UploadedFile, field: PictureField, sender: string): Promise<string> {
       const bytes = await pictures.avatar(file.path, sender).catch(asInvalid(field, faults.avatarPixels));
       const key = newKey('avatars');
@@ -93,7 +90,6 @@ export const mediaService = (storage: Storage, pictures: PictureWorkers, publicU
       return key;
     },
 
-    /** Checks only the header, and returns the key for processing later. */
     async keepAvatar(file: UploadedFile, field: PictureField, sender: string): Promise<string> {
       await pictures.check(file.path, sender).catch(asInvalid(field, faults.avatarPixels));
       const key = newKey('avatars');

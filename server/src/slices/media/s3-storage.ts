@@ -34,7 +34,6 @@ const parseListing = (xml: string): Listing => {
   return { files, next: isTruncated ? textOf(afterAll, 'NextContinuationToken') : null };
 };
 
-/** Every object in our folders, page by page, given the call that answers a query with its page. */
 async function* listObjects(page: (query: string) => Promise<string>): AsyncGenerator<readonly StoredFile[]> {
   for (const folder of folders)
     for (let from: string | null = ''; from !== null; ) {
@@ -152,7 +151,6 @@ export const s3Storage = (
         await body?.cancel();
         return null;
       }
-      // The type of the global stream and Node's own differ in name only.
       const stream = Readable.fromWeb(body as ReadableStream<Uint8Array>);
       const length = headers.get('content-length');
       return { stream, size: length === null ? null : Number(length) };

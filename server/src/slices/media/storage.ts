@@ -20,12 +20,10 @@ export const folders = ['avatars', 'listings'] as const;
 
 export const storageKey = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-f-]{36}((-\d+)?\.webp|\.upload)$/;
 
-/** Only files that we encoded are public. */
 export const isServed = (key: string): boolean => storageKey.test(key) && key.endsWith('.webp');
 
 export const isUpload = (key: string): boolean => storageKey.test(key) && key.endsWith('.upload');
 
-/** Where the file that came in waits to be made into a portrait. */
 export const uploadKey = (portrait: string): string => portrait.replace(/\.webp$/, '.upload');
 
 export const portraitKeyOf = (file: string): string => file.replace(/\.upload$/, '.webp');
@@ -40,7 +38,6 @@ export const widthKey = (key: string, width: number): string =>
 
 export const photoKeyOf = (file: string): string => file.replace(/(?<=\/[0-9a-f-]{36})-\d+\.webp$/, '.webp');
 
-/** The temporary name of a file until it is complete. */
 export const unfinished = (key: string): string => `${key}.part`;
 
 export const isUnfinished = (key: string): boolean =>

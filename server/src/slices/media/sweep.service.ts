@@ -89,7 +89,6 @@ interface RemovalParts {
   readonly now: () => Date;
 }
 
-/** Waits while a backup is made, whose rows may still name the files. */
 export const removalService = ({ storage, repository, now }: RemovalParts) => ({
   async remove(keys: readonly string[]): Promise<void> {
     const isDone = await repository.unlessBackingUp(async () => {

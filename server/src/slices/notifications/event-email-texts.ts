@@ -256,7 +256,6 @@ export const tellOfReview = (name: string, reviewee: number): Told => ({
   values: { name: briefly(name) },
 });
 
-/** The home as the reader sees it. */
 export const tellOfHousehold = (event: HouseholdEvent, { name, ...home }: HouseholdFacts): Told => ({
   ...householdText(event),
   values: { name: briefly(name), home: briefly(listingAddress(home)) },
@@ -288,7 +287,6 @@ export const tellOfFavourite = (change: FavouriteAlertKind, facts: FavouriteFact
   },
 });
 
-/** What every email that people can turn off says around its own text. */
 export const addressedTo = ({ recipient, unsubscribe }: Addressee) => ({
   to: recipient.email,
   greeting: say(sentence('Hi {name},'), { name: briefly(recipient.first_name) }),

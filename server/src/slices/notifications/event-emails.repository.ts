@@ -31,7 +31,6 @@ export interface EventFacts {
   readonly home: EventHome | null;
   readonly listing_owner: number | null;
   readonly group_status: GroupStatus;
-  /** What the landlord said with the present status. */
   readonly landlord_note: string | null;
   readonly name: string | null;
 }
@@ -100,7 +99,6 @@ const eventEmailsRepository = (database: Kysely<Schema>) => ({
     return found?.name ?? null;
   },
 
-  /** Null when the listing or the person is gone. */
   async household(listing: number, about: number, reader: number): Promise<HouseholdFacts | null> {
     const door = doorFor(reader);
     const { rows } =
@@ -124,7 +122,6 @@ const eventEmailsRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? null;
   },
 
-  /** Those that still wait, oldest first. */
   async inquiries(conversations: readonly number[], reader: number): Promise<InquiryFacts[]> {
     const door = doorFor(reader);
     const { rows } = await sql<InquiryFacts>`select conversation_id as conversation, listings.id as listing,

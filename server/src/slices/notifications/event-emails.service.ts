@@ -105,7 +105,6 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site, around
     return { recipient, unsubscribe };
   };
 
-  /** As the reader of the email sees them; none when the listing is gone. */
   const similarTo = async (listing: number | undefined, reader: number): Promise<readonly Listing[]> => {
     if (listing === undefined) return [];
     const viewer = { id: reader, roommate_profile: null, is_staff: false, session: 0 } as const;
@@ -183,7 +182,6 @@ export const eventEmailsService = ({ store, mail, tokens, throttle, site, around
       return true;
     },
 
-    /** Undoes every unsubscription. */
     wantAll: (transaction: Transaction, person: number): Promise<void> =>
       store.within(transaction).optInToAll(person),
 

@@ -37,7 +37,6 @@ const forAsker = ({ listing }: InquiryFacts, similar: readonly Listing[]): Omit<
   path: similar.length > 0 ? `/listings/${listing}` : '/listings',
 });
 
-/** Null once nobody waits any more. */
 export const tellOfInquiry = (
   { kind }: InquiryEvent,
   facts: readonly InquiryFacts[],

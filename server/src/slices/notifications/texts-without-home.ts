@@ -11,7 +11,6 @@ const departed = ({ to, about, wasRemoved }: EventFor, isKnown: boolean): string
     : sentence('{name} is no longer in the group {group}.');
 };
 
-/** What an email says about a group without a home; null for what needs one. */
 export const bodyWithoutHome = (event: EventFor, isKnown: boolean): string | null => {
   switch (event.kind) {
     case 'invitation_received':

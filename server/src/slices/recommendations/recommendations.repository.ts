@@ -107,7 +107,6 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
     return rows;
   },
 
-  /** Active homes that are voted for, near, popular or new, at any price. Leaves out saved and dismissed ones. */
   async candidates({ viewer, budget, voted, around, cities }: Wanted): Promise<Candidate[]> {
     const cents = Math.round(budget * 100);
     const { rows } =

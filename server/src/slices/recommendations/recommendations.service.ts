@@ -26,10 +26,7 @@ interface Kept<Row> {
 const keptMs = 5 * 60_000;
 const mostKept = 20_000;
 
-/**
- * Caches what the ranking needs for five minutes, because the same few hundred homes are ranked for many people.
- * Nothing shown comes from here.
- */
+/** The same few hundred homes are ranked for many people. Nothing shown comes from here. */
 const keptBriefly = <Row extends { readonly id: number }>(
   read: (ids: readonly number[]) => Promise<readonly Row[]>,
 ) => {
@@ -107,16 +104,13 @@ const asPast = (row: PastRow): Past => ({
   daysAgo: daysIn(row.seconds_ago),
 });
 
-/** From their own words and what they looked at last. */
 const placesOf = ({ place, past }: Person): Point[] => {
   const seen = past.flatMap(({ home, action }) => (home.place && action !== 'dismissed' ? [home.place] : []));
   return [...(place ? [place.point] : []), ...seen].slice(0, mostPlaces);
 };
 
-/** True when nothing they viewed or saved tells where they want to live. */
 const isNew = ({ past }: Person): boolean => past.every(({ action }) => action === 'dismissed');
 
-/** All homes when no place is known, or none is near one. */
 const withinReach = (homes: readonly Home[], places: readonly Point[]): readonly Home[] => {
   const near = homes.filter(({ place }) =>
     places.some((point) => place !== null && distanceKm(point, place) <= reachKm),

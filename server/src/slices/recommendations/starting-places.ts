@@ -9,7 +9,6 @@ export interface StartingPlace {
   readonly point: Point | null;
 }
 
-/** The first place with homes is used. */
 export type Start = readonly StartingPlace[];
 
 interface Located {
@@ -35,7 +34,6 @@ const placeNamed = (text: string, locate: Locate): StartingPlace => {
   return { names: names.filter((name) => name !== ''), point: located?.point ?? null };
 };
 
-/** The city of residence is used when the preferred one is unknown. */
 const preferredPlaces = ({ preferred_location, city }: PersonRow, locate: Locate): Start => {
   const preferred = placeNamed(preferred_location, locate);
   return preferred.point ? [preferred] : [preferred, placeNamed(city, locate)].filter(isKnown);

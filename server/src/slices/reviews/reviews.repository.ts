@@ -56,7 +56,6 @@ const byNewest = sql`order by reviews.created_at desc, reviews.id desc`;
 const reviewsAbout = (reviewee: number) =>
   sql`select * from reviews where reviewee_id = ${reviewee} and removed_at is null`;
 
-/** The listed reviews in full, with the proof that the two people dealt with each other. */
 const wholeReviews = (
   listed: RawBuilder<unknown>,
   now: Date,
@@ -114,7 +113,6 @@ const reviewsRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Counts verified reviews only. */
   async ratingOf(reviewee: number, now: Date): Promise<Rating | null> {
     const { rows } = await sql<Rating>`with listed as materialized (${reviewsAbout(reviewee)})
       select round(avg(rating), 1) as average, count(*)::int as count
@@ -190,7 +188,6 @@ const reviewsRepository = (database: Kysely<Schema>) => ({
       .executeTakeFirst();
   },
 
-  /** Null when the change would make it a second review in its role. */
   change: (id: number, changes: ReviewChanges): Promise<number | null> =>
     unlessRepeated(async () => {
       await database

@@ -180,7 +180,6 @@ export const reviewsService = ({ store, media, announce, tell, now }: ReviewsPar
       return { reviewer: review.reviewer_id, reviewee: review.reviewee_id };
     },
 
-    /** Null when it is not there, or not removed. */
     async restoreByStaff(
       transaction: Transaction,
       id: number,

@@ -67,7 +67,6 @@ const sortAll = (database: Kysely<Schema>, masks: HabitMasks, wanted: Wanted): P
     wanted,
   );
 
-/** Checked for one candidate after another until there are enough. */
 const isWanted = (where: RawBuilder<boolean>): RawBuilder<boolean> => sql`(select true from roommate_profiles
   join users on users.id = roommate_profiles.user_id where roommate_profiles.id = candidates.id and ${where})`;
 
@@ -77,10 +76,7 @@ const fewRows = 3000;
 /** More candidates than needed, because a sample only estimates their number. */
 const spare = 3;
 
-/**
- * A percent that enough of the wanted people reach, estimated from a few pages of the table. Null for a short table,
- * or a search that finds too few.
- */
+/** Estimated from a few pages of the table. Null where it is short or the search finds too few. */
 const estimate = async (
   database: Kysely<Schema>,
   masks: HabitMasks,
@@ -130,7 +126,6 @@ const sortBest = async (
 /** If the sample overestimated, one more try is much cheaper than sorting everyone. */
 const secondTry = percentStep;
 
-/** Best first; null for viewers without compatibility. */
 export const findCompatible = async (
   database: Kysely<Schema>,
   viewer: number,

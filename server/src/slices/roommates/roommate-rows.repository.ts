@@ -11,7 +11,6 @@ import {
   sharesEmailWith,
 } from '../accounts/person.repository.ts';
 
-/** Changes of habits are counted per UTC day. */
 export const utcToday = sql<string>`(now() at time zone 'utc')::date`;
 
 export interface RoommateRow {
@@ -19,12 +18,10 @@ export interface RoommateRow {
     readonly created_at: string;
   };
   readonly person: PersonRow;
-  /** Exact or rounded, for the fit that this viewer sees. */
   readonly income_seen: number | null;
   readonly shares_email: boolean;
   readonly common: readonly CommonQuestion[] | null;
   readonly know_each_other: boolean;
-  /** From the viewer's own profile; null without one, and when hidden. */
   readonly sought: Sought | null;
 }
 

@@ -27,7 +27,6 @@ export const wantsToLiveIn = (place: string): Condition => {
   return sql<boolean>`users.folded_location like any (${names.map((words) => `%${words}%`)}::text[])`;
 };
 
-/** Every word of a name must match. */
 const textConditions = ({ preferred_location, name }: RoommateSearch): Condition[] => [
   ...(preferred_location === undefined ? [] : [wantsToLiveIn(preferred_location)]),
   ...(name === undefined ? [] : wordsOf(name).map(isNamed)),
@@ -66,7 +65,6 @@ const newest = sql`roommate_profiles.created_at desc, roommate_profiles.id desc`
 
 const orders: Readonly<Record<RoommateSort, RawBuilder<unknown>>> = {
   newest,
-  /** For viewers without compatibility. */
   compatibility: newest,
   oldest: sql`roommate_profiles.created_at, roommate_profiles.id`,
   priceLowHigh: sql`roommate_budget, roommate_profiles.id`,

@@ -67,7 +67,6 @@ export const decisionsService = ({ store, effects, work, announce, now }: Decisi
     return effect.isChange ? action : null;
   };
 
-  /** Returns the entry that the person concerned gets an email about. */
   const noteDown = async (
     { log }: TrustRepository,
     actor: Actor,

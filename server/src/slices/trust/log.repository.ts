@@ -10,7 +10,6 @@ export interface LogRow extends Pick<QueueRow, 'home' | 'words'> {
   readonly id: number;
   /** Null for the operator's command. */
   readonly staff_id: number | null;
-  /** Null when the account is deleted. */
   readonly staff_name: string | null;
   readonly act: StaffAct;
   readonly subject: ReportSubject;
@@ -22,7 +21,6 @@ export interface LogRow extends Pick<QueueRow, 'home' | 'words'> {
 }
 
 export interface NewLogEntry {
-  /** Null for the operator's command. */
   readonly staff: number | null;
   readonly act: StaffAct;
   readonly subject: ReportSubject;

@@ -30,7 +30,6 @@ export const membersService = ({ store, staff, links }: MembersParts) => {
         return isChange;
       }),
 
-    /** Returns the link to set a password; null when the email is taken. */
     async create(person: NewStaff): Promise<string | null> {
       if (await staff.find(person.email)) return null;
       const created = await store.transaction(async ({ log }, transaction) => {

@@ -73,7 +73,6 @@ export const bookingsService = ({ store, now }: BookingsParts) => {
     return seats;
   };
 
-  /** Notifies the host and, for a group's booking, its other members. */
   const emailsOf = async (
     viewings: ViewingsRepository,
     event: { readonly viewing: number; readonly about: number },

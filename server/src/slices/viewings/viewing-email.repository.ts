@@ -13,7 +13,6 @@ export interface EmailRecipient {
   readonly language: Language;
 }
 
-/** A guest with their cancelled viewings, soonest first. */
 interface CancelledFor {
   readonly guest: number;
   readonly viewings: readonly number[];
@@ -92,10 +91,7 @@ export const viewingEmailRepository = (database: Kysely<Schema>) => ({
         .executeTakeFirst()
     )?.name ?? null,
 
-  /**
-   * Marks up to `most` viewings of the next 24 hours and returns whom to remind: the host, and guests who booked earlier
-   * than that.
-   */
+  /** The host, and guests who booked earlier than that. */
   async takeDueReminders(now: Date, until: Date, most: number): Promise<DueReminder[]> {
     const { rows } = await sql<DueReminder>`
       with due as (

@@ -34,7 +34,6 @@ export interface ViewingEmailsParts {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** As for emails about groups, per hour. */
 const mostEmailsFromOne = 10;
 
 export const viewingEmailsService = (parts: ViewingEmailsParts) => {
@@ -46,7 +45,6 @@ export const viewingEmailsService = (parts: ViewingEmailsParts) => {
     message: refusals.tooMany,
   });
 
-  /** Things may have changed since the email was queued. */
   const isStillTrue = async (
     { kind, viewing, to, about }: ViewingEmail,
     row: ViewingRow,
@@ -67,7 +65,6 @@ export const viewingEmailsService = (parts: ViewingEmailsParts) => {
     return willing && { ...willing.recipient, unsubscribe: willing.unsubscribe };
   };
 
-  /** The viewings that were cancelled together with it. */
   const othersOf = async ({ others = [], to }: ViewingEmail): Promise<ViewingRow[]> => {
     const rows: ViewingRow[] = [];
     for (const id of others) {
@@ -119,7 +116,6 @@ export const viewingEmailsService = (parts: ViewingEmailsParts) => {
     if (giveBack !== null) await usingTry(giveBack, () => true, send);
   };
 
-  /** Null when it is no longer true, or the person is gone. */
   const emailFor = async (email: ViewingEmail, person: ViewingAddressee | null) => {
     const row = await store.seen(email.viewing, email.to);
     if (!row || !person || !(await isStillTrue(email, row))) return null;
@@ -156,7 +152,6 @@ export const viewingEmailsService = (parts: ViewingEmailsParts) => {
       if (found) await inBounds(email, () => mail.send(found.person.language, found.write, job));
     },
 
-    /** What a notification says, in the reader's language. Null when it is no longer true. */
     async subject(email: ViewingEmail): Promise<string | null> {
       const found = await emailFor(email, (await store.recipient(email.to)) ?? null);
       return found && found.write().subject;

@@ -10,9 +10,7 @@ import type { Email } from '../mail/mail.service.ts';
 export interface ViewingEmailFacts {
   readonly home: string;
   readonly time: string;
-  /** When a moved viewing was to begin; empty when unknown. */
   readonly before: string;
-  /** Why it is cancelled; empty without a reason. */
   readonly reason: string;
   /** Home and time of each viewing, when several are cancelled together. */
   readonly together: readonly string[];
@@ -29,7 +27,6 @@ export interface ViewingEmailFacts {
 interface Text {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** Shown below the first paragraph as they are. */
   readonly lines?: readonly string[];
 }
 
@@ -149,7 +146,6 @@ export interface ViewingAddressee {
   readonly email: string;
   readonly first_name: string;
   readonly language: Language;
-  /** For the kinds that people can turn off. */
   readonly unsubscribe?: NonNullable<Email['unsubscribe']>;
 }
 

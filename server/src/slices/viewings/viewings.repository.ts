@@ -74,7 +74,6 @@ const viewingsRepository = (database: Kysely<Schema>) => ({
     return { host: found.host_id, listing: found.listing_id };
   },
 
-  /** Viewings that are not cancelled, with their hosts. */
   placesOf: (ids: readonly number[]) =>
     database
       .selectFrom('viewings')
@@ -102,7 +101,6 @@ const viewingsRepository = (database: Kysely<Schema>) => ({
     return locked.filter(({ cancelled_at }) => cancelled_at === null);
   },
 
-  /** The host's viewings of other homes at the time of this one. */
   overlapping: async (id: number, host: number): Promise<number[]> =>
     (
       await database

@@ -100,7 +100,6 @@ export const viewingsService = ({ store, media, listings, announce, offers, now 
 
     removeUnseen: () => store.removeUnseen(),
 
-    /** Upcoming first, soonest first; then past, newest first. */
     async mine(viewer: Viewer): Promise<OwnViewing[]> {
       const at = now();
       const rows = [

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CommandError } from '../open-database.ts';
 
-/** The first file of an archive, needed before anything is unpacked. */
 export const About = z.object({
   format: z.literal('lodgepole-backup-1'),
   version: z.string().max(50),

@@ -53,7 +53,6 @@ const compare = (manifest: Manifest, seen: ReadonlyMap<string, Seen>, file: stri
     if (found.bytes !== bytes || found.sha256 !== sha256)
       throw new DamagedArchive(`${file} is damaged: ${path} is not what was backed up.`);
   }
-  // The manifest does not list itself.
   if (manifest.contents.length !== seen.size)
     throw new DamagedArchive(`${file} is damaged: it has files that its manifest does not name.`);
 };
@@ -77,7 +76,6 @@ const openArchive = (file: string) => {
   return { entries, bytesRead: () => raw.bytesRead, failure: () => failure };
 };
 
-/** Reads an archive to its end and checks sizes, checksums, and that nothing is missing or added. */
 export const readArchive = async (file: string, reader: ArchiveReader): Promise<Manifest> => {
   const { entries, bytesRead, failure } = openArchive(file);
   const seen = new Map<string, Seen>();

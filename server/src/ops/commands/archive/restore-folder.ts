@@ -7,7 +7,6 @@ import { CommandError } from '../open-database.ts';
 /** Allowed in a folder that counts as empty: what a mounted disk contains, and our lock. */
 const nothingMuch = new Set(['lost+found', 'lodgepole.lock', 'lodgepole.pid']);
 
-/** Names that a restore moves into place; written before the first of them is moved. */
 const movedList = 'checked.json';
 
 /** The list is flushed before anything is moved, so a truncated list names nothing. */
@@ -19,10 +18,7 @@ const readMovedList = async (draft: string): Promise<string[]> => {
   }
 };
 
-/**
- * Names that a killed restore had moved. Names still in the draft were not moved, so files with those names are not
- * ours.
- */
+/** Only names in the final list were moved by us; those still in the draft were not. */
 const movedBefore = async (target: string): Promise<string[]> => {
   const draft = join(target, unfinishedRestore);
   const left = new Set(await readdir(draft).catch(() => []));
@@ -30,7 +26,6 @@ const movedBefore = async (target: string): Promise<string[]> => {
   return listed.filter((name) => /^[^/]+$/.test(name) && !/^\.\.?$/.test(name) && !left.has(name));
 };
 
-/** Removes what a killed restore left, and nothing else. */
 export const clearUnfinished = async (target: string): Promise<void> => {
   for (const name of await movedBefore(target))
     await rm(join(target, name), { recursive: true, force: true });

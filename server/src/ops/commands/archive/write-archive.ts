@@ -19,7 +19,6 @@ export interface ArchiveWriter extends BackupSink {
 
 const pieceSize = 256 * 1024;
 const deepest = 40;
-/** Pictures are already compressed. */
 const levelOf = (path: string): number =>
   path.startsWith('media/') ? constants.Z_NO_COMPRESSION : constants.Z_BEST_SPEED;
 
@@ -42,10 +41,7 @@ const readSettled = async (file: string): Promise<Buffer> => {
   throw new CommandError(`${file} changes too fast to be copied. Try again.`);
 };
 
-/**
- * Yields exactly `size` bytes: truncates a file that has grown and pads one that has shrunk. WAL recovery repairs
- * both.
- */
+/** Truncates a file that has grown and pads one that has shrunk; WAL recovery repairs both. */
 async function* piecesOf(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let left = size; left > 0; ) {
     const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(Math.min(pieceSize, left)));
@@ -74,7 +70,6 @@ const entryWriter = (gzip: Gzip, file: string) => {
   let level: number = constants.Z_BEST_SPEED;
 
   const append = async (header: Parameters<typeof tar.entry>[0], pieces: Pieces): Promise<void> => {
-    // The archive has failed; `done` rejects with the reason.
     if (tar.destroyed) await done;
     await pipeline(pieces, tar.entry(header));
   };
@@ -153,7 +148,6 @@ const treeWriter = (entries: EntryWriter) => {
   return add;
 };
 
-/** A gzipped tar that other programs can read. */
 export const writeArchive = async (file: string, about: About): Promise<ArchiveWriter> => {
   const entries = entryWriter(createGzip({ level: constants.Z_BEST_SPEED }), file);
   const add = treeWriter(entries);

@@ -155,7 +155,6 @@ const examine = async (database: Database, processes: number): Promise<Found[]> 
   ];
 };
 
-/** What the site checks at start-up; throws where the site would stop. */
 const checkWays = async (database: Database): Promise<Found[]> => {
   await checkServerVersion(database.pool);
   if (!database.isPooled) return [];
@@ -165,7 +164,6 @@ const checkWays = async (database: Database): Promise<Found[]> => {
   return warnings.map((says) => warn(says, 'See PgBouncer in docs/operations.md.'));
 };
 
-/** Demo accounts have a public password, and one of them is staff. */
 export const demoCheck = (ways: Ways, { isProduction, admitsDemoPeople }: DemoSettings): Check => ({
   name: 'demo',
   run: () =>

@@ -83,7 +83,6 @@ const probeKey = (): string => `doctor/${randomUUID()}.txt`;
 
 export const storeCheck = (config: Pick<Config, 's3' | 'dataDir'>): Check => ({
   name: 'store',
-  // Three calls, each with its own retries.
   limitMs: 60_000,
   run: async () => {
     const where = config.s3 ? `the bucket ${config.s3.bucket}` : 'DATA_DIR/media';

@@ -195,7 +195,6 @@ export const eventsCheck = (asking: Asking): Check => ({
   },
 });
 
-/** Ten pictures of ten megabytes, and the form. */
 const largestForm = 101 * 1024 * 1024;
 
 export const bodyCheck = (asking: Asking): Check => ({

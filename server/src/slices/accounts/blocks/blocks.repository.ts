@@ -95,10 +95,7 @@ export const peopleBlockedFrom = (person: number): RawBuilder<number> => sql`(
 const pairOf = (one: User, other: User): RawBuilder<unknown> =>
   sql`(least(${one}::bigint, ${other}::bigint) << 32) | greatest(${one}::bigint, ${other}::bigint)`;
 
-/**
- * Prevents blocks between two people until the transaction ends, so that nothing arrives after a block is confirmed.
- * Take it after the locks on people and before all others.
- */
+/** Lets nobody block until the transaction ends. Take it after locks on people, before all others. */
 export const holdContact = (one: User, other: User): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock_shared(${pairOf(one, other)})`;
 

@@ -15,10 +15,8 @@ export interface BlocksParts {
   readonly throttle: MakeThrottle;
 }
 
-/** Each block makes other requests wait for a moment. */
 const allowed = { name: 'blocks', max: 300, windowMs: 600_000, message: say.blockingTooFast };
 
-/** Only the blocker's own open pages are notified. */
 export const blocksService = ({ store, media, announce, throttle }: BlocksParts) => {
   const blockings = throttle(allowed);
 

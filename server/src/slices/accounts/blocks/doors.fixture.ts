@@ -16,7 +16,6 @@ export interface Side extends SignedInRoommate {
   readonly group: number;
 }
 
-/** Two people with the same things. `me` tries each action on what `you` have. */
 export interface Scene {
   readonly me: Side;
   readonly you: Side;

@@ -7,7 +7,6 @@ import type {
 } from '@lodgepole/contract/accounts/factors/passkeys';
 import { generateSync } from 'otplib';
 
-/** What an app on a phone shows. */
 export const codeFor = (secret: string, at = new Date()): string =>
   generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) });
 
@@ -36,7 +35,6 @@ interface Faults {
   readonly userHandle?: string;
 }
 
-/** A passkey in software. It counts its uses unless told otherwise. */
 export const anAuthenticator = (origin: string) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -16,7 +16,6 @@ export const codesRepository = (database: Kysely<Schema>) => ({
       .where('user_id', '=', user)
       .executeTakeFirst(),
 
-  /** Replaces a secret that was not confirmed. False while codes are on. */
   async start(user: number, secret: Buffer): Promise<boolean> {
     const { rows } = await sql`insert into totp_secrets (user_id, secret) values (${user}, ${secret})
       on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
@@ -25,7 +24,6 @@ export const codesRepository = (database: Kysely<Schema>) => ({
     return rows.length > 0;
   },
 
-  /** False when the secret was replaced or confirmed meanwhile. */
   async confirm(user: number, secret: Buffer, step: number): Promise<boolean> {
     const confirmed = await database
       .updateTable('totp_secrets')
@@ -58,7 +56,6 @@ export const codesRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** True for only one of simultaneous uses. */
   async useRecoveryCode(user: number, hash: Buffer): Promise<boolean> {
     const used = await database
       .updateTable('recovery_codes')
@@ -71,7 +68,6 @@ export const codesRepository = (database: Kysely<Schema>) => ({
     return used !== undefined;
   },
 
-  /** False when codes were off. */
   async stop(user: number): Promise<boolean> {
     const stopped = await database
       .deleteFrom('totp_secrets')
@@ -81,7 +77,6 @@ export const codesRepository = (database: Kysely<Schema>) => ({
     return stopped?.confirmed_at instanceof Date;
   },
 
-  /** False when there were none. Recovery codes go with the secret. */
   async removeFactors(user: number): Promise<boolean> {
     const { rows } = await sql`with codes as (delete from totp_secrets where user_id = ${user} returning 1),
       keys as (delete from passkeys where user_id = ${user} returning 1)

@@ -86,7 +86,6 @@ export const codesService = (parts: CodesParts) => {
       return (await store.codes.secretOf(user))?.confirmed_at instanceof Date;
     },
 
-    /** Uses up a code from the app, or a recovery code. False when it is wrong or used. */
     async use({ id }: UserRow, typed: string): Promise<boolean> {
       const kept = await store.codes.secretOf(id);
       if (!kept) return false;

@@ -13,12 +13,8 @@ interface ChangesParts {
 
 type Accounts = Parameters<Parameters<AccountsStore['transaction']>[0]>[0];
 
-/** What every change of a second factor has in common. */
 export const factorChanges = ({ store, announce }: ChangesParts) => ({
-  /**
-   * A session of staff without their factor must not replace it: otherwise the password alone would be enough to get
-   * to the staff pages.
-   */
+  /** Without this, the password alone would be enough to get to the staff pages. */
   async begin(viewer: Viewer): Promise<UserRow> {
     const user = await store.userById(viewer.id);
     if (!user) throw new Unauthenticated();

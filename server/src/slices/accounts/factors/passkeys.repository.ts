@@ -23,7 +23,6 @@ export const passkeysRepository = (database: Kysely<Schema>) => ({
       values (${challenge}, ${user}, ${expiresAt})`.execute(database);
   },
 
-  /** False when it is unknown, used, too old or of another person. */
   async useChallenge(challenge: string, user: number | null, at: Date): Promise<boolean> {
     const { rows } = await sql`delete from passkey_challenges
       where challenge = ${challenge} and user_id is not distinct from ${user}::int and expires_at > ${at}
@@ -31,7 +30,6 @@ export const passkeysRepository = (database: Kysely<Schema>) => ({
     return rows.length > 0;
   },
 
-  /** Null when the credential is already someone's. */
   async add(passkey: NewPasskey): Promise<PasskeyRow | null> {
     try {
       return await database.insertInto('passkeys').values(passkey).returning(shown).executeTakeFirstOrThrow();

@@ -192,7 +192,6 @@ export const passkeysService = (parts: PasskeysParts) => {
   };
 };
 
-/** Extensions are not used. */
 const asSent = ({ id, rawId, type }: Pick<Registration, 'id' | 'rawId' | 'type'>) => ({
   id,
   rawId,

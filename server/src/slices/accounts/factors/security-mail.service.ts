@@ -97,7 +97,6 @@ interface SecurityMailParts {
   readonly site: SiteLinks;
 }
 
-/** Sent whatever the person chose about notifications. */
 export const securityMailService = ({ store, mail, site }: SecurityMailParts) => ({
   async send({ user: id, kind, session }: SecurityMail, job: JobRun): Promise<void> {
     const user = await store.userById(id);

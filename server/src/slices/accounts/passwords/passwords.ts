@@ -78,7 +78,6 @@ const inTurn = atMost(2, 200);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
 
-/** The hash of a random, forgotten password at the usual cost. */
 const decoy =
   '$argon2id$v=19$m=19456,t=2,p=1$+jT0pAM7NMdGTWIuyHFXeA$DX3fa9TSgwCAjh7y4Y6zlPrKTB2KUFRCLSGiYpk78n8';
 

@@ -14,7 +14,6 @@ const perPage = 500;
 export const keptRowsRepository = (database: Kysely<Schema>) => ({
   tables: Object.keys(keptRows) as KeptTable[],
 
-  /** Paged by id. Tables without ids hold only short values. */
   async pageOf(table: KeptTable, user: number, after: string | null): Promise<PageOfRows> {
     const { columns, of } = keptRows[table];
     const hasIds = (columns as readonly string[]).includes('id');

@@ -36,10 +36,7 @@ type Rows = {
   };
 };
 
-/**
- * Every row stored about a person, for the personal data download. A test requires each new column to be listed here, or
- * there with a reason.
- */
+/** A test requires every column about a person to be listed here, or there with a reason. */
 export const keptRows = {
   users: {
     columns: [

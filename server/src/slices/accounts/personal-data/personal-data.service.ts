@@ -11,7 +11,6 @@ type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
 export type DataSource = (viewer: Viewer) => Promise<Json>;
 
-/** Read in pages, because it may be large. */
 export type PagedSource = (viewer: Viewer, after: number) => Promise<readonly { readonly id: number }[]>;
 
 export interface PersonalDataParts {
@@ -51,10 +50,7 @@ async function* valueText(value: Json): AsyncGenerator<string> {
   yield ']';
 }
 
-/**
- * Streams one part per slice, then the raw records. Parts are read one by one as the reader consumes them, and no
- * connection is held in between.
- */
+/** Reads parts as the reader consumes them, and holds no connection in between. */
 export const personalDataService = (parts: PersonalDataParts) => {
   const { sources, paged, kept, running, downloads, inTurn } = parts;
 

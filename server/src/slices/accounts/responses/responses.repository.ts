@@ -3,10 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 
 export const responsesRepository = (database: Kysely<Schema>) => ({
-  /**
-   * Counts anew how the next landlords answer, by id, and stores what changed; locked people wait for the next run. Returns
-   * the last id, or null when there is nobody left.
-   */
+  /** Returns the last id, or null at the end. People whose row is locked wait for the next run. */
   async countNext(after: number, now: Date, most: number): Promise<number | null> {
     const { rows } = await sql<{ last: number | null }>`
       with due as materialized (

@@ -9,7 +9,6 @@ interface ResponsesParts {
 const batch = 500;
 
 export const responsesService = ({ store, now }: ResponsesParts) => ({
-  /** Counts how landlords answer, in batches. */
   async count(_payload: object, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     const at = now();
     let last: number | null = 0;

@@ -71,10 +71,7 @@ export const sessionsRepository = (
   isAdmitted: RawBuilder<boolean>,
   staffNeedFactor = false,
 ) => ({
-  /**
-   * Null for a suspended account; the row lock excludes a simultaneous suspension. Drops the least recently used
-   * sessions beyond the limit.
-   */
+  /** Null for a suspended account. The row lock excludes a suspension at the same moment. */
   async open(
     user: number,
     refreshHash: Buffer,

@@ -22,7 +22,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const suspended = () => new Unauthenticated(trustMessages.suspended, 'suspended');
 
-/** Whom a password and a code prove, or what is wrong. */
 type Proof =
   | { readonly user: UserRow; readonly hasFactor: boolean }
   | 'wrong'
@@ -82,7 +81,6 @@ export const sessionsService = (parts: SessionsParts) => {
     return isRight ? { user, hasFactor: true } : 'otp_invalid';
   };
 
-  /** Opens a session for someone who proved who they are, however they did. */
   const enter = async (user: UserRow, device: Device, hasFactor: boolean) => {
     if (user.suspended_at !== null) throw suspended();
     if (user.verified_at === null) throw new Unauthenticated(accountMessages.notVerified, 'not_verified');

@@ -36,10 +36,7 @@ export const staffService = ({ store, announce }: StaffParts) => ({
 
   list: async (): Promise<KnownPerson[]> => (await store.staff()).map(known),
 
-  /**
-   * An account with placeholders in the profile and a password nobody knows: its owner sets one through a link. Null
-   * when the email is taken.
-   */
+  /** Nobody knows its password: its owner sets one through a link. Null when the email is taken. */
   async create(
     transaction: Transaction,
     { email, first_name, last_name }: NewStaff,
@@ -71,7 +68,7 @@ export const staffService = ({ store, announce }: StaffParts) => ({
     return true;
   },
 
-  /** For someone who lost every way in but the password. Their sessions end, whoever holds them. */
+  /** For someone who can prove only their password. All of their sessions end, whoever holds them. */
   async resetFactors(transaction: Transaction, person: number): Promise<boolean> {
     const accounts = store.within(transaction);
     const user = await accounts.lockUser(person);

@@ -35,7 +35,6 @@ const named = (table: 'actor' | 'person') => {
 };
 
 export const eventsRepository = (database: Kysely<Schema>) => ({
-  /** Oldest first. A trigger bounds how many a group has. */
   async eventsOf(
     { id, kind, group_id, listing_id }: Chat,
     { first, before }: EventSpan,

@@ -12,7 +12,7 @@ export interface DueInquiry {
 }
 
 interface Taken {
-  /** How many were marked, those of which nobody is told included. */
+  /** Counts all that were marked, including those that lead to no email. */
   readonly count: number;
   readonly due: readonly DueInquiry[];
 }
@@ -28,7 +28,6 @@ export interface WaitingRow {
   readonly since: Date;
 }
 
-/** Both still take part and may write to each other, and the home is offered. */
 const isGoingOn = (inquiry: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   ${inquiry}.asker_id is not null and exists (select 1 from listings where id = ${inquiry}.listing_id and status in ('A', 'P'))
   and not exists (select 1 from users where id in (${inquiry}.owner_id, ${inquiry}.asker_id) and suspended_at is not null)
@@ -42,11 +41,10 @@ const marks = {
   asker: sql`asker_told_at`,
 } as const;
 
-/** In the bell. */
 const mostWaiting = 50;
 
 const inquiriesRepository = (database: Kysely<Schema>) => ({
-  /** Marks the next inquiries of which the landlord or the asker is to be told, each once. */
+  /** Marks each inquiry once, so that nobody is told twice. */
   async takeDue(whom: keyof typeof marks, now: Date, most: number): Promise<Taken> {
     const mark = marks[whom];
     const { rows } = await sql<DueInquiry & { is_told: boolean }>`

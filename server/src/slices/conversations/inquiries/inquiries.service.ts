@@ -15,7 +15,6 @@ export interface InquiriesParts {
 const batch = 200;
 
 export const inquiriesService = ({ store, announce, tell, now }: InquiriesParts) => {
-  /** One email to a landlord for all that wait at once. */
   const remindLandlords = (at: Date): Promise<number> =>
     store.transaction(async (inquiries, transaction) => {
       const { count, due } = await inquiries.takeDue('landlord', at, batch);

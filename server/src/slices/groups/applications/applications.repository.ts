@@ -72,7 +72,6 @@ export const applicationsRepository = (database: Kysely<Schema>) => {
     return rows.map(({ id }) => id);
   };
   return {
-    /** Applications waiting for the landlord, landlords' answers and, on request, the answers of invited groups. */
     toCheck: (user: number, withAnswers: boolean): Promise<number[]> =>
       newestChanges(sql`select id from (${onListingsOf(user)}) as received
         where group_status = 'S' or (${withAnswers} and answer is not null)

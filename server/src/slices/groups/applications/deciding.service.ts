@@ -16,7 +16,6 @@ export interface DecidingParts {
   readonly events: GroupEvents;
 }
 
-/** How a landlord answers applications. */
 export const decidingService = ({ store, access, events }: DecidingParts) => {
   const decide = (viewer: Viewer, id: number, { group_status: to, note }: GroupAnswer): Promise<void> =>
     store.transaction(async (groups, transaction) => {

@@ -12,12 +12,8 @@ interface Invited {
 }
 
 interface BulkInvitations {
-  /** Counts these invitations against the viewer's limit. */
   readonly take: (viewer: Viewer, count: number) => Promise<GiveBack>;
-  /**
-   * Keeps blocks from changing until the transaction ends, and returns whom the viewer may invite. Take it after the
-   * locks on people and before all others.
-   */
+  /** Take it after the locks on people and before all others. */
   readonly hold: (
     transaction: Transaction,
     viewer: Viewer,

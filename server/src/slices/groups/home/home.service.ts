@@ -86,7 +86,6 @@ export const homeService = ({ store, openGroups, access, events }: HomeParts) =>
     throwIfRefused(changeRefusal(viewer, await access.visible(viewer, id)));
   },
 
-  /** Choosing the same home again changes nothing. */
   async choose(viewer: Viewer, id: number, listing: number): Promise<Group> {
     await store.transaction(async (groups, transaction) => {
       const landlord = await groups.ownerOfListing(listing);

@@ -187,7 +187,6 @@ export const invitationsService = ({
       });
     },
 
-    /** A group larger than the limit takes all that is left. */
     takeTries: (viewer: Viewer, count: number): Promise<GiveBack> =>
       takeEach(
         ...Array.from({ length: Math.min(count, allowed.max) }, () => () => sends.take(String(viewer.id))),

@@ -73,7 +73,6 @@ export const linkService = ({ store, access, membership, listings, events, webUr
       };
     },
 
-    /** Members come back with it as often as they like. */
     async accept(viewer: Viewer, token: string): Promise<Group> {
       const hash = hashSecret(token);
       const found = await store.linked(hash, now());

@@ -104,7 +104,6 @@ export const requestsService = ({
       await access.visible(viewer, id);
     },
 
-    /** Those outside the group do not find the requests of others. */
     async requireAnswerer(viewer: Viewer, id: number): Promise<void> {
       const row = await known(id);
       const group = await access.visible(viewer, row.group);
@@ -168,7 +167,6 @@ export const requestsService = ({
         return present(await known(id, requests));
       }),
 
-    /** The person may withdraw it whatever became of the group. */
     async withdraw(viewer: Viewer, id: number): Promise<void> {
       const { user_id } = await known(id);
       if (user_id !== viewer.id) throw new NotFound();

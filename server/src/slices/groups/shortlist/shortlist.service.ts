@@ -53,7 +53,6 @@ const sees = (viewer: Viewer, { owner_id, status }: Pick<ShortlistRow, 'owner_id
   seesListing(viewer, owner_id, status);
 
 export const shortlistService = ({ store, members, listings, announce, changes }: ShortlistParts) => {
-  /** Listings that the viewer may not see are left out, such as held ones. */
   const present = async (viewer: Viewer, rows: readonly ShortlistRow[]): Promise<Shortlisted[]> => {
     const seen = rows.filter((row) => sees(viewer, row));
     const cards = await listings.cardsToReach(

@@ -28,7 +28,6 @@ export const travelRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Its home and its shortlist, without homes that have no point. */
   async homesOf(group: number): Promise<ConsideredHome[]> {
     const { rows } = await sql<ConsideredHome>`
       select id, owner_id, status, latitude as lat, longitude as lng from listings

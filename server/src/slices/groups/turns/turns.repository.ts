@@ -42,7 +42,6 @@ const split = sql`select 'split', waiting.since from (
     from group_agreements as agreements where agreements.group_id = place.group_id) as waiting
   where place.has_home and not place.is_rented and not has_agreed and waiting.since is not null`;
 
-/** Whatever cleared it last asks again. */
 const ready = sql`select 'ready', greatest(place.begun_at, (select max(at) from group_events as event
     where event.group_id = place.group_id and event.code in ('joined', 'left', 'removed', 'letter_changed')))
   where ${isPreparing} and not exists (select from group_ready as own
@@ -54,7 +53,6 @@ const answer = sql`select 'answer', place.status_changed_at
 const task = sql`select 'task', min(created_at) from group_tasks as tasks
   where tasks.group_id = place.group_id and tasks.roommate_id = place.roommate_id and not done having count(*) > 0`;
 
-/** Those that the owner sees and may still accept. */
 const request = sql`select 'request', min(requests.created_at)
   from group_requests as requests
   join roommate_profiles as asking on asking.id = requests.roommate_id
@@ -87,10 +85,7 @@ const turnsRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /**
-   * Takes people, by id, whose groups have waited for a day and who were not told today. Returns them with the last id that
-   * was looked at, null at the end.
-   */
+  /** People whose groups have waited for a day and who were not told today; `last` is null at the end. */
   async takeDue(now: Date, after: number, most: number): Promise<{ people: number[]; last: number | null }> {
     const { rows } = await sql<{ id: number; is_due: boolean }>`
       with looked_at as materialized (

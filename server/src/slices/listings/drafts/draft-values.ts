@@ -41,7 +41,6 @@ interface Published {
   readonly facts: ListingFacts | null;
 }
 
-/** Everything that keeps a draft from being published, its pictures apart, or what it becomes. */
 export const publishedFrom = (draft: DraftFields, now: Date): Published => {
   const { data, error } = ListingFacts.safeParse(draft, { error: explainIssue });
   const problems = {

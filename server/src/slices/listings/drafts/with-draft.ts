@@ -27,7 +27,6 @@ const unsaid = {
   laundry_type: null,
 };
 
-/** A draft as its owner sees it: what it says, and null where a posted listing would have to say something. */
 export const withDraft = (listing: Listing, fields: DraftFields): Listing => {
   const { kind, term, location_precision } = fields;
   const settled = { kind: kind ?? 'W', term: term ?? 'L' } as const;

@@ -165,7 +165,6 @@ const confirmedPage = ({ open, confirmed }: SeveralStanding): Omit<SmallPage, 'n
   buttons: [],
 });
 
-/** The page for several homes; `isRefused` when none was ticked. */
 export const severalPageOf = (standing: SeveralStanding, token: string, isRefused: boolean): SmallPage => {
   const next = { ...yourListings, label: say(yourListings.label) };
   if (standing.confirmed.length > 0) return { ...confirmedPage(standing), next };

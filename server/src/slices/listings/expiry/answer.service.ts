@@ -11,7 +11,6 @@ interface AnswerRight {
   readonly confirmedAt: Date;
 }
 
-/** For the listings of an owner that were confirmed last between two moments. */
 export interface SeveralRight {
   readonly owner: number;
   readonly first: Date;
@@ -73,7 +72,6 @@ export interface AnswerParts {
   readonly listingDays: number;
 }
 
-/** What waits for an answer, and what this answer confirmed; null for a link that is not ours. */
 export interface SeveralStanding {
   readonly open: readonly AskedListing[];
   readonly confirmed: readonly AskedListing[];
@@ -124,7 +122,6 @@ export const answerService = ({ store, tokens, status, listingDays }: AnswerPart
     return found.every(({ owner_is_reachable }) => owner_is_reachable) ? found.map(asked) : null;
   };
 
-  /** False when it was just confirmed elsewhere, deleted or held. */
   const isConfirmed = async ({ facts }: AskedListing): Promise<boolean> => {
     try {
       await act(facts, 'available');
@@ -143,7 +140,6 @@ export const answerService = ({ store, tokens, status, listingDays }: AnswerPart
       return open && { open, confirmed: [] };
     },
 
-    /** Confirms or renews those of the ticked homes that still wait for it, and leaves all others. */
     async confirmSeveral(token: string, ticked: ReadonlySet<number>): Promise<SeveralStanding | null> {
       const found = await lookAtSeveral(token);
       if (found === null) return null;
@@ -162,7 +158,6 @@ export const answerService = ({ store, tokens, status, listingDays }: AnswerPart
         const [facts] = await store.factsOf([found.facts.id]);
         return facts ? { kind, ...asked(facts) } : { kind: 'deleted' };
       } catch (error) {
-        // Just deleted or held.
         if (error instanceof NotFound || error instanceof Refused) return look(token);
         throw error;
       }

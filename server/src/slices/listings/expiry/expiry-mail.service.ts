@@ -97,7 +97,6 @@ export const severalTitles = {
       : say(sentence('{count} of your listings have expired.'), { count }),
 };
 
-/** At least two homes, the one that expires first in front. */
 interface SeveralMail {
   readonly homes: readonly [ExpiryMail, ...ExpiryMail[]];
   readonly url: string;
@@ -152,7 +151,6 @@ const severalExpired = ({ homes, url }: SeveralMail): Email => ({
 export interface ExpiryMailParts {
   readonly store: ExpiryStore;
   readonly mail: MailService;
-  /** Null for someone who wants no such emails, or cannot be reached. */
   readonly addressee: (
     person: number,
     kind: 'listing_ending',
@@ -181,7 +179,6 @@ export const expiryMailService = (parts: ExpiryMailParts) => {
     return linkFor(first, tokens.signSeveral({ owner: first.owner_id, ...moments }));
   };
 
-  /** Leaves out listings that are deleted or were confirmed since, and unreachable landlords. */
   const mailsAbout = async (confirmations: Confirmations): Promise<readonly ExpiryMail[]> => {
     const homes = 'homes' in confirmations ? confirmations.homes : [confirmations];
     const moments = new Map(homes.map(({ listing, confirmed_at }) => [listing, confirmed_at]));

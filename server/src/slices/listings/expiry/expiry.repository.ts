@@ -36,10 +36,7 @@ export interface Due {
 }
 
 const expiryRepository = (database: Kysely<Schema>) => ({
-  /**
-   * Locks each owner, so that processes that look at once send one email. Skips what is locked, such as a listing that
-   * is being confirmed; the next run takes it.
-   */
+  /** Locks each owner, so that one email is sent; skips locked listings, which the next run takes. */
   async expire(until: Date, most: number): Promise<DueListing[]> {
     const { rows } = await sql<DueListing>`
       with due as (
@@ -56,7 +53,6 @@ const expiryRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Those that expired and are not told of yet, with what else of their owners expires on the same day. */
   async markTold(expired: readonly DueListing[], today: Date): Promise<DueListing[]> {
     const ids = expired.map(({ id }) => id);
     const { rows } = await sql<DueListing>`
@@ -73,10 +69,7 @@ const expiryRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /**
-   * Skips those already asked about their last confirmation. Waits for a locked listing, which would otherwise get an
-   * email of its own.
-   */
+  /** Waits for a locked listing, which would otherwise get an email of its own. */
   async markAsked({ after, until, today }: Due, most: number): Promise<DueListing[]> {
     const { rows } = await sql<DueListing>`
       with due as (
@@ -95,7 +88,6 @@ const expiryRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** One email for each owner. */
   async queueMails(
     task: 'ask_if_available' | 'tell_expired',
     listings: readonly DueListing[],
@@ -119,7 +111,6 @@ const expiryRepository = (database: Kysely<Schema>) => ({
       .where('listings.id', 'in', [...ids])
       .execute(),
 
-  /** An owner's listings that have waited for a confirmation since then; old ones first. */
   factsWithin: (owner: number, first: Date, last: Date): Promise<ExpiryFacts[]> =>
     facts(database)
       .where('owner_id', '=', owner)

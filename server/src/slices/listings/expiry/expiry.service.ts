@@ -15,7 +15,6 @@ const usualBatch = 200;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The last moment of the day in UTC. */
 const endOfDay = (now: Date): Date => new Date(Math.ceil((now.getTime() + 1) / dayMs) * dayMs - 1);
 
 const confirmedBefore = (now: Date, days: number): Date => expiryOf(now, -days);

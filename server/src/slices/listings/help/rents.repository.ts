@@ -7,7 +7,6 @@ import { boxAround, gridOver, squaresOf } from '../search/map-squares.ts';
 import { isActive, withinCircle } from '../search/shapes.repository.ts';
 
 export interface ComparedHome extends Point {
-  /** Left out; null for a home that is not posted yet. */
   readonly id: number | null;
   readonly kind: ListingKind;
   readonly bedrooms: number;

@@ -98,7 +98,6 @@ export const holdsRepository = (database: Kysely<Schema>) => ({
 
   queueCheck: (listing: number): Promise<void> => queueCheck(database, listing),
 
-  /** Staff found them harmless, so they no longer count. */
   async clearSignals(listing: number, at: Date): Promise<void> {
     await database
       .updateTable('listing_signals')

@@ -19,7 +19,6 @@ export const holdsService = ({ within, announce, now }: HoldsParts) => {
   const told = (transaction: Transaction, id: number, owner: number): Promise<void> =>
     announce(transaction, { topic: 'listings', id, people: [owner] });
 
-  /** Null when there is no such listing; otherwise its owner and whether it was visible before. */
   const hold = async (transaction: Transaction, listing: number, cause: HoldCause, reason = '') => {
     const holds = within(transaction);
     const found = await holds.lock(listing);
@@ -30,7 +29,6 @@ export const holdsService = ({ within, announce, now }: HoldsParts) => {
     return { owner: found.owner_id, isNew: found.status !== 'H' };
   };
 
-  /** Null when there is no such listing; otherwise its owner and whether it is visible again. */
   const release = async (transaction: Transaction, listing: number, causes: readonly HoldCause[]) => {
     const holds = within(transaction);
     const found = await holds.lock(listing);
@@ -98,7 +96,6 @@ export const holdAnswersService = (parts: HoldAnswersParts) => {
       ownedBy(viewer, await store.standing(id));
     },
 
-    /** Adds to the open item, or opens a new one after staff upheld the hold. */
     async answer(viewer: Viewer, id: number, text = ''): Promise<Listing> {
       const giveBack = await tries.take(String(id));
       await usingTry(

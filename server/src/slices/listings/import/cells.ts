@@ -6,12 +6,12 @@ import type { Draft } from '@lodgepole/contract/listings/listing';
 import type { Accessibility } from '@lodgepole/contract/listings/rooms/accessibility';
 import { defaultPrecision } from '@lodgepole/contract/listings/rooms/room';
 
-/** Spreadsheets run what begins like this. */
+/** A spreadsheet would run such a cell as a formula. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
 export const guarded = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
-/** The reverse; an apostrophe that belongs to the text stays. */
+/** An apostrophe that belongs to the text stays. */
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 
@@ -22,11 +22,11 @@ const factsIn = (facts: Accessibility): string => {
   return known.length === 0 ? '' : JSON.stringify(pick(facts, known));
 };
 
-/** As it is stored, so that a value with more decimals is not new each time. */
+/** Rounded as stored, so that extra decimals do not count as a change. */
 const hundredths = (value: unknown): unknown =>
   typeof value === 'number' ? Math.round(value * 100) / 100 : value;
 
-/** The text of a value; the same for values that are stored alike. */
+/** Equal for values that are stored alike. */
 export const cellOf = (column: ImportColumn, value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return factsIn(value);
@@ -37,7 +37,7 @@ export const cellIn = (listing: Draft, column: ImportColumn): string => cellOf(c
 
 const flags: readonly string[] = listingFlags;
 
-/** What a blank cell stands for. Codes that always have a value go back to the one of a new listing. */
+/** For codes that always have a value, that of a new listing. */
 export const blankOf = (column: ImportColumn, { kind }: Pick<Draft, 'kind'>): unknown => {
   if (flags.includes(column)) return false;
   switch (column) {

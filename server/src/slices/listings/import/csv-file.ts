@@ -13,7 +13,6 @@ import { unguarded } from './cells.ts';
 
 export interface CsvRow {
   readonly line: number;
-  /** Null when the line has more or fewer cells than the header. */
   readonly cells: ReadonlyMap<ImportColumn, string> | null;
 }
 
@@ -62,7 +61,7 @@ const lineCounter = () => {
   };
 };
 
-/** In pieces, so that nobody waits for a long file. */
+/** In pieces, so that other requests are answered meanwhile. */
 const recordsOf = (file: UploadedFile, delimiter: string): AsyncIterable<Parsed> =>
   createReadStream(file.path, { highWaterMark: 8192 }).pipe(
     parse({

@@ -8,7 +8,7 @@ import { cellIn, guarded } from './cells.ts';
 
 type Listings = Pick<ListingsService, 'cards' | 'idsOf'>;
 
-/** At a time, so that nobody waits for a long list. */
+/** So that other requests are answered between batches. */
 const batch = 50;
 
 const mark = '\u{feff}';
@@ -19,7 +19,6 @@ const asLines = (rows: readonly (readonly string[])[]): string =>
     { record_delimiter: 'windows' },
   );
 
-/** All own listings, oldest first, in the columns that an import takes. */
 export const exportService = (listings: Listings) => ({
   async csv(viewer: Viewer, hasMark: boolean): Promise<FileReply> {
     const ids = await listings.idsOf(viewer);

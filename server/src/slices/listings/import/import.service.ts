@@ -35,7 +35,6 @@ interface NamedRow extends CsvRow {
 
 type Errors = ImportRow['errors'];
 
-/** What a refusal says, as in the reply of a single call. */
 export const errorsOf = (error: unknown): Errors => {
   if (!isRefusal(error) || error instanceof TooMany || error instanceof Unavailable) throw error;
   const problem = error instanceof Invalid ? error.problem : { detail: error.message };
@@ -72,7 +71,6 @@ const photosOf = ({ pictures }: Listing) => {
   return { front, others: pictures.length - front };
 };
 
-/** Whether a draft lacks nothing, its pictures included. */
 export const isPublishable = (listing: Listing, now: Date, changes: DraftFields = {}): boolean => {
   if (listing.status !== 'D') return false;
   const said = Object.fromEntries(
@@ -88,7 +86,7 @@ export const isPublishable = (listing: Listing, now: Date, changes: DraftFields 
 export const importService = ({ listings, now }: ImportParts) => {
   const busy = new Set<number>();
 
-  /** `others` are those that a rehearsal has added before, and taken back. */
+  /** `others`: how many rows a rehearsal has added before this one. */
   const create = async (viewer: Viewer, row: NamedRow, others: number | null) => {
     const filled = given(row.cells ?? new Map()).filter(([, cell]) => cell !== '');
     const form = { ...typed(Object.fromEntries(filled)), reference: row.reference, draft: true } as const;
@@ -135,7 +133,7 @@ export const importService = ({ listings, now }: ImportParts) => {
     const told: ImportRow[] = [];
     let created = 0;
     for (const row of rows) {
-      // Also after rows that wait for nothing.
+      // Lets other requests run, even between rows that wait for nothing.
       await turn();
       let listing: Listing | null = null;
       try {
@@ -165,7 +163,7 @@ export const importService = ({ listings, now }: ImportParts) => {
   };
 
   return {
-    /** Each row stands by itself. A rehearsal does the same and takes it back. */
+    /** A refused row does not stop the others. A rehearsal keeps nothing. */
     async import(viewer: Viewer, file: unknown, isRehearsal: boolean): Promise<ImportReport> {
       if (!isUploadedFile(file as UploadedFile)) throw new Invalid({ file: [messages.fileMissing] });
       if (busy.has(viewer.id)) throw new TooMany(messages.busy, 30);

@@ -42,7 +42,6 @@ const cellsOver = ({ south, west, north, east }: Bounds, zoom: number) => {
   };
 };
 
-/** Keeps counting and sending fast. */
 const mostCells = 4096;
 
 /** Uses a coarser zoom when the box would have too many cells. */

@@ -53,10 +53,7 @@ export const mapRepository = (database: Kysely<Schema>) => ({
     return box && box.south !== null ? box : null;
   },
 
-  /**
-   * Cells much larger than the index's squares count whole squares, which saves a third: PostgreSQL knows their number
-   * and reads them in order.
-   */
+  /** Cells much larger than the index’s squares count whole squares, which saves a third. */
   async cells(search: Search, viewer: number | null, grid: Grid): Promise<Cell[]> {
     const size = squareSizeOf(search);
     if (size !== null && isFiner(size, grid)) {
@@ -76,7 +73,6 @@ export const mapRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
-  /** Ignores the search's price limits. */
   async priceSteps(search: Search, viewer: number | null): Promise<PriceStep[]> {
     const conditions = searchConditions(search, viewer, { filters: filterConditions(search.filters) });
     const { rows } = await sql<PriceStep>`

@@ -14,7 +14,6 @@ import { gridOver, zoomFor } from './grid.ts';
 import type { MapRepository } from './map.repository.ts';
 import { priceBars } from './price-bars.ts';
 
-/** Caches a few expensive answers for a short time. */
 export const keptBriefly = <Answer>(now: () => Date, { most, ms }: { most: number; ms: number }) => {
   const answers = new Map<string, { readonly answer: Answer; readonly until: number }>();
   return {

@@ -14,7 +14,6 @@ export interface Start {
 }
 
 interface Wanted {
-  /** The viewer's own listings are left out. */
   readonly viewer: number | null;
   readonly count: number;
 }

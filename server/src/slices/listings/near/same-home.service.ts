@@ -14,10 +14,7 @@ interface SameHomeParts {
 
 const mostRooms = 10;
 
-/**
- * A home with its address would give away one that shows its area, so the two stand together only for those who get the address of
- * the latter.
- */
+/** A home with its address would give away one at the same door that shows only its area. */
 const mayStandTogether = (one: ListingRow, other: ListingRow): boolean =>
   one.location_precision === other.location_precision ||
   [one, other].every(
@@ -25,7 +22,6 @@ const mayStandTogether = (one: ListingRow, other: ListingRow): boolean =>
   );
 
 export const sameHomeService = ({ store, homes, media }: SameHomeParts) => ({
-  /** The other active listings of the owner at the same address and unit, newest first. */
   async roomsOf(viewer: Viewer | null, row: ListingRow): Promise<Listing[]> {
     const [own, ...others] = await homes.around(row.id, row.owner_id);
     const ids = own ? others.filter((other) => isSameHome(own, other)).map(({ id }) => id) : [];

@@ -15,7 +15,6 @@ const shownColumns = [
 export type ShownPicture = Pick<PictureRow, (typeof shownColumns)[number]>;
 export type NewPicture = Insertable<Schema['listing_pictures']>;
 
-/** Front picture first. */
 export const picturesJson = sql`array_to_json(array(
     select picture from (select ${sql.raw(shownColumns.join(', '))} from listing_pictures
       where listing_id = listings.id order by is_primary desc, position, id) as picture))`;
@@ -83,7 +82,6 @@ export const pictureRows = (database: Kysely<Schema>) => ({
         .execute();
   },
 
-  /** The picture that the name of its file gave this number. */
   async numberedPicture(listing: number, number: number): Promise<PictureRow | null> {
     const found = await database
       .selectFrom('listing_pictures')

@@ -113,10 +113,7 @@ export const picturesService = (media: MediaService) => {
   return {
     filesOf,
 
-    /**
-     * Stores the pictures, runs the work that refers to them, and deletes them if anything fails. Copied pictures come
-     * first, and the first of them becomes the front one unless one was sent.
-     */
+    /** If anything fails, the stored pictures are deleted. Copied pictures come first. */
     async withImages<Result>(
       owner: number,
       form: Pick<ListingForm, 'front_image' | 'pictures'>,
@@ -185,7 +182,6 @@ export interface AccountRoom {
 interface Adding {
   readonly images: StoredImages;
   readonly isNew: boolean;
-  /** Listings that would be there too. */
   readonly others?: number;
 }
 

@@ -57,7 +57,6 @@ export const isInArea = (area: Area, { lat, lng }: Point): boolean =>
     2 ===
   1;
 
-/** The squares that an area touches: its line crosses them, or they are inside. */
 export const squaresOfArea = (area: Area): Squares | null =>
   squaresUnder(boxOfArea(area), ({ south, west, north, east }) => {
     const square = { south: south - fuzz, west: west - fuzz, north: north + fuzz, east: east + fuzz };

@@ -77,10 +77,7 @@ export const squaresOf = (
 
 const widestKm = 500;
 
-/**
- * The squares a circle touches, in the size that makes them few and little larger than the circle. Null when it goes
- * over a pole or the date line, or so far that looking at every home is as quick.
- */
+/** Null over a pole or the date line, and where looking at every home is as quick. */
 export const squaresTouching = (centre: Point, km: number): Squares | null => {
   const box = boxAround(centre, km);
   if (km > widestKm || box.west < -180 || box.east > 180) return null;

@@ -90,7 +90,6 @@ interface Plan {
 }
 
 interface Shape {
-  /** Those it touches; null when it is left to PostgreSQL whole. */
   readonly squares: Squares | null;
   readonly isWithin: Condition;
 }
@@ -111,7 +110,6 @@ const shapeOf = (place: SearchPlace): Shape | null => {
   }
 };
 
-/** The size of the squares by which a search is looked up; null when it goes by a name or an owner. */
 export const squareSizeOf = ({ place, filters }: Search): SquareSize | null => {
   const shape = filters.owner === null ? shapeOf(place) : null;
   return shape && (shape.squares?.size ?? 'large');

@@ -26,15 +26,11 @@ interface Finding {
   readonly page: RawBuilder<unknown>;
 }
 
-/**
- * Each branch reads its index in the wanted order, PostgreSQL merges them and stops one past the limit of exact totals, which
- * is how far pages reach; so one pass answers both the page and the count.
- */
+/** PostgreSQL merges the branches and stops one past the limit of exact totals. */
 export const finding = (search: Search, viewer: number | null): Finding => {
   const { key, by } = orders[search.sort];
   const { limit, offset } = pageWindow(search);
   const [filters, prices] = [filterConditions(search.filters), priceConditions(search.filters)];
-  // When sorted by price, the prices bound the index scan.
   const conditions = searchConditions(
     search,
     viewer,

@@ -16,7 +16,6 @@ export interface CheckParts {
   readonly now: () => Date;
 }
 
-/** Runs after listings are posted, edited or shown again, and holds those with enough signs of a scam. */
 export const checkService = ({ store, find, hold, queue, passed, announce, now }: CheckParts) => {
   /** One email per hold; staff find it in the queue. */
   const holdBack = async (

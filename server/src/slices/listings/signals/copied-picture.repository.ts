@@ -55,10 +55,7 @@ interface CopiedPicture {
   readonly listing: number;
 }
 
-/**
- * Finds the earliest similar picture of another owner, also mirrored, for each picture. A picture that its owner showed
- * before that one is no copy, even if its first listing is gone.
- */
+/** Also mirrored. A picture that its owner showed before is no copy, even if that listing is gone. */
 const copiesStatement = (listing: number) => sql<CopiedPicture>`
   with mine as materialized (
     select picture.id, coalesce(first_id, picture.id) as since, hash, colours, owner_id
@@ -126,7 +123,6 @@ export const hashPicturesRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** Queues one job for the rest. */
   goOn: (job: Pick<JobRun, 'id'>, rest: PicturesToHash): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       if (await finishJob(transaction, job)) await enqueue(transaction, 'hash_pictures', rest);

@@ -9,16 +9,12 @@ import { priceWords } from '../../../core/text/words.ts';
 import { evidenceOf, type Found } from './evidence.ts';
 import type { CheckedFacts, SignalsRepository, SimilarRentsRepository } from './signals.repository.ts';
 
-/** The database stores no more of each kind. */
 const mostRounds = 10;
 
 const cutOut = (text: string, found: readonly FoundSignal[]): string =>
   found.reduce((rest, { found: words }) => rest.replace(words, '\n'), text);
 
-/**
- * The rules find one place of each kind, so cut it out and look again: staff see all of them, and a second phone number
- * is not mistaken for the first.
- */
+/** The rules find one place of each kind, so cut it out and look again: staff see all of them. */
 const allIn = async (text: string): Promise<FoundSignal[]> => {
   const first = textSignalsIn(text);
   const codes = new Set(first.map(({ code }) => code));
@@ -57,7 +53,6 @@ export const signalFinder = ({ accountOf, rentsAround, copiedBy, now }: FinderPa
     return evidence === null ? [] : [{ code: 'copied_picture', evidence: evidenceOf(evidence.split(', ')) }];
   };
 
-  /** Needs a point to compare with listings nearby. */
   const lowRent = async ({ id, price, bedrooms, latitude, longitude }: CheckedFacts): Promise<Found[]> => {
     if (latitude === null || longitude === null) return [];
     const similar = await rentsAround({ id, bedrooms, lat: latitude, lng: longitude });

@@ -40,7 +40,6 @@ interface HeldMailParts {
 
 /** Sent to every reachable owner whatever their notification settings, because their listing needs an answer. */
 export const heldMailService = ({ repository, mail, site }: HeldMailParts) => ({
-  /** Staff may have released the listing meanwhile. */
   async tell({ listing }: { readonly listing: number }, job: JobRun): Promise<void> {
     const facts = await repository.factsOf(listing);
     if (!facts?.is_held || !facts.owner_is_reachable) return;

@@ -28,7 +28,6 @@ export const similarRentsQuery = ({ id, bedrooms, ...centre }: ComparedHome): Ra
 };
 
 export const similarRentsRepository = (database: Kysely<Schema>) => ({
-  /** Rents of active listings nearby with as many bedrooms, without this one. */
   async around(home: ComparedHome): Promise<SimilarRents> {
     const { rows } = await similarRentsQuery(home).execute(database);
     return rows[0] ?? { homes: 0, median: null };

@@ -45,7 +45,6 @@ const orderOf = (sort: OwnSort, confirmedUntil: Date): RawBuilder<unknown> => {
 };
 
 export const ownListingRows = (database: Kysely<Schema>) => ({
-  /** Active listings confirmed until then expire soon. */
   async own(owner: number, query: OwnListingsQuery, confirmedUntil: Date): Promise<OwnPage> {
     const { limit, offset } = pageWindow(query);
     const { status = null, q = '', sort = 'newest', by_building = false } = query;

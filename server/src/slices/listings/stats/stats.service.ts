@@ -25,7 +25,6 @@ export interface StatsParts {
   readonly store: ListingsStore;
   readonly stats: StatsRepository;
   readonly media: MediaService;
-  /** Writes buffered views first, so that the figures include them. */
   readonly countViews: () => Promise<void>;
   readonly listingDays: number;
   readonly now: () => Date;

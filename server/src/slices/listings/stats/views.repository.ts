@@ -49,7 +49,6 @@ const addViews = (database: Kysely<Schema>, views: readonly View[]) =>
   );
 
 export const viewsRepository = ({ kysely, background }: Pick<Database, 'kysely' | 'background'>) => ({
-  /** Counts visitors that no process has counted that day. */
   count: (views: readonly View[]): Promise<void> =>
     kysely.transaction().execute(async (transaction) => {
       const there = await keepListings(transaction, [...new Set(views.map(({ listing }) => listing))]);

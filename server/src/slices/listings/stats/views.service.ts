@@ -43,21 +43,16 @@ interface ViewsParts {
 /** Views from just before midnight are written just after it. */
 const graceMs = 60 * 1000;
 
-/** Bounds the wait for the last views at shutdown. */
 const farewellMs = 3000;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/**
- * A request only adds to a bounded buffer that is written in batches, so a slow or missing database does not delay
- * visitors.
- */
+/** A request only adds to a bounded buffer, so a slow database does not delay visitors. */
 export const viewsService = ({ repository, log, now, most = 10_000, everyMs = 5000 }: ViewsParts) => {
   const waiting = new Map<string, View>();
   let writing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let forgotten = '';
-  /** Logged once per outage. */
   const told = new Set<'full' | 'failed'>();
 
   const isNew = (trouble: 'full' | 'failed'): boolean => {

@@ -19,7 +19,6 @@ export interface Rented {
   /** Null when it was rented to someone else. */
   readonly group: number | null;
   readonly previous: number | null;
-  /** False when it was rented before, and the landlord now names the group. */
   readonly isNew: boolean;
 }
 
@@ -112,10 +111,7 @@ export const statusService = ({ store, listings, rentOut, relist, tellNews, anno
       }
     },
 
-    /**
-     * Held until the transaction ends; null when the listing is gone or a draft. Take it before a group's lock, so that nobody
-     * applies for a listing that was just rented.
-     */
+    /** Null when it is gone or a draft. Take it before a group’s lock, so that nobody applies meanwhile. */
     async takesRequests(transaction: Transaction, id: number): Promise<boolean | null> {
       const found = await store.within(transaction).holdStanding(id);
       return found && found.status !== 'D' ? takesRequests(found.status) : null;

@@ -7,7 +7,6 @@ import { BadPicture, type PictureJob, type WorkerAnswer } from './picture-job.ts
 
 const answers = { avatar: encodeAvatar, check: checkAvatar, photo: encodePhoto, hash: hashStored };
 
-/** Never rejects. */
 export const answerJob = async (
   uploadsDir: string,
   job: PictureJob,
@@ -27,7 +26,6 @@ const mostBytes = 32 * 1024 * 1024;
 const isInside = async (folder: string, path: string): Promise<boolean> =>
   `${await realpath(dirname(path))}${sep}`.startsWith(`${await realpath(folder)}${sep}`);
 
-/** Only regular files in the uploads folder. */
 const readUpload = async (uploadsDir: string, path: string): Promise<Buffer> => {
   if (!(await isInside(uploadsDir, path))) throw new BadPicture('format');
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
@@ -43,7 +41,6 @@ const readUpload = async (uploadsDir: string, path: string): Promise<Buffer> => 
 /** An orderly exit would wait for a stuck decoder. */
 const end = (): void => void process.kill(process.pid, 'SIGKILL');
 
-/** Answers jobs one by one and ends with its parent process. */
 export const servePictures = (answer: (job: PictureJob) => Promise<object>): void => {
   // Terminals and service managers signal the whole group; the server stops first and this process with it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

@@ -138,7 +138,6 @@ export const pictureWorkers = (
     photo: (path: string, sender: string) => ask(PhotoAnswer, sender, { kind: 'photo', path }),
     hash: (bytes: Buffer): Promise<PictureHash | null> => ask(HashAnswer, 'jobs', { kind: 'hash', bytes }),
     figures,
-    /** Gives what is under way a little longer, for requests that are being finished. */
     stop(): void {
       stopping ??= setTimeout(close, stopMs);
     },

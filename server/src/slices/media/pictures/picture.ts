@@ -24,7 +24,6 @@ const asDamaged = (): never => {
   throw new BadPicture('damaged');
 };
 
-/** Refuses files whose header shows that they cannot become a portrait. */
 export const checkAvatar = async (bytes: Buffer): Promise<null> => {
   await openPicture(bytes, pixelLimits.avatar);
   return null;

@@ -9,6 +9,5 @@ const pictures = pictureWorkers(uploadsDir, {
 });
 process.on('SIGTERM', () => pictures.stop());
 
-/** Prints the id of a worker that is then made to wait, and leaves when the wait is over. */
 process.stdout.write(String(await pictures.avatar(join(uploadsDir, 'answer'), '1')));
 await pictures.avatar(join(uploadsDir, 'wait'), '1').catch(() => process.exit(3));

@@ -4,7 +4,6 @@ import { servePictures } from './answer-job.ts';
 
 const [, , uploadsDir = ''] = process.argv;
 
-/** A worker that does what the file says: it waits for good in native code, it crashes, or it answers its process id. */
 servePictures(async (job) => {
   const order = 'bytes' in job ? job.bytes.toString() : await readFile(job.path, 'utf8');
   if (order === 'wait') {

@@ -1,4 +1,3 @@
-/** Bounds for work that senders share. */
 export interface TurnLimits {
   readonly atOnce: number;
   readonly mostWaiting: number;
@@ -7,7 +6,6 @@ export interface TurnLimits {
 }
 
 export class Crowded extends Error {
-  /** Whether the sender's other jobs are in the way. */
   readonly isOwn: boolean;
   constructor(isOwn: boolean) {
     super();
@@ -20,7 +18,6 @@ type Settle = (refusal: Crowded | null) => void;
 /** Round-robin between senders, one job of each at a time, so that nobody waits for another sender's queue. */
 export const turns = ({ atOnce, mostWaiting, mostWaitingEach, waitMs }: TurnLimits) => {
   const running = new Set<string>();
-  /** Queues by sender; the first key is served next. */
   const waiting = new Map<string, Set<Settle>>();
   const countWaiting = (): number =>
     Array.from(waiting.values(), ({ size }) => size).reduce((all, size) => all + size, 0);
@@ -74,7 +71,6 @@ export const turns = ({ atOnce, mostWaiting, mostWaitingEach, waitMs }: TurnLimi
       }
     },
     figures: () => ({ running: running.size, waiting: countWaiting() }),
-    /** Refuses everything that waits. */
     clear(): void {
       for (const queue of waiting.values()) for (const settle of queue) settle(new Crowded(false));
     },

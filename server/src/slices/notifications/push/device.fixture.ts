@@ -9,7 +9,6 @@ interface Delivery {
   readonly body: Buffer;
 }
 
-/** A push service that keeps what it gets; the path's last part is the status it answers. */
 export const startPushService = async () => {
   const deliveries: Delivery[] = [];
   const service = createServer((request, response) => {
@@ -33,7 +32,6 @@ export const startPushService = async () => {
 const derived = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** A browser's end of push notifications, which decrypts as RFC 8291 says. */
 export const aDevice = (endpoint: string) => {
   const own = createECDH('prime256v1');
   const publicKey = own.generateKeys();

@@ -29,7 +29,6 @@ for (const [net, bits] of [
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Only addresses that anyone on the internet can reach. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');

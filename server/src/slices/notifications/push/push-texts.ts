@@ -12,7 +12,6 @@ export interface PushSources {
   readonly told: EventEmailsService['told'];
   readonly unread: (conversation: number, person: number) => Promise<UnreadMessages | null>;
   readonly turns: (person: number) => Promise<WaitingTurns['turns']>;
-  /** Null when it is no longer true. */
   readonly viewingSubject: (email: ViewingEmail) => Promise<string | null>;
 }
 

@@ -53,7 +53,6 @@ const pushRepository = (database: Kysely<Schema>) => ({
         where push_keys.public_key = ${broken}::text`.execute(database);
   },
 
-  /** Subscriptions are bound to the public key. */
   async removeAll(): Promise<void> {
     await database.deleteFrom('push_subscriptions').execute();
   },
@@ -176,7 +175,6 @@ const pushRepository = (database: Kysely<Schema>) => ({
       on conflict (user_id, page, id) do update set until = excluded.until`.execute(database);
   },
 
-  /** Null when the page is not open. */
   async watchedUntil(user: number, { page, id }: OpenPage, at: Date): Promise<Date | null> {
     const found = await database
       .selectFrom('open_pages')

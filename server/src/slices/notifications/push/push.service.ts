@@ -19,7 +19,6 @@ import { readEndpoint } from './endpoint-address.ts';
 import type { OpenPage, PushDeviceRow, PushStore } from './push.repository.ts';
 import { newKeys, type PushSender, type VapidKeys } from './send-push.ts';
 
-/** What a notification says: no more than the subject of the email about the same thing. */
 export interface PushText {
   readonly text: string;
   readonly path: string;
@@ -31,7 +30,6 @@ interface PushParts {
   readonly store: PushStore;
   readonly sealing: Sealing;
   readonly makeSender: (keys: () => Promise<VapidKeys>) => PushSender;
-  /** Null when there is nothing to tell any more. */
   readonly textFor: (about: PushAbout, person: number) => Promise<PushText | null>;
   readonly allowsPrivate: boolean;
   readonly pushes: Throttle;
@@ -97,7 +95,6 @@ export const pushService = (parts: PushParts) => {
     mine: async (viewer: Viewer): Promise<PushDevice[]> =>
       (await store.devicesOf(viewer.id)).map(presentDevice),
 
-    /** Also returns whether the device is new. */
     async subscribe(viewer: Viewer, form: PushSubscriptionForm) {
       const url = readEndpoint(form.endpoint, allowsPrivate);
       if (url === null) throw new Invalid({ endpoint: [say.address] });

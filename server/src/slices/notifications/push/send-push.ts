@@ -61,7 +61,6 @@ const post = (
 
 interface SenderParts {
   readonly keys: () => Promise<VapidKeys>;
-  /** Who sends: an https or mailto address. */
   readonly subject: string;
   readonly allowsPrivate: boolean;
   readonly addresses?: AddressesOf;

@@ -31,7 +31,6 @@ export const makeAddressPlaces = (
 export interface CityChoice {
   readonly streetEnd: number;
   readonly cities: readonly GazetteerPlace[];
-  /** Typed where the city belongs, but not a known city. */
   readonly unknown: string | null;
 }
 

@@ -68,7 +68,6 @@ const doubt = (code: string, area: PostalArea | undefined, city: GazetteerPlace)
   return isExpected || km <= doubtfulKm ? null : warnings.far(area.area, km, city.name);
 };
 
-/** Without parts after a comma that name a place. */
 const streetOf = ({ words }: AddressText, { streetEnd }: CityChoice, { names }: Places): string => {
   const segments = new Map<number, string>();
   for (const { text, segment } of words.slice(0, streetEnd))
@@ -122,7 +121,6 @@ const missingCity = ({ cities, unknown }: CityChoice): AddressRow[] => {
   return cities.length === 0 ? [hints.city()] : [];
 };
 
-/** Such an address is reported as a mistake and not offered. */
 const farCity = (code: string, { cities: [city] }: CityChoice, { areas, isFar }: Places): AddressRow[] => {
   const area = areas.find(postalAreaOf(code));
   return city && area && isFar(city, code)

@@ -116,7 +116,6 @@ const certainStart = (words: readonly Word[]): number | null => {
   return null;
 };
 
-/** The readings that take the words in the city's position for a city. */
 export const certainSplits = (words: readonly Word[]): Split[] => {
   const start = certainStart(words);
   if (start === null) return [];

@@ -10,7 +10,6 @@ import { takeUnit } from '@lodgepole/contract/places/words/unit-words';
 
 interface TypedPostalCode {
   readonly code: string | null;
-  /** Such as `M5V`; known before the code is complete. */
   readonly area: string | null;
   readonly wrong: string | null;
   readonly rest: string;

@@ -15,7 +15,6 @@ const relationPoints: Readonly<Record<Relation, number>> = {
 
 interface Meant {
   readonly city: GazetteerPlace;
-  /** The whole name of the city, not a part of it or the name of a neighbourhood. */
   readonly isNamed: boolean;
   readonly isShared: boolean;
 }

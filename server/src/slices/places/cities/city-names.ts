@@ -7,7 +7,6 @@ import { nameKeys } from './city-query.ts';
 
 export interface NamedCity {
   readonly city: GazetteerPlace;
-  /** Set when the text names a part of the city. */
   readonly part: GazetteerPlace | null;
   /** Other places share the name, so it means this city only within its province. */
   readonly isShared: boolean;

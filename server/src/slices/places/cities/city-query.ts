@@ -10,7 +10,6 @@ import {
 export interface Reading {
   readonly phrases: readonly string[];
   readonly provinces: readonly Province[] | null;
-  /** No comma separated the province. */
   readonly isCutOff: boolean;
 }
 
@@ -86,7 +85,6 @@ const exactly = (tail: string): readonly Province[] => {
 /** Too many provinces begin with one letter. */
 const beginning = (tail: string): readonly Province[] => (tail.length < 2 ? [] : provincesStartingWith(tail));
 
-/** A province alone lists its cities. */
 const provinceAlone = (words: readonly string[]): Reading[] => {
   const text = words.join(' ');
   const provinces = text.length < 4 ? exactly(text) : provincesStartingWith(text);

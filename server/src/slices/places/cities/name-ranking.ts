@@ -9,15 +9,12 @@ interface Named {
 
 export interface Spelling<Item extends Named> {
   readonly item: Item;
-  /** One point per factor of ten in population. */
   readonly weight: number;
   readonly key: string;
   /** With a space before every word, one search finds the start of any. */
   readonly padded: string;
   readonly letters: number;
-  /** Shorter texts never match. */
   readonly least: number;
-  /** Matches from its beginning only. */
   readonly isWhole: boolean;
   /** Other places share the name and rank above it unless a province is named. */
   readonly isShared: boolean;
@@ -33,7 +30,6 @@ interface Phrase {
 
 type Rate = (spelling: Spelling<Named>, phrase: Phrase) => number | null;
 
-/** With fewer matches, near misses are offered too. */
 const fewMatches = 3;
 
 /** Typing a small town's whole name is worth a factor of three in population: "king" means Kingston to most. */

@@ -26,10 +26,7 @@ const longestText = 128;
 const scratch = [0, 1, 2].map(() => new Uint8Array(longestText + 1));
 const at = (row: Uint8Array | undefined, column: number): number => row?.[column] ?? 255;
 
-/**
- * The number of letters missing, added, wrong or swapped between the typed text and the nearest beginning of the
- * name, or `limit + 1` if there are more.
- */
+/** `limit + 1` if there are more. */
 export const typoDistance = (typed: string, name: string, limit: number): number => {
   const width = Math.min(name.length, typed.length + limit, longestText);
   if (typed.length > longestText || width < typed.length - limit) return limit + 1;

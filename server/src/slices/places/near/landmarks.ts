@@ -28,7 +28,6 @@ const nearest = (
 
 const namesOf = ({ name, french = name, aliases = [] }: GazetteerPlace) => [name, french, ...aliases];
 
-/** The centre of the city that the address names, and the nearest campus. */
 export const makeLandmarks = (places: readonly GazetteerPlace[] = loadGazetteer()): FindLandmarks => {
   const centres = new Map<string, GazetteerPlace[]>();
   for (const place of places)

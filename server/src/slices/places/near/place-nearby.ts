@@ -10,7 +10,6 @@ interface PlaceNearby extends Point {
   readonly name: string;
   readonly kind: 'neighbourhood' | 'campus';
   readonly province: Province;
-  /** A home at the edge may be in the next city. */
   readonly city: string;
   readonly km: number;
 }

@@ -9,7 +9,6 @@ export type Relation = 'usual' | 'near' | 'same-province' | 'elsewhere';
 export interface PostalAreaIndex {
   find(area: string): PostalArea | undefined;
   citiesOf(area: string): readonly GazetteerPlace[];
-  /** An area near the city's centre. */
   exampleFor(city: GazetteerPlace): string | null;
   relation(area: string, city: GazetteerPlace): Relation;
 }
@@ -81,7 +80,6 @@ const pointsOfAreas = (areas: readonly PostalArea[], byId: ReadonlyMap<number, P
   );
 };
 
-/** False when it cannot be decided. */
 export const farFromCity = (areas: readonly PostalArea[], byId: ReadonlyMap<number, Point>) => {
   const pointsOf = pointsOfAreas(areas, byId);
   return (city: City, code: string): boolean => {

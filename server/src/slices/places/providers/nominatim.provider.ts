@@ -8,9 +8,7 @@ import { embeddedProvider } from './embedded.provider.ts';
 import { addressesAskedFor, ask, defaultTimeoutMs, findAddresses, type ProviderAddress } from './remote.ts';
 
 interface Limits {
-  /** Between the starts of two calls. */
   readonly pauseMs: number;
-  /** A caller that would wait longer is refused at once. */
   readonly patienceMs: number;
 }
 
@@ -89,7 +87,6 @@ const usualPauseMs = 1100;
 
 interface Settings {
   readonly url: string;
-  /** This site's address, sent to identify the caller. */
   readonly site: string;
   readonly timeoutMs?: number | undefined;
   readonly pauseMs?: number | undefined;

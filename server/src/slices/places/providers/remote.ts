@@ -49,7 +49,6 @@ const toAddress = (found: ProviderAddress, typed: AddressText): Address | null =
   return { label: addressLabel(parts), ...parts, lat, lng, accuracy };
 };
 
-/** What to add when the provider finds nothing better. */
 const missing = (found: readonly ProviderAddress[], typed: AddressText): AddressRow[] => {
   const street = found.find((address) => address.street !== undefined)?.street;
   if (street === undefined) return [];
@@ -58,7 +57,6 @@ const missing = (found: readonly ProviderAddress[], typed: AddressText): Address
   return [typed.area === null ? hints.code(null) : hints.restOfCode(typed.area)];
 };
 
-/** Complete addresses, each label once, or a hint on how to complete one. */
 const offerAddresses = (found: readonly ProviderAddress[], typed: AddressText): AddressRow[] => {
   const byLabel = new Map<string, Address>();
   for (const address of found.map((one) => toAddress(one, typed)))
@@ -142,7 +140,6 @@ export const offerCities = (found: readonly ProviderCity[]): City[] => {
   return [...byLabel.values()].slice(0, maxCitySuggestions);
 };
 
-/** More than are offered, because some are dropped. */
 export const citiesAskedFor = String(2 * maxCitySuggestions);
 
 /** Stable for the same text, for providers with text ids. */

@@ -10,7 +10,6 @@ import type { GazetteerPlace } from '../../../../gazetteer/gazetteer.ts';
 import type { PostalArea } from '../../../../gazetteer/postal-areas.ts';
 import { nameToRead } from '../near/place-nearby.ts';
 
-/** A prefix of a postal area, a whole area, or a partial code without its space. */
 const begun = /^([ABCEGHJ-NPRSTVXY]\d)([ABCEGHJ-NPRSTV-Z](?:\d(?:[ABCEGHJ-NPRSTV-Z]\d?)?)?)?$/i;
 const secondHalf = /^\d(?:[A-Z]\d?)?$/i;
 
@@ -91,7 +90,6 @@ const wideAreaKm = 1.5;
 interface KnownArea {
   readonly area: PostalArea;
   readonly province: Province;
-  /** Missing for rural areas. */
   readonly city: string | undefined;
   readonly nextKm: number;
 }

@@ -62,7 +62,6 @@ interface FoundPlaces {
 
 export type FindPlaces = (text: string) => Promise<FoundPlaces>;
 
-/** More than are offered, because some share a label. */
 const mostRanked = 2 * maxPlaceSuggestions;
 
 /** The provider is only called for a number and a street. */
@@ -87,7 +86,6 @@ const addressesOf = async (
   }
 };
 
-/** Keeps the first of each label. */
 const distinct = (places: readonly Place[]): Place[] => {
   const labels = new Set<string>();
   return places.filter(({ label }) => {
@@ -97,10 +95,7 @@ const distinct = (places: readonly Place[]): Place[] => {
   });
 };
 
-/**
- * Names come from the gazetteer whatever the provider, because it has neighbourhoods and campuses and needs no
- * network.
- */
+/** From the gazetteer whatever the provider: it has neighbourhoods and campuses and needs no network. */
 export const makePlaceSearch = (
   provider: Pick<PlacesProvider, 'addresses'>,
   places: readonly GazetteerPlace[] = loadGazetteer(),

@@ -39,7 +39,6 @@ export const asDataSet = ({ warm }: World): DataSet => ({
   test: warm.flatMap(({ wanted }, person) => Array.from(wanted, (item) => ({ person, item, isSaved: true }))),
 });
 
-/** As the hourly job reads them, in each person's order. */
 export const asActions = (entries: readonly Entry[]): Actions => {
   const sorted = entries.toSorted((a, b) => a.person - b.person);
   return {

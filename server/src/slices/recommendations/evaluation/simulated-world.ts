@@ -131,7 +131,6 @@ const delight = (random: Random, seeker: Seeker, home: SimulatedHome): number =>
 
 interface Crowd {
   readonly homes: readonly SimulatedHome[];
-  /** How many people dealt with each home; popular homes are shown more often. */
   readonly people: number[];
 }
 

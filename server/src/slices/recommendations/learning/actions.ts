@@ -23,10 +23,7 @@ const crowds = (homes: Int32Array): Map<number, number> => {
   return counts;
 };
 
-/**
- * Numbers people and homes from 0. Homes with fewer than `fewestPeople` people are left out: one person's actions
- * are no pattern, and one account must not promote its own home.
- */
+/** One person’s actions are no pattern: homes with fewer than `fewestPeople` are left out. */
 export const numbered = (
   { people, homes, saved }: Actions,
   strengths: ActionStrengths,

@@ -123,7 +123,6 @@ const factorise = (feedback: Feedback, settings: FactorSettings, pulse: () => vo
   return homes;
 };
 
-/** Cholesky decomposition. */
 const triangleOf = (matrix: Float64Array, size: number): Float64Array => {
   const triangle = new Float64Array(size * size);
   for (let a = 0; a < size; a++)
@@ -171,7 +170,6 @@ const crowdsOf = ({ items, itemCount }: Feedback): Float64Array => {
 export const factorBytes = ({ people, itemCount }: Feedback, { factors }: FactorSettings): number =>
   4 * factors * (people + 2 * itemCount);
 
-/** Fills `weights` with what an action on the item says about every home. */
 const weightsByFactors = (
   rows: Rows,
   size: number,
@@ -216,10 +214,7 @@ interface FactorTask {
   readonly models: readonly FactorModel[];
 }
 
-/**
- * How much an action on each home speaks for every other, by each model. Deterministic. `pulse` is called often and
- * may throw to stop.
- */
+/** Deterministic. `pulse` is called often and may throw to stop. */
 export const findByFactors = (
   { feedback, settings, room, neighbours, models }: FactorTask,
   pulse: () => void,

@@ -4,11 +4,9 @@ export interface Feedback {
   readonly itemCount: number;
   readonly starts: Int32Array;
   readonly items: Int32Array;
-  /** Above 0; 1 for a plain entry. */
   readonly strengths: Float32Array;
 }
 
-/** Transposed: row i holds the people who dealt with item i. */
 export const byItem = ({ people, itemCount, starts, items, strengths }: Feedback): Feedback => {
   const rowStarts = new Int32Array(itemCount + 1);
   for (const item of items) rowStarts[item + 1] = (rowStarts[item + 1] ?? 0) + 1;

@@ -3,7 +3,6 @@ import { type Actions, selected } from './actions.ts';
 import type { Feedback } from './feedback.ts';
 import { addVotes, type Pairs } from './pairs.ts';
 
-/** The latest actions of some people, set aside, and the rest to learn from. */
 export interface Cut {
   readonly fit: Actions;
   readonly held: readonly Held[];
@@ -17,7 +16,6 @@ interface Held {
 /** With fewer, nothing would be left to learn from. */
 const fewestActions = 3;
 
-/** Sets aside the latest action of at most `most` people. Deterministic. */
 export const validationCut = (actions: Actions, most: number): Cut => {
   const { people, homes } = actions;
   const lasts: { readonly at: number; readonly person: number; readonly order: number }[] = [];

@@ -13,7 +13,6 @@ const factorModels: readonly FactorModel[] = ['both', 'factors'];
 export interface Report {
   readonly model: Model;
   readonly figures: Readonly<Partial<Record<Model, number>>>;
-  /** Why no model was chosen; empty when one was. */
   readonly note: string;
   readonly people: number;
   readonly homes: number;
@@ -110,7 +109,6 @@ const choose = (actions: Actions, settings: LearningSettings, pulse: () => void)
   };
 };
 
-/** Null when the chosen model uses no factors, or took too long. */
 const byFactors = (
   feedback: Feedback,
   neighbours: Pairs,
@@ -126,14 +124,10 @@ const byFactors = (
 
 export interface LearnOptions {
   readonly clock?: Clock;
-  /** Skips the choice, for comparisons. */
   readonly only?: Model;
 }
 
-/**
- * From actions to the rows to store, for the hourly job and the evaluation. Deterministic while the time suffices;
- * otherwise neighbours are used.
- */
+/** Deterministic while the time suffices; otherwise neighbours are used. */
 export const learn = (
   actions: Actions,
   settings: LearningSettings,

@@ -24,7 +24,6 @@ const mostActions = 5_000_000;
 const actionsAtOnce = 10_000;
 const rowsAtOnce = 200;
 
-/** Half a year, without bots and without homes dismissed since. */
 const actions = sql`select user_id, listing_id, bool_or(kind = 'favourite') as is_favourite, max(created_at) as latest
   from (
     select user_id, listing_id, kind, created_at,
@@ -48,7 +47,6 @@ const joined = <Column extends Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
   return whole;
 };
 
-/** Numbers each person's actions, the latest first. */
 const placed = sql`select *, row_number() over (partition by user_id order by latest desc, listing_id desc) as place
   from (${actions}) as actions`;
 
@@ -65,7 +63,6 @@ const learningRepository = (database: Kysely<Schema>, most: number) => ({
     return rows[0]?.claimed ?? false;
   },
 
-  /** Call it inside a transaction. */
   async actions(): Promise<Actions> {
     await sql`set local cursor_tuple_fraction = 1`.execute(database);
     await sql`declare learned_actions no scroll cursor for

@@ -28,7 +28,6 @@ export const learnInThread = (actions: Actions, settings: LearningSettings): Pro
     });
   });
 
-/** The rows to store for a range of homes. The evaluation reads the same rows. */
 export const rowsOf = ({ homes, pairs }: Learned, first: number, end: number): NeighbourRow[] =>
   Array.from(homes.subarray(first, end)).flatMap((listing_id, at) => {
     const [from, to] = [pairs.starts[first + at] ?? 0, pairs.starts[first + at + 1] ?? 0];
@@ -42,10 +41,7 @@ export const rowsOf = ({ homes, pairs }: Learned, first: number, end: number): N
 
 type Learn = (actions: Actions, settings: LearningSettings) => Promise<Learned>;
 
-/**
- * The previous result is used until this one is committed. Reading and writing are separate transactions, so no
- * connection waits for the thread.
- */
+/** Separate transactions, so that no connection waits for the thread. */
 export const learningService = (store: LearningStore, log: Log, learn: Learn = learnInThread) => ({
   refresh: async (): Promise<void> => {
     const actions = await store.transaction(async (learning) =>

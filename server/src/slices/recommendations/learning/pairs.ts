@@ -9,7 +9,6 @@ export interface Pairs {
 /** Bounds the memory of the learning, the table, and what a request reads. */
 export interface Room {
   readonly perItem: number;
-  /** Averaged over all items; some may have more if others have fewer. */
   readonly average: number;
   readonly most: number;
 }

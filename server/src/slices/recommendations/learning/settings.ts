@@ -5,7 +5,6 @@ import type { Room } from './pairs.ts';
 
 export interface LearningSettings {
   readonly strengths: ActionStrengths;
-  /** Homes with fewer people are ignored. */
   readonly fewestPeople: number;
   readonly room: Room;
   readonly neighbours: NeighbourSettings;

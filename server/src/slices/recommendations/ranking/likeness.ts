@@ -14,7 +14,6 @@ export interface Home {
   readonly door: string;
   readonly owner_id: number;
   readonly ageDays: number;
-  /** Within a week, and ever. */
   readonly weekPeople: number;
   readonly people: number;
 }
@@ -41,13 +40,11 @@ const flatKm = (a: Point, b: Point): number => {
   return kmPerDegree * Math.sqrt(north * north + east * east);
 };
 
-/** 1 next door, falling with distance; homes without a point count as far away. */
 export const nearness = (a: Point | null, b: Point | null, reachKm: number): number =>
   a === null || b === null ? 0.1 : Math.exp(-flatKm(a, b) / reachKm);
 
 const priceLikeness = (a: number, b: number): number => Math.exp(-3 * Math.abs(Math.log(a / b)));
 
-/** From 0 to 1, by the facts. */
 export const likeness = (a: Home, b: Home): number =>
   0.3 * nearness(a.place, b.place, 8) +
   0.25 * priceLikeness(a.price, b.price) +

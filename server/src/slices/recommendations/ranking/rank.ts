@@ -59,7 +59,6 @@ interface Weighed {
   readonly weight: number;
 }
 
-/** Likeness to liked homes, minus likeness to dismissed ones. */
 const likenessVoice = (home: Home, past: readonly Weighed[]): number => {
   let liked = 0;
   let weights = 0;
@@ -132,7 +131,6 @@ const vary = (ranked: readonly Ranked[], wanted: number): Ranked[] => {
   return chosen;
 };
 
-/** Leaves out homes over budget, and those the person saved or dismissed. */
 export const rank = (
   person: Person,
   homes: readonly Home[],

@@ -28,7 +28,6 @@ const reasonsOfPast = (home: Home, { past }: Person, votes: Votes): Reason[] => 
   ].map(because);
 };
 
-/** Everything that speaks for a home, the strongest first. */
 const reasonsOf = (home: Home, person: Person, votes: Votes): Reason[] => {
   const reasons = reasonsOfPast(home, person, votes);
   if (person.place && nearness(home.place, person.place.point, 15) > 0.26)

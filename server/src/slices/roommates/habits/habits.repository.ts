@@ -7,7 +7,6 @@ import { transactional } from '../../../db/transactional.ts';
 import { utcToday } from '../roommate-rows.repository.ts';
 import { habitBits } from './habit-bits.ts';
 
-/** The sort columns, written together with the answers. */
 const addBits = async (
   database: Kysely<Schema>,
   roommate: number,

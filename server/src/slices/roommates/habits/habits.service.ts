@@ -48,7 +48,6 @@ export const habitsService = ({ store, changes, announce }: HabitsParts) => ({
 
   mine: (viewer: Viewer): Promise<HabitAnswer[]> => store.of(ownProfile(viewer)),
 
-  /** Saving the same answers again changes nothing and is not counted. */
   async save(viewer: Viewer, answers: HabitAnswers): Promise<HabitAnswer[]> {
     const roommate = ownProfile(viewer);
     const giveBack = await changes.take(String(viewer.id));

@@ -8,7 +8,6 @@ import { contactRepository, hasBlocked } from '../../accounts/blocks/blocks.repo
 import { commonWith } from '../roommate-rows.repository.ts';
 
 export interface QuestionRow extends HouseholdQuestion {
-  /** User ids. */
   readonly person: number;
   readonly owner: number;
 }
@@ -25,7 +24,6 @@ const wholeQuestion = sql`select household_members.id, listing_id as listing, ro
   join listings on listings.id = listing_id
   join roommate_profiles on roommate_profiles.id = roommate_id`;
 
-/** People whose account is in use. */
 const residents = (
   columns: RawBuilder<unknown>,
 ) => sql`select ${columns}, roommate_id as roommate, first_name, profile_picture
@@ -54,7 +52,6 @@ const householdRepository = (database: Kysely<Schema>) => ({
     return rows[0] ?? null;
   },
 
-  /** Newest first. */
   async ofRoommate(roommate: number, isAnswered: boolean): Promise<QuestionRow[]> {
     const { rows } = await sql<QuestionRow>`${wholeQuestion}
       where roommate_id = ${roommate} and (accepted is not null) = ${isAnswered}

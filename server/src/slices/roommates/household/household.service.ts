@@ -37,7 +37,6 @@ const allowed = { name: 'household questions', max: 50, windowMs: 3_600_000, mes
 
 interface Asked {
   readonly question: HouseholdQuestion;
-  /** False when the person was asked before. */
   readonly isNew: boolean;
 }
 
@@ -73,7 +72,6 @@ export const householdService = ({ store, listings, media, tell, throttle }: Hou
     profile_picture: media.urlOf(profile_picture),
   });
 
-  /** Nobody hears about what they did themselves. */
   const hear = async (
     transaction: Transaction,
     { listing }: QuestionRow,
@@ -121,7 +119,6 @@ export const householdService = ({ store, listings, media, tell, throttle }: Hou
   };
 
   return {
-    /** The guard that runs before the body is read. */
     async requireOwn(viewer: Viewer, listing: number): Promise<void> {
       requireOwner(viewer, await store.home(listing));
     },
@@ -144,7 +141,6 @@ export const householdService = ({ store, listings, media, tell, throttle }: Hou
       }));
     },
 
-    /** Without those about listings that the viewer may not see. */
     async mine(viewer: Viewer, isAnswered: boolean): Promise<OwnHouseholdQuestion[]> {
       const { roommate_profile: own } = viewer;
       const rows = own === null ? [] : await store.ofRoommate(own, isAnswered);

@@ -79,7 +79,6 @@ interface AlertRow {
   readonly created_at: Date;
 }
 
-/** Someone with more news than that sees the newest. */
 const mostShown = 100;
 
 const alertsRepository = (database: Kysely<Schema>) => ({

@@ -54,7 +54,6 @@ export interface AlertsParts {
 
 const perBatch = 5000;
 
-/** What people are told of the listings they saved: a price that fell, a home that is rented or available again. */
 export const alertsService = ({ store, listings, tell, announce }: AlertsParts) => ({
   async note(transaction: Transaction, change: ListingChange): Promise<void> {
     const people = await store.within(transaction).add(change);

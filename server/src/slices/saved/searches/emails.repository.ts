@@ -48,7 +48,6 @@ export const emailsRepository = (database: Kysely<Schema>) => ({
         and due_at is not null`.execute(database);
   },
 
-  /** Marks up to that many due emails as queued and returns their searches. */
   async takeDue(now: Date, most: number): Promise<number[]> {
     const { rows } = await sql<{ search_id: number }>`
       with due as (

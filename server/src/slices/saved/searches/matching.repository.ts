@@ -51,7 +51,6 @@ const finders = sql`
   union all select search_id from search_terms, home as listings
     where search_terms.owner_id is null and name_keys is not null and name_keys && ${nameKeys} and ${isFound}`;
 
-/** The saved searches that find a listing, whoever saved them. */
 export const searchesOf = (listing: number): RawBuilder<{ search_id: number }> =>
   sql`with home as materialized (select * from listings where id = ${listing}) ${finders}`;
 
@@ -61,7 +60,6 @@ export const findSearches = async (database: Kysely<Schema>, listing: number): P
 };
 
 export const matchingRepository = (database: Kysely<Schema>) => ({
-  /** Takes the listing's unreported events, in order. */
   async takeNews(listing: number): Promise<NewsRow[]> {
     const { rows } = await sql<NewsRow & { id: number }>`
       delete from listing_news where listing_id = ${listing}
@@ -76,10 +74,7 @@ export const matchingRepository = (database: Kysely<Schema>) => ({
       .where('id', '=', listing)
       .executeTakeFirst(),
 
-  /**
-   * Keeps a listing as new for every search that finds it and was saved before, but for those of its owner. Searches that are
-   * being deleted are passed over.
-   */
+  /** Saved searches that are being deleted are passed over. */
   async match({ listing, activeAt, fellAt, previousPrice }: Match, now: Date): Promise<MatchedSearch[]> {
     const { rows } = await sql<MatchedSearch>`
       with home as materialized (select *, ${activeAt}::timestamptz as active_at, ${fellAt}::timestamptz as fell_at
@@ -127,7 +122,6 @@ export const matchingRepository = (database: Kysely<Schema>) => ({
   /** Instant emails do not wait for the scheduled job. */
   queueMailing: (): Promise<void> => enqueue(database, 'mail_searches', {}, { key: 'mail_searches' }),
 
-  /** Deletes up to that many expired matches and events and returns how many there were. */
   async forgetOld(most: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       with matches as (
@@ -147,7 +141,6 @@ export const matchingRepository = (database: Kysely<Schema>) => ({
     return rows[0]?.count ?? 0;
   },
 
-  /** Keeps the newest matches of each search and returns how many searches had too many. */
   async forgetSurplus(kept: number, most: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       with surplus as (

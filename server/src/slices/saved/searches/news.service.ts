@@ -2,7 +2,6 @@ import type { Announce, Transaction } from '../../../core/live.ts';
 import type { ListingFacts, NewsRow } from './matching.repository.ts';
 import type { SearchesStore } from './searches.repository.ts';
 
-/** An event of a listing, for people who follow it. */
 export interface ListingChange {
   readonly listing: number;
   readonly owner: number;
@@ -14,7 +13,6 @@ export interface ListingChange {
 
 export interface NewsParts {
   readonly store: SearchesStore;
-  /** Tells those who saved the listing among their favourites. */
   readonly tellFavourites: (transaction: Transaction, change: ListingChange) => Promise<void>;
   readonly announce: Announce;
   readonly now: () => Date;
@@ -22,7 +20,6 @@ export interface NewsParts {
 
 const perBatch = 5000;
 const searchesPerBatch = 100;
-/** Twice as many homes as a search counts. */
 const mostKept = 2000;
 
 /** A price that went down and up again did not fall: it counts from what it was before the first change. */
@@ -46,7 +43,6 @@ const changesOf = (listing: number, news: readonly NewsRow[], facts: ListingFact
   });
 };
 
-/** Tells people what happened to a listing, once its check has let it pass. */
 export const newsService = ({ store, tellFavourites, announce, now }: NewsParts) => {
   const match = async (
     transaction: Transaction,

@@ -1,6 +1,5 @@
 import { signedLinks } from '../../../core/site/site-links.ts';
 
-/** Unsubscribes one person from one search. */
 export interface SearchLink {
   readonly search: number;
   readonly publicId: string;

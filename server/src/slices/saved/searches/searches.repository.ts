@@ -58,7 +58,6 @@ export type SearchChanges = Partial<Omit<NewSearch, 'user_id'>>;
 
 export type LockedSearch = Pick<SearchRow, 'id' | 'frequency' | 'query'>;
 
-/** Looks at this many of the newest. */
 const mostNew = 1000;
 
 /** New homes of a row of `searches` that it still finds, the newest first. */

@@ -19,7 +19,6 @@ interface SearchTerms {
 
 type Value = RawBuilder<unknown>;
 
-/** The most letters of a name that are looked up. */
 export const keyLength = 4;
 
 const pair = ({ lat, lng }: Point): string => `(${lng},${lat})`;
@@ -113,7 +112,6 @@ export const termsRepository = (database: Kysely<Schema>) => ({
   },
 });
 
-/** Null filters nothing. */
 const filters = sql<boolean>`listings.filter_bits & search_terms.bit_mask = search_terms.bits
   and (search_terms.min_cents is null or listings.price_cents >= search_terms.min_cents)
   and (search_terms.max_cents is null or listings.price_cents <= search_terms.max_cents)

@@ -29,7 +29,6 @@ const pointOf = (place: SearchPlace): Point | null => {
   }
 };
 
-/** Where it is morning for a person: in the city they prefer, else where they search. */
 export const zoneFinder = (locate: Locate) => {
   const ofPlace = (name: string): string | null => {
     const city = locate(name);

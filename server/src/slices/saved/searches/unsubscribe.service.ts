@@ -15,7 +15,6 @@ export interface UnsubscribeParts {
 
 export const searchUnsubscribePath = '/unsubscribe/search';
 
-/** Ends the emails of a search by a link from one of them, without signing in. */
 export const unsubscribeService = ({ store, links, announce, now }: UnsubscribeParts) => ({
   async look(token: string): Promise<SearchEmails> {
     const link = links.read(token);

@@ -9,7 +9,6 @@ export interface AppealRow {
 }
 
 interface DecidedRow {
-  /** The latest log entry. */
   readonly entry: number;
   readonly decided_at: Date;
   readonly appeal: (Omit<AppealRow, 'created_at'> & { readonly created_at: string }) | null;
@@ -31,7 +30,6 @@ export const appealsRepository = (database: Kysely<Schema>) => ({
     return rows[0];
   },
 
-  /** The id of the new item; null when there is an appeal already. */
   async add(item: number, person: number, text: string): Promise<number | null> {
     const { rows } = await sql<{ id: number }>`
       insert into trust_items (kind, subject, subject_id, reported_id, note)

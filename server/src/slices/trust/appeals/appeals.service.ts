@@ -21,7 +21,6 @@ export const appealTokens = (secret: string, purpose: 'appeal' | 'staff-answer' 
   return {
     sign: ({ item, person }: AppealRight): string => links.sign([item, person]),
 
-    /** Null when invalid. */
     read(token: string): AppealRight | null {
       const [item, person] = links.read(token, 2)?.map(Number) ?? [];
       return item === undefined || person === undefined ? null : { item, person };
@@ -37,7 +36,6 @@ export const appealPath = (item: number, token: string): string =>
 interface AppealsParts {
   readonly store: TrustStore;
   readonly tokens: AppealTokens;
-  /** Links of emails before appeals name an entry of the log. */
   readonly oldTokens: AppealTokens;
   readonly work: Pick<WorkService, 'tellStaff'>;
   readonly site: SiteLinks;
@@ -97,7 +95,6 @@ export const appealsService = ({ store, tokens, oldTokens, work, site }: Appeals
       return asked;
     },
 
-    /** Where a link of an earlier email leads. */
     async pageFor(oldToken: string): Promise<string> {
       const right = oldTokens.read(oldToken);
       const item = right && (await store.appeals.itemOf(right.item));

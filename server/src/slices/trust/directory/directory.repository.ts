@@ -55,7 +55,6 @@ const isPosted = sql`status <> 'D'`;
 const mostOfPerson = 100;
 
 export const directoryRepository = (database: Kysely<Schema>) => ({
-  /** The one with this id first, then the newest. */
   async people(q: string): Promise<ContactRow[]> {
     const pattern = containsFolded(sql`${q}::text`);
     const { rows } = await sql<ContactRow>`with wanted as materialized (select ${pattern} as pattern)

@@ -131,7 +131,6 @@ const wordsOf = ({ act, kind, subject }: EntryFacts): Words => {
   }
 };
 
-/** Shared by the email and the page for appeals. */
 export const decisionWords = (entry: EntryFacts) => {
   const { subject, text, next } = wordsOf(entry);
   const values = { home: entry.home ? briefly(listingAddress(entry.home)) : say(sentence('(deleted)')) };

@@ -25,16 +25,13 @@ export interface EntryFacts {
   readonly subject: ReportSubject;
   readonly subject_id: number;
   readonly reason: string;
-  /** Null for an act outside the queue. */
   readonly kind: QueueKind | null;
-  /** Null when the listing is gone. */
   readonly home: {
     readonly unit_number: string;
     readonly street_address: string;
     readonly city: string;
   } | null;
   readonly item_id: number | null;
-  /** By the reader. */
   readonly can_appeal: boolean;
 }
 

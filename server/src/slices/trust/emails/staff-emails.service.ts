@@ -17,7 +17,6 @@ const greetingOf = ({ first_name }: Recipient): string =>
 
 const disagree = sentence('If you disagree, ask once for another look. You do not need to sign in.');
 
-/** Null where there is nothing to do. */
 const nextStep = (
   { item_id, can_appeal, subject, subject_id, home }: EntryFacts,
   tokenFor: (item: number) => string,

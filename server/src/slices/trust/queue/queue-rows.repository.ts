@@ -27,22 +27,18 @@ export interface QueueRow {
   readonly state: ReportState;
   readonly created_at: Date;
   readonly reported: StaffPersonRow | null;
-  /** Null when the listing is gone. */
   readonly home: {
     readonly unit_number: string;
     readonly street_address: string;
     readonly city: string;
   } | null;
-  /** The person's name, or the text. */
   readonly words: string | null;
   readonly first_seen: SeenSubject | null;
   readonly reports: number;
-  /** Most frequent first. */
   readonly reasons: readonly ReportReason[] | null;
   /** For a held listing: all signals found since, including those that are gone. */
   readonly signals: readonly ListingSignal[] | null;
   readonly text_then: string | null;
-  /** The item that an appeal asks about. */
   readonly appeal_of: number | null;
   readonly is_direct: boolean;
   readonly done: StaffAct | null;
@@ -56,7 +52,6 @@ export interface WorkItem {
   readonly subject_id: number;
   readonly reported_id: number | null;
   readonly state: ReportState;
-  /** What an appeal asks about. */
   readonly first: {
     readonly id: number;
     readonly kind: QueueKind;

@@ -54,7 +54,6 @@ type Closed = Exclude<ReportState, 'open'>;
 
 const hourMs = 60 * 60 * 1000;
 
-/** Context that staff see around a reported message. */
 const mostNear = 5;
 const mostReporters = 200;
 const mostAnswers = 100;
@@ -94,7 +93,6 @@ export const queueRepository = (database: Kysely<Schema>) => ({
     return closed !== undefined;
   },
 
-  /** The id of the open work of this kind, when there was some. */
   async closeOn(
     kind: QueueKind,
     listing: number,
@@ -114,7 +112,6 @@ export const queueRepository = (database: Kysely<Schema>) => ({
     return closed?.id ?? null;
   },
 
-  /** For an act without open work. */
   async addDecided({ reported, ...item }: NewDecided, at: Date): Promise<number> {
     const { id } = await database
       .insertInto('trust_items')
@@ -248,7 +245,6 @@ export const queueRepository = (database: Kysely<Schema>) => ({
       .where('item_id', '=', item)
       .executeTakeFirst(),
 
-  /** Of decisions before this time. */
   async forgetAttachments(before: Date): Promise<void> {
     await sql`delete from verification_files using trust_items
       where trust_items.id = item_id and decided_at < ${before}`.execute(database);

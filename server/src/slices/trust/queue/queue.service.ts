@@ -136,7 +136,6 @@ export const queueService = ({ store, media, listings, work, now }: QueueParts) 
       return { ...file, bytes: new Uint8Array(file.bytes) };
     },
 
-    /** Thirty days after the decision. */
     forgetAttachments: (): Promise<void> =>
       queue.forgetAttachments(new Date(now().getTime() - attachmentDays * dayMs)),
 
@@ -149,7 +148,6 @@ export const queueService = ({ store, media, listings, work, now }: QueueParts) 
       return itemOf(viewer, await rowOf(id));
     },
 
-    /** Another's claim stays. */
     unclaim: (viewer: Viewer, id: number): Promise<void> =>
       store.transaction(async (trust, transaction) => {
         if (!(await trust.queue.item(id))) throw new NotFound();

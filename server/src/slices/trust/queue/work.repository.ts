@@ -33,7 +33,6 @@ const workRepository = (database: Kysely<Schema>) => ({
     await database.insertInto('trust_answers').values({ item_id: item, text }).execute();
   },
 
-  /** The first one stays. */
   async attach(item_id: number, listing_id: number, file: Attachment): Promise<void> {
     await database
       .insertInto('verification_files')

@@ -8,7 +8,6 @@ interface MonthRow {
   readonly holds: number;
   readonly upheld: Readonly<Partial<Record<QueueKind, number>>> | null;
   readonly dismissed: Readonly<Partial<Record<QueueKind, number>>> | null;
-  /** Without appeals. */
   readonly decided: number;
   readonly median_hours: number | null;
 }

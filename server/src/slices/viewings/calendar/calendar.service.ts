@@ -18,7 +18,6 @@ import { type CalendarEvent, calendarFile, calendarOf, eventText } from './calen
 interface CalendarParts {
   readonly store: ViewingsStore;
   readonly site: SiteLinks;
-  /** Where calendars fetch a feed: the address of the API. */
   readonly feedBase: string;
   readonly now: () => Date;
 }
