@@ -37,6 +37,8 @@ export interface TestServer {
   ): Promise<Reply>;
   /** Runs due jobs in this process until none is left. */
   runJobs(): Promise<void>;
+  /** Deletes all emails and due jobs, so that a test sees only what it causes. */
+  forgetMail(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -94,6 +96,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     now: parts.now ?? (() => new Date()),
     request,
     runJobs: () => runDueJobs(database, lodgepole.tasks, lodgepole.fastify.log, parts.tracer),
+    forgetMail: async () => {
+      await database.pool.query('delete from graphile_worker._private_jobs where run_at <= now()');
+      await database.pool.query('delete from mailbox');
+    },
     call: (endpoint, input, token, headers) => request(injectOptions(endpoint, input, token, headers)),
     close: async () => {
       await lodgepole.fastify.close();

@@ -26,8 +26,7 @@ const query = (text: string, values: readonly unknown[] = []) =>
 
 beforeEach(async () => {
   talk = await aConversation(server);
-  await emailsTo(server, talk.landlord.email);
-  await query('delete from mailbox');
+  await server.forgetMail();
   await query("delete from graphile_worker._private_jobs where key like 'unread:%'");
 });
 
@@ -169,8 +168,7 @@ describe('mail about unread messages', () => {
     const { id: chat } = await startOn(server, owner, listing, { group });
     await apply(server, owner, group);
     const { id: withLandlord } = await startOn(server, landlord, listing, { group });
-    await emailsTo(server, member.email);
-    await query('delete from mailbox');
+    await server.forgetMail();
     await sayIn(server, owner, chat, 'Only us');
     await sayIn(server, landlord, withLandlord, 'All of us');
     await pass(11);
@@ -192,8 +190,7 @@ describe('mail about unread messages', () => {
       await aRoommate(server, { first_name: 'Yusuf', last_name: 'Aydin' }),
       await aRoommate(server),
     ];
-    await emailsTo(server, other.email);
-    await query('delete from mailbox');
+    await server.forgetMail();
     const { id } = await writeAs(server, one, other);
     await sayIn(server, one, id, 'Are you still looking?');
     await pass(11);

@@ -171,8 +171,7 @@ describe('withdrawing an application', () => {
     await apply(server, owner, group);
     const emailOf = async () => (await seen(landlord)).members.map(({ user }) => user.email);
     expect(await emailOf()).toEqual([owner.email, member.email]);
-    await server.runJobs();
-    await server.database.pool.query('delete from mailbox');
+    await server.forgetMail();
     await withdraw(owner);
     for (const { email } of [landlord, member])
       expect((await emailsTo(server, email)).map(({ subject }) => subject)).toEqual([

@@ -115,8 +115,7 @@ describe.each([
 describe('mail about unread messages kept without a mail server', () => {
   const keepReminder = async ({ server, query }: Scene): Promise<TestConversation> => {
     const talk = await aConversation(server);
-    await server.runJobs();
-    await query('delete from mailbox');
+    await server.forgetMail();
     await sayIn(server, talk.tenant, talk.conversation, 'Unread');
     await query(`update messages set created_at = created_at - interval '11 minutes'`);
     await query(`update conversation_participants set seen_at = seen_at - interval '11 minutes'`);
@@ -150,8 +149,7 @@ describe('mail about a listing kept without a mail server', () => {
       await postListing(server, landlord);
       landlords.push(landlord.email);
     }
-    await server.runJobs();
-    await query('delete from mailbox');
+    await server.forgetMail();
     await query(`update listings set confirmed_at = now() - interval '${days} days 1 minute'`);
     await server.lodgepole.tasks.expire_listings({}, aJobRun());
     await server.runJobs();

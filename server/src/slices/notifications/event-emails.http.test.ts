@@ -38,8 +38,7 @@ beforeEach(async () => {
   const { id: listing } = await postListing(server, known.landlord);
   known = await aGroupOfTwo(server, { ...known, listing });
   ({ group } = known);
-  await server.runJobs();
-  await server.database.pool.query('delete from mailbox');
+  await server.forgetMail();
 });
 afterAll(() => server.close());
 
@@ -221,8 +220,7 @@ describe('mail about groups', () => {
   it('tells a group of a member whose roommate profile is gone', async () => {
     const guest = await aRoommate(server, { first_name: 'Gail', last_name: 'Guest' });
     await joinAs(server, guest, group);
-    await server.runJobs();
-    await server.database.pool.query('delete from mailbox');
+    await server.forgetMail();
     await server.call(deleteRoommate, { params: { id: guest.roommate } }, guest.access);
     expect(await subjects()).toEqual([
       'Max: Gail Guest left the group The Maple Three',
@@ -234,8 +232,7 @@ describe('mail about groups', () => {
     const guest = await aRoommate(server, { first_name: 'Gail', last_name: 'Guest' });
     await joinAs(server, guest, group);
     await apply(server, known.owner, group);
-    await server.runJobs();
-    await server.database.pool.query('delete from mailbox');
+    await server.forgetMail();
     await server.call(deleteProfile, {}, guest.access);
     expect(await subjects()).toEqual([
       'Lena: Somebody left the group The Maple Three',
@@ -257,8 +254,7 @@ describe('mail about groups', () => {
     const { id } = await openGroupOn(server, guest, known.listing);
     await joinAs(server, member, id);
     await apply(server, guest, id);
-    await server.runJobs();
-    await server.database.pool.query('delete from mailbox');
+    await server.forgetMail();
     await server.call(deleteProfile, {}, guest.access);
     expect(await subjects()).toEqual([
       'Lena: The group The Maple Three has ended',
@@ -268,8 +264,7 @@ describe('mail about groups', () => {
     const { id: listing } = await postListing(server, landlord);
     const other = await openGroupOn(server, owner, listing);
     await joinAs(server, member, other.id);
-    await server.runJobs();
-    await server.database.pool.query('delete from mailbox');
+    await server.forgetMail();
     await server.call(deleteListing, { params: { id: listing } }, landlord.access);
     expect(await subjects()).toEqual([
       'Max: The group The Maple Three has ended',

@@ -30,8 +30,7 @@ beforeEach(async () => {
     aRoommate(server, { first_name: 'Max', last_name: 'Member' }),
     aRoommate(server, { first_name: 'Ivan', last_name: 'Invitee' }),
   ]);
-  await server.runJobs();
-  await server.database.pool.query('delete from mailbox');
+  await server.forgetMail();
 });
 afterAll(() => server.close());
 
@@ -119,8 +118,7 @@ describe('the email about a chosen home', () => {
     await joinAs(server, member, id);
     const viewing = await offerOn(server, landlord, listing);
     await bookAs(server, owner, viewing.id, id);
-    await server.runJobs();
-    await server.database.pool.query('delete from mailbox');
+    await server.forgetMail();
     await chooseHomeAs(server, owner, id, (await postListing(server, landlord)).id);
     await server.runJobs();
     const { rows } = await server.database.pool.query<{ line: string }>(

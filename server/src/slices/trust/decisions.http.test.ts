@@ -39,8 +39,7 @@ beforeEach(async () => {
   [landlord, tenant, other] = people;
   [staff, colleague] = [await asStaff(server, people[3]), await asStaff(server, people[4])];
   ({ id: listing } = await postListing(server, landlord));
-  await server.runJobs();
-  await query('delete from mailbox');
+  await server.forgetMail();
 });
 
 type Form = Partial<DecisionForm> & Pick<DecisionForm, 'decision'>;

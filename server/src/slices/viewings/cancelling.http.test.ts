@@ -33,8 +33,7 @@ beforeEach(async () => {
   ];
   listing = (await postListing(server, host)).id;
   second = (await postListing(server, host, { street_address: '12 Erb St W' })).id;
-  await server.runJobs();
-  await server.database.pool.query('delete from mailbox');
+  await server.forgetMail();
 });
 afterAll(() => server.close());
 
@@ -63,8 +62,7 @@ describe('cancelling with a reason', () => {
   it('tells the guests why', async () => {
     const { id } = await offerOn(server, host, listing);
     await bookAs(server, guest, id);
-    await mailsTo(guest);
-    await server.database.pool.query('delete from mailbox');
+    await server.forgetMail();
     const reply = await server.call(
       cancelViewing,
       { params: { id }, body: { reason: ' The home is taken. See evil.example ' } },
@@ -103,8 +101,7 @@ describe('cancelling several viewings', () => {
     await bookAs(server, guest, first.id);
     await bookAs(server, guest, other.id);
     await bookAs(server, owner, first.id, group);
-    await mailsTo(guest);
-    await server.database.pool.query('delete from mailbox');
+    await server.forgetMail();
     const ids = [other.id, first.id, empty.id];
     expect(await cancelMany(host, { ids, reason: 'I am ill.' })).toMatchObject({
       status: 200,

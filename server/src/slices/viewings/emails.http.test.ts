@@ -66,8 +66,7 @@ const mails = async (): Promise<Mail[]> => {
 };
 
 const forget = async (): Promise<void> => {
-  await mails();
-  await query('delete from mailbox');
+  await server.forgetMail();
 };
 
 const nameOf = (email: string): string => {

@@ -14,8 +14,8 @@ import { leftUploads, runAttacks } from './run.ts';
 import { makeWorld, type World } from './world.ts';
 
 const seed = process.env['FUZZ_SEED'] ?? String(Date.now());
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
-const longestMs = process.env['FUZZ_REQUESTS'] === undefined ? 50_000 : requests * 60;
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 600);
+const longestMs = process.env['FUZZ_REQUESTS'] === undefined ? 20_000 : requests * 60;
 const graceMs = 120_000;
 const mostGrowth = 24 * 2 ** 20;
 const rawRequests = 600;

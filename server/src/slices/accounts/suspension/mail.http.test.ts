@@ -22,8 +22,7 @@ const query = (text: string, values: readonly unknown[] = []) =>
 beforeEach(async () => {
   await query('delete from listings');
   home = await aGroupOfTwo(server);
-  await server.runJobs();
-  await query('delete from mailbox');
+  await server.forgetMail();
   await query("delete from graphile_worker._private_jobs where key like 'unread:%'");
 });
 
@@ -115,8 +114,7 @@ it('tells the guests that the viewings of a suspended landlord are cancelled', a
   const { landlord, owner, listing } = home;
   const viewing = await offerOn(server, landlord, listing);
   await bookAs(server, owner, viewing.id);
-  await subjectsTo(owner);
-  await query('delete from mailbox');
+  await server.forgetMail();
   await suspend(server, landlord.id);
   const subjects = await subjectsTo(owner);
   expect(subjects).toHaveLength(1);

@@ -259,8 +259,7 @@ describe('who is told of an application that is taken back', () => {
     const { person, friend, landlord } = scene;
     const [first, second] = [await openAs(person, friend), await openAs(person)];
     await apply(server, person, first);
-    await server.runJobs();
-    await server.database.pool.query('delete from mailbox');
+    await server.forgetMail();
     await send(second, person, { replace: true });
     const [sent, withdrawn] = (await emailsTo(server, landlord.email)).toSorted((one, other) =>
       one.subject < other.subject ? -1 : 1,
@@ -281,8 +280,7 @@ describe('who is told of an application that is taken back', () => {
     const { person, friend, landlord } = scene;
     const [first, second] = [await openAs(friend, person), await openAs(person)];
     await apply(server, friend, first);
-    await server.runJobs();
-    await server.database.pool.query('delete from mailbox');
+    await server.forgetMail();
     await send(second, person, { replace: true });
     const left = expect.stringMatching(/left the group/);
     expect((await emailsTo(server, friend.email)).map(({ subject }) => subject)).toEqual([left]);

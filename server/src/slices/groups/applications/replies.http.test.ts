@@ -178,8 +178,7 @@ describe('who is told of an answer', () => {
   });
 
   it('by mail: the landlord and the other members, in these words', async () => {
-    await server.runJobs();
-    await server.database.pool.query('delete from mailbox');
+    await server.forgetMail();
     await reply(chief(), { accepted: true });
     await reply(chief(), { accepted: true });
     await reply(chief(), { accepted: false });

@@ -55,8 +55,7 @@ const rentTo = (id: number | null) =>
 const seen = async (by: SignedInRoommate, id = group) =>
   (await server.call(seeGroup, { params: { id } }, by.access)).body as Group;
 const forgetMails = async () => {
-  await server.runJobs();
-  await server.database.pool.query('delete from mailbox');
+  await server.forgetMail();
 };
 const subjectsTo = async ({ email }: SignedInRoommate) =>
   (await emailsTo(server, email)).map(({ subject }) => subject).toSorted();

@@ -261,8 +261,7 @@ describe('who is told', () => {
 
   it('by mail: the invited people, as of any invitation', async () => {
     const { owner, friend, mate, landlord } = scene;
-    await server.runJobs();
-    await server.database.pool.query('delete from mailbox');
+    await server.forgetMail();
     await opened({ name: 'Pine Three' });
     for (const { email } of [friend, mate]) {
       const mails = await emailsTo(server, email);

@@ -338,14 +338,12 @@ const insertHome = async (transaction: Transaction, row: Home): Promise<number> 
       description: row.texts[0],
       extra_amenities: row.texts[1],
       postal_code: 'N2J 1P2',
+      created_at: sql`now() - ${row.ageDays} * interval '1 day'`,
       ...flagged,
       ...(row.isOld ? {} : newerColumns(row)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`update listings set created_at = created_at - ${row.ageDays} * interval '1 day' where id = ${id}`.execute(
-    transaction,
-  );
   if (row.isOld) await asWrittenBefore(transaction, id);
   return id;
 };
