@@ -11,7 +11,7 @@ import { mapData } from './vite/map-data.ts';
 import { readFrench } from './vite/messages/catalogue.ts';
 import { inlineCompiledMessages, translatedSentences } from './vite/messages/inline-messages.ts';
 import { serviceWorker } from './vite/service-worker.ts';
-import { singleIcons } from './vite/single-icons.ts';
+import { plainIcons, singleIcons } from './vite/single-icons.ts';
 import { transformOnce } from './vite/transform-once.ts';
 
 const root = import.meta.dirname;
@@ -54,11 +54,14 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
       translatedSentences(translations),
       lightContract(),
       singleIcons(),
+      plainIcons(),
       inlineCompiledMessages(translations),
       mapData(),
       afterPaint(),
       serviceWorker(),
     ],
+    // A page names some classes hundreds of times.
+    ...(command === 'build' ? { css: { modules: { generateScopedName: '[hash:base64:6]' } } } : {}),
     html: { cspNonce: '__NONCE__' },
     // Built, the server's entry carries everything it needs, React in its production form included, whatever NODE_ENV says.
     ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),

@@ -22,3 +22,22 @@ export const singleIcons = (): Plugin => ({
     handler: (code) => ({ code: importEach(code), map: null }),
   },
 });
+
+/** Attributes that no style here refers to, for each of forty icons on a page. */
+const unused = [
+  [/xmlns: "[^"]*",\s*/g, ''],
+  [/\[`tabler-icon`, `tabler-icon-\$\{iconName\}`, className\]\.filter\(Boolean\)\.join\(" "\)/, 'className'],
+] as const;
+
+export const plainIcons = (): Plugin => ({
+  name: 'lodgepole:plain-icons',
+  apply: 'build',
+  transform: {
+    filter: { id: /icons-react[\\/]dist[\\/]esm[\\/](defaultAttributes|createReactComponent)\.mjs$/ },
+    handler(code, id) {
+      const plain = unused.reduce((text, [pattern, by]) => text.replace(pattern, by), code);
+      if (plain === code) this.error(`${id} is not written as expected.`);
+      return { code: plain, map: null };
+    },
+  },
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/form/fields.ts';
+import { CardListing } from './card.ts';
 import { ListingChange, NewListing } from './drafts.ts';
 import { imageLimitBytes, maxImages } from './images.ts';
 import { ListingStatsByDay, OwnListing, OwnListingsQuery, StatusForm } from './life/life.ts';
@@ -24,6 +25,16 @@ export const searchListings = endpoint({
   paged: true,
 });
 
+export const searchCards = endpoint({
+  method: 'GET',
+  path: '/listings/cards',
+  access: 'optional',
+  summary: 'The listings of a search, with only what a card shows',
+  query: ListingSearch,
+  reply: z.array(CardListing),
+  paged: true,
+});
+
 export const mapListings = endpoint({
   method: 'GET',
   path: '/listings/points',
@@ -38,7 +49,7 @@ export const freshListings = endpoint({
   path: '/listings/fresh',
   access: 'optional',
   summary: 'The newest listings anywhere, for the front page',
-  reply: z.array(Listing),
+  reply: z.array(CardListing),
 });
 
 export const seeListing = endpoint({

@@ -5,7 +5,7 @@ export const imageLimitBytes = 10 * 1024 * 1024;
 /** A smaller picture is also stored in its own width, which its address names. */
 export const pictureWidths = [480, 960, 1600] as const;
 
-interface ShownPicture {
+export interface ShownPicture {
   readonly image: string;
   readonly srcset?: string;
 }

@@ -14,6 +14,7 @@ const publicCalls = [
   'GET /listings/compare',
   'GET /listings/:id/around',
   'GET /groups/link/:token',
+  'GET /listings/cards',
   'GET /listings/fresh',
   'GET /listings/points',
   'GET /listings/map',

@@ -251,6 +251,7 @@ const subjects = (): Readonly<Record<string, readonly string[]>> => ({
 
 const queries = (): Readonly<Record<string, string>> => ({
   '/listings/viewAll': `?owner=${people.landlord.id}`,
+  '/listings/cards': `?owner=${people.landlord.id}`,
   '/listings/points': `?owner=${people.landlord.id}`,
   '/listings/map': `?owner=${people.landlord.id}`,
   '/listings/prices': `?owner=${people.landlord.id}`,
@@ -565,7 +566,11 @@ describe('every call that reads', () => {
       await show(false);
       for (const word of contacts())
         expect(saying(signedIn, word)).toEqual(
-          expect.arrayContaining([`/listings/${ids.listing}`, '/listings/fresh', '/favourites']),
+          expect.arrayContaining([
+            `/listings/${ids.listing}`,
+            `/listings/viewAll?owner=${people.landlord.id}`,
+            '/favourites',
+          ]),
         );
       expect(saying(anonymous, ...contacts())).toEqual([]);
     });

@@ -1,7 +1,7 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
 import type { Page } from '@lodgepole/contract/core/endpoint';
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { type PriceHistogram, priceHistogram } from '@lodgepole/contract/listings/search/prices';
 import { findPlaces } from '@lodgepole/contract/places/search';
@@ -63,7 +63,7 @@ export const open = async (query: string, answer: Answer = () => pageOf(home(1))
   const asked: ListingQuery[] = [];
   const pricesAsked: ListingQuery[] = [];
   const api = mockApi()
-    .on(searchListings, ({ query: wanted }) => {
+    .on(searchCards, ({ query: wanted }) => {
       asked.push(wanted);
       return answer(wanted);
     })

@@ -1,3 +1,4 @@
+import { CardListing } from '@lodgepole/contract/listings/card';
 import { srcsetOf } from '@lodgepole/contract/listings/images';
 import type { Listing, ListingPicture } from '@lodgepole/contract/listings/listing';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
@@ -211,9 +212,27 @@ it('the labels are in the language of the reader', async () => {
   expect(await textOf(around, undefined, 'fr')).toBe(asText([await card({ labels: french })]));
 });
 
-it('the newest and compared homes are the same cards', async () => {
+const cards = around.replace('viewAll', 'cards');
+
+it('our own lists get what a card shows, in less than half the bytes', async () => {
+  const [whole] = JSON.parse(await textOf(around)) as Listing[];
+  const text = await textOf(cards);
+  const [shown] = JSON.parse(text) as CardListing[];
+  expect(shown?.pictures.map(srcsetOf)).toEqual(whole?.pictures.map(srcsetOf));
+  expect(shown).toEqual(CardListing.parse(whole));
+  expect(text.length).toBeLessThan(asText([whole]).length / 2);
+});
+
+it('fifteen cards with six pictures each take at most 30 KB', async () => {
+  const [one] = JSON.parse(await textOf(cards)) as CardListing[];
+  const [front, other] = one?.pictures ?? [];
+  const six = { ...one, pictures: [front, ...Array.from({ length: 5 }, () => other)] };
+  expect(asText(Array.from({ length: 15 }, () => six)).length).toBeLessThanOrEqual(30_000);
+});
+
+it('the newest homes are cards, and compared homes are whole', async () => {
   const expected = asText([await card()]);
-  expect(await textOf('/listings/fresh')).toBe(expected);
+  expect(await textOf('/listings/fresh')).toBe(await textOf(cards));
   expect(await textOf(`/listings/compare?ids=${home.id}`)).toBe(expected);
 });
 

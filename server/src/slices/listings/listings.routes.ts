@@ -8,6 +8,7 @@ import {
   listingStats,
   mapListings,
   ownListings,
+  searchCards,
   searchListings,
   seeListing,
   sendInteraction,
@@ -65,6 +66,9 @@ export const listingsRoutes = (app: App, services: Services) => {
   const { listings, listingsMap, around, rents, help } = services;
   const { listingStatus, stats, views, verification, holdAnswers } = services;
   mount(app, searchListings, ({ viewer, query }) =>
+    searched('page', query, (search) => listings.search(viewer, search)),
+  );
+  mount(app, searchCards, ({ viewer, query }) =>
     searched('page', query, (search) => listings.search(viewer, search)),
   );
   mount(app, freshListings, ({ viewer }) => timedSearch('fresh', emptySearch, () => listings.fresh(viewer)));

@@ -84,6 +84,7 @@ const examples = new Map<Endpoint, Example>([
   [searches.markSearchSeen, { of: ['search'] }],
   [searches.searchMatches, { of: ['search'], query: { page: 1, page_size: 10 } }],
   [listings.searchListings, { query: search, weight: 3 }],
+  [listings.searchCards, { query: search }],
   [listings.mapListings, { query: search }],
   [listings.addListing, { body: withPictures, weight: slow }],
   [

@@ -1,6 +1,6 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { homeContent } from '@lodgepole/contract/core/home';
-import { freshListings, searchListings } from '@lodgepole/contract/listings/endpoints';
+import { freshListings, searchCards } from '@lodgepole/contract/listings/endpoints';
 import { mySearches } from '@lodgepole/contract/saved/search-endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -88,7 +88,7 @@ it('shows the newest homes near the reader’s last search, and those from anywh
   const api = mockApi()
     .on(homeContent, () => '<p>Welcome</p>')
     .on(freshListings, () => [aListing({ id: 21 })])
-    .on(searchListings, ({ query }) => {
+    .on(searchCards, ({ query }) => {
       asked.push(query);
       return pageOf(...found);
     });

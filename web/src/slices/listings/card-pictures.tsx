@@ -1,15 +1,15 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { ListingPicture as Picture } from '@lodgepole/contract/listings/listing';
+import type { CardPicture } from '@lodgepole/contract/listings/card';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import over from '../../ui/buttons/picture-button.module.css';
-import { CardIcon } from './card-icon.tsx';
+import { SharedIcon } from '../../ui/icons/shared-icon.tsx';
 import classes from './card-pictures.module.css';
 import { ListingPicture } from './listing-picture.tsx';
 import { useSlides } from './use-slides.ts';
 
 interface CardPicturesProps {
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly CardPicture[];
   readonly title: string;
   readonly to: string;
   readonly priority: boolean;
@@ -22,25 +22,28 @@ const keepFocus = (event: MouseEvent): void => {
   if (event.button === 0) event.preventDefault();
 };
 
-const inOrder = (pictures: readonly Picture[]): readonly Picture[] =>
-  [...pictures].sort((one, other) => Number(other.is_primary) - Number(one.is_primary));
-
 /**
  * The pictures of a card, swiped or stepped through. The card's heading is its link for keyboards and screen readers;
  * the pictures repeat it for pointers, because a link that is laid over them would catch the swipe.
  */
 export const CardPictures = ({ pictures, title, to, priority }: CardPicturesProps) => {
-  const ordered = inOrder(pictures);
-  const count = ordered.length;
+  const count = pictures.length;
   const { track, index, isMoved, step, trackEvents, wake } = useSlides(count);
   return (
     <div className={classes.pictures}>
       <div ref={track} className={classes.track} tabIndex={-1} aria-hidden="true" {...trackEvents}>
-        <Link to={to} tabIndex={-1} className={classes.slides} onMouseDown={keepFocus} draggable={false}>
+        <Link
+          to={to}
+          tabIndex={-1}
+          className={classes.slides}
+          onMouseDown={keepFocus}
+          draggable={false}
+          discover="none"
+        >
           {count === 0 && <Slide picture={undefined} alt={title} priority={false} />}
-          {ordered.map((picture, place) => (
+          {pictures.map((picture, place) => (
             <Slide
-              key={picture.id}
+              key={picture.image}
               picture={place === 0 || isMoved ? picture : null}
               alt={title}
               priority={priority && place === 0}
@@ -48,14 +51,14 @@ export const CardPictures = ({ pictures, title, to, priority }: CardPicturesProp
           ))}
         </Link>
       </div>
-      {count > 1 && <Steps count={count} index={index} onStep={step} onNear={wake} />}
+      {count > 1 && <Steps count={count} index={index} isMoved={isMoved} onStep={step} onNear={wake} />}
       {count > 0 && <Counter count={count} index={index} />}
     </div>
   );
 };
 
 interface SlideProps {
-  readonly picture: Picture | undefined | null;
+  readonly picture: CardPicture | undefined | null;
   readonly alt: string;
   readonly priority: boolean;
 }
@@ -69,15 +72,18 @@ const Slide = ({ picture, ...rest }: SlideProps) => (
 interface StepsProps {
   readonly count: number;
   readonly index: number;
+  readonly isMoved: boolean;
   readonly onStep: (by: 1 | -1) => void;
   readonly onNear: () => void;
 }
 
-const Steps = ({ count, index, onStep, onNear }: StepsProps) => {
+const Steps = ({ count, index, isMoved, onStep, onNear }: StepsProps) => {
   const { t } = useLingui();
   return (
     <div role="group" aria-label={t`Pictures`} data-own-arrows="">
-      <Arrow label={t`Previous picture`} by={-1} isLast={index === 0} onStep={onStep} onNear={onNear} />
+      {isMoved && (
+        <Arrow label={t`Previous picture`} by={-1} isLast={index === 0} onStep={onStep} onNear={onNear} />
+      )}
       <Arrow label={t`Next picture`} by={1} isLast={index === count - 1} onStep={onStep} onNear={onNear} />
     </div>
   );
@@ -85,7 +91,7 @@ const Steps = ({ count, index, onStep, onNear }: StepsProps) => {
 
 const Counter = ({ count, index }: Pick<StepsProps, 'count' | 'index'>) => (
   <p className={classes.counter}>
-    <CardIcon name="camera" size={14} />
+    <SharedIcon name="camera" size={14} />
     <span aria-hidden="true">{count === 1 ? 1 : `${index + 1} / ${count}`}</span>
     <span className="visually-hidden">
       <Plural value={count} one="# picture" other="# pictures" />
@@ -108,7 +114,7 @@ const Arrow = ({ label, by, isLast, onStep, onNear }: ArrowProps) => {
   return (
     <button
       type="button"
-      className={`${over.button} ${classes.arrow}`}
+      className={`${over.button} ${classes.arrow} ${by === 1 ? classes.next : classes.previous}`}
       aria-label={label}
       aria-disabled={isLast}
       tabIndex={isLast ? -1 : 0}
@@ -117,7 +123,7 @@ const Arrow = ({ label, by, isLast, onStep, onNear }: ArrowProps) => {
       onFocus={onNear}
       onPointerEnter={onNear}
     >
-      <CardIcon name={by === 1 ? 'chevron-right' : 'chevron-left'} size={18} />
+      <SharedIcon name={by === 1 ? 'chevron-right' : 'chevron-left'} size={18} />
     </button>
   );
 };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { CardListing } from '@lodgepole/contract/listings/card';
 import { peopleOf } from '@lodgepole/contract/listings/rooms/per-person';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import type { FocusEvent, ReactNode } from 'react';
@@ -17,7 +17,7 @@ import { briefFacts, listingTitle, moveInText } from './listing-facts.ts';
 import { AffordabilityTag, type CardViewer, PriceDrop, VerifiedBadge } from './tags.tsx';
 
 interface ListingCardProps {
-  readonly listing: Listing;
+  readonly listing: CardListing;
   readonly viewer?: CardViewer | null;
   readonly heart?: ReactNode;
   readonly tag?: ReactNode;
@@ -80,7 +80,7 @@ export const ListingCard = ({
 };
 
 interface HeadlineProps {
-  readonly listing: Listing;
+  readonly listing: CardListing;
   readonly title: string;
   readonly to: string;
   readonly level: 2 | 3;
@@ -94,7 +94,7 @@ const Headline = ({ listing, title, to, level }: HeadlineProps) => {
   return (
     <div className={classes.headline}>
       <Heading className={classes.heading}>
-        <Link to={to} className={classes.link}>
+        <Link to={to} className={classes.link} discover="none">
           <span className="visually-hidden">{title},</span> <Trans>{price}/month</Trans>
         </Link>
       </Heading>
@@ -104,7 +104,7 @@ const Headline = ({ listing, title, to, level }: HeadlineProps) => {
 };
 
 /** What each pays of a home that may be shared. */
-const PerPerson = ({ listing }: { readonly listing: Listing }) => {
+const PerPerson = ({ listing }: { readonly listing: CardListing }) => {
   const { money } = useFormats();
   const people = peopleOf(listing);
   if (people === 1 || !listing.shareable) return null;

@@ -1,8 +1,10 @@
-import { srcsetOf } from '@lodgepole/contract/listings/images';
-import type { ListingPicture as Picture } from '@lodgepole/contract/listings/listing';
+import type { CardPicture } from '@lodgepole/contract/listings/card';
+import { type ShownPicture, srcsetOf } from '@lodgepole/contract/listings/images';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FrameDrawing } from '../../ui/brand/drawings/empty-drawings.tsx';
 import classes from './listing-picture.module.css';
+
+type Picture = CardPicture & ShownPicture;
 
 interface ListingPictureProps {
   readonly picture: Picture | undefined;

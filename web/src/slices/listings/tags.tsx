@@ -11,7 +11,7 @@ import { IconAlertTriangle, IconCircleCheck, IconThumbUp, IconTrendingDown } fro
 import { useToday } from '../../lib/text/dates.ts';
 import { useFormats } from '../../lib/text/format.ts';
 import { useSay } from '../../lib/text/say.ts';
-import { CardIcon } from './card-icon.tsx';
+import { SharedIcon } from '../../ui/icons/shared-icon.tsx';
 import classes from './tags.module.css';
 
 const icons = {
@@ -78,7 +78,7 @@ export const VerifiedBadge = ({ verification_status: status }: Pick<Listing, 've
   if (status !== verified) return null;
   return (
     <span className={`${classes.tag} ${classes.verified}`}>
-      <CardIcon name="verified" size={16} />
+      <SharedIcon name="verified" size={16} />
       {say(verificationStatuses[verified])}
     </span>
   );

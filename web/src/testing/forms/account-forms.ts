@@ -19,7 +19,7 @@ import {
   seeProfile,
   signOutDevice,
 } from '@lodgepole/contract/accounts/endpoints';
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import { findCities } from '@lodgepole/contract/places/endpoints';
 import { type MyPlace, myPlaces, saveMyPlaces } from '@lodgepole/contract/places/mine/my-places';
 import { reviewsOf } from '@lodgepole/contract/reviews/endpoints';
@@ -39,7 +39,7 @@ const ofAnne = () =>
     .on(findCities, () => [waterloo])
     .on(myDevices, () => [])
     .on(refreshToken, () => ({ access: 'renewed' }))
-    .on(searchListings, () => pageOf())
+    .on(searchCards, () => pageOf())
     .on(reviewsOf, () => pageOf());
 
 const credentials = { Email: anne.email, Password: password, 'Confirm password': password };

@@ -6,7 +6,7 @@ import {
   deleteListing,
   editListing,
   ownListings,
-  searchListings,
+  searchCards,
   seeListing,
   sendInteraction,
   setListingStatus,
@@ -149,7 +149,7 @@ const seeker = () =>
   mockApi()
     .on(myProfile, () => aViewer())
     .on(myFavourites, () => pageOf())
-    .on(searchListings, () => pageOf(aListing()))
+    .on(searchCards, () => pageOf(aListing()))
     .on(seeListing, () => aListing())
     .on(sendInteraction, () => undefined);
 const saved = changing<SavedSearch[]>([], [aSavedSearch({ query: { lat: 43.46, lng: -80.52, radius: 5 } })]);

@@ -15,7 +15,7 @@ import {
 } from '@lodgepole/contract/conversations/saved-answers';
 import { myGroups } from '@lodgepole/contract/groups/endpoints';
 import { inviteRoommate } from '@lodgepole/contract/groups/invitations/endpoints';
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import {
   deleteReview,
   replyToReview,
@@ -49,7 +49,7 @@ import { anInvitation, changing, choose, type FormRow, pageOf, press, type } fro
 const ofAnne = (viewer = aViewer()) =>
   mockApi()
     .on(myProfile, () => viewer)
-    .on(searchListings, () => pageOf())
+    .on(searchCards, () => pageOf())
     .on(searchRoommates, () => pageOf())
     .on(seeRoommate, () => aRoommateProfile());
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { pageSizes, type Sort, sorts } from '@lodgepole/contract/core/paging';
-import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { SharedIcon } from '../icons/shared-icon.tsx';
 import classes from './sort-select.module.css';
 
 interface SortSelectProps<Order extends string> {
@@ -85,7 +85,7 @@ export const SmallSelect = (props: SmallSelectProps) => {
       >
         {children}
       </select>
-      <IconChevronDown size={16} stroke={2} aria-hidden="true" className={classes.mark} />
+      <SharedIcon name="chevron-down" size={16} className={classes.mark} />
     </span>
   );
 };

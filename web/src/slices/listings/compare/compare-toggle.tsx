@@ -3,7 +3,7 @@ import { compareMessages } from '@lodgepole/contract/listings/costs/compare';
 import { useSay } from '../../../lib/text/say.ts';
 import over from '../../../ui/buttons/picture-button.module.css';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { CardIcon } from '../card-icon.tsx';
+import { SharedIcon } from '../../../ui/icons/shared-icon.tsx';
 import { addCompared, removeCompared, useCompared } from './compare-list.ts';
 import classes from './compare-tray.module.css';
 
@@ -30,7 +30,7 @@ export const CompareToggle = ({ listing: { id }, size = 'md' }: CompareTogglePro
       title={t`Compare`}
       onClick={toggle}
     >
-      <CardIcon name={isChosen ? 'check' : 'scale'} size={size === 'lg' ? 24 : 21} />
+      <SharedIcon name={isChosen ? 'check' : 'scale'} size={size === 'lg' ? 24 : 21} />
     </button>
   );
 };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { CardListing } from '@lodgepole/contract/listings/card';
 import type { Address } from '@lodgepole/contract/places/address';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -30,7 +30,7 @@ export type AddressFieldSlot = ComponentType<AddressFieldProps>;
 interface AddressSectionProps {
   readonly form: ListingFormState;
   readonly AddressField: AddressFieldSlot;
-  readonly existing: Listing | null;
+  readonly existing: CardListing | null;
 }
 
 const useAddress = (form: ListingFormState) => {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import type { CardListing } from '@lodgepole/contract/listings/card';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { isSameHome } from '@lodgepole/contract/listings/rooms/same-home';
 import { useQuery } from '@tanstack/react-query';
@@ -13,13 +14,17 @@ import type { ListingTexts } from './listing-values.ts';
 
 type Place = Pick<ListingTexts, 'street_address' | 'unit_number' | 'city'>;
 
-export const useSameAddress = (viewerId: number, edited: Listing | null, place: Place): Listing | null => {
+export const useSameAddress = (
+  viewerId: number,
+  edited: Listing | null,
+  place: Place,
+): CardListing | null => {
   const api = useApi();
   const { city } = place;
   const { data } = useQuery({
     queryKey: ['listings', 'own', viewerId, city],
     queryFn: ({ signal }) =>
-      api.call(searchListings, { query: { owner: viewerId, location: city } }, { signal }),
+      api.call(searchCards, { query: { owner: viewerId, location: city } }, { signal }),
     enabled: city !== '',
     staleTime: 30_000,
     retry: false,
@@ -30,7 +35,7 @@ export const useSameAddress = (viewerId: number, edited: Listing | null, place: 
 };
 
 interface SameAddressProps {
-  readonly existing: Listing;
+  readonly existing: CardListing;
 }
 
 const ExistingLink = ({ existing }: SameAddressProps) => (

@@ -1,3 +1,4 @@
+import type { CardListing } from '@lodgepole/contract/listings/card';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { emptySearch, type Search, type SearchPlace } from '@lodgepole/contract/listings/search/search';
 import { defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
@@ -5,8 +6,10 @@ import { defaultRadius, searchRadii } from '@lodgepole/contract/places/places';
 /** A search that another screen handed over, with what it found. */
 export interface HandedOver {
   readonly search: Search;
-  readonly listings: readonly Listing[] | null;
+  readonly listings: readonly CardListing[] | null;
 }
+
+type HandedListing = Omit<CardListing, 'pictures'> & Pick<Listing, 'pictures'>;
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -26,11 +29,17 @@ const readPlace = ({ city, latLng, locationSelected }: Facts, radius: number): S
   return { kind: 'name', label, radius };
 };
 
-const isListing = (value: unknown): value is Listing =>
+const isListing = (value: unknown): value is HandedListing =>
   isFacts(value) &&
   typeof value['id'] === 'number' &&
   typeof value['price'] === 'number' &&
   Array.isArray(value['pictures']);
+
+/** Another screen may list the front picture anywhere. */
+const frontFirst = ({ pictures, ...listing }: HandedListing): CardListing => ({
+  ...listing,
+  pictures: pictures.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary)),
+});
 
 /** Reads what a navigation carries: `listings`, `city`, `radius`, `latLng` and `locationSelected`. */
 export const readNavigationState = (state: unknown): HandedOver | null => {
@@ -41,6 +50,6 @@ export const readNavigationState = (state: unknown): HandedOver | null => {
   const { listings } = state;
   return {
     search: { ...emptySearch, place },
-    listings: Array.isArray(listings) && listings.every(isListing) ? listings : null,
+    listings: Array.isArray(listings) && listings.every(isListing) ? listings.map(frontFirst) : null,
   };
 };

@@ -1,17 +1,17 @@
 import type { CallInput } from '@lodgepole/contract/core/endpoint';
-import { searchListings, seeListing } from '@lodgepole/contract/listings/endpoints';
+import { searchCards, seeListing } from '@lodgepole/contract/listings/endpoints';
 import { listingMap } from '@lodgepole/contract/listings/search/map';
 import { priceHistogram } from '@lodgepole/contract/listings/search/prices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../lib/api/api-client.ts';
 
-export type ListingQuery = CallInput<typeof searchListings>['query'];
+export type ListingQuery = CallInput<typeof searchCards>['query'];
 
 /** The last results stay until the next ones are there. */
 export const listingsQuery = (api: Api, query: ListingQuery) =>
   queryOptions({
     queryKey: ['listings', 'search', query],
-    queryFn: ({ signal }) => api.call(searchListings, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(searchCards, { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });

@@ -1,5 +1,5 @@
 import { myProfile, seeProfile } from '@lodgepole/contract/accounts/endpoints';
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import {
   deleteReview,
   editReview,
@@ -53,7 +53,7 @@ const shelf = (reviews: Review[], refusal?: ApiError) => {
       full_name: 'Marc Roy',
       rating: reviews.length > 0 ? { average: 4.3, count: reviews.length } : null,
     }))
-    .on(searchListings, () => ({ items: [], total: 0, isExact: true }))
+    .on(searchCards, () => ({ items: [], total: 0, isExact: true }))
     .on(reviewsOf, ({ query: { verified } }) => {
       const items = shown.filter((review) => review.verified === verified);
       return { items, total: items.length, isExact: true };

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { CardListing } from '@lodgepole/contract/listings/card';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import { fitRule } from '@lodgepole/contract/roommates/fit';
 import { IconHelpCircle } from '@tabler/icons-react';
@@ -15,7 +15,7 @@ import { listingsQuery } from '../../listings/search/queries.ts';
 
 interface FitChoice {
   /** The viewer's own listings, newest first; empty while loading. */
-  readonly listings: readonly Listing[];
+  readonly listings: readonly CardListing[];
   readonly hasNone: boolean;
   /** The listing named in the address; undefined means the newest. */
   readonly chosen: number | undefined;

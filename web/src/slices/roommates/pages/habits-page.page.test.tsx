@@ -1,5 +1,5 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
 import { habitQuestionCodes } from '@lodgepole/contract/roommates/habits/habit-questions';
 import { type HabitAnswers, myHabits, saveHabits } from '@lodgepole/contract/roommates/habits/habits';
@@ -26,7 +26,7 @@ const desk = (kept: readonly (typeof sleep | typeof pets)[] = [], profile: numbe
   };
   const api = mockApi()
     .on(myProfile, () => aViewer({ roommate_profile: profile }))
-    .on(searchListings, () => ({ items: [], total: 0, isExact: true }))
+    .on(searchCards, () => ({ items: [], total: 0, isExact: true }))
     .on(searchRoommates, () => ({ items: [], total: 0, isExact: true }))
     .on(myHabits, () => {
       if (state.failure) throw state.failure;

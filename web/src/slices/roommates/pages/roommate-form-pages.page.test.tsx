@@ -1,5 +1,5 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import {
   deleteRoommate,
   editRoommate,
@@ -30,7 +30,7 @@ const desk = (kept: Roommate | null = null) => {
   };
   const api = mockApi()
     .on(myProfile, () => aViewer({ roommate_profile: state.profile?.user.id === 7 ? 41 : null }))
-    .on(searchListings, () => ({ items: [], total: 0, isExact: true }))
+    .on(searchCards, () => ({ items: [], total: 0, isExact: true }))
     .on(searchRoommates, () => ({ items: [], total: 0, isExact: true }))
     .on(seeRoommate, () => {
       if (!state.profile) throw new ApiError(404, { detail: 'Not found.' });

@@ -4,7 +4,7 @@ import { myGroups } from '@lodgepole/contract/groups/endpoints';
 import type { GroupWithHome } from '@lodgepole/contract/groups/group';
 import { inviteRoommate, myInvitations } from '@lodgepole/contract/groups/invitations/endpoints';
 import type { Invitation } from '@lodgepole/contract/groups/invitations/invitation';
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
 import type { Compatibility } from '@lodgepole/contract/roommates/habits/compatibility';
 import { type HabitAnswers, myHabits } from '@lodgepole/contract/roommates/habits/habits';
@@ -63,7 +63,7 @@ const desk = ({
   const state: { refusal: Error | null; gate: Promise<void> | null } = { refusal: null, gate: null };
   const api = mockApi()
     .on(myProfile, () => aViewer({ roommate_profile: profile }))
-    .on(searchListings, () => ({ items: [], total: 0, isExact: true }))
+    .on(searchCards, () => ({ items: [], total: 0, isExact: true }))
     .on(seeRoommate, () => roommate)
     .on(myHabits, () => answers)
     .on(myGroups, () => [...groups])

@@ -1,6 +1,6 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { findCities } from '@lodgepole/contract/places/endpoints';
 import { searchRoommates, seeRoommate } from '@lodgepole/contract/roommates/endpoints';
@@ -40,7 +40,7 @@ const town = ({
   };
   const api = mockApi()
     .on(myProfile, () => aViewer(viewer))
-    .on(searchListings, () => ({ items: [...homes], total: homes.length, isExact: true }))
+    .on(searchCards, () => ({ items: [...homes], total: homes.length, isExact: true }))
     .on(findCities, () => [])
     .on(myHabits, () => answers)
     .on(seeRoommate, ({ params, query }) => {

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { keepIntention } from '../../../session/intention.ts';
 import { hasSession } from '../../../session/tokens.ts';
 import over from '../../../ui/buttons/picture-button.module.css';
-import { CardIcon } from '../../listings/card-icon.tsx';
+import { SharedIcon } from '../../../ui/icons/shared-icon.tsx';
 import classes from './favourite-heart.module.css';
 import { useFavourite } from './use-favourite.ts';
 
@@ -39,7 +39,7 @@ export const FavouriteHeart = ({ listing: { id }, size = 'md', onRemoved }: Favo
       aria-pressed={isSaved}
       onClick={toggle}
     >
-      <CardIcon
+      <SharedIcon
         name={isSaved ? 'heart-filled' : 'heart'}
         size={size === 'lg' ? 24 : 21}
         className={classes.icon}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { CardListing } from '@lodgepole/contract/listings/card';
 import { favouriteMessages } from '@lodgepole/contract/saved/favourites';
 import { IconHomeCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -76,7 +76,7 @@ const AvailableAgain = () => (
 
 const newsTag =
   (news: ReturnType<typeof useFavouriteNews>) =>
-  ({ id, status }: Listing) =>
+  ({ id, status }: CardListing) =>
     news.get(id) === 'active' && status === 'A' && <AvailableAgain />;
 
 const settleTime = 1_500;

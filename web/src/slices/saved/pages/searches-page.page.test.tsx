@@ -1,5 +1,5 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import {
@@ -36,7 +36,7 @@ const shelf = (searches: SavedSearch[], matches: Listing[] = []) => {
   const api = mockApi()
     .on(myProfile, () => aViewer())
     .on(myFavourites, () => pageOf())
-    .on(searchListings, () => pageOf(home(1), home(2)))
+    .on(searchCards, () => pageOf(home(1), home(2)))
     .on(mySearches, () => [...kept])
     .on(searchMatches, () => pageOf(...matches))
     .on(markSearchSeen, ({ params }) => {

@@ -6,7 +6,7 @@ import {
 } from '@lodgepole/contract/accounts/blocks';
 import { myProfile, seeProfile } from '@lodgepole/contract/accounts/endpoints';
 import { myConversations, seeConversation, sendMessage } from '@lodgepole/contract/conversations/endpoints';
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import { reviewsOf } from '@lodgepole/contract/reviews/endpoints';
 import { seeRoommate } from '@lodgepole/contract/roommates/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -44,7 +44,7 @@ const apiOf = (people: readonly BlockedPerson[] = []) => {
     .on(myProfile, () => aViewer())
     .on(seeProfile, () => ({ ...aViewer(), ...bob, rating: null }))
     .on(seeRoommate, () => aRoommateProfile({ user: { id: 8, full_name: 'Bob Singh' } }))
-    .on(searchListings, () => nobody)
+    .on(searchCards, () => nobody)
     .on(reviewsOf, () => nobody)
     .on(myConversations, () => ({ items: [aConversation()], total: 1, isExact: true }))
     .on(seeConversation, () => aThread([aMessage()]))

@@ -1,6 +1,6 @@
 import { myProfile, seeProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { reviewsOf } from '@lodgepole/contract/reviews/endpoints';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
@@ -45,7 +45,7 @@ const apiWith = (...people: readonly SeenProfile[]) =>
   mockApi()
     .on(myProfile, () => anne)
     .on(myFavourites, () => ({ items: [], total: 0, isExact: true }))
-    .on(searchListings, () => ({ items: [], total: 0, isExact: true }))
+    .on(searchCards, () => ({ items: [], total: 0, isExact: true }))
     .on(reviewsOf, () => ({ items: [], total: 0, isExact: true }))
     .on(seeProfile, ({ params }) => {
       const person = people.find(({ id }) => id === Number(params.id));
@@ -132,7 +132,7 @@ describe('the listings of a person', () => {
 
   it('are theirs alone, in pages that stand in the address', async () => {
     const user = userEvent.setup();
-    const { router } = await open('/profile/8', apiWith(bob).on(searchListings, search));
+    const { router } = await open('/profile/8', apiWith(bob).on(searchCards, search));
     await screen.findByText('1–15 of 17');
     expect(search).toHaveBeenLastCalledWith({
       query: { owner: 8, page: 1, page_size: 15, sort: 'newest' },
@@ -146,7 +146,7 @@ describe('the listings of a person', () => {
   });
 
   it('can be changed when they are one’s own', async () => {
-    const api = apiWith(anne).on(searchListings, () => ({ items: homes(7, 1), total: 1, isExact: true }));
+    const api = apiWith(anne).on(searchCards, () => ({ items: homes(7, 1), total: 1, isExact: true }));
     await open('/profile/7', api);
     expect(await linkTo('Edit')).toBe('/listings/edit/100');
     expect(main().queryByRole('button', { name: 'Contact' })).toBeNull();
@@ -159,7 +159,7 @@ describe('the listings of a person', () => {
 
   it('say when they cannot be loaded, and try again', async () => {
     let isDown = true;
-    const api = apiWith(bob).on(searchListings, () => {
+    const api = apiWith(bob).on(searchCards, () => {
       if (isDown) throw new ApiError(500, null);
       return { items: homes(8, 1), total: 1, isExact: true };
     });

@@ -1,6 +1,6 @@
 import { login, myProfile, resendVerification } from '@lodgepole/contract/accounts/endpoints';
 import { accountMessages } from '@lodgepole/contract/accounts/messages';
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import { findCities } from '@lodgepole/contract/places/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -151,7 +151,7 @@ describe('signing in for the first time ever', () => {
       .on(login, () => ({ ...tokens, first_sign_in: true }))
       .on(myProfile, () => viewer)
       .on(findCities, ({ query }) => (query.q === 'Waterloo' ? [waterloo] : []))
-      .on(searchListings, () => ({ items: [], total: 0, isExact: true }));
+      .on(searchCards, () => ({ items: [], total: 0, isExact: true }));
   afterEach(() => document.querySelector('[data-toasts]')?.remove());
 
   const questions = () => {
@@ -165,7 +165,7 @@ describe('signing in for the first time ever', () => {
 
   it('greets the person on the page of listings, with the homes of their own city', async () => {
     const { asked, search } = questions();
-    const { router } = await renderPage('/login', { api: isNew().on(searchListings, search) });
+    const { router } = await renderPage('/login', { api: isNew().on(searchCards, search) });
     await fillAndSend();
     await waitFor(() => expect(router.state.location.pathname).toBe('/listings'));
     expect(await screen.findByRole('heading', { name: 'Welcome to Lodgepole, Anne.' })).toBeTruthy();
@@ -181,7 +181,7 @@ describe('signing in for the first time ever', () => {
   it('searches by name what no map knows, the preferred location when there is no city', async () => {
     const { asked, search } = questions();
     const viewer = aViewer({ city: ' ', preferred_location: 'Old Chelsea' });
-    await renderPage('/login', { api: isNew(viewer).on(searchListings, search) });
+    await renderPage('/login', { api: isNew(viewer).on(searchCards, search) });
     await fillAndSend();
     expect(await screen.findByText(/^Here are homes in Old Chelsea\./)).toBeTruthy();
     expect(asked).toMatchObject([{ location: 'Old Chelsea' }]);

@@ -1,5 +1,5 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { searchListings, seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import { searchCards, seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { type ListingsAround, listingsAround } from '@lodgepole/contract/listings/search/around';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -29,7 +29,7 @@ const apiWith = (answer: () => ListingsAround | Promise<ListingsAround>) =>
     .on(myProfile, () => aViewer())
     .on(myFavourites, () => ({ items: [], total: 0, isExact: true }))
     .on(sendInteraction, () => undefined)
-    .on(searchListings, () => pageOf(aListing()))
+    .on(searchCards, () => pageOf(aListing()))
     .on(listingsAround, answer);
 
 const open = (around: ListingsAround, path = '/listings/21') =>

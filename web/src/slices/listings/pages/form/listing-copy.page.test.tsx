@@ -1,4 +1,4 @@
-import { addListing, searchListings, seeListing } from '@lodgepole/contract/listings/endpoints';
+import { addListing, searchCards, seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ afterEach(removeToasts);
 
 const copy = async (listing: Listing = herListing, api = apiOf(listing)) => {
   const recorded = recording(
-    api.on(searchListings, () => pageOf([listing])).on(addListing, () => ({ ...listing, id: 6 })),
+    api.on(searchCards, () => pageOf([listing])).on(addListing, () => ({ ...listing, id: 6 })),
   );
   const page = await open('/listings/post?copy=5', recorded.api);
   await screen.findByLabelText('Property type');

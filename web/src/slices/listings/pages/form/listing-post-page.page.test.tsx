@@ -1,4 +1,4 @@
-import { addListing, searchListings } from '@lodgepole/contract/listings/endpoints';
+import { addListing, searchCards } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { findAddresses } from '@lodgepole/contract/places/endpoints';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -237,7 +237,7 @@ describe('an address that has a listing already', () => {
     const recorded = recording(
       apiOf()
         .on(addListing, () => herListing)
-        .on(searchListings, ({ query }) => {
+        .on(searchCards, ({ query }) => {
           asked.push(query);
           return { items: [...own], total: own.length, isExact: true };
         }),

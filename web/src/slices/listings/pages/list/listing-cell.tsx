@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { CardListing } from '@lodgepole/contract/listings/card';
 import { ownsListing, takesRequests } from '@lodgepole/contract/listings/rules';
 import type { ComponentProps, ReactNode } from 'react';
 import { paths } from '../../../../lib/address/paths.ts';
@@ -39,13 +39,13 @@ export const ListingCell = ({ beside, onRemoved, ...card }: ListingCellProps) =>
   );
 };
 
-const action = (listing: Listing, viewer: { readonly id: number } | null): ReactNode => {
+const action = (listing: CardListing, viewer: { readonly id: number } | null): ReactNode => {
   if (ownsListing(viewer, listing.owner.id)) return <EditLink listing={listing} />;
   return takesRequests(listing.status) && <Contact listing={listing} isMember={viewer !== null} />;
 };
 
 interface LinkProps {
-  readonly listing: Listing;
+  readonly listing: CardListing;
 }
 
 const EditLink = ({ listing }: LinkProps) => (

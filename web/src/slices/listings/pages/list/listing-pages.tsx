@@ -1,5 +1,5 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { CardListing } from '@lodgepole/contract/listings/card';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Navigate } from 'react-router';
@@ -16,13 +16,13 @@ import classes from './listing-pages.module.css';
 
 interface ListingPagesProps {
   readonly control: ListControl;
-  readonly query: UseQueryResult<Page<Listing>>;
+  readonly query: UseQueryResult<Page<CardListing>>;
   /** The contract's sentence for when the list cannot be had. */
   readonly failure: string;
   readonly empty: ReactNode;
   readonly leaving?: readonly number[];
   readonly onRemoved?: (undo: () => void) => void;
-  readonly tagOf?: (listing: Listing) => ReactNode;
+  readonly tagOf?: (listing: CardListing) => ReactNode;
 }
 
 const eagerCards = 4;
@@ -66,7 +66,7 @@ export const ListingPages = ({
 };
 
 interface ShownProps extends Pick<ListingPagesProps, 'control'> {
-  readonly page: Page<Listing>;
+  readonly page: Page<CardListing>;
   readonly pageCount: number;
   readonly children: ReactNode;
 }

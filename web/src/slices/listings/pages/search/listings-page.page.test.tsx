@@ -1,4 +1,4 @@
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import { findPlaces, type Place } from '@lodgepole/contract/places/search';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,7 +22,7 @@ const cities = [city(1, 'Waterloo', 'ON'), city(2, 'Waterville', 'NS'), city(3, 
 
 const placesApi = () =>
   mockApi()
-    .on(searchListings, () => ({ items: [], total: 0, isExact: true }))
+    .on(searchCards, () => ({ items: [], total: 0, isExact: true }))
     .on(findPlaces, ({ query }) =>
       cities.filter(({ name }) => name.toLowerCase().startsWith(String(query.q).toLowerCase())),
     );
@@ -223,7 +223,7 @@ describe('the search for a rental', () => {
 
   it('opens results that are there already', async () => {
     const asked: unknown[] = [];
-    const api = placesApi().on(searchListings, ({ query }) => {
+    const api = placesApi().on(searchCards, ({ query }) => {
       asked.push(query);
       return { items: [], total: 0, isExact: true };
     });
@@ -236,7 +236,7 @@ describe('the search for a rental', () => {
 
   it('stays, and says so, when the listings cannot be had', async () => {
     let isDown = true;
-    const api = placesApi().on(searchListings, () => {
+    const api = placesApi().on(searchCards, () => {
       if (isDown) throw new ApiError(500, null);
       return { items: [], total: 0, isExact: true };
     });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { CardListing } from '@lodgepole/contract/listings/card';
 import { useRef } from 'react';
 import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import type { Inquiry } from '../../search/inquiry.ts';
@@ -17,7 +17,7 @@ interface MapColumnProps {
   readonly control: SearchControl;
   readonly inquiry: Inquiry;
   readonly results: Results;
-  readonly listings: readonly Listing[];
+  readonly listings: readonly CardListing[];
   readonly marks: ReturnType<typeof useMapMarks>;
   readonly view: ResultsView;
 }

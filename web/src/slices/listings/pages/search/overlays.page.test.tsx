@@ -1,5 +1,5 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { searchListings, seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import { searchCards, seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { findCities } from '@lodgepole/contract/places/endpoints';
 import { findPlaces, type Place } from '@lodgepole/contract/places/search';
 import { searchRoommates } from '@lodgepole/contract/roommates/endpoints';
@@ -40,7 +40,7 @@ const kitchener: Place = {
 
 const api = () =>
   mockApi()
-    .on(searchListings, () => ({ items: [pictured], total: 1, isExact: true }))
+    .on(searchCards, () => ({ items: [pictured], total: 1, isExact: true }))
     .on(seeListing, () => pictured)
     .on(sendInteraction, () => undefined)
     .on(findCities, () => [])

@@ -1,4 +1,4 @@
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import { findPlaces, type Place } from '@lodgepole/contract/places/search';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,7 +37,7 @@ const answers: Readonly<Record<string, readonly Place[]>> = {
 
 const placesApi = () =>
   mockApi()
-    .on(searchListings, () => ({ items: [], total: 0, isExact: true }))
+    .on(searchCards, () => ({ items: [], total: 0, isExact: true }))
     .on(findPlaces, ({ query }) => [...(answers[String(query.q)] ?? [])]);
 
 const box = () => screen.getByRole('combobox', { name: 'City' });

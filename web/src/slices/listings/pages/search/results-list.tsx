@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { CardListing } from '@lodgepole/contract/listings/card';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { lazy, type RefObject, Suspense } from 'react';
 import { useSay } from '../../../../lib/text/say.ts';
@@ -53,7 +53,7 @@ export const ResultsList = ({ inquiry, results, control, ...list }: ResultsListP
 };
 
 interface CardsProps extends Pick<ResultsListProps, 'highlightedId' | 'onHover' | 'ref'> {
-  readonly listings: readonly Listing[];
+  readonly listings: readonly CardListing[];
   readonly isStale: boolean;
 }
 

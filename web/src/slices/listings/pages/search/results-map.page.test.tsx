@@ -1,4 +1,4 @@
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { type ListingMap, listingMap } from '@lodgepole/contract/listings/search/map';
 import { isInBounds, readBounds, writeBounds } from '@lodgepole/contract/places/bounds';
@@ -63,7 +63,7 @@ const open = async (query: string, answer: MapAnswer = asPoints, all: readonly L
   const mapAsked: ListingQuery[] = [];
   const find = (wanted: ListingQuery) => all.filter((home) => isFound(wanted, home));
   const api = mockApi()
-    .on(searchListings, ({ query: wanted }) => {
+    .on(searchCards, ({ query: wanted }) => {
       asked.push(wanted);
       const items = find(wanted);
       return { items, total: items.length, isExact: true };

@@ -1,4 +1,4 @@
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { CardListing } from '@lodgepole/contract/listings/card';
 import { FilterBar, FilterChips } from '../../search/filters/filter-bar.tsx';
 import { filterControl, useYearlyIncome } from '../../search/filters/filter-control.ts';
 import { inquire } from '../../search/inquiry.ts';
@@ -15,7 +15,7 @@ import classes from './results-page.module.css';
 
 const loadPlaceField = async () => (await import('../../../places/box/place-box.tsx')).PlaceBox;
 
-const noListings: readonly Listing[] = [];
+const noListings: readonly CardListing[] = [];
 
 /** What a search found, as cards and on a map. Everything about it stands in the address. */
 export const ResultsPage = () => {

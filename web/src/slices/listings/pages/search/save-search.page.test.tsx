@@ -1,5 +1,5 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
-import { searchListings } from '@lodgepole/contract/listings/endpoints';
+import { searchCards } from '@lodgepole/contract/listings/endpoints';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import {
   changeSearch,
@@ -30,7 +30,7 @@ const shelf = (kept: SavedSearch[] = []) => {
   const api = mockApi()
     .on(myProfile, () => aViewer())
     .on(myFavourites, () => pageOf())
-    .on(searchListings, () => pageOf(home(1)))
+    .on(searchCards, () => pageOf(home(1)))
     .on(mySearches, () => [...kept])
     .on(saveSearch, ({ body }) => {
       asked.push(['save', body]);

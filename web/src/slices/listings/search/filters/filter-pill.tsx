@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { atRest } from '../../../../lib/browser.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { SharedIcon } from '../../../../ui/icons/shared-icon.tsx';
 import { ClosingButton, ClosingForm } from '../../../../ui/overlays/closing-form.tsx';
 import { usePanel } from '../../../../ui/overlays/use-panel.ts';
 import { type Count, useShowText } from '../results/count-text.ts';
@@ -58,7 +58,7 @@ export const FilterPill = (props: FilterPillProps) => {
       >
         {icon}
         <span className={classes.pillText}>{text}</span>
-        <IconChevronDown size={16} stroke={2} aria-hidden="true" className={classes.chevron} />
+        <SharedIcon name="chevron-down" size={16} className={classes.chevron} />
       </button>
       {isOpen && (
         // The focus has a place in here, so that a press between the fields does not give it to the page around.

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { CardListing } from '@lodgepole/contract/listings/card';
 import { listingAddress } from '@lodgepole/contract/places/address';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ import { ListingPicture } from '../../listing-picture.tsx';
 import classes from './listing-preview.module.css';
 
 interface ListingPreviewProps {
-  readonly listing: Listing;
+  readonly listing: CardListing;
   readonly onClose: () => void;
 }
 
@@ -23,7 +23,7 @@ export const ListingPreview = ({ listing, onClose }: ListingPreviewProps) => {
   useEffect(() => {
     link.current?.focus({ preventScroll: true });
   }, [listing.id]);
-  const picture = listing.pictures.find(({ is_primary }) => is_primary) ?? listing.pictures[0];
+  const picture = listing.pictures[0];
   const price = <b className={classes.price}>{money(listing.price)}</b>;
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { CardListing } from '@lodgepole/contract/listings/card';
 import type { Search, SearchPlace } from '@lodgepole/contract/listings/search/search';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useOverlay } from '../../../../lib/address/use-overlay.ts';
@@ -29,10 +29,10 @@ export interface ResultsMapProps {
   readonly change: SearchControl['change'];
   readonly inquiry: Inquiry;
   /** Those of the page, on the map from the start. */
-  readonly listings: readonly Listing[];
+  readonly listings: readonly CardListing[];
   readonly found: Count | null;
   readonly hoveredId: number | null;
-  readonly selected: Listing | null;
+  readonly selected: CardListing | null;
   readonly onHover: (id: number | null) => void;
   readonly onSelect: (id: number) => void;
   readonly onDeselect: () => void;

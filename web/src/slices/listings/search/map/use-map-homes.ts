@@ -1,7 +1,8 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { languageOfLocale, pathIn } from '@lodgepole/contract/core/text/language';
-import type { Listing, ListingPoint } from '@lodgepole/contract/listings/listing';
+import type { CardListing } from '@lodgepole/contract/listings/card';
+import type { ListingPoint } from '@lodgepole/contract/listings/listing';
 import type { ListingCluster } from '@lodgepole/contract/listings/search/map';
 import { readBounds } from '@lodgepole/contract/places/bounds';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ import { briefFacts, isApproximate, listingTitle, reachMetres } from '../../list
 import type { Inquiry } from '../inquiry.ts';
 import { mapQuery } from '../queries.ts';
 
-type Shown = Omit<ListingPoint, 'latitude' | 'longitude'> & Pick<Listing, 'latitude' | 'longitude'>;
+type Shown = Omit<ListingPoint, 'latitude' | 'longitude'> & Pick<CardListing, 'latitude' | 'longitude'>;
 
 /** Homes without a known point stand in the list alone. */
 const useMarkers = (homes: readonly Shown[]): readonly MapPill[] => {
@@ -67,7 +68,7 @@ export const useClusterWords = (): ((cluster: MapCluster) => ClusterWords) => {
 interface MapInquiry {
   readonly inquiry: Inquiry;
   /** Those of the list, on the map until it knows more. */
-  readonly listings: readonly Listing[];
+  readonly listings: readonly CardListing[];
   /** Shown even where homes are only counted. */
   readonly pointedId: number | null;
   readonly zoom: number | null;

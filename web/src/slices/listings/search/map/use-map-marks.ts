@@ -1,4 +1,4 @@
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { CardListing } from '@lodgepole/contract/listings/card';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context.tsx';
@@ -12,7 +12,7 @@ interface MapMarks {
   /** The marker pointed at or chosen, whose card is marked. */
   readonly highlightedId: number | null;
   readonly hoverMarker: (id: number | null) => void;
-  readonly selected: Listing | null;
+  readonly selected: CardListing | null;
   readonly select: (id: number) => void;
   readonly deselect: () => void;
 }
@@ -21,7 +21,7 @@ const scrolling = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
 /** What ties the list to the map: pointing at one marks the other. */
-export const useMapMarks = (listings: readonly Listing[]): MapMarks => {
+export const useMapMarks = (listings: readonly CardListing[]): MapMarks => {
   const list = useRef<HTMLUListElement>(null);
   const chosenFrom = useRef<Element | null>(null);
   const [hoveredId, hoverCard] = useState<number | null>(null);

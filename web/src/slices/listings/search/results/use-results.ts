@@ -1,6 +1,6 @@
 import type { Page } from '@lodgepole/contract/core/endpoint';
 import { type FieldProblems, isFieldProblems } from '@lodgepole/contract/core/problem';
-import type { Listing } from '@lodgepole/contract/listings/listing';
+import type { CardListing } from '@lodgepole/contract/listings/card';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
@@ -14,7 +14,7 @@ import { listingsQuery } from '../queries.ts';
 import type { SearchControl } from '../use-search.ts';
 
 export interface Results {
-  readonly found: Page<Listing> | null;
+  readonly found: Page<CardListing> | null;
   /** Whether other results are on their way. */
   readonly isStale: boolean;
   readonly hasFailed: boolean;
@@ -23,7 +23,7 @@ export interface Results {
   readonly retry: () => void;
 }
 
-const nothing: Page<Listing> = { items: [], total: 0, isExact: true };
+const nothing: Page<CardListing> = { items: [], total: 0, isExact: true };
 const noProblems: FieldProblems = {};
 
 const problemsIn = (error: unknown): FieldProblems =>
@@ -37,7 +37,7 @@ const firstResults = (handedOver: HandedOver | null) => {
   const { listings, search } = handedOver;
   const items = listings.slice(0, search.page_size);
   return {
-    initialData: (): Page<Listing> => ({ items, total: listings.length, isExact: true }),
+    initialData: (): Page<CardListing> => ({ items, total: listings.length, isExact: true }),
     initialDataUpdatedAt: 0,
   };
 };

@@ -2,7 +2,7 @@ import { blockedPeople, blockPerson } from '@lodgepole/contract/accounts/blocks'
 import { login, myProfile, seeProfile } from '@lodgepole/contract/accounts/endpoints';
 import type { SeenProfile } from '@lodgepole/contract/accounts/profile';
 import { myConversations, seeConversation } from '@lodgepole/contract/conversations/endpoints';
-import { searchListings, seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import { searchCards, seeListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import { reviewsOf } from '@lodgepole/contract/reviews/endpoints';
 import { myFavourites } from '@lodgepole/contract/saved/favourites';
 import { sendReport } from '@lodgepole/contract/trust/endpoints';
@@ -89,7 +89,7 @@ const api = (answer: (report: Report) => Report = (report) => report) =>
     .on(login, () => ({ access: 'new-access', refresh: 'new-refresh' }))
     .on(myProfile, () => aViewer())
     .on(myFavourites, () => ({ items: [], total: 0, isExact: true }))
-    .on(searchListings, () => ({ items: [], total: 0, isExact: true }))
+    .on(searchCards, () => ({ items: [], total: 0, isExact: true }))
     .on(seeProfile, () => bob)
     .on(reviewsOf, ({ query }) => {
       const items = query.verified === true ? [review(61, 9), review(62, 7)] : [];
