@@ -3,10 +3,10 @@ import { unpagedLimit } from '@lodgepole/contract/core/paging';
 import type { Language } from '@lodgepole/contract/core/text/language';
 import type { TextSignal } from '@lodgepole/contract/trust/signals';
 import { textRulesVersion } from '@lodgepole/contract/trust/text-rules';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Change } from '../../core/live.ts';
 import { liveChannel, noticesOf } from '../../db/announce.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Messages, Schema } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { finishJob, type JobRun } from '../../jobs/finish.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
@@ -30,7 +30,7 @@ export const checkMessagesRepository = (database: Kysely<Schema>) => ({
   nextToCheck: ({ after }: MessagesToCheck, count: number) =>
     database
       .selectFrom('messages')
-      .select(['id', 'content'])
+      .select(['id', 'conversation_id', 'content'])
       .where('id', '>', after)
       .where('safety_rules', 'is distinct from', textRulesVersion)
       .orderBy('id')
@@ -38,8 +38,16 @@ export const checkMessagesRepository = (database: Kysely<Schema>) => ({
       .execute(),
 
   /** One row per statement, so that it cannot deadlock with the deletion of an account, which updates all its messages. */
-  async setSafety(message: number, codes: readonly TextSignal[]): Promise<void> {
-    await database.updateTable('messages').set(safetyColumns(codes)).where('id', '=', message).execute();
+  async setSafety(
+    { conversation_id, id }: Pick<Selectable<Messages>, 'conversation_id' | 'id'>,
+    codes: readonly TextSignal[],
+  ): Promise<void> {
+    await database
+      .updateTable('messages')
+      .set(safetyColumns(codes))
+      .where('conversation_id', '=', conversation_id)
+      .where('id', '=', id)
+      .execute();
   },
 
   goOnChecking: (job: Pick<JobRun, 'id'>, rest: MessagesToCheck): Promise<void> =>
@@ -217,7 +225,12 @@ export const messagesRepository = (database: Kysely<Schema>) => ({
     if (!found) return null;
     const { conversation_id, ...removed } = found;
     if (!found.is_change) return removed;
-    await database.updateTable('messages').set({ removed_at: at }).where('id', '=', id).execute();
+    await database
+      .updateTable('messages')
+      .set({ removed_at: at })
+      .where('conversation_id', '=', conversation_id)
+      .where('id', '=', id)
+      .execute();
     await sql`select tell_conversation(${conversation_id})`.execute(database);
     return removed;
   },

@@ -124,10 +124,10 @@ export const checkMessagesService = ({ messages, perJob = usualCount }: CheckMes
   async run(asked: MessagesToCheck, job: Pick<JobRun, 'id' | 'signal'>): Promise<void> {
     const batch = await messages.nextToCheck(asked, perJob);
     let reached = asked.after;
-    for (const { id, content } of batch) {
+    for (const message of batch) {
       if (job.signal.aborted) break;
-      await messages.setSafety(id, messageSignalsIn(content));
-      reached = id;
+      await messages.setSafety(message, messageSignalsIn(message.content));
+      reached = message.id;
     }
     const isDone = batch.length < perJob && reached === (batch.at(-1)?.id ?? asked.after);
     if (!isDone) await messages.goOnChecking(job, { after: reached });

@@ -45,7 +45,9 @@ export const eventsRepository = (database: Kysely<Schema>) => ({
         ? sql`and events.listing_id = ${listing_id} and code = any(${[...landlordEventCodes]}::text[])`
         : sql``;
     const from =
-      first === undefined ? sql`` : sql`and at >= (select created_at from messages where id = ${first})`;
+      first === undefined
+        ? sql``
+        : sql`and at >= (select created_at from messages where conversation_id = ${id} and messages.id = ${first})`;
     const until =
       before === undefined
         ? sql``

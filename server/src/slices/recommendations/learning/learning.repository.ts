@@ -24,16 +24,19 @@ const mostActions = 5_000_000;
 const actionsAtOnce = 10_000;
 const rowsAtOnce = 200;
 
-const actions = sql`select user_id, listing_id, bool_or(kind = 'favourite') as is_favourite, max(created_at) as latest
-  from (
-    select user_id, listing_id, kind, created_at,
-      count(*) filter (where kind = 'click') over (partition by user_id, created_at::date) as that_day
-    from interactions where created_at > now() - interval '180 days'
-  ) as counted
-  where that_day <= ${sql.lit(mostClicksADay)}
-    and not exists (select from recommendation_dismissals as dismissed
-      where dismissed.user_id = counted.user_id and dismissed.listing_id = counted.listing_id)
-  group by user_id, listing_id`;
+/** Interactions are read apart, so that their table can be on other servers (docs/scaling.md). */
+const actions = sql`with acted as materialized (
+    select user_id, listing_id, bool_or(kind = 'favourite') as is_favourite, max(created_at) as latest
+    from (
+      select user_id, listing_id, kind, created_at,
+        count(*) filter (where kind = 'click') over (partition by user_id, created_at::date) as that_day
+      from interactions where created_at > now() - interval '180 days'
+    ) as counted
+    where that_day <= ${sql.lit(mostClicksADay)}
+    group by user_id, listing_id
+  )
+  select * from acted where not exists (select from recommendation_dismissals as dismissed
+    where dismissed.user_id = acted.user_id and dismissed.listing_id = acted.listing_id)`;
 
 const joined = <Column extends Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>>(
   parts: readonly Column[],
