@@ -42,7 +42,7 @@ const chooseFile = (page: Page, content: string) =>
   page
     .getByLabel('Choose a CSV file')
     .setInputFiles({ name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(`\u{feff}${content}`) });
-const rows = (page: Page) => page.getByRole('region', { name: 'Rows of the file' }).getByRole('row');
+const rows = (page: Page) => page.getByRole('region', { name: 'Rows in the file' }).getByRole('row');
 
 /** Each row of the sheet takes two lines, because its description does. */
 const lineOf = (row: number): number => 2 * row;

@@ -73,7 +73,7 @@ test('a manager finds listings, raises their rents, pauses two and confirms the 
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('checkbox', { name: /9 Erb St W/ }).uncheck();
-    await page.getByRole('button', { name: 'Confirm the ticked homes' }).click();
+    await page.getByRole('button', { name: 'Confirm the selected homes' }).click();
     await expect(
       page.getByRole('heading', { level: 1, name: 'Thank you. 3 listings are active.' }),
     ).toBeVisible();

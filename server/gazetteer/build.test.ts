@@ -235,10 +235,10 @@ describe('the tables of the overlay', () => {
     );
   });
 
-  it('are refused when a line can not be read', () => {
+  it('are refused when a line cannot be read', () => {
     expect(readTable(['\nOld Town | Springfield, ON | 44.1, -79\n'])).toEqual([known([44.1, -79])]);
     for (const line of ['Old Town', 'Old Town | Springfield, ON | 44.1', 'A | B, ON | 44, -79 | many'])
-      expect(() => readTable([line])).toThrow(`The overlay has a line that can not be read: ${line}`);
+      expect(() => readTable([line])).toThrow(`The overlay has a line that cannot be read: ${line}`);
   });
 });
 

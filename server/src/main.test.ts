@@ -254,7 +254,7 @@ describe('a port that is taken', () => {
   });
 });
 
-describe('a map that can not be shown', () => {
+describe('a map that cannot be shown', () => {
   it('stops the start with a sentence, before a database is touched', async () => {
     const site = await open({ MAP_PMTILES: '/nowhere/canada.pmtiles' });
     expect((await site.exited).code).toBe(1);

@@ -15,7 +15,7 @@ interface ActionEntry {
   readonly label: string;
   readonly kind: 'run' | 'link' | 'state';
   readonly place: 'first' | 'middle' | 'last';
-  readonly look?: 'step' | 'loss';
+  readonly look?: 'step' | 'destructive';
   readonly needsActiveListing?: true;
 }
 
@@ -38,9 +38,9 @@ const actions = {
   seeGroups: { label: sentence('See Groups'), kind: 'link', place: 'middle' },
   seeApplications: { label: sentence('See Applications'), kind: 'link', place: 'middle' },
   back: { label: sentence('Back'), kind: 'link', place: 'middle' },
-  withdraw: { label: sentence('Withdraw application'), kind: 'run', place: 'last', look: 'loss' },
-  leave: { label: sentence('Leave Group'), kind: 'run', place: 'last', look: 'loss' },
-  delete: { label: sentence('Delete Group'), kind: 'run', place: 'last', look: 'loss' },
+  withdraw: { label: sentence('Withdraw application'), kind: 'run', place: 'last', look: 'destructive' },
+  leave: { label: sentence('Leave Group'), kind: 'run', place: 'last', look: 'destructive' },
+  delete: { label: sentence('Delete Group'), kind: 'run', place: 'last', look: 'destructive' },
   listingIsYours: { label: sentence('Listing is yours'), kind: 'state', place: 'last' },
 } as const satisfies Record<string, ActionEntry>;
 
@@ -108,7 +108,7 @@ const mostInBar = 3;
 
 const places: readonly ActionEntry['place'][] = ['first', 'middle', 'last'];
 
-const isLoss = (action: GroupAction): boolean => groupAction(action).look === 'loss';
+const isDestructive = (action: GroupAction): boolean => groupAction(action).look === 'destructive';
 
 export const groupActions = (viewer: GroupViewer, group: GroupFacts, state: PageState): GroupActions => {
   const others = ownsListing(viewer, group)
@@ -116,7 +116,7 @@ export const groupActions = (viewer: GroupViewer, group: GroupFacts, state: Page
     : seekerActions(viewer, group);
   const offered = [...others, belonging(viewer, group, state)];
   const all = places.flatMap((place) => offered.filter((action) => actions[action].place === place));
-  const [calm, losses] = [all.filter((action) => !isLoss(action)), all.filter(isLoss)];
+  const [calm, destructive] = [all.filter((action) => !isDestructive(action)), all.filter(isDestructive)];
   const shown = calm.length > mostInBar ? mostInBar - 1 : mostInBar;
-  return { inBar: calm.slice(0, shown), inMenu: [...calm.slice(shown), ...losses] };
+  return { inBar: calm.slice(0, shown), inMenu: [...calm.slice(shown), ...destructive] };
 };

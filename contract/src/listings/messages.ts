@@ -71,7 +71,7 @@ export const listingMessages = {
   reference: sentence('You already use this reference for another listing.'),
   publishFirst: sentence('Publish the draft first.'),
   alreadyPosted: sentence('This listing is posted. Pause it instead.'),
-  tooManyDrafts: sentence('You have as many drafts as one account may have. Publish or delete one first.'),
+  tooManyDrafts: sentence('You have reached the limit for drafts. Publish or delete one first.'),
   notYours: sentence('This listing is not yours.'),
   heldByStaff: sentence('This listing is held for review. Only our staff can change its status.'),
   notAnApplicant: sentence('Choose a group that has applied to this listing.'),

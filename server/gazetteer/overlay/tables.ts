@@ -27,7 +27,7 @@ const readRow = (line: string): TableRow => {
   const [name = '', city = '', place = '', people = '0', otherNames = ''] = line.split(' | ');
   const [, lat, lng] = point.exec(place) ?? [];
   if (name === '' || city === '' || lat === undefined || lng === undefined || !/^\d+$/.test(people))
-    throw new Error(`The overlay has a line that can not be read: ${line}`);
+    throw new Error(`The overlay has a line that cannot be read: ${line}`);
   return {
     name,
     city,

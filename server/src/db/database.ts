@@ -178,7 +178,7 @@ export const createDatabase = (connectionString: string, options: DatabaseOption
 const explainPooler = (error: unknown): never => {
   if (error instanceof Error && error.message.includes('unsupported startup parameter'))
     throw new UnsuitableDatabaseError(
-      'The address of the database leads to a pooler, which can not carry the settings of a session. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, beside DATABASE_URL.',
+      'The address of the database leads to a pooler, which cannot carry the settings of a session. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, beside DATABASE_URL.',
       { cause: error },
     );
   throw error;

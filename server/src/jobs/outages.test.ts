@@ -90,7 +90,7 @@ describe('a job that ends while the database is away', () => {
       await expect.poll(() => runs).toBe(before + 1);
       work = () => Promise.resolve();
       const reason: unknown = await database.pool.query('select 1').catch(outageReason);
-      expect(reason).toBe('The database can not be reached.');
+      expect(reason).toBe('The database cannot be reached.');
       proxy.resume();
       await enqueue(direct.kysely, 'sweep_uploads', {});
       await expect.poll(waiting, { timeout: 30_000 }).toBe(0);

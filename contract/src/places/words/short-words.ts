@@ -1,4 +1,4 @@
-/** A long word and what people write for it, in both languages. The database has the same table (`long_street_word`). */
+/** Each word before its abbreviations, in both languages. The database has the same table (`long_street_word`). */
 const shortForms = `
   boulevard: bd bld blvd boul | avenue: av ave | chemin: ch chem | place: pl | street: str | road: rd
   drive: dr docteur doctor | lane: ln | court: ct crt | crescent: cr cres crois croissant

@@ -16,10 +16,10 @@ const hasSender = (variables: Variables): boolean =>
 const productionFaults = (variables: Variables): string[] => {
   if (variables['NODE_ENV'] !== 'production') return [];
   const faults: string[] = [];
-  if (variables['RATE_LIMITS'] === 'off') faults.push('RATE_LIMITS can not be off in production');
-  if (variables['PUSH_TO_PRIVATE'] === 'on') faults.push('PUSH_TO_PRIVATE can not be on in production');
-  if (variables['WEB_DEV'] === '1') faults.push('WEB_DEV can not be 1 in production');
-  if (variables['KIT_PAGE'] === 'on') faults.push('KIT_PAGE can not be on in production');
+  if (variables['RATE_LIMITS'] === 'off') faults.push('RATE_LIMITS cannot be off in production');
+  if (variables['PUSH_TO_PRIVATE'] === 'on') faults.push('PUSH_TO_PRIVATE cannot be on in production');
+  if (variables['WEB_DEV'] === '1') faults.push('WEB_DEV cannot be 1 in production');
+  if (variables['KIT_PAGE'] === 'on') faults.push('KIT_PAGE cannot be on in production');
   if (!isGiven(variables, 'JWT_SECRET')) faults.push('JWT_SECRET is needed in production');
   if (!isGiven(variables, 'PUBLIC_URL'))
     faults.push(
@@ -55,7 +55,7 @@ const databaseFaults = (variables: Variables): string[] =>
 
 const mapFaults = (variables: Variables): string[] =>
   isGiven(variables, 'MAP_TILES_URL') && isGiven(variables, 'MAP_PMTILES')
-    ? ['MAP_TILES_URL and MAP_PMTILES can not both be set: choose pictures or streets']
+    ? ['MAP_TILES_URL and MAP_PMTILES cannot both be set: choose pictures or streets']
     : [];
 
 const s3Variables = [

@@ -94,7 +94,7 @@ describe('the configuration', () => {
     ['OPERATOR_EMAIL', `${'x'.repeat(250)}@maple.example`, 'must have at most 255 characters'],
     ['OPERATOR_ADDRESS', '1 King St\u2028Toronto', 'must be one line'],
     ['OPERATOR_JURISDICTION', 'x'.repeat(121), 'must have at most 120 characters'],
-  ])('refuses %s when it can not be shown: %j', (name, value, fault) => {
+  ])('refuses %s when it cannot be shown: %j', (name, value, fault) => {
     expect(faultsOf({ [name]: value })).toContain(`${name} ${fault}`);
   });
 
@@ -399,7 +399,7 @@ describe('the configuration', () => {
   it('shows pictures or streets, not both', () => {
     expect(
       faultsOf({ MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', MAP_PMTILES: 'canada.pmtiles' }),
-    ).toContain('MAP_TILES_URL and MAP_PMTILES can not both be set: choose pictures or streets');
+    ).toContain('MAP_TILES_URL and MAP_PMTILES cannot both be set: choose pictures or streets');
   });
 
   it.each([
@@ -421,7 +421,7 @@ describe('the configuration', () => {
   it('serves the page of the component kit when asked to, and never in production', () => {
     expect(readConfig({}, '/').showsKit).toBe(false);
     expect(readConfig({ KIT_PAGE: 'on' }, '/').showsKit).toBe(true);
-    expect(faultsOf({ ...production, KIT_PAGE: 'on' })).toContain('KIT_PAGE can not be on in production');
+    expect(faultsOf({ ...production, KIT_PAGE: 'on' })).toContain('KIT_PAGE cannot be on in production');
     expect(faultsOf({ ...production, KIT_PAGE: 'off' })).toBe('');
   });
 

@@ -217,7 +217,7 @@ export const warnOfConfig = (
     );
   if (isProduction && smtpUrl === null)
     warn(
-      'SMTP_URL is not set, so no mail goes out: new people can not confirm their email and so not sign in, forgotten passwords can not be reset, and no notifications are sent. Mail is kept and sent once SMTP_URL is set.',
+      'SMTP_URL is not set, so no mail goes out: new people cannot confirm their email and so not sign in, forgotten passwords cannot be reset, and no notifications are sent. Mail is kept and sent once SMTP_URL is set.',
     );
   if (metrics && metrics.port !== null && metrics.token === null && !isLoopbackHost(metrics.host))
     warn(

@@ -96,7 +96,7 @@ describe('reads that may lag', () => {
     expect(await readUsers()).toEqual([]);
     expect(await readUsers()).toEqual([]);
     expect(lost).toMatchObject([
-      { message: 'The replica can not be reached, so the database itself is asked.' },
+      { message: 'The replica cannot be reached, so the database itself is asked.' },
     ]);
   });
 
@@ -124,7 +124,7 @@ describe('reads that may lag', () => {
       proxy.cut();
       expect((await reading).rows).toHaveLength(1);
       expect(failures.map(({ message }) => message)).toContain(
-        'The replica can not be reached, so the database itself is asked.',
+        'The replica cannot be reached, so the database itself is asked.',
       );
     } finally {
       await followed.close();
@@ -170,7 +170,7 @@ describe('reads that may lag', () => {
     client.release();
   });
 
-  it('can not write by mistake', async () => {
+  it('cannot write by mistake', async () => {
     const followed = createDatabase(clone.connectionString, {
       replicaUrl: clone.connectionString,
       onError: () => undefined,

@@ -53,7 +53,7 @@ export const laggingPool = (
   const lose = (cause: unknown): void => {
     restsUntil = performance.now() + restMs;
     isLost = true;
-    onLost(new Error('The replica can not be reached, so the database itself is asked.', { cause }));
+    onLost(new Error('The replica cannot be reached, so the database itself is asked.', { cause }));
   };
 
   /** Repeats a read on the main database if the replica aborts it. Only single reads come here. */

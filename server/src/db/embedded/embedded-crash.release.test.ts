@@ -162,7 +162,7 @@ describe('a PostgreSQL that ends unasked', () => {
     await client.end();
   });
 
-  it('is tried again while it can not start, and says why', async () => {
+  it('is tried again while it cannot start, and says why', async () => {
     const { said, database, putBack } = await startWithoutControl();
     await until(() => said.filter((line) => line.includes('Trying again in')).length >= 3, 'three tries');
     await putBack();

@@ -15,7 +15,7 @@ export class DatabaseSilent extends Error {
 class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
   constructor(cause: Error) {
-    super(`The database can not be reached: ${cause.message}`, { cause });
+    super(`The database cannot be reached: ${cause.message}`, { cause });
   }
 }
 
@@ -27,7 +27,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^53200$/, 'The database is out of memory.'],
   [/^53300$/, 'The database has no connection left.'],
   [/^53...$/, 'The database has reached a limit of its own.'],
-  [/^58...$/, 'The database can not read or write its files.'],
+  [/^58...$/, 'The database cannot read or write its files.'],
   [/^57P0.$/, 'The database is starting or stopping.'],
   [/^25006$/, readOnly],
   [/^25P0[34]$/, 'The database ended a transaction that took too long.'],
@@ -61,7 +61,7 @@ export const outageReason = (error: unknown): string | null => {
   const code = codeOf(error);
   const known = isSqlState(code) ? reasons.find(([pattern]) => pattern.test(code)) : undefined;
   if (known) return known[1];
-  return isLostConnection(error) ? 'The database can not be reached.' : null;
+  return isLostConnection(error) ? 'The database cannot be reached.' : null;
 };
 
 const isLastingOutage = (error: unknown): boolean =>

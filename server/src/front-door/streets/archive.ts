@@ -47,7 +47,7 @@ const asFault =
     throw new MapArchiveError(
       code === 'ENOENT'
         ? `MAP_PMTILES: there is no file ${path}.`
-        : `MAP_PMTILES: ${path} can not be read (${code ?? message}).`,
+        : `MAP_PMTILES: ${path} cannot be read (${code ?? message}).`,
     );
   };
 

@@ -41,11 +41,11 @@ describe('a range of bytes', () => {
     'bytes=0x1-2',
     'bytes=1e2-',
     'bytes=9999999999999999999-',
-  ])('%s of a hundred can not be served', (header) => {
+  ])('%s of a hundred cannot be served', (header) => {
     expect(wantedBytes(header, 100)).toEqual({ kind: 'impossible' });
   });
 
-  it('of nothing can not be served', () => {
+  it('of nothing cannot be served', () => {
     expect(wantedBytes('bytes=0-', 0)).toEqual({ kind: 'impossible' });
     expect(wantedBytes('bytes=-1', 0)).toEqual({ kind: 'impossible' });
   });

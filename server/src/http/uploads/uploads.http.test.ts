@@ -161,7 +161,7 @@ describe('one address', () => {
   });
 });
 
-it('says that there is no room when forms can not be written to the disk, and takes the next one', async () => {
+it('says that there is no room when forms cannot be written to the disk, and takes the next one', async () => {
   const folder = join(server.config.dataDir, 'uploads');
   await rename(folder, `${folder}.aside`);
   await writeFile(folder, '');

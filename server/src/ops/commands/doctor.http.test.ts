@@ -232,7 +232,7 @@ describe('the doctor', () => {
     pooler.close();
   });
 
-  it('prints no password of the way past a pooler, and survives one that can not be decoded', async () => {
+  it('prints no password of the way past a pooler, and survives one that cannot be decoded', async () => {
     const { findings } = await look(
       configWith({
         DATABASE_URL: 'postgres://site:100%@127.0.0.1:1/none',
@@ -245,12 +245,12 @@ describe('the doctor', () => {
     ).toBe('x ***');
   });
 
-  it('says that it can not ask a site whose secret it does not have', async () => {
+  it('says that it cannot ask a site whose secret it does not have', async () => {
     const { findings } = await look(
       configWith({ JWT_SECRET: '', DATA_DIR: join(server.config.dataDir, 'empty') }),
       { asksSite: true },
     );
-    expect(says(findings, 'site')).toContain('warn  site      it can not be asked');
+    expect(says(findings, 'site')).toContain('warn  site      it cannot be asked');
   });
 
   it.each([

@@ -87,7 +87,7 @@ const unknownSite: Check = {
   run: () =>
     Promise.resolve([
       warn(
-        'it can not be asked: its secret is not known here',
+        'it cannot be asked: its secret is not known here',
         'Run this as the account of the site, with its JWT_SECRET or DATA_DIR.',
       ),
     ]),

@@ -46,7 +46,7 @@ export const databaseFailures = registry.counter({
 
 export const replicaReads = registry.counter({
   name: 'lodgepole_replica_reads_total',
-  help: 'Reads that may lag, by who answered: replica, or primary while the replica can not be reached.',
+  help: 'Reads that may lag, by who answered: replica, or primary while the replica cannot be reached.',
   labels: ['answered_by'],
   from: [['replica'], ['primary']],
 });

@@ -37,7 +37,7 @@ export const otlpProcessor = (
         counted.add([isSent ? 'exported' : 'failed'], spans.length);
         if (!isSent && !isInTrouble)
           onTrouble(
-            `Traces can not be sent, and are dropped until they can: ${result.error?.message ?? 'no reason given'}`,
+            `Traces cannot be sent, and are dropped until they can: ${result.error?.message ?? 'no reason given'}`,
           );
         isInTrouble = !isSent;
         done(result);

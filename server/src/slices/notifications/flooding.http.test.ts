@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const rounds = mostMailsFromOne + 2;
 
-describe('one person can not fill another’s mailbox', () => {
+describe('one person cannot fill another’s mailbox', () => {
   it('by inviting and cancelling over and over', async () => {
     const victim = await aRoommate(server);
     for (let round = 0; round < rounds; round++) {

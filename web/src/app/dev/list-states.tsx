@@ -83,7 +83,7 @@ const doNothing = () => {};
 
 const choices = [
   { key: 'first', label: 'A choice', onChoose: doNothing },
-  { key: 'loss', label: 'A choice that takes something away', isLoss: true, onChoose: doNothing },
+  { key: 'loss', label: 'A choice that takes something away', isDestructive: true, onChoose: doNothing },
 ];
 
 const Open = ({ overlay, onClose }: { readonly overlay: Overlay; readonly onClose: () => void }) => {

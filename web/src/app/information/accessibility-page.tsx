@@ -30,30 +30,29 @@ export const AccessibilityPage = () => {
         <ul>
           <li>
             <Trans>
-              Automated checks look at the main pages before every change goes in, and at all pages before
-              every release.
+              Automated checks cover the main pages before every change and all pages before every release.
             </Trans>
           </li>
           <li>
             <Trans>
-              Tests sign up, sign in, search, save a home, write to its landlord, join a group, apply, decide
-              on an application, and mark an area of the map with the keyboard alone, in a real browser.
+              With the keyboard alone, tests in a real browser sign up, sign in, search, save a home, write to
+              its landlord, join a group, apply, decide on an application, and mark an area of the map.
             </Trans>
           </li>
           <li>
             <Trans>
-              Colours are chosen for contrast in light and dark mode. What a colour says is also said by a
-              word or an icon, and nothing moves for people who ask for less motion.
+              Colours are chosen for contrast in light and dark mode. Nothing is shown by colour alone, and
+              nothing moves for people who ask for reduced motion.
             </Trans>
           </li>
         </ul>
       </ReadingSection>
-      <ReadingSection title={<Trans>What does not work fully</Trans>}>
+      <ReadingSection title={<Trans>Known problems</Trans>}>
         <ul>
           <li>
             <Trans>
-              A map says little to people who cannot see it. Everything on it is also in the list beside it,
-              and an area can be typed in instead of drawn.
+              A map is of little use to people who cannot see it. Everything on it is also in the list beside
+              it, and an area can be typed in instead of drawn.
             </Trans>
           </li>
           <li>
@@ -78,8 +77,8 @@ export const AccessibilityPage = () => {
       <ReadingSection title={<Trans>Tell us what gets in your way</Trans>}>
         <p>
           <Trans>
-            Say which page it is about and what you use. <Link to={paths.contact()}>Contact</Link> has more
-            about whom to write to.
+            Tell us which page it is, and which browser or assistive technology you use.{' '}
+            <Link to={paths.contact()}>Contact</Link> says whom to write to.
           </Trans>
         </p>
         <OperatorDetails />

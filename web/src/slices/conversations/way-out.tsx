@@ -125,6 +125,12 @@ export const useWayOutChoice = (wanted: WayOutWanted): readonly MenuChoice[] => 
   if (!out) return [];
   const { way, ask, question } = out;
   return [
-    { key: 'out', label: way === 'leave' ? t`Leave` : t`Delete`, isLoss: true, onChoose: ask, question },
+    {
+      key: 'out',
+      label: way === 'leave' ? t`Leave` : t`Delete`,
+      isDestructive: true,
+      onChoose: ask,
+      question,
+    },
   ];
 };

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode;
   readonly confirmLabel: ReactNode;
   readonly cancelLabel?: ReactNode;
-  readonly isLoss?: boolean;
+  readonly isDestructive?: boolean;
   readonly isReady?: boolean;
   readonly isBusy: boolean;
   readonly failure: ReactNode;
@@ -19,7 +19,15 @@ interface ConfirmDialogProps {
 }
 
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { title, question, children, confirmLabel, cancelLabel, isLoss = true, isReady = true } = props;
+  const {
+    title,
+    question,
+    children,
+    confirmLabel,
+    cancelLabel,
+    isDestructive = true,
+    isReady = true,
+  } = props;
   const { isBusy, failure, onConfirm, onCancel } = props;
   return (
     <Dialog
@@ -32,7 +40,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
             {cancelLabel ?? <Trans>Cancel</Trans>}
           </Button>
           <Button
-            {...(isLoss ? { tone: 'danger' as const } : {})}
+            {...(isDestructive ? { tone: 'danger' as const } : {})}
             loading={isBusy}
             disabled={!isReady}
             onClick={onConfirm}

@@ -8,7 +8,7 @@ import { useMenu } from './use-menu.ts';
 export interface MenuChoice {
   readonly key: string;
   readonly label: ReactNode;
-  readonly isLoss?: boolean;
+  readonly isDestructive?: boolean;
   readonly onChoose: () => void;
   readonly question?: ReactNode;
 }
@@ -19,10 +19,10 @@ interface MoreMenuProps {
   readonly choices: readonly MenuChoice[];
 }
 
-/** Focus the button first, so that closing a dialog returns the focus to it. */
 export const MoreMenu = ({ name, look, choices }: MoreMenuProps) => {
   const { isOpen, close, rootProps, buttonProps, menuProps } = useMenu();
   const choose = ({ onChoose }: MenuChoice) => {
+    // First, so that closing a dialog returns the focus to the button.
     buttonProps.ref.current?.focus();
     close();
     onChoose();
@@ -49,7 +49,7 @@ export const MoreMenu = ({ name, look, choices }: MoreMenuProps) => {
                 role="menuitem"
                 tabIndex={-1}
                 className={menu.item}
-                data-loss={choice.isLoss || undefined}
+                data-destructive={choice.isDestructive || undefined}
                 onClick={() => choose(choice)}
               >
                 {choice.label}

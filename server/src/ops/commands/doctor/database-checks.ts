@@ -54,7 +54,7 @@ const rightsFound = ({ isReadOnly, mayCreate, maySchema, missing }: Standing): F
   if (isReadOnly) return fail('it takes no changes', 'DATABASE_URL must lead to the primary.');
   if (!mayCreate || !maySchema)
     return fail(
-      'the role may not create tables and schemas, so migrations can not run',
+      'the role may not create tables and schemas, so migrations cannot run',
       'Make the role the owner of the database: alter database … owner to …',
     );
   if (missing.length > 0)
@@ -208,7 +208,7 @@ export const replicaCheck = (ways: Ways): Check => ({
       if (typeof state === 'string')
         return [
           warn(
-            `it can not be asked: ${state}`,
+            `it cannot be asked: ${state}`,
             'Searches go to the primary meanwhile. Check DATABASE_REPLICA_URL.',
           ),
         ];

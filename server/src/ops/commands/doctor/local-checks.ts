@@ -25,7 +25,7 @@ const operatorFound = ({ operator: { name, email }, isProduction }: Config): Fou
     'Set OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_ADDRESS and OPERATOR_JURISDICTION: people must know who has their data.';
   if (name === null)
     return (isProduction ? fail : warn)('the pages say that the operator has not been named', todo);
-  return email === null ? warn(`${name}, who can not be written to`, todo) : ok(`${name}, ${email}`);
+  return email === null ? warn(`${name}, who cannot be written to`, todo) : ok(`${name}, ${email}`);
 };
 
 export const operatorCheck = (config: Config): Check => ({
@@ -68,7 +68,7 @@ export const diskCheck = ({ dataDir }: Pick<Config, 'dataDir'>, folder: string):
       return [
         ...misplaced,
         fail(
-          `DATA_DIR can not be written: ${reasonOf(error)}`,
+          `DATA_DIR cannot be written: ${reasonOf(error)}`,
           'Run this as the account of the site, with its DATA_DIR; the first start makes the folder.',
         ),
       ];
@@ -133,7 +133,7 @@ export const mailCheck = (
       return [
         warn(
           'SMTP_URL is not set, so no mail goes out',
-          'New people can not confirm their email. Set SMTP_URL and MAIL_FROM.',
+          'New people cannot confirm their email. Set SMTP_URL and MAIL_FROM.',
         ),
       ];
     const mail = doctorParts.makeMailCheck(smtpUrl, mailFrom);
@@ -158,7 +158,7 @@ export const mailCheck = (
     } catch (error) {
       return [
         fail(
-          `mail can not be handed over: ${reasonOf(error)}`,
+          `mail cannot be handed over: ${reasonOf(error)}`,
           'Check SMTP_URL and MAIL_FROM, and the mail server’s log.',
         ),
       ];

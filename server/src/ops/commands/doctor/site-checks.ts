@@ -74,7 +74,7 @@ export const proxiesFound = (
   const isDirect = peerPort === localPort;
   if (isNamed(trusted, added[0] ?? plainAddress(peer)) && plainAddress(address) === claimed)
     return warn(
-      'we ask from an address that TRUST_PROXY names, so we are believed',
+      'this machine is in TRUST_PROXY, so the site believes what it claims',
       'Run the doctor on another machine.',
     );
   if (plainAddress(address) === claimed) return tooMany(added.length);
@@ -87,7 +87,7 @@ export const proxiesFound = (
         );
   if (!isDirect)
     return fail(
-      `a proxy at ${plainAddress(peer)} is in front and does not tell who asks, so everyone shares one limit`,
+      `a proxy at ${plainAddress(peer)} is in front and does not say who is calling, so everyone shares one limit`,
       'Make it add to X-Forwarded-For, and set TRUST_PROXY.',
     );
   return typeof trusted === 'number' && trusted > 0
@@ -125,7 +125,7 @@ export const reachCheck = ({ config, secret }: Asking): Check => ({
         : [
             fail(
               `it does not know us (${doctorPath} answers ${known.status})`,
-              'It has another JWT_SECRET or DATA_DIR, an older version, a clock that is minutes off, or a proxy keeps the path or the header.',
+              'It has another JWT_SECRET or DATA_DIR, an older version, a clock that is minutes off, or a proxy drops the path or the header.',
             ),
           ]),
       ...(Number.isNaN(date) ? [] : [skewFound('the site’s clock', date + 500 - Date.now())]),
@@ -133,7 +133,7 @@ export const reachCheck = ({ config, secret }: Asking): Check => ({
         ? []
         : [
             days < 14
-              ? warn(`its certificate ends in ${days} days`, 'Renew it; was it to renew itself?')
+              ? warn(`its certificate ends in ${days} days`, 'Renew it, and check its automatic renewal.')
               : ok(`its certificate is good for ${days} days`),
           ]),
     ];
@@ -150,7 +150,7 @@ export const httpsCheck = ({ config: { publicUrl, hstsSeconds, isProduction } }:
               'PUBLIC_URL is not https: passwords travel in the open',
               'Put TLS in front, and https:// into PUBLIC_URL.',
             )
-          : warn('PUBLIC_URL is not https', 'Fine on your own machine; not for anyone else.'),
+          : warn('PUBLIC_URL is not https', 'Fine on your own machine, not for other people.'),
       ];
     const { headers } = await ask(new URL('/healthz', publicUrl));
     const sent = headers['strict-transport-security'];
@@ -171,7 +171,7 @@ export const proxyCheck = (asking: Asking): Check => ({
   name: 'proxy',
   run: async () => {
     const answer = await askSigned(asking, '', { headers: { 'x-forwarded-for': claimed } });
-    if (answer.status !== 200) return [warn('it can not be looked at', 'See what “site” says above.')];
+    if (answer.status !== 200) return [warn('it cannot be checked', 'See what “site” says above.')];
     const seen = Seen.parse(JSON.parse(answer.body));
     return [proxiesFound(seen, answer.localPort, asking.config.trustedProxies)];
   },
@@ -181,7 +181,7 @@ export const eventsCheck = (asking: Asking): Check => ({
   name: 'events',
   run: async () => {
     const { status, parts } = await askSigned(asking, '/stream');
-    if (status !== 200) return [warn('they can not be looked at', 'See what “site” says above.')];
+    if (status !== 200) return [warn('they cannot be checked', 'See what “site” says above.')];
     const cameAt = (word: string): number => parts.find(({ text }) => text.includes(word))?.at ?? 0;
     const gap = cameAt('third') - cameAt('second');
     return [
@@ -204,7 +204,7 @@ export const bodyCheck = (asking: Asking): Check => ({
     // A site that does not accept our signature would refuse the large body of an unknown page, just as a proxy
     // might.
     const { status: known } = await askSigned(asking);
-    if (known !== 200) return [warn('they can not be looked at', 'See what “site” says above.')];
+    if (known !== 200) return [warn('they cannot be checked', 'See what “site” says above.')];
     const startedAt = performance.now();
     try {
       const { status } = await askSigned(asking, '/body', {

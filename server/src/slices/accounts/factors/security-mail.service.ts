@@ -45,7 +45,7 @@ const texts: Readonly<Record<SecurityMailKind, { readonly subject: string; reado
   factors_reset: {
     subject: sentence('Your passkeys and codes were removed'),
     body: sentence(
-      'We removed the passkeys and codes of your account and signed out all devices, because you asked for it. Your password alone now signs in: add a passkey or codes again.',
+      'We removed the passkeys and codes of your account and signed out all devices, because you asked for it. You can now sign in with your password alone. Please add a passkey or codes again.',
     ),
   },
 };

@@ -169,7 +169,7 @@ describe('guessing a password', () => {
     expect(JSON.stringify(rows)).not.toMatch(/person|198\.51|Firefox/);
   });
 
-  it('is not let through when tries can not be counted', async () => {
+  it('is not let through when tries cannot be counted', async () => {
     const { email } = await aUser(server);
     await server.database.pool.query('alter table counters rename to counters_away');
     const reply = await attempt({ email, password: aPassword });

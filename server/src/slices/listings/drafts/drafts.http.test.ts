@@ -153,7 +153,7 @@ describe('keeping a draft', () => {
     );
     expect(await keep()).toMatchObject({
       status: 400,
-      body: { detail: 'You have as many drafts as one account may have. Publish or delete one first.' },
+      body: { detail: 'You have reached the limit for drafts. Publish or delete one first.' },
     });
     await server.call(deleteListing, { params: { id: (await mine())[0]?.id ?? 0 } }, landlord.access);
     await kept();

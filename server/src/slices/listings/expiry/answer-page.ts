@@ -142,12 +142,14 @@ const askSeveralPage = (open: readonly AskedListing[], token: string): Omit<Smal
   const isExpired = open.every(({ facts }) => facts.status === 'E');
   return {
     title: isExpired ? severalTitles.expired(open.length) : severalTitles.ask(open.length),
-    paragraphs: [say(sentence('Untick the homes that are no longer available. They stay as they are.'))],
+    paragraphs: [say(sentence('Clear the homes that are no longer available. They stay as they are.'))],
     buttons: [],
     form: {
       action: withToken(token),
       ticks: open.map(tickOf),
-      label: isExpired ? say(sentence('Renew the ticked homes')) : say(sentence('Confirm the ticked homes')),
+      label: isExpired
+        ? say(sentence('Renew the selected homes'))
+        : say(sentence('Confirm the selected homes')),
     },
   };
 };
@@ -160,7 +162,7 @@ const confirmedPage = ({ open, confirmed }: SeveralStanding): Omit<SmallPage, 'n
   paragraphs: [
     ...confirmed.map(homeLineOf),
     say(sentence('We will ask you again a week before they expire.')),
-    ...(open.length > 0 ? [say(sentence('These stay as they are:')), ...open.map(homeLineOf)] : []),
+    ...(open.length > 0 ? [say(sentence('These were not changed:')), ...open.map(homeLineOf)] : []),
   ],
   buttons: [],
 });
@@ -177,6 +179,6 @@ export const severalPageOf = (standing: SeveralStanding, token: string, isRefuse
     };
   const page = askSeveralPage(standing.open, token);
   return isRefused
-    ? { ...page, paragraphs: [say(sentence('Tick at least one home.')), ...page.paragraphs], next }
+    ? { ...page, paragraphs: [say(sentence('Select at least one home.')), ...page.paragraphs], next }
     : { ...page, next };
 };

@@ -253,7 +253,7 @@ describe('the page behind the link for several homes', () => {
     expect(body).toContain(
       '4B-75 King St S, Waterloo, $1,850 a month<small>Expires on March 31, 2027</small>',
     );
-    expect(buttonsOf(body)).toEqual(['Confirm the ticked homes']);
+    expect(buttonsOf(body)).toEqual(['Confirm the selected homes']);
   });
 
   it.each(['GET', 'HEAD'] as const)('changes nothing when it is opened: %s', async (method) => {
@@ -271,7 +271,7 @@ describe('the page behind the link for several homes', () => {
     const { statusCode, body } = await tick(link, [listing, third]);
     expect(statusCode).toBe(200);
     expect(titleOf(body)).toBe('Thank you. 2 listings are active.');
-    expect(body).toContain('These stay as they are:');
+    expect(body).toContain('These were not changed:');
     expect(await stateOf()).toEqual({ status: 'A', confirmed_at: after(23) });
     expect(await stateOf(third)).toEqual({ status: 'A', confirmed_at: after(23) });
     expect(await stateOf(second)).toEqual(before);
@@ -283,7 +283,7 @@ describe('the page behind the link for several homes', () => {
     const link = await linkAfter(31);
     const page = await ask('GET', link);
     expect(titleOf(page.body)).toBe('3 of your listings have expired.');
-    expect(buttonsOf(page.body)).toEqual(['Renew the ticked homes']);
+    expect(buttonsOf(page.body)).toEqual(['Renew the selected homes']);
     expect(titleOf((await tick(link, others)).body)).toBe('Thank you. 2 listings are active.');
     expect((await stateOf())?.status).toBe('E');
     for (const id of others) expect((await stateOf(id))?.status).toBe('A');
@@ -293,7 +293,7 @@ describe('the page behind the link for several homes', () => {
     const link = await linkAfter(23);
     const { statusCode, body } = await tick(link, []);
     expect([statusCode, homesIn(body)]).toEqual([400, [listing, ...others]]);
-    expect(body).toContain('Tick at least one home.');
+    expect(body).toContain('Select at least one home.');
   });
 
   it('changes nothing when it is pressed twice', async () => {

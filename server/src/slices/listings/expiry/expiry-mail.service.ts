@@ -117,7 +117,7 @@ const severalQuestions = ({ homes, url }: SeveralMail): Email => ({
     ...homes.map(homeLineOf),
     say(
       sentence(
-        'Without an answer, the first of them will expire on {date} and no longer appear in searches. One page has them all, and you do not need to sign in to answer.',
+        'If you do not answer, the first of them will expire on {date} and no longer appear in searches. You can answer for all of them on one page, without signing in.',
       ),
       valuesOf(homes[0]),
     ),
@@ -141,7 +141,7 @@ const severalExpired = ({ homes, url }: SeveralMail): Email => ({
     ),
     say(
       sentence(
-        'One page renews those that are still available, and they will appear in searches again at once. You do not need to sign in.',
+        'You can renew those that are still available on one page, without signing in. They will appear in searches again at once.',
       ),
     ),
   ],

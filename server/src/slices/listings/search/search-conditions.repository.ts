@@ -71,16 +71,16 @@ const contains = (column: 'city_folded' | 'names_folded', words: string): Condit
 const last = '\u{10ffff}';
 
 /** The city's name continues: St. John's is not Saint John. */
-const goesOn = (city: string): Condition =>
+const continues = (city: string): Condition =>
   sql<boolean>`city_folded > ${city}::text and city_folded < ${city + last}::text and city_folded || ' ' not like ${`${city}s %`}::text`;
 
 const isCalled = (city: string): Condition => sql<boolean>`city_folded = ${city}::text`;
 
 /** Mutually exclusive matches by name, each with an index: the city's whole name, its beginning, or another place. */
 const placeBranches = ({ cities, streets }: PlaceWords): Condition[] => [
-  ...cities.flatMap((city) => [isCalled(city), goesOn(city)]),
+  ...cities.flatMap((city) => [isCalled(city), continues(city)]),
   sql<boolean>`${anyOf(streets.map((street) => contains('names_folded', street)))}
-    and not ${anyOf(cities.flatMap((city) => [isCalled(city), goesOn(city)]))}`,
+    and not ${anyOf(cities.flatMap((city) => [isCalled(city), continues(city)]))}`,
 ];
 
 /** Mutually exclusive conditions that together cover the place, and what each row must meet besides. */
@@ -132,10 +132,10 @@ const planFor = ({ place, filters: { owner } }: Search): Plan => {
 };
 
 /**
- * PostgreSQL takes a CASE for a toss of a coin. Seeing the filters one by one, it multiplies their odds, expects next to
- * nothing, and reads and sorts everything instead of following an index until the page is full.
+ * Hides the filters from the planner. Seeing them, it would multiply their selectivities, expect next to no rows, and
+ * sort everything instead of following an index until the page is full.
  */
-const asCoinToss = (conditions: readonly Condition[]): Condition =>
+const asBoolean = (conditions: readonly Condition[]): Condition =>
   sql<boolean>`case when ${sql.join(conditions, sql` and `)} then true else false end`;
 
 /** The whole condition of a search, in mutually exclusive parts. `more` is checked in an index, like the filters. */
@@ -146,7 +146,7 @@ export const searchConditions = (
 ): Condition[] => {
   const { branches, common } = planFor(search);
   const all = [...filters, ...common];
-  const filter = all.length === 0 ? [] : [asCoinToss(all)];
+  const filter = all.length === 0 ? [] : [asBoolean(all)];
   // Only active ones; of the viewer's own, all but drafts.
   const statuses =
     viewer !== null && search.filters.owner === viewer ? sql<boolean>`status <> 'D'` : isActive;

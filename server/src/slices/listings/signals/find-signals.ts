@@ -15,7 +15,7 @@ const cutOut = (text: string, found: readonly FoundSignal[]): string =>
   found.reduce((rest, { found: words }) => rest.replace(words, '\n'), text);
 
 /** The rules find one place of each kind, so cut it out and look again: staff see all of them. */
-const allIn = async (text: string): Promise<FoundSignal[]> => {
+const repeatedly = async (text: string): Promise<FoundSignal[]> => {
   const first = textSignalsIn(text);
   const codes = new Set(first.map(({ code }) => code));
   const all = [...first];
@@ -35,7 +35,8 @@ const signalsOfTexts = async (texts: readonly string[]): Promise<Found[]> => {
   const byCode = new Map<TextSignal, string[]>();
   for (const text of texts) {
     await letOthersRun();
-    for (const { code, found } of await allIn(text)) byCode.set(code, [...(byCode.get(code) ?? []), found]);
+    for (const { code, found } of await repeatedly(text))
+      byCode.set(code, [...(byCode.get(code) ?? []), found]);
   }
   return [...byCode].map(([code, things]) => ({ code, evidence: evidenceOf(things) }));
 };
@@ -76,12 +77,12 @@ export const signalFinder = ({ accountOf, rentsAround, copiedBy, now }: FinderPa
     return [{ code: 'new_account', evidence: `${account.created_at.toISOString()}\n${count}` }];
   };
 
-  const allIn = async (facts: CheckedFacts): Promise<Found[]> => [
+  const signalsOf = async (facts: CheckedFacts): Promise<Found[]> => [
     ...(await copiedPicture(facts)),
     ...(await lowRent(facts)),
     ...(await newAccount(facts)),
     ...(await signalsOfTexts(facts.texts)),
   ];
 
-  return (facts: CheckedFacts): Promise<Found[]> => inLanguage(defaultLanguage, () => allIn(facts));
+  return (facts: CheckedFacts): Promise<Found[]> => inLanguage(defaultLanguage, () => signalsOf(facts));
 };

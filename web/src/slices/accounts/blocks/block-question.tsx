@@ -61,7 +61,7 @@ export const useBlockChoice = (person: Person): MenuChoice => {
     : {
         key: 'block',
         label: <Trans>Block</Trans>,
-        isLoss: true,
+        isDestructive: true,
         onChoose: () => setAsking(true),
         question: isAsking && <BlockQuestion person={person} onClose={() => setAsking(false)} />,
       };

@@ -66,7 +66,7 @@ const StopCodes = ({ onClose }: { readonly onClose: () => void }) => {
         <Trans>Your password alone will then sign you in, and your recovery codes stop working.</Trans>
       }
       confirmLabel={<Trans>Turn codes off</Trans>}
-      isLoss
+      isDestructive
       isBusy={stopping.isPending}
       error={stopping.error}
       onConfirm={(password) => stopping.mutate(password)}

@@ -14,7 +14,7 @@ interface PasswordQuestionProps {
   readonly title: ReactNode;
   readonly question: ReactNode;
   readonly confirmLabel: ReactNode;
-  readonly isLoss?: boolean;
+  readonly isDestructive?: boolean;
   readonly isBusy: boolean;
   /** Why the last try failed. */
   readonly error: Error | null;
@@ -22,7 +22,12 @@ interface PasswordQuestionProps {
   readonly onCancel: () => void;
 }
 
-export const PasswordQuestion = ({ error, isLoss = false, onConfirm, ...props }: PasswordQuestionProps) => {
+export const PasswordQuestion = ({
+  error,
+  isDestructive = false,
+  onConfirm,
+  ...props
+}: PasswordQuestionProps) => {
   const { t } = useLingui();
   const { detail } = useFailureTexts();
   const [password, setPassword] = useState('');
@@ -32,7 +37,7 @@ export const PasswordQuestion = ({ error, isLoss = false, onConfirm, ...props }:
   return (
     <ConfirmDialog
       {...props}
-      isLoss={isLoss}
+      isDestructive={isDestructive}
       isReady={password !== ''}
       failure={error && <Banner kind="failure">{failure}</Banner>}
       onConfirm={() => onConfirm(password)}

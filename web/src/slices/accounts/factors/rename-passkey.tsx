@@ -34,7 +34,7 @@ export const RenamePasskey = ({ passkey, onRenamed, onClose }: RenamePasskeyProp
         <Trans>A name helps you to tell your passkeys apart, such as “Phone” or “Work laptop”.</Trans>
       }
       confirmLabel={<Trans>Save</Trans>}
-      isLoss={false}
+      isDestructive={false}
       isReady={name.trim() !== ''}
       isBusy={renaming.isPending}
       failure={

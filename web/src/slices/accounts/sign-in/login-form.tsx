@@ -22,7 +22,7 @@ import { type SignedIn, useSignIn } from './use-sign-in.ts';
 
 /**
  * A form's schema that comes when someone turns to the form: the library behind it would be a sixth of a first page.
- * Null when it can not be had; the server judges then.
+ * Null when it cannot be had; the server judges then.
  */
 const useLateSchema = <Schema extends z.ZodType>(load: () => Promise<Schema>) => {
   const [schema, setSchema] = useState<Schema | null>(null);

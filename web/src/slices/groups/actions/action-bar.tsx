@@ -145,7 +145,7 @@ const MenuItem = ({ action, group, onDo, onFollow }: MenuItemProps) => {
       {...shared}
       type="button"
       className={menu.item}
-      data-loss={groupAction(action).look === 'loss' || undefined}
+      data-destructive={groupAction(action).look === 'destructive' || undefined}
       onClick={() => onDo(action)}
     >
       {label}

@@ -54,7 +54,7 @@ export const ActionQuestion = ({ group, actions }: ActionQuestionProps) => {
       title={say(groupAction(asked).label)}
       question={questions[asked]}
       confirmLabel={labels[asked]}
-      isLoss={asked !== 'apply'}
+      isDestructive={asked !== 'apply'}
       isBusy={isBusy}
       failure={failure.length > 0 && <FailureBanner lines={failure} />}
       onConfirm={confirm}

@@ -126,7 +126,7 @@ export const RentOffer = ({ group, size = 'md' }: RentOfferProps) => {
             </Trans>
           }
           confirmLabel={<Trans>Mark as rented</Trans>}
-          isLoss={false}
+          isDestructive={false}
           isBusy={isPending}
           failure={error && <FailureBanner lines={linesWithReason(error, listingMessages.saveFailed)} />}
           onConfirm={() => mutate()}

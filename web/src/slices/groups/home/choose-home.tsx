@@ -63,7 +63,7 @@ export const ChooseHome = ({ group: { id, name }, listing, address, onChosen }: 
             </Trans>
           }
           confirmLabel={<Trans>Choose this home</Trans>}
-          isLoss={false}
+          isDestructive={false}
           isBusy={isPending}
           failure={error && <FailureBanner lines={linesWithReason(error, groupMessages.homeFailed)} />}
           onConfirm={() => mutate()}

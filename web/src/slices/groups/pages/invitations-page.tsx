@@ -96,9 +96,9 @@ const InvitationBoard = ({ invitations, hasRejected, now }: InvitationBoardProps
       {invitations.length === 0 && (
         <p className={classes.none}>
           {hasRejected ? (
-            <Trans>When you invite someone into a group, you see their answer here.</Trans>
+            <Trans>When you invite someone to a group, their answer appears here.</Trans>
           ) : (
-            <Trans>When a group invites you, you answer here.</Trans>
+            <Trans>When a group invites you, you can answer here.</Trans>
           )}
         </p>
       )}

@@ -80,7 +80,7 @@ export const StatusForm = ({ group }: { readonly group: Group }) => {
           title={<Trans>Change Status</Trans>}
           question={say(confirmation ?? '')}
           confirmLabel={<AnswerName answer={chosen} />}
-          isLoss={chosen === 'R'}
+          isDestructive={chosen === 'R'}
           isBusy={isPending || isSuccess}
           failure={failure.length > 0 && <FailureBanner lines={failure} />}
           onConfirm={() => mutate({ status: chosen, note })}

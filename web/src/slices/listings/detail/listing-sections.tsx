@@ -157,7 +157,7 @@ const PropertyDetails = ({ listing }: SectionsProps) => {
         {posted}
       </dl>
       <h3 className={classes.part}>
-        <Trans>The home it is in</Trans>
+        <Trans>Home it is part of</Trans>
       </h3>
       <dl className={classes.details}>
         <Rows rows={rows.filter(([field]) => ofTheHome.has(field))} />

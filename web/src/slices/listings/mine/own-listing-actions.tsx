@@ -95,7 +95,7 @@ const More = ({ id, home, actions, isBusy, onDo }: MoreProps) => {
                 key={action}
                 {...shared}
                 type="button"
-                data-loss={action === 'delete' || undefined}
+                data-destructive={action === 'delete' || undefined}
                 onClick={() => act(action)}
               >
                 {label}

@@ -31,7 +31,7 @@ export const SearchRow = ({ search, words, resultsPath, onDelete }: SearchRowPro
   };
   const choices = [
     { key: 'rename', label: <Trans>Rename</Trans>, onChoose: () => setRenaming(true) },
-    { key: 'delete', label: <Trans>Delete</Trans>, isLoss: true, onChoose: onDelete },
+    { key: 'delete', label: <Trans>Delete</Trans>, isDestructive: true, onChoose: onDelete },
   ];
   return (
     <li ref={row} tabIndex={-1} className={classes.row}>

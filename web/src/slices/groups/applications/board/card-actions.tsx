@@ -39,7 +39,7 @@ export const CardActions = ({ group, isChosen, onChoose, onMove }: CardActionsPr
             return {
               key: answer,
               label: <Trans>Move to {status}</Trans>,
-              isLoss: answer === 'R',
+              isDestructive: answer === 'R',
               onChoose: () => onMove(answer),
             };
           }),

@@ -32,7 +32,7 @@ export const DecisionDialog = ({ groups, answer, onConfirm, onCancel }: Decision
       confirmLabel={
         isRejecting ? <Trans context="a group">Reject</Trans> : <Trans context="a group">Invite</Trans>
       }
-      isLoss={isRejecting}
+      isDestructive={isRejecting}
       isReady={note.length <= longestNote}
       isBusy={false}
       failure={null}

@@ -76,7 +76,7 @@ export const LandlordBoard = ({ groups, now }: LandlordBoardProps) => {
     <>
       {groups.length === 0 && (
         <p className={classes.none}>
-          <Trans>When a group applies for one of your homes, you decide here.</Trans>
+          <Trans>When a group applies for one of your homes, you can decide here.</Trans>
         </p>
       )}
       {groups.length > 0 && (

@@ -53,7 +53,7 @@ export const ColumnHelp = () => {
   return (
     <details className={classes.help}>
       <summary>
-        <Trans>Columns and what they hold</Trans>
+        <Trans>Columns and their values</Trans>
       </summary>
       <p>
         <Trans>

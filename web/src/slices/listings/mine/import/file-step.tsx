@@ -38,8 +38,8 @@ export const FileStep = ({ fileImport, isWaiting }: FileStepProps) => {
     <Step number={1} title={<Trans>The file</Trans>} kind={run.kind} said={isChecking ? checking : found}>
       <p>
         <Trans>
-          Choose a CSV file with a line for each listing. New ones become drafts, and those you have change.
-          You see what would happen before anything does.
+          Choose a CSV file with one line for each listing. New listings become drafts and existing ones are
+          updated. You see what will happen before anything changes.
         </Trans>
       </p>
       <FileDrop
@@ -128,7 +128,7 @@ const Checked = ({ fileImport, file, isWaiting, words }: CheckedProps) => {
         </div>
       )}
       <RowTable
-        caption={t`Rows of the file`}
+        caption={t`Rows in the file`}
         rows={rows}
         hasLines
         name={t`Reference`}

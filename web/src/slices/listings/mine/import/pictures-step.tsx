@@ -21,7 +21,7 @@ export const PicturesStep = ({ pictures: { rows, run, failure, add }, isWaiting 
   const { t } = useLingui();
   const { number } = useFormats();
   const [done, total] = [number(run.done), number(run.total)];
-  const words = t`${done} of ${total} pictures sent`;
+  const words = t`${done} of ${total} pictures uploaded`;
   const added = rows.filter(({ outcome }) => outcome !== 'refused').length;
   return (
     <Step number={2} title={<Trans>Pictures</Trans>} kind={run.kind} said={run.kind === 'idle' ? '' : words}>
@@ -49,7 +49,7 @@ export const PicturesStep = ({ pictures: { rows, run, failure, add }, isWaiting 
       )}
       {rows.length > 0 && (
         <RowTable
-          caption={t`Pictures that were sent`}
+          caption={t`Uploaded pictures`}
           rows={rows}
           name={t`File`}
           nameOf={({ name }) => name}

@@ -34,11 +34,7 @@ export const PublishStep = ({ homes, publishing, isWaiting }: PublishStepProps) 
       {!isUnderWay && count > 0 && (
         <div className={classes.actions}>
           <p>
-            <Plural
-              value={count}
-              one="# draft has its pictures and all it needs."
-              other="# drafts have their pictures and all they need."
-            />
+            <Plural value={count} one="# draft is ready to publish." other="# drafts are ready to publish." />
           </p>
           <Button disabled={isWaiting} onClick={() => setAsking(true)}>
             <Plural value={count} one="Publish # listing" other="Publish # listings" />
@@ -62,11 +58,11 @@ export const PublishStep = ({ homes, publishing, isWaiting }: PublishStepProps) 
       <RefusedHomes refused={published.refused} />
       {isAsking && (
         <ConfirmDialog
-          isLoss={false}
+          isDestructive={false}
           title={<Plural value={count} one="Publish # listing?" other="Publish # listings?" />}
           question={
             <Trans>
-              They appear in searches at once, and people whose saved searches they match are told.
+              They will appear in searches at once, and people with matching saved searches will be notified.
             </Trans>
           }
           confirmLabel={<Trans>Publish</Trans>}
@@ -87,11 +83,11 @@ const NothingReady = ({ hasReports }: Pick<ReadyHomes, 'hasReports'>) => (
   <p>
     {hasReports ? (
       <Trans>
-        No draft is ready. Each needs 3 pictures and all that the form asks for;{' '}
+        No draft is ready. Each needs 3 pictures and all required fields;{' '}
         <Link to={`${paths.myListings()}?status=D`}>see your drafts</Link>.
       </Trans>
     ) : (
-      <Trans>Drafts that have pictures and all that the form asks for are published here.</Trans>
+      <Trans>Here you can publish drafts that have their pictures and all required fields.</Trans>
     )}
   </p>
 );

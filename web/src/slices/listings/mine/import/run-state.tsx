@@ -30,7 +30,7 @@ export const RunState = ({ run, label, failure, words }: RunStateProps) => {
           </Button>
         ) : (
           <Button onClick={run.goOn}>
-            {kind === 'failed' ? <Trans>Try again</Trans> : <Trans>Go on</Trans>}
+            {kind === 'failed' ? <Trans>Try again</Trans> : <Trans>Continue</Trans>}
           </Button>
         )}
       </div>

@@ -15,7 +15,7 @@ export interface Run<Item> extends RunView {
     batches: readonly (readonly Item[])[],
     work: (batch: readonly Item[], signal: AbortSignal) => Promise<void>,
   ) => void;
-  /** Goes on with the batch that failed or was next. */
+  /** Continues with the first batch that has not succeeded. */
   readonly goOn: () => void;
   /** After the batch that is under way. */
   readonly stop: () => void;

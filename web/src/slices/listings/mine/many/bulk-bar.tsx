@@ -11,7 +11,7 @@ import { RentsDialog } from './rents-dialog.tsx';
 import { useMany } from './use-many.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done with the selected listings; nothing while there are none. */
+/** Hidden until a listing is selected. */
 export const BulkBar = ({ selection }: { readonly selection: Selection }) => {
   const { t } = useLingui();
   const say = useSay();

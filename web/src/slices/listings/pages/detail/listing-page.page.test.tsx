@@ -288,7 +288,7 @@ describe('the parts of a listing', () => {
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
     expect(told[0]).toBe('Room type: Private room');
     expect(told.slice(-3)).toEqual(['Area: 850 sq ft', 'Parking spaces: 1', 'Laundry: Shared']);
-    expect(partOf('Property Details').getByRole('heading', { name: 'The home it is in' })).toBeTruthy();
+    expect(partOf('Property Details').getByRole('heading', { name: 'Home it is part of' })).toBeTruthy();
     for (const fact of ['2 people live there', 'Shared bathroom', 'Home: 2 bed · 1 bath · 850 sq ft'])
       expect(screen.getByText(fact)).toBeTruthy();
     expect(screen.queryByText('2 bed')).toBeNull();

@@ -79,7 +79,7 @@ const chooseFile = (user: User, content: string) =>
     new File([content], 'homes.csv', { type: 'text/csv' }),
   );
 const rowsShown = () =>
-  within(screen.getByRole('region', { name: 'Rows of the file' })).getAllByRole('row').length - 1;
+  within(screen.getByRole('region', { name: 'Rows in the file' })).getAllByRole('row').length - 1;
 const statusOf = (step: string) =>
   within(screen.getByRole('region', { name: new RegExp(step) })).getByRole('status').textContent;
 const importButton = (name: string) => screen.findByRole('button', { name });
@@ -130,7 +130,7 @@ describe('importing a file', () => {
     expect(asksToStay()).toBe(true);
     reject(new NetworkError('unreachable', null));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The import stopped. What is done stays.',
+      'The import stopped. Imported rows are kept.',
     );
     expect(asksToStay()).toBe(false);
     failing.mockRestore();
@@ -209,7 +209,7 @@ describe('pictures and publishing', () => {
       new File(['text'], 'A-3.jpg', { type: 'image/jpeg' }),
     ]);
     expect(await screen.findByText('2 pictures are added.')).toBeTruthy();
-    const table = within(screen.getByRole('region', { name: 'Pictures that were sent' }));
+    const table = within(screen.getByRole('region', { name: 'Uploaded pictures' }));
     expect(table.getByRole('row', { name: /^A-3.jpg/ }).textContent).toContain(
       'Allowed formats: JPG, PNG, WEBP, GIF.',
     );
@@ -262,7 +262,7 @@ describe('pictures and publishing', () => {
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Publish' }));
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
     resolve();
-    await user.click(await screen.findByRole('button', { name: 'Go on' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('2 listings are published.')).toBeTruthy();
     expect(published).toEqual([7, 8]);
   });

@@ -39,8 +39,8 @@ export const ImportPage = () => {
         publishing={publishing}
         isWaiting={fileImport.isChecking || (running !== undefined && running !== publishing.run)}
       />
-      <LeaveGuard isDirty={running !== undefined} title={<Trans>Leave before it is done?</Trans>}>
-        <Trans>What is done stays. The rest is not done when you leave this page.</Trans>
+      <LeaveGuard isDirty={running !== undefined} title={<Trans>Leave before it is finished?</Trans>}>
+        <Trans>What is finished is kept. The rest stops if you leave this page.</Trans>
       </LeaveGuard>
     </PageColumn>
   );

@@ -85,7 +85,7 @@ const RentDialog = ({ home, applicants, isBusy, failure, onRent, onCancel }: Ren
         </Trans>
       }
       confirmLabel={<Trans>Mark as rented</Trans>}
-      isLoss={false}
+      isDestructive={false}
       isReady={hasNone || chosen !== null}
       isBusy={isBusy}
       failure={failure.length > 0 && <FailureBanner lines={failure} />}

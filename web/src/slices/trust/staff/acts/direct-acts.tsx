@@ -29,7 +29,7 @@ interface Words {
   readonly label: MessageDescriptor;
   readonly question: MessageDescriptor;
   readonly done: MessageDescriptor;
-  readonly isLoss: boolean;
+  readonly isDestructive: boolean;
 }
 
 const actWords: Readonly<Record<DirectAct, Words>> = {
@@ -37,37 +37,37 @@ const actWords: Readonly<Record<DirectAct, Words>> = {
     label: msg`Hide the listing`,
     question: msg`Only the landlord and staff will see it. The landlord will be told.`,
     done: msg`The listing has been hidden.`,
-    isLoss: true,
+    isDestructive: true,
   },
   show: {
     label: msg`Show the listing`,
     question: msg`Everyone will see it again, whatever the reason it was hidden. The landlord will be told.`,
     done: msg`The listing is visible again.`,
-    isLoss: false,
+    isDestructive: false,
   },
   verify: {
     label: msg`Verify the listing`,
     question: msg`The listing will get the badge for verified homes. The landlord will be told.`,
     done: msg`The listing has been verified.`,
-    isLoss: false,
+    isDestructive: false,
   },
   unverify: {
     label: msg`Withdraw the verification`,
     question: msg`The listing will lose the badge for verified homes. The landlord will be told.`,
     done: msg`The verification has been withdrawn.`,
-    isLoss: true,
+    isDestructive: true,
   },
   suspend: {
     label: msg`Suspend the person`,
     question: msg`They will be signed out everywhere at once and unable to sign in, and their listings will be hidden. They will be told.`,
     done: msg`The person has been suspended.`,
-    isLoss: true,
+    isDestructive: true,
   },
   reinstate: {
     label: msg`Reinstate the person`,
     question: msg`They will be able to sign in again, and their listings will be shown again. They will be told.`,
     done: msg`The person has been reinstated.`,
-    isLoss: false,
+    isDestructive: false,
   },
 };
 
@@ -108,7 +108,7 @@ export const DirectActs = ({ title = <Trans>Without deciding</Trans>, ...props }
             key={on.act}
             variant="outline"
             size="sm"
-            {...(actWords[on.act].isLoss ? { tone: 'danger' as const } : {})}
+            {...(actWords[on.act].isDestructive ? { tone: 'danger' as const } : {})}
             aria-haspopup="dialog"
             onClick={() => setOpen(on)}
           >
@@ -160,7 +160,7 @@ const ActDialog = (props: ActDialogProps) => {
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const acting = useActing(props);
-  const { label, question, isLoss } = actWords[props.on.act];
+  const { label, question, isDestructive } = actWords[props.on.act];
   const read = ReasonForm.safeParse({ reason });
   const fault = isChecked ? read.error?.issues[0]?.message : undefined;
   const confirm = () => {
@@ -172,7 +172,7 @@ const ActDialog = (props: ActDialogProps) => {
       title={i18n._(label)}
       question={i18n._(question)}
       confirmLabel={i18n._(label)}
-      isLoss={isLoss}
+      isDestructive={isDestructive}
       isBusy={acting.isPending}
       failure={acting.isError && <FailureBanner lines={linesOr(acting.error, staffFailures.acting)} />}
       onConfirm={confirm}
