@@ -2,8 +2,10 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { silentLog } from '../../server/src/core/log.ts';
 import { startEmbedded } from '../../server/src/db/embedded/embedded.ts';
 import { migrate } from '../../server/src/db/migrations/migrate.ts';
+import { migrateJobs } from '../../server/src/jobs/jobs.ts';
 import { fillSettings, openPatiently } from './data/database.ts';
 import { allowMeasuring, type Figures, measureCalls, measureJobs, measuringSettings } from './sizes/calls.ts';
 import { generateRows, proportions } from './sizes/rows.ts';
@@ -39,6 +41,7 @@ const load = async (dataDir: string): Promise<void> => {
   const embedded = await startEmbedded({ dataDir, settings: fillSettings });
   const database = openPatiently(embedded.connectionString);
   await migrate(database.pool);
+  await migrateJobs(database.pool, silentLog);
   const counts = { listings: Number(options.listings), messages: Number(options.messages) };
   await generateRows(database.pool, secret, counts, say);
   await database.close();

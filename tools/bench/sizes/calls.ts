@@ -115,6 +115,8 @@ export const measureCalls = async (
     const headers = { authorization: `Bearer ${tokens.sign(asker.id, asker.session)}` };
     const method = payload ? 'POST' : 'GET';
     const reply = await fastify.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+    if (reply.statusCode >= 300)
+      throw new Error(`${method} ${url} answered ${reply.statusCode}: ${reply.body}`);
     return reply.statusCode;
   };
   const figures: Figures[] = [];
