@@ -52,6 +52,10 @@ export type Answer = (typeof answers)[number];
 interface StatusChanges {
   confirm(owner: Viewer, listing: number): Promise<unknown>;
   set(owner: Viewer, listing: number, form: { readonly status: 'R' }): Promise<unknown>;
+  changeAll(
+    owner: Viewer,
+    form: { readonly ids: number[]; readonly action: 'confirm' },
+  ): Promise<{ readonly done: readonly number[] }>;
 }
 
 export interface AskedListing {
@@ -122,16 +126,6 @@ export const answerService = ({ store, tokens, status, listingDays }: AnswerPart
     return found.every(({ owner_is_reachable }) => owner_is_reachable) ? found.map(asked) : null;
   };
 
-  const isConfirmed = async ({ facts }: AskedListing): Promise<boolean> => {
-    try {
-      await act(facts, 'available');
-      return true;
-    } catch (error) {
-      if (error instanceof NotFound || error instanceof Refused) return false;
-      throw error;
-    }
-  };
-
   return {
     look,
 
@@ -143,10 +137,15 @@ export const answerService = ({ store, tokens, status, listingDays }: AnswerPart
     async confirmSeveral(token: string, ticked: ReadonlySet<number>): Promise<SeveralStanding | null> {
       const found = await lookAtSeveral(token);
       if (found === null) return null;
-      const confirmed: AskedListing[] = [];
-      for (const home of found.filter(({ facts }) => ticked.has(facts.id)))
-        if (await isConfirmed(home)) confirmed.push(home);
-      return { open: (await lookAtSeveral(token)) ?? [], confirmed };
+      const chosen = found.filter(({ facts }) => ticked.has(facts.id));
+      const [first] = chosen;
+      if (!first) return { open: found, confirmed: [] };
+      const ids = chosen.map(({ facts }) => facts.id);
+      const done = new Set((await status.changeAll(ownerOf(first.facts), { ids, action: 'confirm' })).done);
+      return {
+        open: (await lookAtSeveral(token)) ?? [],
+        confirmed: chosen.filter(({ facts }) => done.has(facts.id)),
+      };
     },
 
     /** A late or repeated answer changes nothing and returns the current state. */
