@@ -35,6 +35,7 @@ import { waitingInquiries } from './conversations/inquiries.ts';
 import { savedAnswerEndpoints } from './conversations/saved-answers.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { homeContent } from './core/home.ts';
+import { sendFieldData } from './core/site/field-data.ts';
 import { applicationsToCheck, manageApplications } from './groups/applications.ts';
 import {
   chooseHome,
@@ -209,6 +210,7 @@ export const allEndpoints: readonly Endpoint[] = [
   dismissRecommendation,
   restoreRecommendation,
   homeContent,
+  sendFieldData,
   myMessages,
   myConversations,
   startConversation,

@@ -10,6 +10,7 @@ import {
   Hydrated,
   holdHistory,
   hydrateBeforeUpdate,
+  measureVisit,
   registerWorker,
   reloadOnce,
 } from './app/browser-start.ts';
@@ -62,6 +63,7 @@ const start = async (): Promise<void> => {
   );
   await breathe();
   hydrateBeforeUpdate(router);
+  measureVisit(client, router.state.matches.at(-1)?.route.path);
   addressWanted = () => createPath(router.state.navigation.location ?? router.state.location);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app.');

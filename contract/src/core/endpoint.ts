@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type Access = 'public' | 'optional' | 'user' | 'staff';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-export type Limit = 'default' | 'typing' | 'map' | 'credentials' | 'mail' | 'upload';
+export type Limit = 'default' | 'typing' | 'map' | 'credentials' | 'mail' | 'upload' | 'field';
 
 export type ReplyShape = z.ZodType | 'html' | 'calendar' | 'file' | 'empty' | 'events';
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
 import type { DemoSignIn } from '@lodgepole/contract/core/site/client-config';
+import { sendFieldData } from '@lodgepole/contract/core/site/field-data';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import type { Release } from '../core/site/release.ts';
@@ -7,6 +8,7 @@ import type { ResolveViewer } from '../core/viewer.ts';
 import { readiness } from '../db/connections/readiness.ts';
 import { readReplica } from '../db/connections/replica.ts';
 import type { Database } from '../db/database.ts';
+import { fieldDataRoutes } from '../front-door/field-data.ts';
 import { frontDoor } from '../front-door/front-door.ts';
 import { pageCache } from '../front-door/page-cache.ts';
 import type { WebApp } from '../front-door/web-app.ts';
@@ -89,8 +91,9 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   healthRoutes(fastify, () => readiness(database), drain.isDraining, parts.release ?? unknownRelease);
   doctorRoutes(fastify, context.secret, parts.release ?? unknownRelease);
   const pages = pageCache();
-  fastify.addHook('onSend', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') pages.noteChange();
+  fastify.addHook('onSend', async ({ method, routeOptions }) => {
+    const isChange = method !== 'GET' && method !== 'HEAD' && routeOptions.config?.endpoint !== sendFieldData;
+    if (isChange) pages.noteChange();
   });
   const api: Omit<App, 'fastify'> = {
     mounted: [],
@@ -102,6 +105,7 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   };
   await mountApi(fastify, config, api, (app) => {
     mountEndpoints(app, slices);
+    fieldDataRoutes(app, config.vitalsShare);
     parts.extraRoutes?.(app);
   });
   mountOutsideApi(fastify, config, slices);

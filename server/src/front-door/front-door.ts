@@ -30,7 +30,7 @@ const addressCredit = ({ places }: Config): AddressCredit | null => credits[plac
 const yearSeconds = 31_536_000;
 
 const clientConfig = (config: Config, demoSignIns: readonly DemoSignIn[]): ClientConfig => {
-  const { apiBase, publicUrl, mapTiles, mapStreets } = config;
+  const { apiBase, publicUrl, mapTiles, mapStreets, vitalsShare } = config;
   return {
     apiBase,
     publicUrl,
@@ -42,6 +42,7 @@ const clientConfig = (config: Config, demoSignIns: readonly DemoSignIn[]): Clien
     demoSignIns,
     operator: config.operator,
     site: config.site,
+    vitalsShare,
   };
 };
 

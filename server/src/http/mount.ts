@@ -116,6 +116,8 @@ const routeFor = <E extends Endpoint>(
   url,
   // A HEAD request to a stream would never end.
   exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== 'events',
+  ...(endpoint.maxBytes !== undefined &&
+    endpoint.encoding !== 'multipart' && { bodyLimit: endpoint.maxBytes }),
   config: { endpoint, budget: endpoint.limit ?? 'default' },
   ...(endpoint.access === 'public' ? {} : { onRequest: authenticate(endpoint.access, app.resolveViewer) }),
   ...(endpoint.method === 'GET' && isSharable(endpoint) ? { onSend: answerUnchanged } : {}),

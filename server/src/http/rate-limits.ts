@@ -48,6 +48,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
   credentials: { max: 600, timeWindow: minute },
   mail: { max: 120, timeWindow: 10 * minute },
   upload: { max: 600, timeWindow: 10 * minute },
+  field: { max: 120, timeWindow: minute },
 };
 
 export const outreach = {

@@ -24,6 +24,7 @@ const publicCalls = [
   'GET /transparency',
   'POST /appeals',
   'POST /appeals/decision',
+  'POST /field-data',
   'POST /login/',
   'POST /login/passkey/options',
   'POST /login/passkey',

@@ -1,18 +1,38 @@
+import type { ClientConfig } from '@lodgepole/contract/core/site/client-config';
 import { type ReactNode, useEffect } from 'react';
 import type { DataRouter } from 'react-router';
 import { atRest } from '../lib/browser.ts';
 import { hydrateAll } from '../ui/hydration/hydrate-on-visible.tsx';
 
 const register = async (): Promise<void> => {
-  await atRest();
   await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+};
+
+/** Runs once the page has loaded and rests. */
+const afterLoad = async (work: () => Promise<void>): Promise<void> => {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => {
+      window.addEventListener('load', resolve, { once: true });
+    });
+  await atRest();
+  await work();
 };
 
 /** Registered once the page is idle, because it is only needed offline. */
 export const registerWorker = (): void => {
-  if (!('serviceWorker' in navigator)) return;
-  if (document.readyState === 'complete') void register();
-  else window.addEventListener('load', () => void register(), { once: true });
+  if ('serviceWorker' in navigator) void afterLoad(register);
+};
+
+/** The browser keeps what it measured until the script is there. */
+export const measureVisit = (
+  client: Pick<ClientConfig, 'apiBase' | 'vitalsShare'>,
+  pattern?: string,
+): void => {
+  if (Math.random() >= client.vitalsShare) return;
+  void afterLoad(async () => {
+    const { watchVisit } = await import('./field-data.ts');
+    watchVisit(client, pattern);
+  });
 };
 
 interface HeldHistory {

@@ -36,6 +36,7 @@ export const aClientConfig = (changes: Partial<ClientConfig> = {}): ClientConfig
   demoSignIns: [],
   operator: { name: null, email: null, address: null, jurisdiction: null },
   site: ownSite,
+  vitalsShare: 0,
   ...changes,
 });
 

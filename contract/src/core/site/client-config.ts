@@ -41,4 +41,6 @@ export interface ClientConfig {
   readonly demoSignIns: readonly DemoSignIn[];
   readonly operator: Operator;
   readonly site: Site;
+  /** Of visits whose speed is measured, from 0 to 1. */
+  readonly vitalsShare: number;
 }

@@ -67,6 +67,8 @@ export interface Config {
   readonly webDev: boolean;
   readonly showsKit: boolean;
   readonly metrics: MetricsConfig | null;
+  /** Zero where nobody could read what was measured. */
+  readonly vitalsShare: number;
   readonly tracing: TracingConfig | null;
 }
 

@@ -51,6 +51,9 @@ const collectorAddress = z
     'must be an address without a password or a query: keys go into OTEL_EXPORTER_OTLP_HEADERS',
   );
 
+const fromZeroToOne = 'must be a number from 0 to 1';
+const share = z.coerce.number({ error: fromZeroToOne }).min(0, fromZeroToOne).max(1, fromZeroToOne);
+
 export const seenVariables = {
   METRICS_PORT: optional(
     z.coerce
@@ -66,15 +69,11 @@ export const seenVariables = {
       .min(tokenLength, `must be at least ${tokenLength} characters`)
       .regex(/^[\x21-\x7e]+$/, 'must have no spaces and only plain characters'),
   ),
+  WEB_VITALS_SHARE: optional(share),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(collectorAddress),
   OTEL_EXPORTER_OTLP_HEADERS: optional(headerList),
   OTEL_SERVICE_NAME: optional(z.string().max(100, 'must have at most 100 characters')),
-  OTEL_TRACES_SAMPLER_ARG: optional(
-    z.coerce
-      .number({ error: 'must be a number from 0 to 1' })
-      .min(0, 'must be a number from 0 to 1')
-      .max(1, 'must be a number from 0 to 1'),
-  ),
+  OTEL_TRACES_SAMPLER_ARG: optional(share),
   TRUST_TRACEPARENT: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
 };
 
@@ -97,4 +96,13 @@ const tracingFrom = (env: SeenEnv): TracingConfig | null => {
   };
 };
 
-export const seenFrom = (env: SeenEnv) => ({ metrics: metricsFrom(env), tracing: tracingFrom(env) });
+const usualVitalsShare = 0.1;
+
+export const seenFrom = (env: SeenEnv) => {
+  const metrics = metricsFrom(env);
+  return {
+    metrics,
+    tracing: tracingFrom(env),
+    vitalsShare: metrics === null ? 0 : (env.WEB_VITALS_SHARE ?? usualVitalsShare),
+  };
+};

@@ -93,6 +93,22 @@ export const searchSeconds = registry.histogram({
   labels: ['answer', 'shape'],
 });
 
+const vitalLabels = ['route', 'device'];
+
+export const vitalSeconds = registry.histogram({
+  name: 'lodgepole_web_vital_seconds',
+  help: 'How long visitors waited: FCP, INP, LCP and TTFB of sampled visits, by page and kind of device.',
+  labels: ['vital', ...vitalLabels],
+  buckets: [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10],
+});
+
+export const layoutShifts = registry.histogram({
+  name: 'lodgepole_web_layout_shift',
+  help: 'How much pages moved under the eyes of visitors: CLS of sampled visits, by page and kind of device.',
+  labels: vitalLabels,
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+});
+
 export const spans = registry.counter({
   name: 'lodgepole_trace_spans_total',
   help: 'Spans of traces by outcome: exported, dropped (no room) or failed (the collector did not take them).',

@@ -3,6 +3,7 @@ import { allEndpoints } from '@lodgepole/contract/all-endpoints';
 import * as conversations from '@lodgepole/contract/conversations/endpoints';
 import { type Endpoint, fillPath } from '@lodgepole/contract/core/endpoint';
 import type { Random } from '@lodgepole/contract/core/random';
+import { sendFieldData } from '@lodgepole/contract/core/site/field-data';
 import * as groups from '@lodgepole/contract/groups/endpoints';
 import * as invitations from '@lodgepole/contract/groups/invitations/endpoints';
 import * as packet from '@lodgepole/contract/groups/packet/packet';
@@ -83,6 +84,7 @@ const examples = new Map<Endpoint, Example>([
   [searches.deleteSearch, { of: ['search'], weight: final }],
   [searches.markSearchSeen, { of: ['search'] }],
   [searches.searchMatches, { of: ['search'], query: { page: 1, page_size: 10 } }],
+  [sendFieldData, { body: () => ({ route: '/', device: 'phone', values: { LCP: 1200 } }) }],
   [listings.searchListings, { query: search, weight: 3 }],
   [listings.searchCards, { query: search }],
   [listings.mapListings, { query: search }],

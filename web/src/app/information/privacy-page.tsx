@@ -36,51 +36,62 @@ export const PrivacyPage = () => (
   </ReadingPage>
 );
 
-const KeptData = () => (
-  <ReadingSection title={<Trans>What is kept</Trans>}>
-    <ul>
-      <li>
-        <Trans>
-          Your profile: email, name, age, gender, city, preferred location, phone number, budgets, yearly
-          income, picture, links, which emails you want, and when you accepted the terms.
-        </Trans>
-      </li>
-      <li>
-        <Trans>
-          What you create here: listings, roommate profile, groups, invitations, messages, reviews and
-          favourites. Pictures are stored without the place and time that a camera writes into them.
-        </Trans>
-      </li>
-      <li>
-        <Trans>
-          Which listings you opened or saved while signed in, used to work out your recommendations.
-        </Trans>
-      </li>
-      <li>
-        <Trans>
-          How often each listing was opened each day, for its landlord. Who opened it is not kept: visitors
-          are told apart by a hash with a key that changes every day, and both are deleted at the end of the
-          day.
-        </Trans>
-      </li>
-      <li>
-        <Trans>
-          For each sign-in, the kind of browser and device and when it was used, and keyed hashes of your IP
-          address, which help stop people from guessing passwords.
-        </Trans>
-      </li>
-      <li>
-        <Trans>
-          The server’s log can hold a line for each request: when, which page, from which IP address and by
-          which account. What you typed or searched for is not in it.
-        </Trans>
-      </li>
-    </ul>
-    <p>
-      <Trans>No text messages are sent, even if you tick that you would like them.</Trans>
-    </p>
-  </ReadingSection>
-);
+const KeptData = () => {
+  const { vitalsShare } = useClientConfig();
+  return (
+    <ReadingSection title={<Trans>What is kept</Trans>}>
+      <ul>
+        <li>
+          <Trans>
+            Your profile: email, name, age, gender, city, preferred location, phone number, budgets, yearly
+            income, picture, links, which emails you want, and when you accepted the terms.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            What you create here: listings, roommate profile, groups, invitations, messages, reviews and
+            favourites. Pictures are stored without the place and time that a camera writes into them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Which listings you opened or saved while signed in, used to work out your recommendations.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            How often each listing was opened each day, for its landlord. Who opened it is not kept: visitors
+            are told apart by a hash with a key that changes every day, and both are deleted at the end of the
+            day.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            For each sign-in, the kind of browser and device and when it was used, and keyed hashes of your IP
+            address, which help stop people from guessing passwords.
+          </Trans>
+        </li>
+        {vitalsShare > 0 && (
+          <li>
+            <Trans>
+              For some visits, how fast a page was: how long it took to appear and to answer, on a phone or a
+              computer. It is added to counts for all visitors, with nothing that says who came.
+            </Trans>
+          </li>
+        )}
+        <li>
+          <Trans>
+            The server’s log can hold a line for each request: when, which page, from which IP address and by
+            which account. What you typed or searched for is not in it.
+          </Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>No text messages are sent, even if you tick that you would like them.</Trans>
+      </p>
+    </ReadingSection>
+  );
+};
 
 const WhoSees = () => (
   <ReadingSection title={<Trans>Who sees it</Trans>}>
