@@ -3,12 +3,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { measureVisit } from './browser-start.ts';
 
 const sent: [string, Blob][] = [];
-const visibility = vi.spyOn(document, 'visibilityState', 'get');
+
+const see = (state: DocumentVisibilityState) =>
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
 
 /** A browser that measured when the first byte came. */
 const arrive = (): void => {
   sent.length = 0;
-  visibility.mockReturnValue('visible');
+  see('visible');
   navigator.sendBeacon = (url, body) => sent.push([String(url), body as Blob]) > 0;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { responseStart: 3, entryType: 'navigation' } as unknown as PerformanceNavigationTiming,
@@ -16,7 +18,7 @@ const arrive = (): void => {
 };
 
 const leave = (): void => {
-  visibility.mockReturnValue('hidden');
+  see('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
