@@ -20,9 +20,8 @@ export const watchVisit = ({ apiBase }: Pick<ClientConfig, 'apiBase'>, pattern: 
   };
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(note);
   const send = (): void => {
-    if (document.visibilityState !== 'hidden') return;
+    if (document.visibilityState !== 'hidden' || Object.keys(values).length === 0) return;
     document.removeEventListener('visibilitychange', send);
-    if (Object.keys(values).length === 0) return;
     const device = window.matchMedia('(width < 48em)').matches ? 'phone' : 'computer';
     const body: FieldData = { route: routeOf(pattern), device, values };
     const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
