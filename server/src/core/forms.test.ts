@@ -6,7 +6,7 @@ import { RoommateEdit, RoommateForm } from '@lodgepole/contract/roommates/forms'
 import { describe, expect, it } from 'vitest';
 import { profileColumns } from '../slices/accounts/accounts.repository.ts';
 import { type GroupChanges, groupColumns } from '../slices/groups/groups.repository.ts';
-import { listingColumns } from '../slices/listings/listings.repository.ts';
+import { listingColumns } from '../slices/listings/listing-columns.ts';
 import { reviewColumns } from '../slices/reviews/reviews.repository.ts';
 import { roommateColumns } from '../slices/roommates/roommates.repository.ts';
 import { columnsOf } from './forms.ts';

@@ -5,8 +5,11 @@ import { inSiteColours, siteNow } from '../../core/site/site.ts';
 import { escapeMarkup } from '../../core/text/escape.ts';
 import { localeNow, say } from '../../core/text/text.ts';
 
+const dark =
+  'color-scheme:dark;--paper:#111613;--sunken:#161C19;--line:#2C3630;--ink:#E8ECE9;--muted:#A3AEA7;--pine:#7CC8A4;--hover:#BCDACB;--filled:#111613';
+
 /** The look of web/src/ui/theme, for pages that must work without scripts and other files. */
-const style = `:root{color-scheme:light dark;--paper:#FBF9F5;--sunken:#F4F1EA;--line:#E4DFD5;--ink:#1E2421;--muted:#5B665F;--pine:#1F5A43;--hover:#16402F;--filled:#FFF;
+const style = `:root{color-scheme:light;--paper:#FBF9F5;--sunken:#F4F1EA;--line:#E4DFD5;--ink:#1E2421;--muted:#5B665F;--pine:#1F5A43;--hover:#16402F;--filled:#FFF;
 font:1rem/1.55 "Figtree Variable",system-ui,sans-serif}
 *{box-sizing:border-box}body{display:flex;flex-direction:column;min-height:100dvh;margin:0;background:var(--paper);color:var(--ink)}
 header{padding-inline:max(clamp(1rem,4vw,2rem),(100vw - 71rem)/2);border-bottom:1px solid var(--line)}header a{display:inline-flex;align-items:center;gap:.5rem;min-height:3.5rem;color:var(--ink);font:700 1.375rem/1 "Bricolage Grotesque",system-ui,sans-serif;letter-spacing:-.02em;text-decoration:none}
@@ -19,7 +22,10 @@ form+form button{border-color:var(--line);background:none;color:var(--ink)}form+
 label{display:flex;gap:.75rem;align-items:baseline;padding:.75rem 0;border-top:1px solid var(--line)}input{flex:none;width:1.15rem;height:1.15rem;margin:0;accent-color:var(--pine)}small{display:block;color:var(--muted)}
 :focus-visible{outline:3px solid var(--pine);outline-offset:2px}
 footer{border-top:1px solid var(--line);background:var(--sunken)}footer nav{display:flex;flex-wrap:wrap;justify-content:center;gap:0 1.5rem;padding:1rem}footer a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--ink);font-size:.875rem;text-decoration:none}footer a:hover{text-decoration:underline}
-@media (prefers-color-scheme:dark){:root{--paper:#111613;--sunken:#161C19;--line:#2C3630;--ink:#E8ECE9;--muted:#A3AEA7;--pine:#7CC8A4;--hover:#BCDACB;--filled:#111613}}`;
+@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){${dark}}}:root[data-scheme=dark]{${dark}}`;
+
+/** The colour scheme that the web app has stored; without it, or without scripts, the device's. */
+const useChosenScheme = `try{const chosen=localStorage.getItem('colour-scheme');if(chosen==='light'||chosen==='dark')document.documentElement.dataset.scheme=chosen}catch{}`;
 
 const mark =
   '<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><path d="M2.5 30V15l7-4.5V30zM11.5 17.3V6l9-4.5v15.8a6.5 6.5 0 0 0-9 0zM22.5 30V12.5l7 5.5V30z"/><circle cx="19.4" cy="24.5" r="1.3"/></svg>';
@@ -65,7 +71,7 @@ export const framed = ({ title, main, linkTo }: FramedPage): { nonce: string; pa
   return {
     nonce,
     page: `<!doctype html><html lang="${localeNow()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${escapeMarkup(title)}</title><style nonce="${nonce}">${fontFaces}${inSiteColours(style)}</style></head><body>
+<title>${escapeMarkup(title)}</title><style nonce="${nonce}">${fontFaces}${inSiteColours(style)}</style><script nonce="${nonce}">${useChosenScheme}</script></head><body>
 <header><a href="${href('/')}">${logo === null ? mark : `<img src="${escapeMarkup(logo)}" alt="">`}${name}</a></header>
 <main>${main}</main>
 <footer><nav aria-label="${escapeMarkup(say(sentence('About this site')))}">${links.join('\n')}</nav></footer></body></html>`,

@@ -111,7 +111,7 @@ export const refusalPage = (said: string, reference = ''): { policy: string; pag
     linkTo: (path) => pathIn(languageNow(), path),
   });
   return {
-    policy: `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    policy: `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     page,
   };
 };

@@ -1,6 +1,5 @@
 import type { ListingKind } from '@lodgepole/contract/listings/codes';
 import type { DraftFields } from '@lodgepole/contract/listings/drafts';
-import { listingFields } from '@lodgepole/contract/listings/fields';
 import type { ExactPlace } from '@lodgepole/contract/listings/place/stored-place';
 import type { Search } from '@lodgepole/contract/listings/search/search';
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
@@ -9,19 +8,14 @@ import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { exactPlaceFor } from './exact-place.repository.ts';
 import { type HoldRow, holdJson, queueCheck } from './holds/holds.repository.ts';
+import { listingColumns } from './listing-columns.ts';
+import { listingLocks, type Standing } from './listing-locks.repository.ts';
 import { pictureRows, picturesJson, type ShownPicture } from './pictures/picture-rows.repository.ts';
 import { finding, findListings } from './search/search.repository.ts';
 
 type Table = Schema['listings'];
 export type NewListing = Insertable<Table>;
 export type ListingChanges = Updateable<Table>;
-
-type Field = Exclude<(typeof listingFields)[number], 'kind'>;
-
-/** The fields that are columns of the same name. The kind is in `home_kind`, because other tables have a `kind` too. */
-export const listingColumns = listingFields.filter(
-  (field): field is Field => field !== 'kind',
-) satisfies readonly (keyof ListingChanges)[];
 
 const ownerColumns = [
   'first_name',
@@ -77,34 +71,7 @@ interface FoundPage {
   readonly counted: number;
 }
 
-export type Standing = Pick<Selectable<Table>, 'owner_id' | 'status'>;
-
 const mostPrices = 200;
-
-export type LockedStanding = Standing & Pick<Selectable<Table>, 'verification_status' | 'rented_to'>;
-
-const lockedColumns = [
-  'id',
-  'owner_id',
-  'status',
-  'verification_status',
-  'version',
-  ...listingColumns,
-] as const;
-
-export interface LockedListing extends Pick<Selectable<Table>, (typeof lockedColumns)[number]> {
-  readonly kind: ListingKind;
-  readonly exact_place: ExactPlace | null;
-  readonly draft: DraftFields | null;
-}
-
-const selectLocked = (database: Kysely<Schema>) =>
-  database
-    .selectFrom('listings')
-    .select(lockedColumns)
-    .select('home_kind as kind')
-    .select(sql<ExactPlace | null>`exact_place`.as('exact_place'))
-    .select(sql<DraftFields | null>`draft`.as('draft'));
 
 const listingsRepository = (database: Kysely<Schema>) => ({
   find: (search: Search, viewer: number | null) => findListings(database, search, viewer),
@@ -156,59 +123,8 @@ const listingsRepository = (database: Kysely<Schema>) => ({
       .orderBy('id')
       .execute(),
 
-  lock: (id: number): Promise<LockedListing | undefined> =>
-    selectLocked(database).where('id', '=', id).forUpdate().executeTakeFirst(),
-
-  /** Those of the owner alone, so that nobody can hold up the listings of others. */
-  lockOwn: (owner: number, ids: readonly number[]): Promise<LockedListing[]> =>
-    selectLocked(database)
-      .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
-      .where('owner_id', '=', owner)
-      .orderBy('id')
-      .forUpdate()
-      .execute(),
-
-  lockOfOwner: async (owner: number): Promise<number[]> =>
-    (
-      await database
-        .selectFrom('listings')
-        .select('id')
-        .where('owner_id', '=', owner)
-        .orderBy('id')
-        .forUpdate()
-        .execute()
-    ).map(({ id }) => id),
-
-  /** Their removal reaches viewings, which everyone locks after groups. */
-  async lockGroupsOn(listings: readonly number[]): Promise<void> {
-    await database
-      .selectFrom('groups')
-      .select('id')
-      .where('listing_id', '=', sql<number>`any(${[...listings]}::int[])`)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-  },
-
   standing: (id: number): Promise<Standing | undefined> =>
     database.selectFrom('listings').select(['owner_id', 'status']).where('id', '=', id).executeTakeFirst(),
-
-  /** Held against changes. Take it before the lock on a group. */
-  holdStanding: (id: number): Promise<Standing | undefined> =>
-    database
-      .selectFrom('listings')
-      .select(['owner_id', 'status'])
-      .where('id', '=', id)
-      .forShare()
-      .executeTakeFirst(),
-
-  lockStanding: (id: number): Promise<LockedStanding | undefined> =>
-    database
-      .selectFrom('listings')
-      .select(['owner_id', 'status', 'verification_status', 'rented_to'])
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirst(),
 
   idPosted: async (owner: number, clientId: string): Promise<number | null> =>
     (
@@ -234,18 +150,6 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     (
       await database.selectFrom('listings').select('id').where('owner_id', '=', owner).orderBy('id').execute()
     ).map(({ id }) => id),
-
-  /** Keeps a suspension waiting, so that it also hides what a long upload adds. Lock it before listings. */
-  async holdOwner(owner: number): Promise<boolean> {
-    const found = await database
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', owner)
-      .where('suspended_at', 'is', null)
-      .forKeyShare()
-      .executeTakeFirst();
-    return found !== undefined;
-  },
 
   async add(listing: NewListing): Promise<number> {
     const { id } = await database
@@ -278,6 +182,7 @@ const listingsRepository = (database: Kysely<Schema>) => ({
     return rows;
   },
 
+  ...listingLocks(database),
   ...pictureRows(database),
 
   queueCheck: (listing: number): Promise<void> => queueCheck(database, listing),

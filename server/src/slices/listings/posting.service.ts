@@ -20,12 +20,12 @@ import type { Throttle } from '../../core/limits/throttle.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import { draftValues, editedDraft, publishedFrom } from './drafts/draft-values.ts';
+import type { LockedListing } from './listing-locks.repository.ts';
 import {
   isPostedTwice,
   isReferenceTaken,
   type ListingsRepository,
   type ListingsStore,
-  type LockedListing,
 } from './listings.repository.ts';
 import type { PictureRow } from './pictures/picture-rows.repository.ts';
 import {

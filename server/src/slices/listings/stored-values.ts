@@ -9,12 +9,9 @@ import {
 import { losesAccuracy, placeProblems } from '@lodgepole/contract/listings/rules';
 import { Invalid } from '../../core/errors.ts';
 import { columnsOf } from '../../core/forms.ts';
-import {
-  type ListingChanges,
-  type LockedListing,
-  listingColumns,
-  type NewListing,
-} from './listings.repository.ts';
+import { listingColumns } from './listing-columns.ts';
+import type { LockedListing } from './listing-locks.repository.ts';
+import type { ListingChanges, NewListing } from './listings.repository.ts';
 import type { StorePlace } from './public-place.ts';
 
 type Posted = Omit<NewListing, 'owner_id' | 'client_id' | 'confirmed_at'>;

@@ -11,6 +11,16 @@ import { priceWords } from '../../core/text/words.ts';
 import type { Email, EmailListing } from '../mail/mail.service.ts';
 import type { EmailText } from './email-text.ts';
 import type { EventFacts, FavouriteFacts, HouseholdFacts, Recipient } from './event-emails.repository.ts';
+import {
+  application,
+  chosen,
+  decision,
+  departure,
+  findAnother,
+  ownReply,
+  rented,
+  reply,
+} from './group-texts.ts';
 import { householdText } from './household-texts.ts';
 import { joiningText } from './joining-texts.ts';
 import { bodyWithoutHome } from './texts-without-home.ts';
@@ -28,118 +38,6 @@ export interface Addressee {
 type EventFor = GroupEvent & { readonly to: number };
 
 const seeGroup = sentence('See the group');
-const findAnother = sentence('Find another home');
-
-const answers: Readonly<Record<string, string>> = {
-  U: sentence('The landlord of {home} is now reviewing the application of your group {group}.'),
-  R: sentence('The landlord of {home} has rejected the application of your group {group}.'),
-  I: sentence('The landlord of {home} chose your group {group}. Get in touch to arrange what comes next.'),
-};
-
-const answerSubjects: Readonly<Record<string, string>> = {
-  U: sentence('Your application is now under review'),
-  R: sentence('Your application was rejected'),
-  I: sentence('Good news: the landlord chose your group'),
-};
-
-const departure = (
-  { to, about, wasRemoved }: EventFor,
-  isKnown: boolean,
-): Pick<EmailText, 'subject' | 'body'> => {
-  if (!isKnown)
-    return {
-      subject: sentence('Somebody left the group {group}'),
-      body: sentence('A member of the group {group} for {home} has deleted their account.'),
-    };
-  if (to === about)
-    return {
-      subject: sentence('You are no longer in the group {group}'),
-      body: sentence('The owner of the group {group} for {home} has removed you from it.'),
-    };
-  return wasRemoved
-    ? {
-        subject: sentence('{name} is no longer in the group {group}'),
-        body: sentence('The owner of the group {group} for {home} has removed {name} from it.'),
-      }
-    : {
-        subject: sentence('{name} left the group {group}'),
-        body: sentence('{name} is no longer in the group {group} for {home}.'),
-      };
-};
-
-const application = (isLandlord: boolean): Pick<EmailText, 'subject' | 'body'> =>
-  isLandlord
-    ? {
-        subject: sentence('The group {group} has applied to your listing'),
-        body: sentence('The group {group} would like to move into {home}. See who they are and answer them.'),
-      }
-    : {
-        subject: sentence('Your group {group} has applied'),
-        body: sentence('{name} has sent the application of your group {group} to the landlord of {home}.'),
-      };
-
-const ownReply = (isAccepted: boolean): Pick<EmailText, 'subject' | 'body'> =>
-  isAccepted
-    ? {
-        subject: sentence('Your group {group} said yes to the home'),
-        body: sentence(
-          '{name} has told the landlord that your group {group} would like to move into {home}. We will let you know as soon as the home is yours.',
-        ),
-      }
-    : {
-        subject: sentence('Your group {group} said no to the home'),
-        body: sentence('{name} has told the landlord that your group {group} will not move into {home}.'),
-      };
-
-const reply = (isAccepted: boolean): Pick<EmailText, 'subject' | 'body'> =>
-  isAccepted
-    ? {
-        subject: sentence('{group} said yes to your home'),
-        body: sentence(
-          'The group {group} would like to move into {home}. You can now mark the home as rented to them.',
-        ),
-      }
-    : {
-        subject: sentence('{group} said no to your home'),
-        body: sentence('The group {group} will not move into {home}. You can invite another group.'),
-      };
-
-const rentedToOthers: Readonly<Record<string, string>> = {
-  R: sentence(
-    'The landlord has rented out {home}, so the application of your group {group} was rejected. You can look for another home together.',
-  ),
-  I: sentence(
-    'The landlord has rented out {home}, but not to your group {group}. You can look for another home together.',
-  ),
-};
-
-/** An application ends when the listing is rented; a forming group goes on. */
-const rented = (status: GroupStatus | undefined, group: Pick<EmailText, 'label' | 'path'>): EmailText => {
-  const subject = sentence('{home} has been rented');
-  const body = rentedToOthers[status ?? ''];
-  return body === undefined
-    ? {
-        subject,
-        body: sentence(
-          'The landlord has rented out {home}. Your group {group} still exists, but it can no longer apply for this home.',
-        ),
-        ...group,
-      }
-    : { subject, body, label: findAnother, path: '/listings' };
-};
-
-const chosen: Pick<EmailText, 'subject' | 'body' | 'next'> = {
-  subject: sentence('{name} chose a home for the group {group}'),
-  body: sentence('{name} chose {home} for your group {group}.'),
-  next: sentence(
-    'Look at the home and say in the group what you think. The rent split and who is ready start over with it.',
-  ),
-};
-
-const decision = (status: GroupStatus | undefined): Pick<EmailText, 'subject' | 'body'> => ({
-  subject: answerSubjects[status ?? ''] ?? sentence('Your application is now: {status}'),
-  body: answers[status ?? ''] ?? sentence('The status of your group {group} is now: {status}.'),
-});
 
 const landlordsNote = sentence('The landlord says: {note}');
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  backToBack,
   byDay,
   dayName,
   daysBetween,
@@ -143,6 +144,25 @@ describe('days', () => {
     expect(byDay([early, late])).toEqual([
       { date: '2025-11-21', items: [late] },
       { date: '2025-11-22', items: [early] },
+    ]);
+  });
+});
+
+describe('viewings back to back', () => {
+  const at = (time: string, listing: number, minutes = 20) => ({
+    starts_at: `2026-11-21T${time}:00.000Z`,
+    time_zone: 'America/Toronto',
+    minutes,
+    listing: { id: listing },
+  });
+
+  it('are one row until there is a gap or another home', () => {
+    const items = [at('15:00', 1), at('15:20', 1), at('15:40', 2), at('16:00', 1), at('16:30', 1)];
+    expect(backToBack(items).map((row) => row.map((item) => items.indexOf(item)))).toEqual([
+      [0, 1],
+      [2],
+      [3],
+      [4],
     ]);
   });
 });

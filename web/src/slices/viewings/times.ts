@@ -128,6 +128,24 @@ export const byDay = <Item extends Timed>(items: readonly Item[]): readonly Day<
     .toSorted((one, other) => one.date.localeCompare(other.date));
 };
 
+interface Lasting extends Timed {
+  readonly minutes: number;
+  readonly listing: { readonly id: number };
+}
+
+/** Viewings of one home, each beginning when the one before ends. */
+export const backToBack = <Item extends Lasting>(items: readonly Item[]): readonly (readonly Item[])[] =>
+  items.reduce<Item[][]>((rows, item) => {
+    const row = rows.at(-1);
+    const last = row?.at(-1);
+    const goesOn =
+      last?.listing.id === item.listing.id &&
+      Date.parse(last.starts_at) + last.minutes * 60_000 === Date.parse(item.starts_at);
+    if (row && goesOn) row.push(item);
+    else rows.push([item]);
+    return rows;
+  }, []);
+
 const weeksShown = 4;
 
 /** Starts on the Sunday on or before today, plus `step` times four weeks. */

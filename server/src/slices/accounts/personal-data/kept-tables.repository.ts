@@ -1,33 +1,21 @@
 import { listingFields } from '@lodgepole/contract/listings/fields';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { profileColumns } from '../accounts.repository.ts';
-
-type Condition = (user: number) => RawBuilder<boolean>;
-
-const ofUser: Condition = (user) => sql`user_id = ${user}`;
-const isOneOf = (column: string, ids: (user: number) => RawBuilder<unknown>): Condition => {
-  const name = sql.ref(column);
-  return (user) => sql`${name} in (${ids(user)})`;
-};
-const either =
-  (...conditions: readonly Condition[]): Condition =>
-  (user) =>
-    sql`(${sql.join(
-      conditions.map((condition) => condition(user)),
-      sql` or `,
-    )})`;
-
-const ownRoommate = (user: number) => sql`select id from roommate_profiles where user_id = ${user}`;
-const ofRoommate = isOneOf('roommate_id', ownRoommate);
-const ownSearches = (user: number) => sql`select id from searches where user_id = ${user}`;
-const ownListings = (user: number) => sql`select id from listings where owner_id = ${user}`;
-const ofListing = isOneOf('listing_id', ownListings);
-const ownGroups = (user: number) => sql`select id from groups where owner_id in (${ownRoommate(user)})`;
-/** A conversation that another person started without writing is theirs alone. */
-const isListed: Condition = (user) => sql`user_id = ${user} and is_listed`;
-const ownConversations = (user: number) =>
-  sql`select conversation_id from conversation_participants where ${isListed(user)}`;
+import {
+  type Condition,
+  either,
+  isListed,
+  isOneOf,
+  ofListing,
+  ofRoommate,
+  ofUser,
+  ownConversations,
+  ownGroups,
+  ownListings,
+  ownRoommate,
+  ownSearches,
+} from './kept-conditions.repository.ts';
 
 type Rows = {
   readonly [Table in keyof Schema]?: {

@@ -9,7 +9,8 @@ import { eachOf } from '../../../core/each-of.ts';
 import { Refused } from '../../../core/errors.ts';
 import type { Announce, Transaction } from '../../../core/live.ts';
 import type { Viewer } from '../../../core/viewer.ts';
-import type { ListingsRepository, ListingsStore, LockedStanding } from '../listings.repository.ts';
+import type { LockedStanding } from '../listing-locks.repository.ts';
+import type { ListingsRepository, ListingsStore } from '../listings.repository.ts';
 import type { ListingsService } from '../listings.service.ts';
 import { ownedBy } from '../owned-by.ts';
 

@@ -84,26 +84,23 @@ export const DeleteDialog = ({ listing, onRent, onClose }: DeleteDialogProps) =>
 
 const WhatGoes = ({ stats }: { readonly stats: ListingStats }) => {
   const { conversations, applications, favourites, viewings } = stats;
-  const counted = [
-    {
-      count: conversations,
-      words: <Plural value={conversations} one="# conversation" other="# conversations" />,
-    },
-    {
-      count: applications,
-      words: <Plural value={applications} one="# application" other="# applications" />,
-    },
-    { count: favourites, words: <Plural value={favourites} one="# favourite" other="# favourites" /> },
-    { count: viewings, words: <Plural value={viewings} one="# viewing" other="# viewings" /> },
-  ];
-  const goes = counted.filter(({ count }) => count > 0);
+  const goes = [
+    conversations > 0 && <Plural value={conversations} one="# conversation" other="# conversations" />,
+    applications > 0 && <Plural value={applications} one="# application" other="# applications" />,
+    favourites > 0 && <Plural value={favourites} one="# favourite" other="# favourites" />,
+    viewings > 0 && <Plural value={viewings} one="# viewing" other="# viewings" />,
+  ].filter((words) => words !== false);
   return (
     <>
       <p>
         <Trans>Its pictures and groups will be deleted too.</Trans> {goes.length > 0 && <Trans>So do:</Trans>}
       </p>
       {goes.length > 0 && (
-        <ul className={classes.goes}>{Children.toArray(goes.map(({ words }) => <li>{words}</li>))}</ul>
+        <ul className={classes.goes}>
+          {Children.map(goes, (words) => (
+            <li>{words}</li>
+          ))}
+        </ul>
       )}
     </>
   );

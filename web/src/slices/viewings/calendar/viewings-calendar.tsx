@@ -1,5 +1,5 @@
 import { useLingui as useLanguage } from '@lingui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { todayInCanada } from '@lodgepole/contract/listings/life/today';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import type { OwnViewing } from '@lodgepole/contract/viewings/viewing';
@@ -18,7 +18,7 @@ import { viewingFailures } from '../messages.ts';
 import { useDayName, useTimes } from '../parts/use-times.ts';
 import { SeatsTaken } from '../parts/viewing-parts.tsx';
 import { ownViewingsQuery } from '../queries.ts';
-import { byDay, type Day, weekdayName, weeksFrom } from '../times.ts';
+import { backToBack, byDay, type Day, weekdayName, weeksFrom } from '../times.ts';
 import classes from './viewings-calendar.module.css';
 
 /** Four weeks as a grid where there is room, else a list. */
@@ -180,13 +180,7 @@ const GridDay = ({ date, today, viewings }: GridDayProps) => {
         <span aria-hidden="true">{Number(date.slice(-2))}</span>
         <span className="visually-hidden">{dayName(date)}</span>
       </time>
-      {viewings.length > 0 && (
-        <ul className={classes.entries}>
-          {viewings.map((viewing) => (
-            <CalendarEntry key={viewing.id} viewing={viewing} />
-          ))}
-        </ul>
-      )}
+      {viewings.length > 0 && <Entries viewings={viewings} />}
     </td>
   );
 };
@@ -196,26 +190,45 @@ const CalendarAgenda = ({ days }: { readonly days: readonly Day<OwnViewing>[] })
   return days.map(({ date, items }) => (
     <div key={date} className={classes.day}>
       <h3 className={classes.dayName}>{dayName(date)}</h3>
-      <ul className={classes.entries}>
-        {items.map((viewing) => (
-          <CalendarEntry key={viewing.id} viewing={viewing} />
-        ))}
-      </ul>
+      <Entries viewings={items} />
     </div>
   ));
 };
 
-const CalendarEntry = ({ viewing }: { readonly viewing: OwnViewing }) => {
-  const { id, starts_at, time_zone, listing } = viewing;
+const Entries = ({ viewings }: { readonly viewings: readonly OwnViewing[] }) => (
+  <ul className={classes.entries}>
+    {backToBack(viewings).map(
+      ([first, ...others]) => first && <Entry key={first.id} first={first} others={others} />,
+    )}
+  </ul>
+);
+
+interface EntryProps {
+  readonly first: OwnViewing;
+  /** Begin right after it, at the same home. */
+  readonly others: readonly OwnViewing[];
+}
+
+const Entry = ({ first, others }: EntryProps) => {
+  const { id, starts_at, time_zone, listing } = first;
+  const { time, span } = useTimes(time_zone);
+  const all = [first, ...others];
+  const sum = (field: 'minutes' | 'seats' | 'seats_left') =>
+    all.reduce((total, each) => total + each[field], 0);
   return (
     <li>
       <Link to={`${paths.viewings()}#viewing-${id}`} className={classes.entry}>
         <time dateTime={starts_at} className={classes.time}>
-          {useTimes(time_zone).time(starts_at)}
+          {others.length === 0 ? time(starts_at) : span(starts_at, sum('minutes'))}
         </time>{' '}
         <span className={classes.listing}>{doorAddress(listing)}</span>{' '}
+        {others.length > 0 && (
+          <span className={classes.seats}>
+            <Plural value={all.length} one="# viewing" other="# viewings" />{' '}
+          </span>
+        )}
         <span className={classes.seats}>
-          <SeatsTaken {...viewing} />
+          <SeatsTaken seats={sum('seats')} seats_left={sum('seats_left')} />
         </span>
       </Link>
     </li>

@@ -154,10 +154,11 @@ const Days = ({ days, isOver, chosen, onChoose }: DaysProps) => {
         />
       )}
       <ul className={classes.cards}>
-        {items.map((viewing) => (
+        {items.map((viewing, index) => (
           <OwnViewingCard
             key={viewing.id}
             viewing={viewing}
+            above={items[index - 1]}
             isOver={isOver}
             isChosen={chosen?.has(viewing.id) ?? false}
             {...(onChoose &&
@@ -193,33 +194,35 @@ const ChooseDay = ({ day, ids, chosen, onChoose }: ChooseDayProps) => {
 
 interface OwnViewingCardProps {
   readonly viewing: OwnViewing;
+  readonly above: OwnViewing | undefined;
   readonly isOver: boolean;
   readonly isChosen: boolean;
   readonly onChoose?: (isChosen: boolean) => void;
 }
 
-const OwnViewingCard = ({ viewing, isOver, isChosen, onChoose }: OwnViewingCardProps) => {
+const OwnViewingCard = ({ viewing, above, isOver, isChosen, onChoose }: OwnViewingCardProps) => {
   const { i18n } = useLingui();
   const { listing, role, note } = viewing;
+  const isSameHome = role === 'host' && above?.role === 'host' && above.listing.id === listing.id;
   const title = listingTitle(i18n, {
     property_type_display: listing.property_type_display,
     city: listing.city,
   });
   return (
-    <li id={`viewing-${viewing.id}`} className={classes.card}>
-      <ListingPicture listing={listing} />
+    <li id={`viewing-${viewing.id}`} className={classes.card} data-short={isSameHome || undefined}>
+      {!isSameHome && <ListingPicture listing={listing} />}
       <div className={classes.words}>
         <p className={classes.when}>
-          <TimeSpan viewing={viewing} /> <Role role={role} />
+          <TimeSpan viewing={viewing} /> {!isSameHome && <Role role={role} />}
         </p>
         <h3 className={classes.listing}>
           <Link to={paths.listing(listing.id)}>{title}</Link>
         </h3>
-        <p className={classes.address}>{listingAddress(listing)}</p>
+        {!isSameHome && <p className={classes.address}>{listingAddress(listing)}</p>}
         <p className={classes.address}>
           {role === 'host' ? <SeatsTaken {...viewing} /> : !isOver && <BookedBadge booked={viewing.booked} />}
         </p>
-        {note !== '' && <p className={classes.note}>{note}</p>}
+        {note !== '' && !(isSameHome && above.note === note) && <p className={classes.note}>{note}</p>}
         {viewing.guests && viewing.guests.length > 0 && <GuestList guests={viewing.guests} />}
       </div>
       {!isOver && (

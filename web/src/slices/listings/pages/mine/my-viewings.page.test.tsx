@@ -70,6 +70,15 @@ describe('the calendar of a landlord', () => {
     expect(calendar().queryByRole('table')).toBeNull();
   });
 
+  it('shows viewings of one home without a break as one entry', async () => {
+    isWide(true);
+    const next = new Date(Date.parse(inDays(2)) + 20 * 60_000).toISOString();
+    await open(apiOf([hosted(1, 2), hosted(2, 2, { starts_at: next })]));
+    const [entry, ...others] = await entries();
+    expect(others).toEqual([]);
+    expect(entry?.textContent).toContain('2 viewings 2 of 6 seats booked');
+  });
+
   it('shows four weeks side by side where there is room, and those after them', async () => {
     isWide(true);
     const user = await open(apiOf([hosted(1, 2), hosted(2, 40)]));
