@@ -11,9 +11,12 @@ const refusal = 'You cannot contact this person.';
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-test('a blocked person cannot make contact, and can again once unblocked', {
-  tag: '@phone',
-}, async ({ page, request, login, openAs }) => {
+test('a blocked person cannot make contact, and can again once unblocked', { tag: '@release' }, async ({
+  page,
+  request,
+  login,
+  openAs,
+}) => {
   // Names contain only letters, and must be unique across runs.
   const surname = `Roy${crypto
     .randomUUID()

@@ -61,12 +61,9 @@ test('a user edits their profile and sees the changes', { tag: '@phone' }, async
   await expect(page.getByRole('link', { name: /^Facebook/ })).toHaveCount(0);
 });
 
-test('a new password signs out the other devices, but not this one', { tag: '@desktop-only' }, async ({
-  page,
-  request,
-  login,
-  allowConsole,
-}) => {
+test('a new password signs out the other devices, but not this one', {
+  tag: ['@desktop-only', '@release'],
+}, async ({ page, request, login, allowConsole }) => {
   allowConsole(/400/);
   const person = await signedIn(request, login);
   const elsewhere = await signedInTokens(request, person);

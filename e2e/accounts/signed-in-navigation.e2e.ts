@@ -26,7 +26,7 @@ test.describe('the navigation of a signed-in user', () => {
     await expect(page.getByRole('link', { name: /^Groups/ }).first()).toBeVisible();
   });
 
-  test('leads to the favourites, the notifications and their own pages', { tag: '@both' }, async ({
+  test('leads to the favourites, the notifications and their own pages', { tag: '@phone' }, async ({
     page,
     isMobile,
   }) => {

@@ -3,7 +3,7 @@ import { verifiedPerson } from '../fixtures/people.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a new user is asked to verify, and can request the email again', { tag: '@phone' }, async ({
+test('a new user is asked to verify, and can request the email again', { tag: '@release' }, async ({
   page,
   allowConsole,
 }) => {

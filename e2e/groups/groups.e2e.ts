@@ -23,13 +23,9 @@ const letters = (value: number): string =>
 
 const currentStep = (page: Page) => page.getByRole('listitem').and(page.locator('[aria-current="step"]'));
 
-test('three people form a group and apply, the landlord answers, and a fourth person has no access', async ({
-  page,
-  request,
-  login,
-  browser,
-  baseURL,
-}) => {
+test('three people form a group and apply, the landlord answers, and a fourth person has no access', {
+  tag: '@release',
+}, async ({ page, request, login, browser, baseURL }) => {
   const { tokens: landlord, listing } = await landlordWithListing(request);
   const carla = await roommateSeeker(request, 'Carla Roy', { yearly_income: 98_000 });
   const surname = `Shah${letters(carla.person.id)}`;
@@ -151,16 +147,18 @@ test('three people form a group and apply, the landlord answers, and a fourth pe
 
 /** At the end of the page the action bar covers no group member. */
 const expectNothingCovered = async (page: Page): Promise<void> => {
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const members = await page.getByRole('list', { name: 'Group Members' }).boundingBox();
-  const bar = await page.getByRole('group', { name: 'Actions' }).boundingBox();
-  if (!members || !bar) throw new Error('The page shows no members or no buttons.');
-  const isAbove = members.y + members.height <= bar.y;
-  expect(isAbove || bar.y + bar.height <= members.y).toBe(true);
+  const isApart = async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const members = await page.getByRole('list', { name: 'Group Members' }).boundingBox();
+    const bar = await page.getByRole('group', { name: 'Actions' }).boundingBox();
+    if (!members || !bar) return false;
+    return members.y + members.height <= bar.y || bar.y + bar.height <= members.y;
+  };
+  await expect.poll(isApart).toBe(true);
 };
 
 test('after leaving or deleting a group, a person returns to the groups of the listing', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@release'],
 }, async ({ page, request, login }) => {
   const { listing } = await landlordWithListing(request);
   const carla = await roommateSeeker(request, 'Carla Roy');

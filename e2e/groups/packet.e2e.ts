@@ -12,13 +12,9 @@ const lines = (count: number, sentence: string): string =>
 
 const news = (page: Page) => page.getByRole('region', { name: 'Changed since you last looked' });
 
-test('a group writes its packet, the landlord reads it, sees what changes, and prints it', async ({
-  page,
-  request,
-  login,
-  browser,
-  baseURL,
-}) => {
+test('a group writes its packet, the landlord reads it, sees what changes, and prints it', {
+  tag: '@release',
+}, async ({ page, request, login, browser, baseURL }) => {
   const bob = await signedInTokens(request, await verifiedPerson({ first_name: 'Bob', last_name: 'Singh' }));
   const listing = await postListing(request, bob, { photos: 3 });
   const carla = await roommateSeeker(request, 'Carla Roy', { yearly_income: 98_000 });

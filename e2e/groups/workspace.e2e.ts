@@ -88,7 +88,7 @@ test('two members work on one group at once, and each sees the other’s changes
   await hisPage.context().close();
 });
 
-test('each next step links to its section, until the application can be sent', { tag: '@phone' }, async ({
+test('each next step links to its section, until the application can be sent', { tag: '@release' }, async ({
   page,
   request,
   login,
@@ -137,9 +137,12 @@ test('each next step links to its section, until the application can be sent', {
   await expect(steps(page).getByText('Send the application')).toHaveCount(1);
 });
 
-test('the chat is beside the sections on a desktop, and one tap away on a phone', {
-  tag: '@both',
-}, async ({ page, request, login, isMobile }) => {
+test('the chat is beside the sections on a desktop, and one tap away on a phone', { tag: '@phone' }, async ({
+  page,
+  request,
+  login,
+  isMobile,
+}) => {
   const { listing, carla, dev, group } = await groupOfTwo(request);
   const started = await request.post(`/api/listing/${listing.id}/start_conversation`, {
     headers: { authorization: `Bearer ${dev.tokens.access}` },

@@ -78,7 +78,7 @@ const show = (panel: Locator, count: string) =>
   panel.getByRole('button', { name: `Show ${count}`, exact: true }).click();
 
 test('listings are found by bedrooms, types, laundry, parking, size and date, and the link keeps all filters', {
-  tag: '@phone',
+  tag: '@release',
 }, async ({ page, request, isMobile }) => {
   await page.goto(await aTown(request));
   await expectPrices(page, ...all);

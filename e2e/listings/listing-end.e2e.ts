@@ -29,8 +29,12 @@ test('a listing’s page ends with similar and nearby listings, and leads back t
   const { listings, expensive, results } = await aStreet(request);
   await page.goto(results);
   const card = page.locator(`a[href="/listings/${listings[0]?.id}"]`).last();
-  await card.scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => window.scrollY);
+  const scrolled = page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener('click', () => resolve(window.scrollY), { capture: true, once: true }),
+      ),
+  );
   await card.click();
   await expect(page).toHaveTitle('2-bedroom apartment in Birchwood, $1,800/month · Lodgepole');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apartment in Birchwood');
@@ -55,7 +59,7 @@ test('a listing’s page ends with similar and nearby listings, and leads back t
     await expect(page).toHaveTitle(/^2-bedroom apartment in Birchwood, \$1,810/);
     await page.getByRole('link', { name: 'Back to results' }).click();
     await expect(page).toHaveURL(results);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(await scrolled);
     await expect(page.getByRole('list', { name: 'Listings' }).getByRole('article')).toHaveCount(5);
   });
 });

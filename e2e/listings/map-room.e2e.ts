@@ -37,7 +37,7 @@ const moveMap = async (page: Page, isMobile: boolean, map: Locator, from: Spot, 
   );
 };
 
-test('prices never lie under the controls of the map', { tag: '@both' }, async ({
+test('prices never lie under the controls of the map', { tag: '@phone' }, async ({
   page,
   request,
   isMobile,
@@ -55,7 +55,7 @@ test('prices never lie under the controls of the map', { tag: '@both' }, async (
   }
 });
 
-test('drawing an area as wide as the map does not zoom out', { tag: '@both' }, async ({
+test('drawing an area as wide as the map does not zoom out', { tag: '@release' }, async ({
   page,
   request,
   isMobile,

@@ -156,7 +156,7 @@ test('an area is marked corner by corner with undo, and typed by keyboard alone'
 
 // Small screens show the list or the map, never both.
 test('the map’s size is remembered, and full screen ends with Back', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@release'],
 }, async ({ page, request, isMobile }) => {
   const { address } = await aTown(request, farAway(0, false));
   await page.goto(address);

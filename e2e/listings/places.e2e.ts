@@ -73,7 +73,10 @@ test.describe('with permission to read the position', () => {
   });
 });
 
-test('the place of the results can be changed in the same box', async ({ page, isMobile }) => {
+test('the place of the results can be changed in the same box', { tag: '@release' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/listings/results?city=Waterloo%2C+ON&lat=43.4668&lng=-80.5164&radius=5');
   await page
     .getByRole('button', { name: /Waterloo, ON · 5 km/ })

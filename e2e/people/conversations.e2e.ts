@@ -206,12 +206,9 @@ test('a user searches and filters the inbox, and a new message brings back an ar
   await expect(rows(page)).toContainText('Cleo Roy');
 });
 
-test('a person who leaves without writing leaves nothing behind, and roommates write to each other', async ({
-  page,
-  request,
-  login,
-  openAs,
-}) => {
+test('a person who leaves without writing leaves nothing behind, and roommates write to each other', {
+  tag: '@release',
+}, async ({ page, request, login, openAs }) => {
   const anne = await roommateSeeker(request, 'Anne Tremblay');
   const cleo = await roommateSeeker(request, 'Cleo Roy');
   const listing = await postListing(request, cleo.tokens, { photos: 3 });

@@ -64,7 +64,7 @@ test('a user creates a roommate profile by keyboard, changes it and deletes it',
   await expect(page.getByRole('link', { name: 'Create Roommate Profile' })).toBeVisible();
 });
 
-test('a landlord filters roommates and sees who fits which listing', async ({
+test('a landlord filters roommates and sees who fits which listing', { tag: '@release' }, async ({
   page,
   request,
   login,

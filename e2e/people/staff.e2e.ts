@@ -39,12 +39,9 @@ const reportedListing = async (request: APIRequestContext) => {
   return { listing, landlord, reporter, tokens };
 };
 
-test('staff uphold a report and hide the listing, and everybody concerned is told', async ({
-  page,
-  request,
-  login,
-  isMobile,
-}) => {
+test('staff uphold a report and hide the listing, and everybody concerned is told', {
+  tag: '@release',
+}, async ({ page, request, login, isMobile }) => {
   const { listing, landlord, reporter, tokens } = await reportedListing(request);
   const staff = await staffMember(request, 'Anne');
   const item = await itemAbout(request, staff, 'report', listing.id);

@@ -141,10 +141,9 @@ test('an anonymous visitor who saves a search signs in and finds it saved', asyn
   await expect(page.getByText('You have no saved searches yet.')).toBeVisible();
 });
 
-test('a user hears when a favourite gets cheaper, is rented and is active again', async ({
-  page,
-  request,
-}) => {
+test('a user hears when a favourite gets cheaper, is rented and is active again', {
+  tag: '@release',
+}, async ({ page, request }) => {
   const landlord = await signedInTokens(request, await verifiedPerson());
   const town = aTown();
   const listing = await town.post(request, landlord, { street_address: '9 Pine St', price: 2000 });

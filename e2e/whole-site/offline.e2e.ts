@@ -37,8 +37,8 @@ test('a user sees their favourites offline, until they sign out', {
   await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeHidden();
   await page.goto('/logout');
   await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => caches.has('lodgepole-kept'))).toBe(false);
-  expect(await page.evaluate(() => localStorage.getItem('kept-favourites'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => caches.has('lodgepole-kept'))).toBe(false);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-favourites'))).toBeNull();
 });
 
 test('a French reader finds the favourites and the offline page in French', {
