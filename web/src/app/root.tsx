@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useFollowedTrail } from '../lib/address/use-trail.ts';
 import { SessionKeeper } from '../session/session-keeper.tsx';
+import { useOtherPerson } from '../session/use-other-person.ts';
 import { removeOldToasts } from '../ui/feedback/toast.ts';
 import { watchScheme } from '../ui/theme/scheme-switch.tsx';
 import styles from './app.module.css';
@@ -49,11 +50,13 @@ export const Root = () => {
     return watchScheme(() => {});
   }, []);
   useFollowedTrail();
+  const otherPerson = useOtherPerson();
   return (
     <>
       <NavigationProgress />
       <SessionKeeper />
-      <Outlet />
+      {/* A page begins anew for another person: what the first one did on it must not go on in their account. */}
+      <Outlet key={otherPerson} />
       <PageAnnouncer />
       <ArrivalNotice />
       <ScrollRestoration />

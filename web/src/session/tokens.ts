@@ -62,7 +62,8 @@ export const forgetTokens = (): Promise<void> => {
   return forgotten;
 };
 
-export const onSessionChange = (listener: () => void): (() => void) => {
+/** The event tells that another tab made the change. */
+export const onSessionChange = (listener: (event?: StorageEvent) => void): (() => void) => {
   listeners.add(listener);
   window.addEventListener('storage', listener);
   return () => {
@@ -71,15 +72,23 @@ export const onSessionChange = (listener: () => void): (() => void) => {
   };
 };
 
+const claimsOf = (token: string): { readonly exp?: unknown; readonly sub?: unknown } => {
+  try {
+    const claims = token.split('.')[1] ?? '';
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as object;
+  } catch {
+    return {};
+  }
+};
+
 const leewaySeconds = 10;
 
 /** An unreadable token counts as expired. */
 export const isExpired = (token: string, now: number = Date.now()): boolean => {
-  try {
-    const claims = token.split('.')[1] ?? '';
-    const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown };
-    return typeof exp !== 'number' || exp - leewaySeconds <= now / 1000;
-  } catch {
-    return true;
-  }
+  const { exp } = claimsOf(token);
+  return typeof exp !== 'number' || exp - leewaySeconds <= now / 1000;
 };
+
+/** Tells people apart, and stays the same when one person signs in again. */
+export const personKept = (): unknown =>
+  hasSession() ? (claimsOf(accessToken() ?? '').sub ?? tokenKept()) : null;

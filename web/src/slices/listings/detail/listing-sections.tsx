@@ -78,7 +78,10 @@ const useDetailRows = (listing: Listing): Readonly<Record<ListingField, DetailRo
       value: yesOrNo(isSo),
     })),
     property_type: { name: <Trans>Property type</Trans>, value: say(listing.property_type_display) },
-    bedrooms: { name: <Trans>Bedrooms</Trans>, value: number(listing.bedrooms) },
+    bedrooms: {
+      name: <Trans>Bedrooms</Trans>,
+      value: listing.bedrooms === 0 ? <Trans>Studio</Trans> : number(listing.bedrooms),
+    },
     bathrooms: { name: <Trans>Bathrooms</Trans>, value: number(listing.bathrooms) },
     sqft_area: { name: <Trans>Area</Trans>, value: <Trans>{number(listing.sqft_area)} sq ft</Trans> },
     parking_spaces: { name: <Trans>Parking spaces</Trans>, value: number(listing.parking_spaces) },

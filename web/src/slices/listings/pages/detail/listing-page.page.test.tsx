@@ -247,7 +247,7 @@ describe('the parts of a listing', () => {
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
     expect(told).toEqual([
       'Property type: Apartment',
-      'Bedrooms: 0',
+      'Bedrooms: Studio',
       'Bathrooms: 1.5',
       'Area: 850 sq ft',
       'Parking spaces: 1',

@@ -101,6 +101,32 @@ describe('importing a file', () => {
     );
   });
 
+  it('begins anew when another tab signs in as someone else, who must not get the rows', async () => {
+    const { user, sent } = await open();
+    await chooseFile(user, fileOf(4));
+    await importButton('Import 3 rows');
+    localStorage.setItem('refresh', 'token-of-bob');
+    fireEvent(window, new StorageEvent('storage'));
+    await waitFor(() => expect(screen.queryByText('3 new drafts')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Import 3 rows' })).toBeNull();
+    expect(screen.getByLabelText('Choose a CSV file')).toBeTruthy();
+    expect(sent).toEqual(['check 4']);
+  });
+
+  it('goes on when another tab renews the session or signs in as the same person', async () => {
+    const tokenOf = (sub: string, jti: string) => `h.${btoa(JSON.stringify({ sub, jti }))}.s`;
+    const { user } = await open();
+    localStorage.setItem('access', tokenOf('7', 'first'));
+    fireEvent(window, new StorageEvent('storage'));
+    await chooseFile(user, fileOf(4));
+    await importButton('Import 3 rows');
+    localStorage.setItem('access', tokenOf('7', 'second'));
+    localStorage.setItem('refresh', 'another-session');
+    fireEvent(window, new StorageEvent('storage'));
+    expect(await importButton('Import 3 rows')).toBeTruthy();
+    expect(screen.getByText('3 new drafts')).toBeTruthy();
+  });
+
   it('sends the good rows in parts, each on its own line, and says how many are done', async () => {
     const { user, sent } = await open();
     await chooseFile(user, fileOf(60));
