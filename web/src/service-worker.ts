@@ -1,6 +1,6 @@
 /// The browser's own script between the site and the network. It is built on its own, so it imports nothing.
 interface LastingEvent extends Event {
-  waitUntil(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown> | undefined): void;
 }
 
 interface RequestEvent extends LastingEvent {
@@ -28,6 +28,11 @@ interface Tab {
   focus(): Promise<unknown>;
 }
 
+interface InstallingEvent extends LastingEvent {
+  /** Not in all browsers. */
+  readonly addRoutes?: (rule: object) => Promise<void>;
+}
+
 interface Worker {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
@@ -36,7 +41,8 @@ interface Worker {
     openWindow(url: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'activate' | 'install', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'install', listener: (event: InstallingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
   addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
   addEventListener(type: 'push', listener: (event: PushedEvent) => void): void;
@@ -194,7 +200,11 @@ const openPage = async ({ notification }: ClickEvent): Promise<void> => {
 
 worker.addEventListener('push', (event) => event.waitUntil(show(event)));
 worker.addEventListener('notificationclick', (event) => event.waitUntil(openPage(event)));
-worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('install', (event) => {
+  event.waitUntil(install());
+  // A beacon of a page that closes is lost in Chromium when it has to pass through here.
+  event.waitUntil(event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' }));
+});
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', answer);
 worker.addEventListener('message', (event) => {
