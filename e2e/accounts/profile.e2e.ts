@@ -89,7 +89,11 @@ test('a new password signs out the other devices, but not this one', {
   await expect(devices.getByText('This device')).toBeVisible();
 });
 
-test('a user downloads their data', { tag: '@desktop-only' }, async ({ page, request, login }) => {
+test('a user downloads their data', { tag: ['@desktop-only', '@release'] }, async ({
+  page,
+  request,
+  login,
+}) => {
   const person = await signedIn(request, login);
   await page.goto('/settings');
   const download = page.waitForEvent('download');

@@ -25,7 +25,7 @@ const steps = (page: Page) =>
 const split = (page: Page) => page.getByRole('region', { name: 'Rent split' });
 const checklist = (page: Page) => page.getByRole('region', { name: 'Checklist' });
 
-test('two members work on one group at once, and each sees the other’s changes', async ({
+test('two members work on one group at once, and each sees the other’s changes', { tag: '@release' }, async ({
   page,
   request,
   login,

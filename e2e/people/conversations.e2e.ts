@@ -126,12 +126,9 @@ const asker = async (request: APIRequestContext, first_name: string, listing: nu
   return { id, tokens, send };
 };
 
-test('a user searches and filters the inbox, and a new message brings back an archived conversation', async ({
-  page,
-  request,
-  login,
-  openAs,
-}) => {
+test('a user searches and filters the inbox, and a new message brings back an archived conversation', {
+  tag: '@release',
+}, async ({ page, request, login, openAs }) => {
   const landlord = await signedInTokens(request, await verifiedPerson());
   const first = await postListing(request, landlord, { photos: 3, street_address: '9 Elm Ave' });
   const second = await postListing(request, landlord, { photos: 3 });
