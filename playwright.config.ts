@@ -38,8 +38,8 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
     },
   },
-  // A journey runs on a desktop; one tagged @phone runs on a phone instead, one tagged @both on both. Before a release
-  // all of them run on both, unless a tag says @desktop-only or @phone-only, and those tagged @release run too.
+  // A journey runs on a desktop; one tagged @phone runs on a phone instead. Before a release all of them
+  // run on both, unless a tag says @desktop-only or @phone-only, and those tagged @release run too.
   projects: [
     {
       name: 'desktop',
@@ -49,7 +49,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      ...(isRelease ? { grepInvert: /@desktop-only/ } : { grep: /@phone|@both/, grepInvert: /@release/ }),
+      ...(isRelease ? { grepInvert: /@desktop-only/ } : { grep: /@phone/, grepInvert: /@release/ }),
     },
   ],
   webServer: {
