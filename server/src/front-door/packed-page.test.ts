@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asGzip, asPlain, nonceGap, packPage } from './packed-page.ts';
+import { asGzip, asPlain, nonceGap, packedSize, packPage } from './packed-page.ts';
 
 it('is the page with the nonce in every gap, compressed or not', async () => {
   await fc.assert(
@@ -17,4 +17,10 @@ it('is the page with the nonce in every gap, compressed or not', async () => {
     ),
     { numRuns: 50 },
   );
+});
+
+it('a packed page holds no more memory than its size', async () => {
+  const page = await packPage(`<p>one</p>${nonceGap}<p>two</p>${nonceGap}<p>three</p>`);
+  const held = page.map(({ deflated }) => deflated.buffer.byteLength);
+  expect(held.reduce((sum, bytes) => sum + bytes)).toBe(packedSize(page));
 });

@@ -19,8 +19,10 @@ export const nonceGap = randomBytes(16).toString('base64url');
 
 const packPiece = async (text: string): Promise<Piece> => {
   const bytes = Buffer.from(text);
+  const chunk = await deflated(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
   return {
-    deflated: await deflated(bytes, { finishFlush: constants.Z_SYNC_FLUSH }),
+    // zlib's result is a view of 16 KB, however short it is.
+    deflated: Buffer.from(new Uint8Array(chunk).buffer),
     length: bytes.length,
     crc: crc32(bytes),
   };
