@@ -190,12 +190,12 @@ beforeAll(async () => {
   await server.runJobs();
   await server.database.pool.query(
     `with work as (insert into trust_items (kind, subject, subject_id, reported_id, note) values
-       ('held', 'listing', $2, $1, 'I own it.'), ('report', 'person', $3, $3, '') returning id, kind),
+       ('held', 'listing', $2::int, $1::int, 'I own it.'), ('report', 'person', $3::int, $3::int, '') returning id, kind),
      files as (insert into verification_files (item_id, listing_id, name, type, bytes)
        select id, $2, 'lease.pdf', 'application/pdf', '%PDF-' from work where kind = 'held'),
      answers as (insert into trust_answers (item_id, text) select id, 'It is my own home.' from work where kind = 'held'),
      reports as (insert into reports (item_id, reporter_id, subject, subject_id, reason, text, seen)
-       select id, $1, 'person', $3, 'spam', 'Too many messages.', '{}' from work where kind = 'report'),
+       select id, $1, 'person', $3::int, 'spam', 'Too many messages.', '{}' from work where kind = 'report'),
      holds as (insert into listing_holds (listing_id, cause) values ($2, 'signals')),
      gone as (insert into gone_signals (listing_id, code, evidence, found_at) values ($2, 'abroad', '', now())),
      signals as (insert into listing_signals (listing_id, code) values ($2, 'abroad') on conflict do nothing)
