@@ -16,9 +16,12 @@ describe('a search handed over by another screen', () => {
     });
   });
 
-  it('brings what was found', () => {
-    const listings = [{ id: 1, price: 900, pictures: [] }];
-    expect(readNavigationState({ ...handed, listings })?.listings).toBe(listings);
+  it('brings what was found, with the front picture first', () => {
+    const pictures = [{ is_primary: false }, { is_primary: true }];
+    const listings = [{ id: 1, price: 900, pictures }];
+    expect(readNavigationState({ ...handed, listings })?.listings).toEqual([
+      { id: 1, price: 900, pictures: pictures.toReversed() },
+    ]);
   });
 
   it('is a name when the point is missing or impossible', () => {
