@@ -125,7 +125,7 @@ export const runCaptured = async (command, args, options) => {
   return { code, output: Buffer.concat(chunks).toString() };
 };
 
-export const endsWithParent = pathToFileURL(
+const endsWithParent = pathToFileURL(
   join(dirname(fileURLToPath(import.meta.url)), 'ends-with-parent.mjs'),
 ).href;
 

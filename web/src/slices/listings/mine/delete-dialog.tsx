@@ -5,7 +5,6 @@ import { listingMessages } from '@lodgepole/contract/listings/messages';
 import { ownerMovesStatus } from '@lodgepole/contract/listings/rules';
 import { doorAddress } from '@lodgepole/contract/places/address';
 import { useQueryClient } from '@tanstack/react-query';
-import { Children } from 'react';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { isNotFound, linesWithReason } from '../../../lib/api/server-lines.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
@@ -84,22 +83,34 @@ export const DeleteDialog = ({ listing, onRent, onClose }: DeleteDialogProps) =>
 
 const WhatGoes = ({ stats }: { readonly stats: ListingStats }) => {
   const { conversations, applications, favourites, viewings } = stats;
-  const goes = [
-    conversations > 0 && <Plural value={conversations} one="# conversation" other="# conversations" />,
-    applications > 0 && <Plural value={applications} one="# application" other="# applications" />,
-    favourites > 0 && <Plural value={favourites} one="# favourite" other="# favourites" />,
-    viewings > 0 && <Plural value={viewings} one="# viewing" other="# viewings" />,
-  ].filter((words) => words !== false);
+  const isAny = conversations + applications + favourites + viewings > 0;
   return (
     <>
       <p>
-        <Trans>Its pictures and groups will be deleted too.</Trans> {goes.length > 0 && <Trans>So do:</Trans>}
+        <Trans>Its pictures and groups will be deleted too.</Trans> {isAny && <Trans>So do:</Trans>}
       </p>
-      {goes.length > 0 && (
+      {isAny && (
         <ul className={classes.goes}>
-          {Children.map(goes, (words) => (
-            <li>{words}</li>
-          ))}
+          {conversations > 0 && (
+            <li>
+              <Plural value={conversations} one="# conversation" other="# conversations" />
+            </li>
+          )}
+          {applications > 0 && (
+            <li>
+              <Plural value={applications} one="# application" other="# applications" />
+            </li>
+          )}
+          {favourites > 0 && (
+            <li>
+              <Plural value={favourites} one="# favourite" other="# favourites" />
+            </li>
+          )}
+          {viewings > 0 && (
+            <li>
+              <Plural value={viewings} one="# viewing" other="# viewings" />
+            </li>
+          )}
         </ul>
       )}
     </>

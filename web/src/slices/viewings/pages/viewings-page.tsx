@@ -1,15 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { srcsetOf } from '@lodgepole/contract/listings/images';
-import type { Listing } from '@lodgepole/contract/listings/listing';
-import { listingAddress } from '@lodgepole/contract/places/address';
 import type { OwnViewing } from '@lodgepole/contract/viewings/viewing';
-import { IconChevronDown, IconHome, IconTicket } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
-import { FrameDrawing, SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
+import { SignpostDrawing } from '../../../ui/brand/drawings/empty-drawings.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../ui/feedback/message-page.tsx';
@@ -17,16 +14,13 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageColumn } from '../../../ui/layout/page-column.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useNow } from '../../../ui/text/time-since.tsx';
-import { listingTitle } from '../../listings/listing-facts.ts';
 import { CancelMany } from '../actions/cancel-many.tsx';
-import { CalendarFile, CancelBooking } from '../actions/guest-actions.tsx';
-import { CancelViewing, MoveViewing } from '../actions/host-actions.tsx';
 import { viewingFailures } from '../messages.ts';
-import { useDayName, useWhen } from '../parts/use-times.ts';
-import { BookedBadge, GuestList, SeatsTaken, TimeSpan } from '../parts/viewing-parts.tsx';
+import { useDayName } from '../parts/use-times.ts';
 import { ownViewingsQuery } from '../queries.ts';
 import { byDay, type Day } from '../times.ts';
 import { CalendarAddressSection } from './calendar-address.tsx';
+import { OwnViewingCard } from './own-viewing-card.tsx';
 import classes from './viewings.module.css';
 
 export const ViewingsPage = () => {
@@ -189,124 +183,5 @@ const ChooseDay = ({ day, ids, chosen, onChoose }: ChooseDayProps) => {
       />
       <Trans>Select all you host</Trans>
     </label>
-  );
-};
-
-interface OwnViewingCardProps {
-  readonly viewing: OwnViewing;
-  readonly above: OwnViewing | undefined;
-  readonly isOver: boolean;
-  readonly isChosen: boolean;
-  readonly onChoose?: (isChosen: boolean) => void;
-}
-
-const OwnViewingCard = ({ viewing, above, isOver, isChosen, onChoose }: OwnViewingCardProps) => {
-  const { i18n } = useLingui();
-  const { listing, role, note } = viewing;
-  const isSameHome = role === 'host' && above?.role === 'host' && above.listing.id === listing.id;
-  const title = listingTitle(i18n, {
-    property_type_display: listing.property_type_display,
-    city: listing.city,
-  });
-  return (
-    <li id={`viewing-${viewing.id}`} className={classes.card} data-short={isSameHome || undefined}>
-      {!isSameHome && <ListingPicture listing={listing} />}
-      <div className={classes.words}>
-        <p className={classes.when}>
-          <TimeSpan viewing={viewing} /> {!isSameHome && <Role role={role} />}
-        </p>
-        <h3 className={classes.listing}>
-          <Link to={paths.listing(listing.id)}>{title}</Link>
-        </h3>
-        {!isSameHome && <p className={classes.address}>{listingAddress(listing)}</p>}
-        <p className={classes.address}>
-          {role === 'host' ? <SeatsTaken {...viewing} /> : !isOver && <BookedBadge booked={viewing.booked} />}
-        </p>
-        {note !== '' && !(isSameHome && above.note === note) && <p className={classes.note}>{note}</p>}
-        {viewing.guests && viewing.guests.length > 0 && <GuestList guests={viewing.guests} />}
-      </div>
-      {!isOver && (
-        <div className={classes.actions}>
-          {onChoose && <ChooseViewing viewing={viewing} isChosen={isChosen} onChoose={onChoose} />}
-          <Actions viewing={viewing} />
-        </div>
-      )}
-    </li>
-  );
-};
-
-const Role = ({ role }: Pick<OwnViewing, 'role'>) => (
-  <span className={classes.role} data-role={role}>
-    {role === 'host' ? (
-      <>
-        <IconHome size={16} stroke={1.75} aria-hidden="true" />
-        <Trans>You are the host</Trans>
-      </>
-    ) : (
-      <>
-        <IconTicket size={16} stroke={1.75} aria-hidden="true" />
-        <Trans>You are a guest</Trans>
-      </>
-    )}
-  </span>
-);
-
-const ChooseViewing = ({
-  viewing,
-  isChosen,
-  onChoose,
-}: Required<Pick<OwnViewingCardProps, 'viewing' | 'isChosen' | 'onChoose'>>) => {
-  const { t } = useLingui();
-  const when = useWhen(viewing);
-  return (
-    <label className={classes.choice}>
-      <input
-        type="checkbox"
-        checked={isChosen}
-        aria-label={t`Select ${when}`}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
-      />
-      <Trans>Select</Trans>
-    </label>
-  );
-};
-
-const Actions = ({ viewing }: Pick<OwnViewingCardProps, 'viewing'>) => (
-  <>
-    {viewing.role === 'host' ? (
-      <>
-        <MoveViewing viewing={viewing} />
-        <CancelViewing viewing={viewing} />
-      </>
-    ) : (
-      <CancelBooking viewing={viewing} />
-    )}
-    <CalendarFile viewing={viewing} />
-  </>
-);
-
-/** Decorative: the title is next to it. */
-const ListingPicture = ({ listing: { pictures } }: { readonly listing: Pick<Listing, 'pictures'> }) => {
-  const [hasFailed, setFailed] = useState(false);
-  const front = pictures.find(({ is_primary }) => is_primary) ?? pictures[0];
-  if (!front || hasFailed)
-    return (
-      <span className={`${classes.picture} ${classes.drawn}`}>
-        <FrameDrawing />
-      </span>
-    );
-  return (
-    <img
-      src={front.image}
-      srcSet={srcsetOf(front)}
-      sizes="7rem"
-      alt=""
-      width={112}
-      height={84}
-      loading="lazy"
-      className={classes.picture}
-      style={front.placeholder === undefined ? undefined : { backgroundImage: `url("${front.placeholder}")` }}
-      onError={() => setFailed(true)}
-    />
   );
 };

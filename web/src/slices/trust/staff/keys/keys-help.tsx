@@ -8,12 +8,14 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import classes from './keys-help.module.css';
 import { useKeys } from './use-keys.ts';
 
+const helpKey = '?';
+
 export const KeysHelp = () => {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   useKeys((key) => {
     if (key === '/') return () => void navigate(paths.staffSearch());
-    return key === '?' ? () => setOpen(true) : null;
+    return key === helpKey ? () => setOpen(true) : null;
   });
   return (
     <>
@@ -26,7 +28,7 @@ export const KeysHelp = () => {
         onClick={() => setOpen(true)}
       >
         <Trans>
-          Keys: <kbd>?</kbd>
+          Keys: <kbd>{helpKey}</kbd>
         </Trans>
       </Button>
       {isOpen && <Keys onClose={() => setOpen(false)} />}
