@@ -298,6 +298,21 @@ describe('a map of many prices', () => {
     expect(areas).toHaveLength(1);
   });
 
+  it('stays where the person moved it last when the page follows an earlier move', async () => {
+    const areas: MapArea[] = [];
+    const onMove = (area: MapArea) => areas.push(area);
+    const onShow = vi.fn();
+    const { rerender } = render(page(results({ onMove, onShow })));
+    const zoomOut = await mapStands();
+    for (const count of [1, 2]) {
+      await userEvent.click(zoomOut);
+      await waitFor(() => expect(areas).toHaveLength(count));
+    }
+    onShow.mockClear();
+    for (const area of areas) rerender(page(results({ onMove, onShow, bounds: area.bounds })));
+    expect(onShow).not.toHaveBeenCalled();
+  });
+
   it('draws a home that is only about there unlike the others', async () => {
     const isAbout = async () =>
       (await screen.findByRole('link', { name: /1,500/ })).hasAttribute('data-approximate');

@@ -42,16 +42,19 @@ interface MarkerMapProps extends MapFrameProps, MapExtras {
 
 const nowhere: Point = { lat: 0, lng: 0 };
 
+/** An answer to an earlier move must not undo a later one. */
+const mostReported = 10;
+
 export const MarkerMap = (props: MarkerMapProps) => {
   const { bounds, isExact = false, circle, spot, isInPage = false, label, height, className } = props;
   const { toolbar, children, foot } = props;
   const end = useRef<HTMLSpanElement>(null);
-  const reported = useRef<Bounds | null>(null);
+  const reported = useRef<readonly Bounds[]>([]);
   const view = useMap({
     sight: isExact ? { exactly: bounds } : bounds,
     isInPage,
     onMove: (area) => {
-      reported.current = area.bounds;
+      reported.current = [...reported.current, area.bounds].slice(-mostReported);
       props.onMove?.(area);
     },
     onShow: props.onShow,
@@ -66,8 +69,9 @@ export const MarkerMap = (props: MarkerMapProps) => {
 
   useEffect(() => {
     const wanted = { south, west, north, east };
-    if (reported.current && areSameBounds(wanted, reported.current)) return;
-    reported.current = null;
+    const isReported = reported.current.some((known) => areSameBounds(wanted, known));
+    reported.current = isReported ? reported.current.slice(-1) : [];
+    if (isReported) return;
     map?.show(isExact ? { exactly: wanted } : wanted);
   }, [map, isExact, south, west, north, east]);
   useCircle(map, circle?.center ?? nowhere, circle && circle.radiusKm * 1000);

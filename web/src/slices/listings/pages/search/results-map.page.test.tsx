@@ -189,6 +189,25 @@ describe('moving the map', () => {
     await waitFor(() => expect(params().toString()).toBe(toronto));
   });
 
+  it('again while the first move is searched searches the second, and moves nothing back', async () => {
+    const { user, router, params, map } = await open(toronto);
+    const zoomOut = map.getByRole('button', { name: 'Zoom out' });
+    const unsubscribe = router.subscribe(({ location }) => {
+      if (!location.search.includes('bounds')) return;
+      unsubscribe();
+      // Before the page shows the new address.
+      fireEvent.click(zoomOut);
+    });
+    await user.click(zoomOut);
+    const height = () => {
+      const { south = 0, north = 0 } = readBounds(params().get('bounds') ?? '') ?? {};
+      return north - south;
+    };
+    await waitFor(() => expect(height()).toBeGreaterThan(0));
+    const first = height();
+    await waitFor(() => expect(height()).toBeGreaterThan(first * 1.5));
+  });
+
   it('leaves the name behind with the place', async () => {
     const { map, box, params } = await open(`${toronto}&bounds=${writeBounds(bounds)}`);
     expect(heading()).toBe('Rentals in Toronto, ON');

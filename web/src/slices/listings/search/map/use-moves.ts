@@ -66,7 +66,8 @@ export const useMoves = (search: Search, onSearchArea: (bounds: Bounds) => void)
   // What was chosen since the map moved counts more than where it was moved to.
   const settle = useDebouncedCallback((area: MapArea, from: string) => {
     setSeen({ area, isByPerson: true });
-    if (isFollowing && !isFixed && from === placeOf(search)) searchArea(area);
+    const isChosenSince = from !== placeOf(search) && !isOf(search, searched);
+    if (isFollowing && !isFixed && !isChosenSince) searchArea(area);
   }, pauseInMoving);
 
   const isElsewhere = isMovedAway(search, seen);
