@@ -26,6 +26,7 @@ interface ListingCardProps {
   readonly onHover?: ((id: number | null) => void) | undefined;
   readonly priority?: boolean;
   readonly headingLevel?: 2 | 3;
+  readonly headingId?: string;
 }
 
 /** The whole card is one link; heart, arrows and action lie above it. */
@@ -39,6 +40,7 @@ export const ListingCard = ({
   onHover,
   priority = false,
   headingLevel = 2,
+  headingId,
 }: ListingCardProps) => {
   const { i18n } = useLingui();
   const title = listingTitle(i18n, listing);
@@ -62,7 +64,7 @@ export const ListingCard = ({
         {heart && <div className={classes.heart}>{heart}</div>}
       </div>
       <div className={classes.text}>
-        <Headline listing={listing} title={title} to={to} level={headingLevel} />
+        <Headline listing={listing} title={title} to={to} level={headingLevel} id={headingId} />
         <p className={classes.size}>
           <span>{briefFacts(i18n, listing).join(' · ')}</span>
           <PerPerson listing={listing} />
@@ -84,16 +86,17 @@ interface HeadlineProps {
   readonly title: string;
   readonly to: string;
   readonly level: 2 | 3;
+  readonly id: string | undefined;
 }
 
-const Headline = ({ listing, title, to, level }: HeadlineProps) => {
+const Headline = ({ listing, title, to, level, id }: HeadlineProps) => {
   const say = useSay();
   const { money } = useFormats();
   const Heading = level === 2 ? 'h2' : 'h3';
   const price = <span className={classes.amount}>{money(listing.price)}</span>;
   return (
     <div className={classes.headline}>
-      <Heading className={classes.heading}>
+      <Heading id={id} className={classes.heading}>
         <Link to={to} className={classes.link} discover="none">
           <span className="visually-hidden">{title},</span> <Trans>{price}/month</Trans>
         </Link>

@@ -10,9 +10,11 @@ import classes from './compare-tray.module.css';
 interface CompareToggleProps {
   readonly listing: { readonly id: number };
   readonly size?: 'md' | 'lg';
+  /** The id of the heading that names the home, in a list of homes. */
+  readonly describedBy?: string;
 }
 
-export const CompareToggle = ({ listing: { id }, size = 'md' }: CompareToggleProps) => {
+export const CompareToggle = ({ listing: { id }, size = 'md', describedBy }: CompareToggleProps) => {
   const { t } = useLingui();
   const say = useSay();
   const isChosen = useCompared().includes(id);
@@ -26,6 +28,7 @@ export const CompareToggle = ({ listing: { id }, size = 'md' }: CompareTogglePro
       className={`${over.button} ${classes.toggle} needs-script`}
       data-large={size === 'lg' || undefined}
       aria-label={t`Compare this home`}
+      aria-describedby={describedBy}
       aria-pressed={isChosen}
       title={t`Compare`}
       onClick={toggle}

@@ -12,10 +12,17 @@ import { useFavourite } from './use-favourite.ts';
 interface FavouriteHeartProps {
   readonly listing: { readonly id: number };
   readonly size?: 'md' | 'lg';
+  /** The id of the heading that names the home, in a list of homes. */
+  readonly describedBy?: string;
   readonly onRemoved?: ((undo: () => void) => void) | undefined;
 }
 
-export const FavouriteHeart = ({ listing: { id }, size = 'md', onRemoved }: FavouriteHeartProps) => {
+export const FavouriteHeart = ({
+  listing: { id },
+  size = 'md',
+  describedBy,
+  onRemoved,
+}: FavouriteHeartProps) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -36,6 +43,7 @@ export const FavouriteHeart = ({ listing: { id }, size = 'md', onRemoved }: Favo
       data-size={size}
       data-touched={isTouched || undefined}
       aria-label={t`Save to favourites`}
+      aria-describedby={describedBy}
       aria-pressed={isSaved}
       onClick={toggle}
     >

@@ -70,6 +70,18 @@ describe('the favourites', () => {
     expect(screen.getByText('2 listings')).toBeTruthy();
   });
 
+  it('have buttons that say which home they are for', async () => {
+    await open(shelf(streets(2)).api);
+    await heartOf(/1 King St/);
+    for (const name of ['Save to favourites', 'Compare this home']) {
+      const named = screen.getAllByRole('button', {
+        name,
+        description: /^Apartment in Waterloo, \$[\d,]+\/month$/,
+      });
+      expect(named).toHaveLength(2);
+    }
+  });
+
   it('come in pages of 15, which the arrow keys turn and the address tells', async () => {
     const user = userEvent.setup();
     const { api, asked } = shelf(streets(32));

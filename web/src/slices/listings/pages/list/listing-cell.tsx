@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { CardListing } from '@lodgepole/contract/listings/card';
 import { ownsListing, takesRequests } from '@lodgepole/contract/listings/rules';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { paths } from '../../../../lib/address/paths.ts';
 import { keepIntention } from '../../../../session/intention.ts';
 import { useViewing, viewerOf } from '../../../../session/viewer.ts';
@@ -23,15 +23,17 @@ interface ListingCellProps
 export const ListingCell = ({ beside, onRemoved, ...card }: ListingCellProps) => {
   const { listing } = card;
   const viewer = viewerOf(useViewing());
+  const headingId = useId();
   return (
     <ListingCard
       {...card}
+      headingId={headingId}
       viewer={viewer}
       heart={
         <>
           {beside}
-          <CompareToggle listing={listing} />
-          <FavouriteHeart listing={listing} onRemoved={onRemoved} />
+          <CompareToggle listing={listing} describedBy={headingId} />
+          <FavouriteHeart listing={listing} describedBy={headingId} onRemoved={onRemoved} />
         </>
       }
       action={action(listing, viewer)}
