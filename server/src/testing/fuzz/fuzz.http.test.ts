@@ -79,14 +79,14 @@ describe('whatever is sent to the API', () => {
       const { statuses } = await runAttacks({
         server: untouched,
         seed: 'a fixed one',
-        requests: 800,
-        longestMs,
+        requests: 400,
+        longestMs: graceMs,
       });
-      expect(statuses[200]).toBeGreaterThan(80);
+      expect(statuses[200]).toBeGreaterThan(40);
       for (const status of [201, 204, 400, 401, 403, 404, 405, 415])
         expect(statuses).toHaveProperty(String(status));
     },
-    graceMs,
+    2 * graceMs,
   );
 });
 
