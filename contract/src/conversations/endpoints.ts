@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { Id } from '../core/form/fields.ts';
+import { Id, MessageId } from '../core/form/fields.ts';
 import { Conversation, ConversationDetail, Message, UnreadMessage } from './conversation.ts';
 import { ArchiveForm, InboxQuery } from './inbox.ts';
 import { MessageForm, StartForm } from './rules.ts';
@@ -35,7 +35,7 @@ export const seeConversation = endpoint({
   summary:
     'One conversation with its latest 50 messages, or the 50 before one; opening it marks them as read',
   params: byId,
-  query: z.object({ before: Id.optional() }),
+  query: z.object({ before: MessageId.optional() }),
   reply: ConversationDetail,
 });
 

@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { codeField } from '../core/codes.ts';
-import { Id, optionalField, textField } from '../core/form/fields.ts';
+import { Id, MessageId, optionalField, textField } from '../core/form/fields.ts';
 import { reportReasons, reportStates, reportSubjects } from './codes.ts';
 import { trustMessages as say } from './messages.ts';
 
 export const longestReport = 1000;
 
-export const ReportForm = z.object({
-  subject: codeField(reportSubjects, say.reportSubject),
-  id: z
-    .unknown()
-    .refine((value) => Id.safeParse(value).success, say.reportId)
-    .transform(Number),
+export const ReportWords = z.object({
   reason: codeField(reportReasons, say.reportReason),
   text: optionalField(textField({ max: longestReport, message: say.reportLong })),
+});
+
+const isId = (schema: z.ZodType) => (value: unknown) => schema.safeParse(value).success;
+
+export const ReportForm = ReportWords.extend({
+  subject: codeField(reportSubjects, say.reportSubject),
+  id: z.unknown().refine(isId(MessageId), say.reportId).transform(Number),
+}).refine(({ subject, id }) => subject === 'message' || isId(Id)(id), {
+  path: ['id'],
+  error: say.reportId,
 });
 export type ReportForm = z.output<typeof ReportForm>;
 

@@ -15,11 +15,17 @@ import {
 import { isOneLine, sentence } from '../text/text.ts';
 import { type FormFile, isFormFile } from './form-data.ts';
 
+const idUpTo = (largest: number, written: RegExp) =>
+  z
+    .union([z.number(), z.string().regex(written)])
+    .transform(Number)
+    .pipe(z.int().min(1).max(largest));
+
 /** Anything else is an unknown id, so the route answers 404. */
-export const Id = z
-  .union([z.number(), z.string().regex(plainId)])
-  .transform(Number)
-  .pipe(z.int().min(1).max(largestId));
+export const Id = idUpTo(largestId, plainId);
+
+/** Messages may outgrow the ids of everything else. */
+export const MessageId = idUpTo(Number.MAX_SAFE_INTEGER, /^\d{1,16}$/);
 
 const enterNumber = sentence('Enter a number.');
 

@@ -9,7 +9,7 @@ const workRepository = (database: Kysely<Schema>) => ({
     const { rows } = await sql<{ id: number }>`
       insert into trust_items (kind, subject, subject_id, reported_id, note, text_then)
       values (${kind}, ${subject}, ${subject_id}, ${reported}, ${note},
-        (select description from listing_holds where ${kind} = 'held' and listing_id = ${subject_id}
+        (select description from listing_holds where ${kind} = 'held' and listing_id = ${subject_id}::bigint
           order by created_at limit 1))
       on conflict (kind, subject, subject_id) where state = 'open'
       do update set note = case when trust_items.note = '' then excluded.note else trust_items.note end

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isFieldProblems } from '@lodgepole/contract/core/problem';
 import { type ReportSubject, reportReasons } from '@lodgepole/contract/trust/codes';
-import { longestReport, ReportForm } from '@lodgepole/contract/trust/reports';
+import { longestReport, ReportWords } from '@lodgepole/contract/trust/reports';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
@@ -70,10 +70,7 @@ const ReportDialog = ({ reported, onClose, onBlock }: ReportDialogProps) => {
 };
 
 const useReportForm = () =>
-  useSchemaForm<ReportValues & Record<string, unknown>>(ReportForm.pick({ reason: true, text: true }), {
-    reason: '',
-    text: '',
-  });
+  useSchemaForm<ReportValues & Record<string, unknown>>(ReportWords, { reason: '', text: '' });
 
 type Sending = ReturnType<typeof useSendReport>;
 
