@@ -1,6 +1,5 @@
 import type { Endpoint } from '@lodgepole/contract/core/endpoint';
 import type { DemoSignIn } from '@lodgepole/contract/core/site/client-config';
-import { sendFieldData } from '@lodgepole/contract/core/site/field-data';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import type { Release } from '../core/site/release.ts';
@@ -11,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import { fieldDataRoutes } from '../front-door/field-data.ts';
 import { frontDoor } from '../front-door/front-door.ts';
 import { pageCache } from '../front-door/page-cache.ts';
+import { mayChangePages } from '../front-door/page-changes.ts';
 import type { WebApp } from '../front-door/web-app.ts';
 import { type Drain, drainable } from '../http/connections/drain.ts';
 import { createHttpServer } from '../http/http-server.ts';
@@ -91,9 +91,8 @@ export const createApp = async (parts: Parts): Promise<Lodgepole> => {
   healthRoutes(fastify, () => readiness(database), drain.isDraining, parts.release ?? unknownRelease);
   doctorRoutes(fastify, context.secret, parts.release ?? unknownRelease);
   const pages = pageCache();
-  fastify.addHook('onSend', async ({ method, routeOptions }) => {
-    const isChange = method !== 'GET' && method !== 'HEAD' && routeOptions.config?.endpoint !== sendFieldData;
-    if (isChange) pages.noteChange();
+  fastify.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
+    if (statusCode < 400 && mayChangePages(method, routeOptions.config)) pages.noteChange();
   });
   const api: Omit<App, 'fastify'> = {
     mounted: [],

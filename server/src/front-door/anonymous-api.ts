@@ -1,7 +1,7 @@
 import { pageLanguageHeader } from '@lodgepole/contract/core/text/language';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../core/config/config.ts';
-import type { Shown } from './page-cache.ts';
+import type { Shown, Verdict } from './page-cache.ts';
 
 /** Marks server rendering, so that it does not count as a view; the browser calls again as its user. */
 const pageRendererAgent = 'Lodgepole';
@@ -55,10 +55,13 @@ export const anonymousApi = (fastify: FastifyInstance, config: Config, remoteAdd
   };
 };
 
-export const unchangedFor =
+/** Asks whether a reply is still the one that a page shows. */
+export const stillShown =
   (fastify: FastifyInstance, config: Config, remoteAddress: string) =>
-  async ({ path, headers, tag }: Shown): Promise<boolean> => {
+  async ({ path, headers, tag }: Shown): Promise<Verdict> => {
     const asked = new Headers(headers);
     asked.set('if-none-match', tag);
-    return (await inProcess(fastify, config, remoteAddress)(path, { headers: asked })).status === 304;
+    const { status } = await inProcess(fastify, config, remoteAddress)(path, { headers: asked });
+    if (status === 304) return 'same';
+    return status === 429 || status >= 500 ? 'unknown' : 'changed';
   };

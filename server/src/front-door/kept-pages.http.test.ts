@@ -1,4 +1,4 @@
-import { setListingStatus } from '@lodgepole/contract/listings/endpoints';
+import { deleteListing, sendInteraction, setListingStatus } from '@lodgepole/contract/listings/endpoints';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { postListing } from '../testing/create/listings.ts';
 import { aUser, type SignedIn } from '../testing/create/people.ts';
@@ -16,6 +16,10 @@ const app: WebApp = {
     renders += 1;
     const { pathname } = new URL(url);
     const page = { kind: 'page', status: 200, lang: 'en-CA', head: '', state: '' } as const;
+    if (pathname === '/cities') {
+      const reply = await fetchApi('/places/cities?q=Waterloo');
+      return { ...page, status: reply.status, app: await reply.text() };
+    }
     if (!pathname.startsWith('/listings/')) return { ...page, app: pathname };
     const reply = await fetchApi(pathname);
     const { status } = (await reply.json()) as { status?: string };
@@ -68,6 +72,26 @@ describe('a page that was rendered before', () => {
     expect(renders).toBe(2);
   });
 
+  it('is not checked before its time because of calls that change no public page', async () => {
+    const tenant = await aUser(server);
+    await get(address);
+    await server.database.pool.query(`update listings set status = 'R' where id = $1`, [id]);
+    later(100);
+    await server.call(sendInteraction, { params: { id }, body: { interaction: 'click' } }, tenant.access);
+    await server.call(setListingStatus, { params: { id }, body: { status: 'P' } }, tenant.access);
+    expect((await get(address)).body).toContain('status A');
+    later(401);
+    expect((await get(address)).body).toContain('status R');
+    expect(renders).toBe(2);
+  });
+
+  it('is gone as soon as its listing is deleted', async () => {
+    await get(address);
+    later(100);
+    await server.call(deleteListing, { params: { id } }, landlord.access);
+    expect((await get(address)).statusCode).toBe(404);
+  });
+
   it('is rendered again within half a second when another process changed what it shows', async () => {
     await get(address);
     await server.database.pool.query(`update listings set status = 'R' where id = $1`, [id]);
@@ -85,4 +109,21 @@ describe('a page that was rendered before', () => {
     for (const _ of [1, 2]) expect((await get('/listings/999999')).statusCode).toBe(404);
     expect(renders).toBe(2);
   });
+});
+
+it('stays for others when one reader was refused for asking too often', async () => {
+  const limited = await startTestServer({ web: app, env: { RATE_LIMITS: 'on' } });
+  const from = (remoteAddress: string, url: string) =>
+    limited.lodgepole.fastify.inject({ url, remoteAddress });
+  try {
+    await from('10.0.0.2', '/cities');
+    for (const _ of Array.from({ length: 1200 })) await from('10.0.0.1', '/api/places/cities?q=Waterloo');
+    later(501);
+    expect((await from('10.0.0.1', '/cities')).statusCode).toBe(429);
+    const before = renders;
+    expect((await from('10.0.0.2', '/cities')).body).toContain('Waterloo');
+    expect(renders).toBe(before);
+  } finally {
+    await limited.close();
+  }
 });

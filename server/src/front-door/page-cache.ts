@@ -21,10 +21,32 @@ const unaskedForMs = 500;
 const mostBytes = 48 * 2 ** 20;
 const longestKey = 1024;
 
+/** A reply that says nothing about the page, such as the reader's own 429, proves neither. */
+export type Verdict = 'same' | 'changed' | 'unknown';
+
+type Ask = (shown: Shown) => Promise<Verdict>;
+
+interface Check {
+  readonly begunAt: number;
+  readonly verdict: Promise<Verdict>;
+}
+
 interface Entry extends KeptPage {
   readonly size: number;
-  checkedAt: number;
+  check: Check;
 }
+
+const neverChecked: Check = { begunAt: -Infinity, verdict: Promise.resolve('unknown') };
+
+const check = ({ shows }: Entry, begunAt: number, ask: Ask): Check => ({
+  begunAt,
+  verdict: Promise.all(shows.map(ask)).then(together, () => 'unknown'),
+});
+
+const together = (verdicts: readonly Verdict[]): Verdict =>
+  verdicts.find((verdict) => verdict === 'changed') ??
+  verdicts.find((verdict) => verdict === 'unknown') ??
+  'same';
 
 export const pageCache = (now = () => Date.now()) => {
   const entries = new Map<string, Entry>();
@@ -36,16 +58,20 @@ export const pageCache = (now = () => Date.now()) => {
     entries.delete(key);
   };
 
+  const moveToEnd = (key: string, entry: Entry) => {
+    entries.delete(key);
+    entries.set(key, entry);
+  };
+
+  /** Also shared by those who ask while it runs. */
+  const isRecent = ({ begunAt }: Check, at: number) => begunAt > changedAt && at - begunAt <= unaskedForMs;
+
   return {
     noteChange(): void {
       changedAt = now();
     },
 
-    async find(
-      key: string,
-      today: string,
-      isUnchanged: (shown: Shown) => Promise<boolean>,
-    ): Promise<KeptPage | null> {
+    async find(key: string, today: string, ask: Ask): Promise<KeptPage | null> {
       const entry = entries.get(key);
       if (!entry) return null;
       const at = now();
@@ -53,26 +79,26 @@ export const pageCache = (now = () => Date.now()) => {
         forget(key);
         return null;
       }
-      if (entry.checkedAt <= changedAt || at - entry.checkedAt > unaskedForMs) {
-        const unchanged = await Promise.all(entry.shows.map(isUnchanged));
-        if (unchanged.includes(false)) {
-          if (entries.get(key) === entry) forget(key);
-          return null;
-        }
-        entry.checkedAt = at;
-      }
+      if (!isRecent(entry.check, at)) entry.check = check(entry, at, ask);
+      const asked = entry.check;
+      const verdict = await asked.verdict;
+      if (verdict === 'unknown' && entry.check === asked) entry.check = neverChecked;
       if (entries.get(key) === entry) {
-        entries.delete(key);
-        entries.set(key, entry);
+        if (verdict === 'changed') forget(key);
+        else moveToEnd(key, entry);
       }
-      return entry;
+      return verdict === 'same' ? entry : null;
     },
 
     keep(key: string, page: KeptPage): void {
       if (key.length > longestKey) return;
       forget(key);
       const size = packedSize(page.page) + key.length;
-      entries.set(key, { ...page, size, checkedAt: page.renderedAt });
+      entries.set(key, {
+        ...page,
+        size,
+        check: { begunAt: page.renderedAt, verdict: Promise.resolve('same') },
+      });
       bytes += size;
       for (const oldest of entries.keys()) {
         if (bytes <= mostBytes) break;

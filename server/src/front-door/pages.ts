@@ -12,7 +12,7 @@ import { refusalPage } from '../http/pages/small-page.ts';
 import { pageAddress } from '../http/request-target.ts';
 import { pageSecurityPolicy } from '../http/security-headers.ts';
 import { acceptsGzip } from './accept-encoding.ts';
-import { anonymousApi, unchangedFor } from './anonymous-api.ts';
+import { anonymousApi, stillShown } from './anonymous-api.ts';
 import { asGzip, asPlain, nonceGap, type PackedPage, packPage } from './packed-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { inSiteLook } from './site-look.ts';
@@ -38,7 +38,7 @@ export const pageRenderer = (fastify: FastifyInstance, config: Config, { web, cl
     const api = anonymousApi(fastify, config, request.ip);
     try {
       const today = todayInCanada(new Date());
-      const kept = await cache.find(url.href, today, unchangedFor(fastify, config, request.ip));
+      const kept = await cache.find(url.href, today, stillShown(fastify, config, request.ip));
       if (kept) return await sendPage(config, request, reply, kept);
       const renderedAt = Date.now();
       const rendered = await web.render({
