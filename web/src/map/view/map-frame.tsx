@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MapTiles } from '@lodgepole/contract/core/site/client-config';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useClientConfig } from '../../lib/api/api-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { MapLook, OpenMap } from '../open-map.ts';
@@ -14,16 +15,17 @@ const SafeHtml = lazy(async () => ({ default: (await import('../../ui/text/safe-
 
 interface MapCaptionProps {
   readonly look: MapLook | null;
+  readonly choice: ReactNode;
 }
 
-/** Below the map, where it covers nothing: streets, accuracy and credits. */
-const MapCaption = ({ look }: MapCaptionProps) => {
+/** Below the map, where it covers nothing: accuracy and credits. */
+const MapCaption = ({ look, choice }: MapCaptionProps) => {
   const { mapTiles, mapStreets } = useClientConfig();
   const showsTiles = useShowsTiles();
   const attribution = (showsTiles ? mapTiles : mapStreets)?.attribution ?? '';
   return (
     <div className={classes.caption}>
-      {mapTiles?.asksFirst && <StreetsChoice tiles={mapTiles} look={look} />}
+      {choice}
       <p>{look?.isApproximate && <Trans>Approximate shoreline</Trans>}</p>
       <p>
         {attribution !== '' && (
@@ -42,20 +44,17 @@ const MapCaption = ({ look }: MapCaptionProps) => {
 
 interface StreetsChoiceProps {
   readonly tiles: MapTiles;
-  readonly look: MapLook | null;
+  readonly button: Ref<HTMLButtonElement>;
+  readonly onChoose: () => void;
 }
 
-const StreetsChoice = ({ tiles, look }: StreetsChoiceProps) => {
+const StreetsChoice = ({ tiles, button, onChoose }: StreetsChoiceProps) => {
   const { publicUrl } = useClientConfig();
   const showsTiles = useShowsTiles();
   const host = tiles.url.startsWith('/') ? new URL(publicUrl).host : hostOf(tiles.url);
   return (
     <div className={`${classes.choice} no-print`}>
-      <p role="status">
-        {showsTiles && look?.tiles === 'failed' && <Trans>The streets could not be loaded.</Trans>}
-        {!showsTiles && look?.isApproximate && <Trans>Streets are not loaded</Trans>}
-      </p>
-      <Button variant="default" size="sm" onClick={() => chooseTiles(!showsTiles)}>
+      <Button ref={button} variant="default" size="sm" onClick={onChoose}>
         {showsTiles ? <Trans>Hide streets</Trans> : <Trans>Show streets</Trans>}
       </Button>
       <p>
@@ -63,6 +62,32 @@ const StreetsChoice = ({ tiles, look }: StreetsChoiceProps) => {
       </p>
     </div>
   );
+};
+
+/** Says why a close view is nearly empty; null where it is not. */
+const useEmptiness = (look: MapLook | null): ReactNode => {
+  const { mapTiles, mapStreets } = useClientConfig();
+  const showsTiles = useShowsTiles();
+  if (!look?.isApproximate) return null;
+  if (look.tiles === 'failed') return <Trans>The streets could not be loaded.</Trans>;
+  if (mapTiles) return showsTiles ? null : <Trans>Streets are not loaded</Trans>;
+  return mapStreets ? null : <Trans>This map shows no streets.</Trans>;
+};
+
+/** The choice of streets is on the map where the map is empty without them, else below it. */
+const useStreets = (look: MapLook | null) => {
+  const { mapTiles } = useClientConfig();
+  const showsTiles = useShowsTiles();
+  const button = useRef<HTMLButtonElement>(null);
+  const emptiness = useEmptiness(look);
+  const onChoose = () => {
+    flushSync(() => chooseTiles(!showsTiles));
+    // It may have moved, and would lose the focus.
+    button.current?.focus({ preventScroll: true });
+  };
+  const choice = mapTiles?.asksFirst ? <StreetsChoice tiles={mapTiles} {...{ button, onChoose }} /> : null;
+  const isOnMap = emptiness !== null && !showsTiles;
+  return { emptiness, over: isOnMap ? choice : null, below: isOnMap ? null : choice };
 };
 
 export interface MapFrameProps {
@@ -86,16 +111,21 @@ export const MapFrame = (props: Frame) => {
   const { label, height = 'clamp(18rem, 50vh, 26rem)', className = '', box, map, look } = props;
   const { toolbar, children, foot } = props;
   const { t } = useLingui();
+  const { emptiness, over, below } = useStreets(look);
   return (
     <section aria-label={label} className={`${classes.frame} ${className} needs-script`} style={{ height }}>
       {toolbar}
       <div className={classes.sheet}>
         {map && look && <ZoomButtons map={map} canZoomIn={look.canZoomIn} canZoomOut={look.canZoomOut} />}
-        {isThere(children) && (
-          <div className={classes.over} data-over-map="">
-            {children}
-          </div>
-        )}
+        <div className={classes.over}>
+          {isThere(children) && <div data-over-map="">{children}</div>}
+          {emptiness !== null && (
+            <div className={classes.empty} data-over-map="">
+              <p role={over ? 'status' : undefined}>{emptiness}</p>
+              {over}
+            </div>
+          )}
+        </div>
         <div
           ref={box}
           role="group"
@@ -109,7 +139,7 @@ export const MapFrame = (props: Frame) => {
         )}
         {!map && <Cover hasFailed={props.hasFailed} onRetry={props.retry} />}
       </div>
-      <MapCaption look={look} />
+      <MapCaption look={look} choice={below} />
     </section>
   );
 };

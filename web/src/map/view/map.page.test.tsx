@@ -107,7 +107,11 @@ describe('a map of one place', () => {
     expect(screen.getByText('Loads map images from tiles.test.')).toBeTruthy();
     expect(requested()).toBe(0);
     expect(screen.queryByRole('link', { name: 'OSM' })).toBeNull();
+    const overMap = () => document.querySelector('[data-over-map] > p')?.textContent;
+    expect(overMap()).toBe('Streets are not loaded');
     await userEvent.click(screen.getByRole('button', { name: 'Show streets' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide streets' }));
+    expect(overMap()).toBeUndefined();
     expect(requested()).toBeGreaterThan(0);
     expect(await screen.findByRole('link', { name: 'OSM' })).toBeTruthy();
     expect(screen.queryByText('Streets are not loaded')).toBeNull();
@@ -122,6 +126,14 @@ describe('a map of one place', () => {
     expect(requested()).toBe(0);
     expect(screen.queryByText('The streets could not be loaded.')).toBeNull();
     expect(localStorage.getItem('map-streets')).toBeNull();
+  });
+
+  it('says from near that it has no streets where none can be loaded', async () => {
+    render(page(<MapView label="Where it is" center={toronto} zoom={13} />));
+    expect(await screen.findByText('This map shows no streets.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show streets' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
+    await waitFor(() => expect(screen.queryByText('This map shows no streets.')).toBeNull());
   });
 
   it('credits the makers of the tiles, as simple HTML', async () => {
