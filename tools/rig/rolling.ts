@@ -22,7 +22,7 @@ const help = `node tools/rig/rolling.ts [options]
 Restarts two servers one after the other, behind nginx and then Caddy with the samples of deploy/, while requests come at a
 steady rate. No request may fail: nothing is retried here. (Debian: postgresql, nginx-light, caddy)
 
-  --rate N         requests a second (60); 200 needs an idle machine
+  --rate N         requests a second (200, which takes an idle machine)
   --rounds N       restarts of both servers for each proxy (2)
   --proxies A,B    only these: ${proxyNames.join(', ')}`;
 
@@ -141,7 +141,7 @@ const runRolling = async (folder: string, proxies: readonly ProxyName[], rate: n
 const parse = () => {
   const { values } = parseArgs({
     options: {
-      rate: { type: 'string', default: '60' },
+      rate: { type: 'string', default: '200' },
       rounds: { type: 'string', default: '2' },
       proxies: { type: 'string', default: proxyNames.join(',') },
       help: { type: 'boolean', short: 'h', default: false },
