@@ -19,6 +19,7 @@ export const ListingPreview = z.object({
   property_type: z.string(),
   property_type_display: z.string(),
   bedrooms: z.int(),
+  capacity: z.int().nullable(),
   unit_number: z.string(),
   street_address: z.string(),
   city: z.string(),

@@ -5,14 +5,22 @@ const people = (count: number) => Array.from({ length: count });
 
 describe('the seats of a group', () => {
   it.each([
-    [4, 2, 1, 4],
-    [null, 3, 1, 3],
-    [null, 0, 1, 1],
-    [null, 1, 2, 2],
-    [2, 1, 3, 3],
-  ])('with size %s on a home with %s bedrooms and %s members are %s', (size, bedrooms, members, seats) => {
-    expect(seatsOf({ size, members: people(members), listing_preview: { bedrooms } })).toBe(seats);
-  });
+    [4, 5, 2, 1, 4],
+    [null, 5, 2, 1, 5],
+    [null, 2, 4, 1, 2],
+    [null, 2, 4, 3, 3],
+    [null, null, 3, 1, 3],
+    [null, null, 0, 1, 1],
+    [null, null, 1, 2, 2],
+    [2, null, 1, 3, 3],
+  ])(
+    'with size %s on a home for %s with %s bedrooms and %s members are %s',
+    (size, capacity, bedrooms, members, seats) => {
+      expect(seatsOf({ size, members: people(members), listing_preview: { bedrooms, capacity } })).toBe(
+        seats,
+      );
+    },
+  );
 
   it.each([
     [4, 1, 4],

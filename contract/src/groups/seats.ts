@@ -1,15 +1,15 @@
-import type { Group } from './group.ts';
+import type { Group, ListingPreview } from './group.ts';
 
 export const mostPeople = 20;
 
 export interface SeatFacts extends Pick<Group, 'size'> {
   readonly members: readonly unknown[];
-  readonly listing_preview: Pick<NonNullable<Group['listing_preview']>, 'bedrooms'> | null;
+  readonly listing_preview: Pick<ListingPreview, 'bedrooms' | 'capacity'> | null;
 }
 
-/** Without a size, one person for each bedroom; never fewer than its members. */
+/** Without a size, as many as may move in, else one person for each bedroom; never fewer than its members. */
 export const seatsOf = ({ size, members, listing_preview }: SeatFacts): number =>
-  Math.max(size ?? Math.max(listing_preview?.bedrooms ?? 1, 1), members.length);
+  Math.max(size ?? listing_preview?.capacity ?? listing_preview?.bedrooms ?? 1, members.length, 1);
 
 export const isFull = ({
   size,

@@ -196,6 +196,7 @@ export interface GroupShortlist {
 export interface GroupTasks {
   created_at: Generated<Date>;
   done: Generated<boolean>;
+  given_at: Date | null;
   group_id: number;
   id: GeneratedAlways<number>;
   roommate_id: number | null;

@@ -25,7 +25,7 @@ import type { CalendarAddress } from '@lodgepole/contract/viewings/viewing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sayIn, startOn, writeAs } from './create/conversations.ts';
 import { aCrowd, asStaff, crowdViewer } from './create/crowd.ts';
-import { apply, askAs, invite, joinAs, linkTo, openGroupOn } from './create/groups.ts';
+import { apply, askAs, invite, joinAs, linkTo, openGroupOn, startGroupAs } from './create/groups.ts';
 import { postListing } from './create/listings.ts';
 import type { SignedInRoommate } from './create/roommates.ts';
 import { saveAs } from './create/searches.ts';
@@ -58,6 +58,7 @@ let ids: Record<
   | 'listing'
   | 'room'
   | 'group'
+  | 'homeless'
   | 'direct'
   | 'chat'
   | 'pair'
@@ -74,6 +75,7 @@ const reported = 'Sends the same message to everyone.';
 
 /** Words that only the group and the person who asks to join read. */
 const requestText = 'May I bring my accordion?';
+const requestWithoutHome = 'May I bring my bagpipes?';
 
 /** The number of a house that shows only its area. */
 const houseNumber = '48173';
@@ -151,6 +153,9 @@ beforeAll(async () => {
   await server.call(leaveGroup, { params: { id: group } }, exMember.access);
   await inviteAll(group, { invitee, rejecter, cancelled });
   await askAs(server, people.otherUser, group, requestText);
+  const { id: homeless } = await startGroupAs(server, groupOwner);
+  for (const person of [subject, fellow]) await joinAs(server, person, homeless);
+  await askAs(server, people.otherUser, homeless, requestWithoutHome);
   const address = await server.call(createCalendar, {}, subject.access);
   tokens = {
     '/groups/link/:token': await linkTo(server, groupOwner, group),
@@ -160,7 +165,8 @@ beforeAll(async () => {
     server.call(introduceMyself, { params: { id: group }, body: { about } }, subject.access);
   await introduce(introductions[0]);
   const considered = { listing, note: noted };
-  await server.call(addToShortlist, { params: { id: group }, body: considered }, subject.access);
+  for (const id of [group, homeless])
+    await server.call(addToShortlist, { params: { id }, body: considered }, subject.access);
   await server.call(voteOnHome, { params: { id: group, listing }, body: { vote: 'no' } }, subject.access);
   await apply(server, groupOwner, group);
   await introduce(introductions[1]);
@@ -189,7 +195,7 @@ beforeAll(async () => {
   const { id: search } = await saveAs(server, subject, { name: searchName });
   const [review_id, item_id] = [(body as Review).id, item?.id ?? 0];
   const asked = await askedAbout(rented);
-  const things = { listing, room, asked, group, direct, chat, pair };
+  const things = { listing, room, asked, group, homeless, direct, chat, pair };
   ids = { ...things, review: review_id, viewing, item: item_id, search };
 });
 afterAll(() => server.close());
@@ -225,14 +231,14 @@ const askedAbout = async (listing: number): Promise<number> => {
 const subjects = (): Readonly<Record<string, readonly string[]>> => ({
   '/profile/:id': [String(subject.id)],
   '/roommates/:id': [String(subject.roommate)],
-  '/groups/:id': [String(ids.group)],
-  '/groups/:id/packet': [String(ids.group)],
-  '/groups/:id/shortlist': [String(ids.group)],
-  '/groups/:id/travel': [String(ids.group)],
-  '/groups/:id/requests': [String(ids.group)],
-  '/groups/:id/link': [String(ids.group)],
-  '/groups/:id/split': [String(ids.group)],
-  '/groups/:id/tasks': [String(ids.group)],
+  '/groups/:id': [String(ids.group), String(ids.homeless)],
+  '/groups/:id/packet': [String(ids.group), String(ids.homeless)],
+  '/groups/:id/shortlist': [String(ids.group), String(ids.homeless)],
+  '/groups/:id/travel': [String(ids.group), String(ids.homeless)],
+  '/groups/:id/requests': [String(ids.group), String(ids.homeless)],
+  '/groups/:id/link': [String(ids.group), String(ids.homeless)],
+  '/groups/:id/split': [String(ids.group), String(ids.homeless)],
+  '/groups/:id/tasks': [String(ids.group), String(ids.homeless)],
   '/listings/:id': [String(ids.listing), String(ids.room)],
   '/listings/:id/household': [String(ids.room)],
   '/listings/:id/around': [String(ids.listing), String(ids.room)],
@@ -310,8 +316,9 @@ const names = [...Object.keys(secrets), 'income', 'receive_', 'show_contact', 't
 describe('every call that reads', () => {
   it.each(visitors)('tells the %s nothing that is the person’s own', async (visitor) => {
     const replies = await everythingFor(people[visitor]);
-    // Only the owner sees the listing's figures, only the group its split and checklist.
-    expect(statusesOf(replies)).toEqual(new Set([200, 403, 404]));
+    // Only the owner sees the listing's figures, only the group its split and checklist, once it has a home.
+    const ofMembers = ['fellow', 'groupOwner'].includes(visitor) ? [400] : [];
+    expect(statusesOf(replies)).toEqual(new Set([200, ...ofMembers, 403, 404]));
     expect(saying(replies, ...numbers, '867-555-0199')).toEqual([]);
     expect(saying(replies, ...names)).toEqual(ownCalls);
   });
@@ -333,11 +340,10 @@ describe('every call that reads', () => {
     const told = members
       .filter(({ id }) => id === subject.roommate)
       .map(({ compatibility, overlap }) => ({ compatibility, overlap }));
-    const isNull = visitor === 'landlord';
     expect(seen.overlap).toEqual({ budget: true, move_in: true, city: true, language: true });
     const { compatibility, overlap } = seen;
     expect(told).toEqual(
-      told.map(() => (isNull ? { compatibility: null, overlap: null } : { compatibility, overlap })),
+      told.map(() => ({ compatibility: visitor === 'landlord' ? null : compatibility, overlap })),
     );
     expect(told.length).toBe(['fellow', 'groupOwner', 'landlord'].includes(visitor) ? 1 : told.length);
   });
@@ -375,31 +381,34 @@ describe('every call that reads', () => {
   });
 
   it('shows the shortlist of a group to its members alone, and to each their own vote', async () => {
-    const shortlist = `/groups/${ids.group}/shortlist`;
+    const shortlists = [ids.group, ids.homeless].map((id) => `/groups/${id}/shortlist`);
+    const own = shortlists.slice(0, 1);
     const seen: Record<string, string> = {};
     for (const visitor of visitors) {
       const replies = await everythingFor(people[visitor]);
-      const { status } = replies.get(shortlist) ?? {};
-      seen[visitor] = [status, ...saying(replies, noted), ...saying(replies, '"vote":"no"')].join(' ');
+      const statuses = shortlists.map((url) => replies.get(url)?.status);
+      seen[visitor] = [...statuses, ...saying(replies, noted), ...saying(replies, '"vote":"no"')].join(' ');
     }
     expect(seen).toEqual({
-      ...Object.fromEntries(visitors.map((visitor) => [visitor, '403'])),
-      fellow: `200 ${shortlist}`,
-      groupOwner: `200 ${shortlist}`,
+      ...Object.fromEntries(visitors.map((visitor) => [visitor, '403 403'])),
+      fellow: ['200 200', ...shortlists].join(' '),
+      groupOwner: ['200 200', ...shortlists].join(' '),
     });
-    expect(saying(await everythingFor(subject), '"vote":"no"')).toEqual(['/profile/data', shortlist]);
+    expect(saying(await everythingFor(subject), '"vote":"no"')).toEqual(['/profile/data', ...own]);
   });
 
   it('shows what a person who asks to join wrote to that person and the group alone', async () => {
     const seen: Record<string, string[]> = {};
     for (const visitor of visitors) {
-      const read = saying(await everythingFor(people[visitor]), requestText);
+      const read = saying(await everythingFor(people[visitor]), requestText, requestWithoutHome);
       if (read.length > 0) seen[visitor] = read.toSorted();
     }
-    const forGroup = [`/groups/${ids.group}/requests`];
+    const forGroup = [`/groups/${ids.group}/requests`, `/groups/${ids.homeless}/requests`];
     expect(seen).toEqual({
       otherUser: [
         `/groups/${ids.group}`,
+        `/groups/${ids.homeless}`,
+        '/groups/open',
         '/groups/requests',
         `/listings/${ids.listing}/groups`,
         '/profile/data',
@@ -407,7 +416,7 @@ describe('every call that reads', () => {
       fellow: forGroup,
       groupOwner: forGroup,
     });
-    expect(saying(await everythingFor(null), requestText)).toEqual([]);
+    expect(saying(await everythingFor(null), requestText, requestWithoutHome)).toEqual([]);
   });
 
   it('shows a report to its author and to staff alone, and who blocked whom to the blocker alone', async () => {

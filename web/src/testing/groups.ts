@@ -51,6 +51,7 @@ export const aGroup = (changes: Partial<GroupWithHome> = {}): GroupWithHome => (
     property_type: 'A',
     property_type_display: 'Apartment',
     bedrooms: 2,
+    capacity: null,
     unit_number: '',
     street_address: '75 King St S',
     city: 'Waterloo',

@@ -3,6 +3,7 @@ import type { Conversation } from '@lodgepole/contract/conversations/conversatio
 import {
   deleteConversation,
   leaveConversation,
+  openGroupChat,
   seeConversation,
   sendMessage,
   startConversation,
@@ -21,6 +22,7 @@ import {
 } from '../../testing/create/groups.ts';
 import { aUser, type SignedIn } from '../../testing/create/people.ts';
 import { aRoommate, type SignedInRoommate } from '../../testing/create/roommates.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { addressOf, openStream } from '../../testing/streams.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -214,6 +216,19 @@ describe('the chat of a group', () => {
     for (const stream of [staying, going]) {
       await stream.until('change', 3);
       expect(stream.events).toContainEqual(about);
+    }
+  });
+
+  it('starts while people join and leave', async () => {
+    for (let round = 0; round < rounds(5); round++) {
+      const { owner, group } = await aGroupOfTwo(server);
+      const crowd = await Promise.all(Array.from({ length: 4 }, () => aRoommate(server)));
+      const joined = crowd.map((person) => joinAs(server, person, group));
+      const replies = await Promise.all(
+        Array.from({ length: 4 }, () => server.call(openGroupChat, { params: { id: group } }, owner.access)),
+      );
+      await Promise.all(joined);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
     }
   });
 

@@ -134,6 +134,19 @@ export const startingService = ({ store, announce, listingStatus, groups, starts
       return started;
     });
 
+  /** Starts over when someone joined or left in the meantime. */
+  const startOfMembers = async (viewer: Viewer, id: number, tries = 5): Promise<Started> => {
+    const group = await store.chatGroup(id);
+    if (!group) throw new NotFound();
+    if (!isMember(viewer, group)) throw new Refused(groupRefusals['not-a-member']);
+    try {
+      return await startOfGroup(group, null);
+    } catch (error) {
+      if (error instanceof Conflict && tries > 1) return startOfMembers(viewer, id, tries - 1);
+      throw error;
+    }
+  };
+
   return {
     async start(viewer: Viewer, listing: number, form: StartForm): Promise<Started> {
       const owner = await store.ownerOfListing(listing);
@@ -158,14 +171,11 @@ export const startingService = ({ store, announce, listingStatus, groups, starts
 
     async startChat(viewer: Viewer, id: number): Promise<Started> {
       await groups.requireVisible(viewer, id);
-      const group = await store.chatGroup(id);
-      if (!group) throw new NotFound();
-      if (!isMember(viewer, group)) throw new Refused(groupRefusals['not-a-member']);
       const giveBack = await starts.take(String(viewer.id));
       return usingTry(
         giveBack,
         ({ isNew }) => isNew,
-        () => startOfGroup(group, null),
+        () => startOfMembers(viewer, id),
       );
     },
   };

@@ -1,19 +1,31 @@
 import type { Group } from '@lodgepole/contract/groups/group';
 import { groupRefusals, groupMessages as say } from '@lodgepole/contract/groups/messages';
-import { isMember, maySeeGroup } from '@lodgepole/contract/groups/rules';
+import { type GroupFacts, isMember, maySeeGroup } from '@lodgepole/contract/groups/rules';
 import { listingMessages } from '@lodgepole/contract/listings/messages';
+import { seesListing } from '@lodgepole/contract/listings/rules';
 import { Conflict, Invalid, NotFound, Refused, refusing } from '../../core/errors.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
-import type { ListingsService } from '../listings/listings.service.ts';
 import type { StatusService } from '../listings/status/status.service.ts';
 import { type PresentParts, presentGroup } from './groups.present.ts';
-import type { GroupsRepository, GroupsStore, LockedGroup } from './groups.repository.ts';
+import type { FoundGroup, GroupsRepository, GroupsStore, LockedGroup } from './groups.repository.ts';
 
 export const throwIfRefused = refusing(groupRefusals);
 
 export const throwUnlessTaking = (isTaking: boolean): void => {
   if (!isTaking) throw new Refused(listingMessages.notTakingRequests);
+};
+
+/** A held listing hides its groups, except from their own members. */
+export const seesGroup = (
+  viewer: Viewer,
+  group: GroupFacts & Pick<FoundGroup, 'listing_status'>,
+): boolean => {
+  const { listing_owner, listing_status } = group;
+  if (!maySeeGroup(viewer, group)) return false;
+  const isHidden =
+    listing_owner !== null && listing_status !== null && !seesListing(viewer, listing_owner, listing_status);
+  return !isHidden || isMember(viewer, group);
 };
 
 export const requireHome = ({ listing }: Pick<LockedGroup, 'listing'>): number => {
@@ -45,8 +57,8 @@ export const groupAccess = ({ store, listingStatus, ...parts }: AccessParts) => 
     return group;
   };
 
-  const seenBy = (viewer: Viewer, group: LockedGroup | null): LockedGroup => {
-    if (!group || !maySeeGroup(viewer, group)) throw new NotFound();
+  const seenBy = (viewer: Viewer, group: FoundGroup | null): LockedGroup => {
+    if (!group || !seesGroup(viewer, group)) throw new NotFound();
     return group;
   };
 
@@ -104,23 +116,17 @@ export type GroupAccess = ReturnType<typeof groupAccess>;
 interface Parts {
   readonly store: GroupsStore;
   readonly access: GroupAccess;
-  readonly listings: Pick<ListingsService, 'require'>;
 }
 
-export const membersOnly = ({ store, access, listings }: Parts) => {
+export const membersOnly = ({ store, access }: Parts) => {
   const throwUnlessMember = (viewer: Viewer, group: LockedGroup): LockedGroup => {
     if (!isMember(viewer, group)) throw new Refused(groupRefusals['not-a-member']);
     return group;
   };
 
   return {
-    /** A hidden listing hides its groups from others. */
-    async require(viewer: Viewer, id: number): Promise<LockedGroup> {
-      const group = await access.visible(viewer, id);
-      const listing = isMember(viewer, group) ? null : await store.listingOf(id);
-      if (listing !== null) await listings.require(viewer, listing);
-      return throwUnlessMember(viewer, group);
-    },
+    require: async (viewer: Viewer, id: number): Promise<LockedGroup> =>
+      throwUnlessMember(viewer, await access.visible(viewer, id)),
 
     /** Locks the group, so that nobody joins or leaves before the transaction ends. */
     lock: async (transaction: Transaction, viewer: Viewer, id: number): Promise<LockedGroup> =>

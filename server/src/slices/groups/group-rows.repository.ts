@@ -56,6 +56,7 @@ interface ListingRow {
   readonly rented_to: number | null;
   readonly property_type: string;
   readonly bedrooms: number;
+  readonly capacity: number | null;
   readonly unit_number: string;
   readonly street_address: string;
   readonly city: string;
@@ -86,7 +87,7 @@ export const groupRowsRepository = (database: Kysely<Schema>) => ({
       select groups.*,
         case when listings.id is not null then json_build_object('id', listings.id, 'owner', listings.owner_id, 'price', listings.price, 'status', listings.status,
           'rented_to', listings.rented_to,
-          'property_type', listings.property_type, 'bedrooms', listings.bedrooms, 'unit_number', ${door.unit},
+          'property_type', listings.property_type, 'bedrooms', listings.bedrooms, 'capacity', listings.capacity, 'unit_number', ${door.unit},
           'street_address', ${door.street}, 'city', listings.city,
           'picture', (select json_build_object('media_key', media_key, 'widths', widths, 'placeholder', placeholder)
             from listing_pictures where listing_id = listings.id and is_primary)) end as listing,

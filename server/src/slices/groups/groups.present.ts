@@ -41,6 +41,7 @@ const presentListing = (
   property_type: listing.property_type,
   property_type_display: say(labelOf(propertyTypes, listing.property_type)),
   bedrooms: listing.bedrooms,
+  capacity: listing.capacity,
   unit_number: listing.unit_number,
   street_address: listing.street_address,
   city: listing.city,

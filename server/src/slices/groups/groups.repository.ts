@@ -1,6 +1,7 @@
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { GroupFacts } from '@lodgepole/contract/groups/rules';
+import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import { actingAs } from '../../db/acting-as.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -30,21 +31,25 @@ export interface LockedGroup extends GroupFacts {
   readonly users: ReadonlyMap<number, number>;
 }
 
-const landlordOfGroup = sql<
-  number | null
->`(select listings.owner_id from listings where listings.id = groups.listing_id)`;
+export interface FoundGroup extends LockedGroup {
+  readonly listing_status: ListingStatus | null;
+}
+
+const ofListing = <Value>(column: string) =>
+  sql<Value | null>`(select ${sql.ref(column)} from listings where listings.id = groups.listing_id)`;
 
 const stateOf = async (
   database: Kysely<Schema>,
   id: number,
   isToBeLocked: boolean,
-): Promise<LockedGroup | null> => {
+): Promise<FoundGroup | null> => {
   // A join would keep the landlord of the listing that the group had before the lock.
   const found = database
     .selectFrom('groups')
     .select(['groups.owner_id', 'groups.listing_id', 'groups.group_status', 'groups.answer', 'groups.size'])
     .select('groups.join_policy')
-    .select(landlordOfGroup.as('listing_owner'))
+    .select(ofListing<number>('listings.owner_id').as('listing_owner'))
+    .select(ofListing<ListingStatus>('listings.status').as('listing_status'))
     .where('groups.id', '=', id);
   const group = await (isToBeLocked ? found.forUpdate('groups') : found).executeTakeFirst();
   if (!group) return null;
@@ -64,6 +69,7 @@ const stateOf = async (
     size: group.size,
     join_policy: group.join_policy,
     listing_owner: group.listing_owner,
+    listing_status: group.listing_status,
     members: members.map(({ roommate_id }) => roommate_id),
     users: new Map(members.map(({ roommate_id, user_id }) => [roommate_id, user_id])),
   };
@@ -108,7 +114,7 @@ const groupsRepository = (database: Kysely<Schema>) => ({
     return held !== undefined;
   },
 
-  facts: (id: number): Promise<LockedGroup | null> => stateOf(database, id, false),
+  facts: (id: number): Promise<FoundGroup | null> => stateOf(database, id, false),
 
   /** By id, which avoids deadlocks. */
   async holdRoommates(roommates: readonly number[]): Promise<void> {
@@ -159,7 +165,7 @@ const groupsRepository = (database: Kysely<Schema>) => ({
     return Number(owned);
   },
 
-  lock: (id: number): Promise<LockedGroup | null> => stateOf(database, id, true),
+  lock: (id: number): Promise<FoundGroup | null> => stateOf(database, id, true),
 
   async add(group: NewGroup): Promise<number> {
     const { id } = await database

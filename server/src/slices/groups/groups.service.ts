@@ -5,7 +5,6 @@ import {
   anotherGroupRefusal,
   changeRefusal,
   hasApplied,
-  isMember,
   maySeeGroup,
   membersRefusal,
   membersRemoved,
@@ -13,7 +12,7 @@ import {
   ownsGroup,
   statusRefusal,
 } from '@lodgepole/contract/groups/rules';
-import { seesListing } from '@lodgepole/contract/listings/rules';
+import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { Invalid, NotFound, Refused } from '../../core/errors.ts';
 import { columnsOf } from '../../core/forms.ts';
 import { usingTry } from '../../core/limits/throttle.ts';
@@ -22,7 +21,13 @@ import type { Viewer } from '../../core/viewer.ts';
 import type { ListingsService } from '../listings/listings.service.ts';
 import type { ApplicationsService } from './applications/applications.service.ts';
 import type { EarlierGroupService } from './earlier/earlier-group.service.ts';
-import { type GroupAccess, requireHome, throwIfRefused, throwUnlessTaking } from './group-access.ts';
+import {
+  type GroupAccess,
+  requireHome,
+  seesGroup,
+  throwIfRefused,
+  throwUnlessTaking,
+} from './group-access.ts';
 import type { GroupRow } from './group-rows.repository.ts';
 import type { GroupEvents } from './groups.events.ts';
 import { factsOfRow, type PresentParts, presentGroup } from './groups.present.ts';
@@ -43,12 +48,6 @@ export interface GroupsParts extends PresentParts {
   readonly listings: Pick<ListingsService, 'require'>;
   readonly requests: Pick<RequestsStore, 'markSeen'>;
 }
-
-/** A held listing hides its groups, except from their own members. */
-const isHeldFrom = (viewer: Viewer, row: GroupRow): boolean =>
-  row.listing !== null &&
-  !seesListing(viewer, row.listing.owner, row.listing.status) &&
-  !isMember(viewer, factsOfRow(row));
 
 export const groupsService = ({
   store,
@@ -82,17 +81,19 @@ export const groupsService = ({
 
   const openWith = (
     viewer: Viewer,
-    listing: number,
+    { listing, landlord }: { readonly listing: number; readonly landlord: number },
     form: GroupForm,
     earlier: LockedGroup | null,
   ): Promise<number> =>
     store.transaction(async (groups, transaction) => {
+      await groups.holdContact(viewer.id, landlord);
       const owner_id = await access.heldProfile(groups, viewer);
       if (owner_id === null) throw new Refused(groupRefusals['no-roommate-profile']);
       await groups.queueUp(owner_id);
       throwIfRefused(anotherGroupRefusal(await groups.countOwned(owner_id, listing)));
       const held = earlier && (await earlierGroup.hold(transaction, viewer, earlier));
       await access.requireRequests(transaction, listing);
+      if (await groups.isBlockedBetween(viewer.id, landlord)) throw new Refused(trustMessages.cannotContact);
       const texts = held ? await earlierGroup.textsOf(transaction, held) : { name: '' };
       const { group_status = 'O' } = form;
       const columns = { ...texts, ...columnsOf(form, groupColumns) };
@@ -116,7 +117,8 @@ export const groupsService = ({
 
     async see(viewer: Viewer, id: number): Promise<Group> {
       const [row] = await store.byIds([id], viewer.id);
-      if (!row || !maySeeGroup(viewer, factsOfRow(row)) || isHeldFrom(viewer, row)) throw new NotFound();
+      if (!row || !seesGroup(viewer, { ...factsOfRow(row), listing_status: row.listing?.status ?? null }))
+        throw new NotFound();
       if (!row.checked) await noteSeen(viewer, row);
       if (row.request && row.request.accepted !== null) await requests.markSeen(id, row.request.roommate);
       return presentGroup({ ...row, checked: true }, viewer, parts);
@@ -131,16 +133,16 @@ export const groupsService = ({
     },
 
     async open(viewer: Viewer, listing: number, form: GroupForm): Promise<Group> {
-      const owner = await store.ownerOfListing(listing);
-      if (owner === null) throw new NotFound();
-      throwIfRefused(openRefusal(viewer, owner));
+      const landlord = await store.ownerOfListing(listing);
+      if (landlord === null) throw new NotFound();
+      throwIfRefused(openRefusal(viewer, landlord));
       if (form.listing !== undefined && form.listing !== listing)
         throw new Invalid({ listing: [say.otherListing] });
       if (form.member_ids?.some((id) => id !== viewer.roommate_profile))
         throw new Invalid({ member_ids: [groupRefusals['members-not-added']] });
       const { from_group } = form;
       const earlier = from_group === undefined ? null : await earlierGroup.require(viewer, from_group);
-      const work = () => openWith(viewer, listing, form, earlier);
+      const work = () => openWith(viewer, { listing, landlord }, form, earlier);
       const opened = earlier
         ? await usingTry(await earlierGroup.take(viewer, earlier), () => true, work)
         : await work();

@@ -16,6 +16,7 @@ import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
 import { apply, decide, invite, joinAs, openGroupOn } from '../../testing/create/groups.ts';
 import { postListing } from '../../testing/create/listings.ts';
 import { roommateForm, type SignedInRoommate } from '../../testing/create/roommates.ts';
+import { setStatus } from '../../testing/create/viewings.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const absent = 2_000_000_000;
@@ -209,6 +210,24 @@ describe('a rejected group', () => {
     expect(ofRejected[2]).toBe(200);
     await setScene('U');
     expect(await tell()).toEqual(ofRejected);
+  });
+});
+
+describe('a group on a held listing', () => {
+  it.each(['O', 'S'])('in status %s is not there for anyone outside, whatever they call', async (status) => {
+    await setScene('U');
+    await server.database.pool.query('update groups set group_status = $2 where id = $1', [group, status]);
+    await setStatus(server, listing, 'H');
+    for (const endpoint of groupCalls)
+      for (const person of [outsiders.otherUser, outsiders.otherLandlord])
+        for (const body of endpoint.method === 'GET' ? [undefined] : bodies())
+          expect([endpoint.path, body, await answerOf(send(endpoint, group, person, body))]).toEqual([
+            endpoint.path,
+            body,
+            notFound,
+          ]);
+    for (const person of [owner, member, landlord])
+      expect((await server.call(seeGroup, { params: { id: group } }, person.access)).status).toBe(200);
   });
 });
 

@@ -68,7 +68,7 @@ export const makeGroups = (
   const access = groupAccess({ store, media, roommates, listingStatus });
   const events = groupEvents({ announce, tell });
   const applications = applicationsService({ store: applicationsRepository(kysely), access, events });
-  const members = membersOnly({ store, access, listings });
+  const members = membersOnly({ store, access });
   // Groups and invitations need each other: opening a group may invite people, and accepting an invitation joins one.
   const groups = groupsService({
     store,

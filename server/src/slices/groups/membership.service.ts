@@ -37,42 +37,38 @@ interface Arrival {
   readonly joiner: Viewer;
   readonly group: LockedGroup;
   readonly isTaking: boolean;
-  readonly isBlocked: () => Promise<boolean>;
 }
 
-/** Locks the contact between a person and the group's owner; returns a check for blocks. */
-const holdOwner = async (
+/** Nobody joins a group with people they block or who block them, its landlord included. */
+const requireNoBlocks = async (
   groups: GroupsRepository,
-  viewer: Viewer,
-  group: number,
-): Promise<() => Promise<boolean>> => {
-  const owner = await groups.ownerOf(group);
-  if (owner === null || owner === viewer.id) return async () => false;
-  await groups.holdContact(viewer.id, owner);
-  return () => groups.isBlockedBetween(viewer.id, owner);
+  { users, listing_owner }: LockedGroup,
+  newcomer: number,
+): Promise<void> => {
+  const people = listing_owner === null ? [...users.values()] : [...users.values(), listing_owner];
+  if (await groups.isBlockedFromAny(newcomer, people)) throw new Refused(trustMessages.cannotContact);
 };
 
 export const membershipService = ({ store, access, events, settleInvitation }: MembershipParts) => {
   const arrive = async (transaction: Transaction, viewer: Viewer, id: number): Promise<Arrival> => {
     const groups = store.within(transaction);
     const joiner = { ...viewer, roommate_profile: await access.heldProfile(groups, viewer) };
-    const isBlocked = await holdOwner(groups, viewer, id);
+    const owner = await groups.ownerOf(id);
+    if (owner !== null) await groups.holdContact(viewer.id, owner);
     const { listing, isTaking } = await access.takesRequests(transaction, id);
     const group = await access.locked(viewer, id, groups);
     throwIfMoved(group, listing);
-    return { joiner, group, isTaking, isBlocked };
+    return { joiner, group, isTaking };
   };
 
   /** Adds an arrived person whom no rule refuses; members stay. */
-  const comeIn = async (
-    transaction: Transaction,
-    { joiner, group, isTaking, isBlocked }: Arrival,
-  ): Promise<void> => {
+  const comeIn = async (transaction: Transaction, { joiner, group, isTaking }: Arrival): Promise<void> => {
     const { id: user, roommate_profile: roommate } = joiner;
     if (roommate === null || isMember(joiner, group)) return;
     throwUnlessTaking(isTaking);
-    if (await isBlocked()) throw new Refused(trustMessages.cannotContact);
-    await store.within(transaction).addMember(group.id, roommate);
+    const groups = store.within(transaction);
+    await requireNoBlocks(groups, group, user);
+    await groups.addMember(group.id, roommate);
     await settleInvitation(transaction, group.id, roommate);
     await events.joined(transaction, group, user);
   };
@@ -112,6 +108,9 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
           await events.prepared(transaction, group);
       }),
 
+    requireNoBlocks: (transaction: Transaction, group: LockedGroup, newcomer: number): Promise<void> =>
+      requireNoBlocks(store.within(transaction), group, newcomer),
+
     hold: (transaction: Transaction, roommate: number): Promise<boolean> =>
       store.within(transaction).holdRoommate(roommate),
 
@@ -137,7 +136,9 @@ export const membershipService = ({ store, access, events, settleInvitation }: M
     ): Promise<void> {
       if (group.members.includes(roommate)) return;
       throwUnlessTaking(isTaking);
-      await store.within(transaction).addMember(group.id, roommate);
+      const groups = store.within(transaction);
+      await requireNoBlocks(groups, group, user);
+      await groups.addMember(group.id, roommate);
       await events.joined(transaction, group, user, group.users.get(group.owner));
     },
   };

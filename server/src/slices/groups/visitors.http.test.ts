@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
-import { aGroup, apply, invite, joinAs, openGroupOn } from '../../testing/create/groups.ts';
+import { aGroup, apply, askAs, invite, joinAs, linkTo, openGroupOn } from '../../testing/create/groups.ts';
 import { postListing } from '../../testing/create/listings.ts';
 import { roommateForm, type SignedInRoommate } from '../../testing/create/roommates.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -19,14 +19,17 @@ const visitors = [
 type Visitor = (typeof visitors)[number];
 
 /**
- * One group of two on a landlord's listing, private, with one invitation pending, made anew for every call. `none`: the same
- * without a home.
+ * One group of two on a landlord's listing, private or open, with an invitation and a request pending and a link, made anew
+ * for every call. `none`: the same, private, without a home.
  */
 interface Scene {
   readonly people: Readonly<Record<Exclude<Visitor, 'anonymous'>, SignedInRoommate>>;
   readonly listing: number;
   readonly group: number;
   readonly invitation: number;
+  /** Of the other user. */
+  readonly request: number;
+  readonly token: string;
 }
 
 let server: TestServer;
@@ -41,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type State = 'P' | 'S' | 'none';
+type State = 'O' | 'P' | 'S' | 'none';
 
 const setScene = async (status: State): Promise<Scene> => {
   const [otherUser, bare, member, owner, invitee, uninvited] = (await aCrowd(server, 6)) as [
@@ -62,7 +65,12 @@ const setScene = async (status: State): Promise<Scene> => {
     'insert into group_shortlist (group_id, listing_id, added_by) values ($1, $2, $3)',
     [group, considered, owner.roommate],
   );
-  await server.database.pool.query(`update groups set group_status = 'P' where id = $1`, [group]);
+  const { id: request } = await askAs(server, otherUser, group);
+  const token = await linkTo(server, owner, group);
+  await server.database.pool.query('update groups set group_status = $2 where id = $1', [
+    group,
+    status === 'O' ? 'O' : 'P',
+  ]);
   if (status === 'S') await apply(server, owner, group);
   if (status === 'none')
     await server.database.pool.query('update groups set listing_id = null where id = $1', [group]);
@@ -75,7 +83,7 @@ const setScene = async (status: State): Promise<Scene> => {
     invitee,
     uninvited,
   };
-  return { people, listing, group, invitation };
+  return { people, listing, group, invitation, request, token };
 };
 
 type Call = (scene: Scene) => InjectOptions & { readonly url: string };
@@ -339,6 +347,78 @@ const withoutHome: readonly Row[] = [
   ],
 ];
 
+const toGroup = ({ token }: Scene) => `/groups/link/${token}`;
+
+/** The same in a group with a home and in one without. */
+const joining = (['P', 'none'] as const).flatMap((state): Row[] => {
+  const landlordHere = (status: number) => ({ landlord: state === 'P' ? 403 : status });
+  return [
+    [
+      `list requests (${state})`,
+      state,
+      ({ group }) => ({ method: 'GET', url: `/groups/${group}/requests` }),
+      forMembers(200),
+    ],
+    [
+      `accept a request (${state})`,
+      state,
+      ({ request }) => ({ method: 'PATCH', url: `/groups/requests/${request}`, payload: { accepted: true } }),
+      { ...everySignedIn(404), otherUser: 403, member: 403, owner: 200 },
+    ],
+    [
+      `withdraw a request (${state})`,
+      state,
+      ({ request }) => ({ method: 'DELETE', url: `/groups/requests/${request}` }),
+      { ...everySignedIn(404), otherUser: 204 },
+    ],
+    [
+      `make a link (${state})`,
+      state,
+      ({ group }) => ({ method: 'POST', url: `/groups/${group}/link` }),
+      { ...everySignedIn(403), owner: 201 },
+    ],
+    [
+      `see whether there is a link (${state})`,
+      state,
+      ({ group }) => ({ method: 'GET', url: `/groups/${group}/link` }),
+      { ...everySignedIn(403), owner: 200 },
+    ],
+    [
+      `end the link (${state})`,
+      state,
+      ({ group }) => ({ method: 'DELETE', url: `/groups/${group}/link` }),
+      { ...everySignedIn(403), owner: 204 },
+    ],
+    [
+      `see what a link leads to (${state})`,
+      state,
+      (scene) => ({ method: 'GET', url: toGroup(scene) }),
+      { ...everySignedIn(200), anonymous: 200 },
+    ],
+    [
+      `follow a link (${state})`,
+      state,
+      (scene) => ({ method: 'POST', url: `${toGroup(scene)}/accept` }),
+      { ...everySignedIn(200), bare: 403, ...landlordHere(200) },
+    ],
+  ];
+});
+
+const asking: readonly Row[] = [
+  [
+    'ask to join',
+    'O',
+    ({ group }) => ({ method: 'POST', url: `/groups/${group}/requests`, payload: { text: '' } }),
+    { ...everySignedIn(201), otherUser: 200, bare: 403, member: 400, owner: 400, landlord: 403 },
+  ],
+  [
+    'ask to join a private group once more',
+    'P',
+    ({ group }) => ({ method: 'POST', url: `/groups/${group}/requests`, payload: { text: '' } }),
+    { ...everySignedIn(403), otherUser: 200, member: 400, owner: 400 },
+  ],
+];
+
 const isSentence = (body: unknown): boolean => /^\{"detail":"[^"]+\."\}$/.test(JSON.stringify(body));
 
 const isChange = ({ method }: InjectOptions): boolean => method !== 'GET';
@@ -351,19 +431,22 @@ const expectNothingPrivate = (body: unknown): void => {
 };
 
 describe('who may do what, without anyone’s income in any reply', () => {
-  it.each([...table, ...withoutHome])('%s', async (_name, status, callOf, expected) => {
-    let scene = await setScene(status);
-    const actual: Partial<Record<Visitor, number>> = {};
-    for (const visitor of visitors) {
-      const call = callOf(scene);
-      const headers =
-        visitor === 'anonymous' ? {} : { authorization: `Bearer ${scene.people[visitor].access}` };
-      const reply = await server.request({ ...call, headers });
-      actual[visitor] = reply.status;
-      expectNothingPrivate(reply.body);
-      expect(reply.status < 400 || isSentence(reply.body)).toBe(true);
-      if (isChange(call) && reply.status < 300) scene = await setScene(status);
-    }
-    expect(actual).toEqual(expected);
-  });
+  it.each([...table, ...withoutHome, ...joining, ...asking])(
+    '%s',
+    async (_name, status, callOf, expected) => {
+      let scene = await setScene(status);
+      const actual: Partial<Record<Visitor, number>> = {};
+      for (const visitor of visitors) {
+        const call = callOf(scene);
+        const headers =
+          visitor === 'anonymous' ? {} : { authorization: `Bearer ${scene.people[visitor].access}` };
+        const reply = await server.request({ ...call, headers });
+        actual[visitor] = reply.status;
+        expectNothingPrivate(reply.body);
+        expect(reply.status < 400 || isSentence(reply.body)).toBe(true);
+        if (isChange(call) && reply.status < 300) scene = await setScene(status);
+      }
+      expect(actual).toEqual(expected);
+    },
+  );
 });

@@ -23,7 +23,7 @@ export interface Sight {
   readonly rent: Rent | null;
   /** Mask emails the viewer may not see, instead of leaving them out. */
   readonly masksEmails?: boolean;
-  /** Landlords never see habits and languages. */
+  /** Landlords never see habits. */
   readonly isLandlord?: boolean;
 }
 
@@ -71,7 +71,7 @@ export const presentRoommate = (
     compatibility: isLandlord
       ? null
       : compatibilityIn(row.common ?? [], { knowEachOther: row.know_each_other }),
-    overlap: isLandlord ? null : overlapIn(row),
+    overlap: overlapIn(row),
     description: profile.description,
     move_in_date: profile.move_in_date,
     stay_length: profile.stay_length,

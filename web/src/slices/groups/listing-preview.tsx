@@ -21,6 +21,7 @@ const shown = [
   'property_type',
   'property_type_display',
   'bedrooms',
+  'capacity',
   'unit_number',
   'street_address',
   'city',

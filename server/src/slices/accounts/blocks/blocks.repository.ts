@@ -113,4 +113,11 @@ export const contactRepository = (database: Kysely<Schema>) => ({
     }>`select ${isBlockedBetween(one, other)} as blocked`.execute(database);
     return rows[0]?.blocked ?? false;
   },
+
+  async isBlockedFromAny(person: number, others: readonly number[]): Promise<boolean> {
+    const { rows } = await sql<{
+      blocked: boolean;
+    }>`select array(${peopleBlockedFrom(person)}) && ${[...others]}::int[] as blocked`.execute(database);
+    return rows[0]?.blocked ?? false;
+  },
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Message } from '@lodgepole/contract/conversations/conversation';
 import { sayIn, startOn } from '../../../testing/create/conversations.ts';
 import { aCrowd } from '../../../testing/create/crowd.ts';
-import { apply, invite, joinAs, openGroupOn } from '../../../testing/create/groups.ts';
+import { apply, invite, joinAs, linkTo, openGroupOn, startGroupAs } from '../../../testing/create/groups.ts';
 import { postListing } from '../../../testing/create/listings.ts';
 import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { blockAs } from '../../../testing/create/trust.ts';
@@ -29,6 +29,11 @@ export interface Scene {
   readonly sharedChat: number;
   readonly applicants: number;
   readonly openGroup: number;
+  /** Groups of the third person with the other in them. */
+  readonly circle: number;
+  readonly asking: number;
+  readonly link: string;
+  readonly circleInvitation: number;
 }
 
 const settle = async (server: TestServer, person: SignedInRoommate, elsewhere: number): Promise<Side> => {
@@ -63,6 +68,19 @@ export const setScene = async (server: TestServer): Promise<Scene> => {
   await joinAs(server, me, applicants);
   await apply(server, third, applicants);
   const { id: openGroup } = await openGroupOn(server, third, friendsListing);
+  const ofThird = async (): Promise<number> => {
+    const { id } = await startGroupAs(server, third);
+    await joinAs(server, you, id);
+    return id;
+  };
+  const [circle, asking, linked, inviting] = [
+    await ofThird(),
+    await ofThird(),
+    await ofThird(),
+    await ofThird(),
+  ];
+  const link = await linkTo(server, third, linked);
+  const { id: circleInvitation } = await invite(server, third, inviting, me.roommate);
   return {
     me,
     you,
@@ -76,6 +94,10 @@ export const setScene = async (server: TestServer): Promise<Scene> => {
     sharedChat,
     applicants,
     openGroup,
+    circle,
+    asking,
+    link,
+    circleInvitation,
   };
 };
 

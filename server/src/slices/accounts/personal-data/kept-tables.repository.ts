@@ -182,7 +182,10 @@ export const keptRows = {
   group_shares: { columns: ['group_id', 'roommate_id', 'amount'], of: ofRoommate },
   group_agreements: { columns: ['group_id', 'roommate_id', 'agreed_at'], of: ofRoommate },
   group_ready: { columns: ['group_id', 'roommate_id'], of: ofRoommate },
-  group_tasks: { columns: ['id', 'group_id', 'text', 'done', 'roommate_id', 'created_at'], of: ofRoommate },
+  group_tasks: {
+    columns: ['id', 'group_id', 'text', 'done', 'roommate_id', 'created_at', 'given_at'],
+    of: ofRoommate,
+  },
   group_shortlist: {
     columns: ['group_id', 'listing_id', 'added_by', 'note', 'created_at'],
     of: isOneOf('added_by', ownRoommate),

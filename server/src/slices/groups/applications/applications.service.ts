@@ -14,7 +14,7 @@ import type { Transaction } from '../../../core/live.ts';
 import type { Viewer } from '../../../core/viewer.ts';
 import { type GroupAccess, throwIfMoved, throwIfRefused } from '../group-access.ts';
 import type { GroupEvents } from '../groups.events.ts';
-import type { GroupsRepository, LockedGroup } from '../groups.repository.ts';
+import type { FoundGroup, GroupsRepository, LockedGroup } from '../groups.repository.ts';
 import type { ApplicationsRepository } from './applications.repository.ts';
 
 export interface ApplicationsParts {
@@ -84,7 +84,7 @@ const applying = ({ access, events }: ApplicationsParts) => {
       if (own !== null) await groups.queueUp(own);
       const { listing, isTaking } = await access.takesRequests(transaction, id);
       const others = own === null ? [] : await groups.otherApplicationsOf(id, own);
-      const locked = new Map<number, LockedGroup | null>();
+      const locked = new Map<number, FoundGroup | null>();
       for (const each of [...others, id].toSorted((one, other) => one - other))
         locked.set(each, await groups.lock(each));
       const group = access.seenBy(viewer, locked.get(id) ?? null);

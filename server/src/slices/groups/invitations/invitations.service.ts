@@ -96,21 +96,12 @@ export const invitationsService = ({
     await changed(transaction, row);
   };
 
-  const throwIfBlocked = async (
-    invitations: InvitationsRepository,
-    one: number,
-    other: number,
-  ): Promise<void> => {
-    if (await invitations.isBlockedBetween(one, other)) throw new Refused(trustMessages.cannotContact);
-  };
-
   const comeIn = async (viewer: Viewer, row: InvitationRow, transaction: Transaction): Promise<void> => {
     const invitations = store.within(transaction);
     await invitations.holdContact(viewer.id, row.invited_by_id);
     const { group, isTaking } = await membership.lockForInvitee(transaction, row.group_id);
     if (!group) throw new NotFound();
     throwIfRefused(admitRefusal(viewer, group));
-    await throwIfBlocked(invitations, viewer.id, row.invited_by_id);
     await membership.admit(transaction, group, { roommate: row.invited_user, user: viewer.id, isTaking });
   };
 
@@ -139,7 +130,8 @@ export const invitationsService = ({
         if (!invitee) throw new Invalid({ invited_user: [say.unknownRoommate] });
         const refusal = inviteeRefusal(invitee, group);
         if (refusal !== null) throw new Invalid({ invited_user: [invitationRefusals[refusal]] });
-        await throwIfBlocked(invitations, viewer.id, invitee.id);
+        if (await invitations.isBlockedBetween(viewer.id, invitee.id))
+          throw new Refused(trustMessages.cannotContact);
         const id = await invitations.add(groupId, invited_user);
         if (id === null) throw new Conflict(invitationRefusals['already-invited']);
         const row = await ofParty(viewer, id, invitations);

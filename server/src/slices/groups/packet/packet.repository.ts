@@ -1,5 +1,6 @@
 import type { GroupStatus } from '@lodgepole/contract/groups/codes';
 import type { PacketPart } from '@lodgepole/contract/groups/packet/packet';
+import type { ListingStatus } from '@lodgepole/contract/listings/codes';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
@@ -16,6 +17,7 @@ export interface PacketRow {
   readonly group_status: GroupStatus;
   readonly listing: number | null;
   readonly listing_owner: number | null;
+  readonly listing_status: ListingStatus | null;
   readonly move_in_date: string;
   readonly letter: string;
   readonly version: number;
@@ -63,7 +65,7 @@ const namesOf = (people: RawBuilder<unknown>) => sql`(
 const packetRepository = (database: Kysely<Schema>) => ({
   async read(group: number): Promise<PacketRow | null> {
     const { rows } = await sql<PacketRow>`
-      select groups.owner_id as owner, group_status, listing_id as listing, listings.owner_id as listing_owner, move_in_date_of.text as move_in_date,
+      select groups.owner_id as owner, group_status, listing_id as listing, listings.owner_id as listing_owner, listings.status as listing_status, move_in_date_of.text as move_in_date,
         coalesce(group_packets.letter, '') as letter, coalesce(group_packets.version, 0) as version,
         (select json_agg(json_build_object('id', group_members.roommate_id, 'person', ${nameJson},
             'about', coalesce(about, ''), 'references', coalesce(reference_text, ''))

@@ -7,12 +7,12 @@ import type {
   PacketMember,
 } from '@lodgepole/contract/groups/packet/packet';
 import { packetRefusal, packetWriteRefusal } from '@lodgepole/contract/groups/packet/packet-rules';
-import { type GroupFacts, hasApplied, maySeeGroup, ownsListing } from '@lodgepole/contract/groups/rules';
+import { type GroupFacts, hasApplied, ownsListing } from '@lodgepole/contract/groups/rules';
 import { Conflict, NotFound } from '../../../core/errors.ts';
 import type { Announce, Transaction } from '../../../core/live.ts';
 import { deletedPerson, shownPerson } from '../../../core/shown-person.ts';
 import type { Viewer } from '../../../core/viewer.ts';
-import { type GroupAccess, requireHome, throwIfRefused } from '../group-access.ts';
+import { type GroupAccess, requireHome, seesGroup, throwIfRefused } from '../group-access.ts';
 import type { GroupsStore, LockedGroup } from '../groups.repository.ts';
 import type { ChangeRow, NamedRow, PacketRow, PacketStore } from './packet.repository.ts';
 
@@ -59,7 +59,7 @@ type Packets = ReturnType<PacketStore['within']>;
 
 const texts = ['about', 'references'] as const;
 
-const factsOf = ({ members, ...facts }: PacketRow): GroupFacts => ({
+const factsOf = ({ members, ...facts }: PacketRow): GroupFacts & Pick<PacketRow, 'listing_status'> => ({
   ...facts,
   members: members.map(({ id }) => id),
 });
@@ -93,7 +93,7 @@ export const packetService = ({ packets, groups, access, announce }: PacketParts
     /** Opening it marks changes as seen for the landlord; a HEAD request does not. */
     async see(viewer: Viewer, id: number, method: string): Promise<Packet> {
       const row = await packets.read(id);
-      if (!row || !maySeeGroup(viewer, factsOf(row))) throw new NotFound();
+      if (!row || !seesGroup(viewer, factsOf(row))) throw new NotFound();
       throwIfRefused(packetRefusal(viewer, factsOf(row)));
       requireHome(row);
       const isLandlord = ownsListing(viewer, factsOf(row));

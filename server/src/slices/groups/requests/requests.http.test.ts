@@ -151,6 +151,8 @@ describe('asking to join', () => {
   it.each([
     ['the owner', () => [owner, anne] as const],
     ['oneself', () => [anne, owner] as const],
+    ['another member', () => [member, anne] as const],
+    ['the landlord', () => [landlord, anne] as const],
   ])('is refused after a block by %s, and so is accepting', async (_by, pair) => {
     const { id } = await askAs(server, anne, group);
     const [blocker, blocked] = pair();

@@ -7,7 +7,6 @@ import {
   askRefusal,
 } from '@lodgepole/contract/groups/requests/rules';
 import { isMember, ownsGroup } from '@lodgepole/contract/groups/rules';
-import { trustMessages } from '@lodgepole/contract/trust/messages';
 import { Conflict, Invalid, NotFound, Refused, refusing } from '../../../core/errors.ts';
 import { type MakeThrottle, usingTry } from '../../../core/limits/throttle.ts';
 import type { Transaction } from '../../../core/live.ts';
@@ -21,7 +20,10 @@ interface RequestsParts {
   readonly store: RequestsStore;
   readonly access: Pick<GroupAccess, 'visible'>;
   readonly members: Pick<MembersOnly, 'require'>;
-  readonly membership: Pick<MembershipService, 'arrive' | 'hold' | 'lockForInvitee' | 'admit'>;
+  readonly membership: Pick<
+    MembershipService,
+    'arrive' | 'requireNoBlocks' | 'hold' | 'lockForInvitee' | 'admit'
+  >;
   readonly settleInvitation: (transaction: Transaction, group: number, roommate: number) => Promise<void>;
   readonly tell: Tell;
   readonly throttle: MakeThrottle;
@@ -68,7 +70,7 @@ export const requestsService = ({
     { id, text }: { readonly id: number; readonly text: string },
   ): Promise<Asked> => {
     const requests = store.within(transaction);
-    const { joiner, group, isTaking, isBlocked } = await membership.arrive(transaction, viewer, id);
+    const { joiner, group, isTaking } = await membership.arrive(transaction, viewer, id);
     const { roommate_profile: roommate } = joiner;
     const open = roommate === null ? null : await requests.openOf(id, roommate);
     if (open) return { request: present(open), isNew: false };
@@ -76,7 +78,7 @@ export const requestsService = ({
     if (refusal === 'member') throw new Invalid({ detail: say.member });
     throwIfRefused(refusal);
     throwUnlessTaking(isTaking);
-    if (await isBlocked()) throw new Refused(trustMessages.cannotContact);
+    await membership.requireNoBlocks(transaction, group, viewer.id);
     const added = roommate === null ? null : await requests.add(id, roommate, text);
     if (added === null) throw new Conflict();
     const owner = group.users.get(group.owner);
@@ -142,12 +144,7 @@ export const requestsService = ({
         const current = await requests.lock(id);
         if (!current) throw new Conflict(say.withdrawn);
         throwIfRefused(answerRequestRefusal(viewer, group, current));
-        if (accepted) {
-          throwIfRefused(admitAskerRefusal({ id: seen.user_id }, group));
-          throwUnlessTaking(isTaking);
-          if (await requests.isBlockedBetween(viewer.id, seen.user_id))
-            throw new Refused(trustMessages.cannotContact);
-        }
+        if (accepted) throwIfRefused(admitAskerRefusal({ id: seen.user_id }, group));
         await requests.answer(id, accepted);
         await tell(transaction, {
           kind: 'request_answered',

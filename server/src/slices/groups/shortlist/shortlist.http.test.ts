@@ -203,6 +203,13 @@ describe('a listing that is no longer active', () => {
     expect(await entries()).toMatchObject([{ listing: { id: held }, votes: { yes: 1 } }, {}]);
   });
 
+  it('is not found while it is a draft, not even by its owner', async () => {
+    const draft = (await postListing(server, owner)).id;
+    await server.database.pool.query(`update listings set status = 'D', draft = '{}' where id = $1`, [draft]);
+    expect(detail(await add({ listing: draft }))).toEqual(notFound);
+    expect(await shown()).toEqual([]);
+  });
+
   it('is gone from shortlists when it is deleted', async () => {
     const [home] = homes as [number];
     await add({ listing: home });

@@ -49,8 +49,9 @@ const presentEntry = (row: ShortlistRow, listing: Listing): Shortlisted => ({
   created_at: row.created_at.toISOString(),
 });
 
+/** One's own draft is for oneself. */
 const sees = (viewer: Viewer, { owner_id, status }: Pick<ShortlistRow, 'owner_id' | 'status'>): boolean =>
-  seesListing(viewer, owner_id, status);
+  status !== 'D' && seesListing(viewer, owner_id, status);
 
 export const shortlistService = ({ store, members, listings, announce, changes }: ShortlistParts) => {
   const present = async (viewer: Viewer, rows: readonly ShortlistRow[]): Promise<Shortlisted[]> => {

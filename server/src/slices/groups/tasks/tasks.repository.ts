@@ -37,7 +37,7 @@ const tasksRepository = (database: Kysely<Schema>) => ({
   change: (id: number, changes: TaskChanges): Promise<TaskRow> =>
     database
       .updateTable('group_tasks')
-      .set(changes)
+      .set({ ...changes, ...('roommate_id' in changes && { given_at: sql<Date>`clock_timestamp()` }) })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow(),

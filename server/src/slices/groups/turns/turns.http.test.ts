@@ -100,6 +100,25 @@ describe('whose turn it is', () => {
     expect([await codesOf(member), await codesOf(owner)]).toEqual([[], ['split']]);
   });
 
+  it('is every other member’s once the owner proposes to share equally, until people, home or rent change', async () => {
+    const group = await ofTwo();
+    for (const person of [owner, member]) await prepareAs(person, group);
+    const propose = () =>
+      server.call(changeSplit, { ...inGroup(group), body: { kind: 'equal' } }, owner.access);
+    await propose();
+    expect([await codesOf(member), await codesOf(owner)]).toEqual([['split'], []]);
+    await server.call(agreeToSplit, { ...inGroup(group), body: {} }, member.access);
+    expect([await codesOf(member), await codesOf(owner)]).toEqual([[], ['split']]);
+    await propose();
+    const [newcomer] = (await aCrowd(server, 1)) as [SignedInRoommate];
+    await joinAs(server, newcomer, group);
+    expect(await codesOf(newcomer)).not.toContain('split');
+    await propose();
+    expect(await codesOf(newcomer)).toContain('split');
+    await server.database.pool.query('update listings set price = 1900 where id = $1', [listing]);
+    expect(await codesOf(newcomer)).not.toContain('split');
+  });
+
   it('is the owner’s to answer an invitation', async () => {
     const group = await ofTwo();
     await apply(server, owner, group);
@@ -244,6 +263,48 @@ describe('the email about turns', () => {
     later(74);
     expect(await countOf(member)).toBe(1);
     later(98.5);
+    expect(await countOf(member)).toBe(0);
+  });
+
+  const give = (group: number) =>
+    server.call(
+      addTask,
+      { ...inGroup(group), body: { text: 'Find boxes', member: member.roommate } },
+      owner.access,
+    );
+  const ago = (table: string, column: string, days: number) =>
+    server.database.pool.query(`update ${table} set ${column} = now() - $1 * interval '1 day'`, [days]);
+
+  it('comes for a new task beside an old one, from the day the task was given', async () => {
+    const group = await ofTwo();
+    await prepareAs(member, group);
+    await give(group);
+    await ago('group_tasks', 'created_at', 9);
+    for (const days of [8, 7, 6]) {
+      later(-days * 24 + 1);
+      expect(await countOf(member)).toBe(1);
+    }
+    later(25);
+    expect(await countOf(member)).toBe(0);
+    const { body } = await server.call(
+      addTask,
+      { ...inGroup(group), body: { text: 'Find boxes', member: owner.roommate } },
+      owner.access,
+    );
+    await ago('group_tasks', 'created_at', 9);
+    const handedOn = { params: { id: group, task: (body as Task).id }, body: { member: member.roommate } };
+    await server.call(changeTask, handedOn, owner.access);
+    later(23);
+    expect(await countOf(member)).toBe(0);
+    later(25);
+    expect(await countOf(member)).toBe(1);
+  });
+
+  it('comes once the server runs again, however long it did not', async () => {
+    await ofTwo();
+    later(10 * 24);
+    expect(await countOf(member)).toBe(1);
+    later(11.5 * 24);
     expect(await countOf(member)).toBe(0);
   });
 

@@ -17,7 +17,7 @@ export interface TurnRow {
 const places = (people: RawBuilder<unknown>) => sql`
   select people.user_id, mine.roommate_id, mine.joined_at, groups.id as group_id, groups.name, groups.owner_id,
     groups.answer, groups.group_status, groups.status_changed_at, groups.listing_id is not null as has_home,
-    coalesce(listings.status = 'R', false) as is_rented,
+    coalesce(listings.status = 'R', false) as is_rented, listings.price_changed_at,
     greatest(mine.joined_at, groups.created_at, (select at from group_events as event
       where event.group_id = groups.id and event.code = 'home_chosen' order by event.id desc limit 1)) as begun_at
   from (${people}) as people
@@ -33,11 +33,15 @@ const introduction = sql`select 'introduction' as code, place.begun_at as since
   where ${isPreparing} and not exists (select from group_introductions as own
     where (own.group_id, own.roommate_id) = (place.group_id, place.roommate_id) and about ~ '\\S')`;
 
-/** Others wait when one of them agreed, or when the owner proposed a custom split. */
+/** Others wait when one of them agreed, or when the owner proposed a split. New members, homes and rents end a proposal. */
+const proposed = sql`select max(at) filter (where code = 'split_changed') as at from group_events as event
+  where event.group_id = place.group_id and event.code in ('split_changed', 'joined', 'left', 'removed', 'home_chosen')
+    and place.owner_id <> place.roommate_id
+  having max(at) filter (where code = 'split_changed')
+    > coalesce(greatest(max(at) filter (where code <> 'split_changed'), place.price_changed_at), '-infinity')`;
+
 const split = sql`select 'split', waiting.since from (
-    select least(min(agreed_at), (select max(at) from group_events as event
-        where event.group_id = place.group_id and event.code = 'split_changed' and place.owner_id <> place.roommate_id
-          and exists (select from group_shares where group_shares.group_id = place.group_id))) as since,
+    select least(min(agreed_at), (${proposed})) as since,
       coalesce(bool_or(agreements.roommate_id = place.roommate_id), false) as has_agreed
     from group_agreements as agreements where agreements.group_id = place.group_id) as waiting
   where place.has_home and not place.is_rented and not has_agreed and waiting.since is not null`;
@@ -50,26 +54,24 @@ const ready = sql`select 'ready', greatest(place.begun_at, (select max(at) from 
 const answer = sql`select 'answer', place.status_changed_at
   where place.owner_id = place.roommate_id and place.group_status = 'I' and place.answer is null and not place.is_rented`;
 
-const task = sql`select 'task', min(created_at) from group_tasks as tasks
-  where tasks.group_id = place.group_id and tasks.roommate_id = place.roommate_id and not done having count(*) > 0`;
+const task = sql`select 'task', coalesce(given_at, created_at) from group_tasks as tasks
+  where tasks.group_id = place.group_id and tasks.roommate_id = place.roommate_id and not done`;
 
-const request = sql`select 'request', min(requests.created_at)
+const request = sql`select 'request', requests.created_at
   from group_requests as requests
   join roommate_profiles as asking on asking.id = requests.roommate_id
   join users on users.id = asking.user_id and users.deactivated_at is null and users.suspended_at is null
   where requests.group_id = place.group_id and accepted is null
-    and place.owner_id = place.roommate_id and place.group_status in ('O', 'P')
-  having count(*) > 0`;
+    and place.owner_id = place.roommate_id and place.group_status in ('O', 'P')`;
 
-const vote = sql`select 'vote', greatest(min(entry.created_at), place.joined_at)
+const vote = sql`select 'vote', greatest(entry.created_at, place.joined_at)
   from group_shortlist as entry join listings as home on home.id = entry.listing_id and home.status = 'A'
   where entry.group_id = place.group_id and not place.is_rented and not exists (select from group_votes as own
-    where (own.group_id, own.listing_id, own.roommate_id) = (entry.group_id, entry.listing_id, place.roommate_id))
-  having count(*) > 0`;
+    where (own.group_id, own.listing_id, own.roommate_id) = (entry.group_id, entry.listing_id, place.roommate_id))`;
 
 const codes = [introduction, split, ready, answer, request, task, vote] as const;
 
-/** Every code of every group, in one query, for the users that `people` selects. */
+/** Everything that waits, in one query, for the users that `people` selects. */
 const turnsOf = (people: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select place.user_id, place.group_id as "group", place.name as group_name, waiting.code, waiting.since
   from (${places(people)}) as place
@@ -80,12 +82,15 @@ const mostMailsPerTurn = 3;
 
 const turnsRepository = (database: Kysely<Schema>) => ({
   async ofPerson(user: number): Promise<TurnRow[]> {
-    const { rows } = await sql<TurnRow>`${turnsOf(sql`select ${user}::int as user_id`)}
-      order by since, "group", code limit ${sql.lit(unpagedLimit)}`.execute(database);
+    const { rows } = await sql<TurnRow>`
+      select "group", group_name, code, min(since) as since from (${turnsOf(sql`select ${user}::int as user_id`)}) as waiting
+      group by "group", group_name, code order by since, "group", code limit ${sql.lit(unpagedLimit)}`.execute(
+      database,
+    );
     return rows;
   },
 
-  /** People whose groups have waited for a day and who were not told today; `last` is null at the end. */
+  /** People for whom something has waited for a day, who were not told today, and not yet on three days of its waiting; `last` is null at the end. */
   async takeDue(now: Date, after: number, most: number): Promise<{ people: number[]; last: number | null }> {
     const { rows } = await sql<{ id: number; is_due: boolean }>`
       with looked_at as materialized (
@@ -99,7 +104,8 @@ const turnsRepository = (database: Kysely<Schema>) => ({
           and not exists (select from turn_mails where user_id = users.id and mailed_at > ${new Date(now.getTime() - dayMs)})
       ), due as (
         select distinct user_id from (${turnsOf(sql`select id as user_id from willing`)}) as waiting
-        where since <= ${new Date(now.getTime() - dayMs)} and since > ${new Date(now.getTime() - (mostMailsPerTurn + 1) * dayMs)}
+        where since <= ${new Date(now.getTime() - dayMs)} and not exists (select from turn_mails as last
+          where last.user_id = waiting.user_id and last.mailed_at - since >= ${mostMailsPerTurn} * interval '1 day')
       ), taken as (
         insert into turn_mails as mails (user_id, mailed_at) select user_id, ${now} from due order by user_id
         on conflict (user_id) do update set mailed_at = excluded.mailed_at
