@@ -228,7 +228,8 @@ describe('the chat of a group', () => {
         Array.from({ length: 4 }, () => server.call(openGroupChat, { params: { id: group } }, owner.access)),
       );
       await Promise.all(joined);
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+      expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     }
   });
 
