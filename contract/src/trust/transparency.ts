@@ -14,7 +14,7 @@ export const TransparencyMonth = z.object({
   reports: Count,
   holds: Count,
   decisions: z.object({ report: Outcomes, held: Outcomes, verification: Outcomes }),
-  /** Null for fewer than five decisions. */
+  /** Null without a decision. */
   median_hours: z.number().nullable(),
   appeals: z.object({ kept: Count, undone: Count }),
 });

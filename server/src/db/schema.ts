@@ -90,6 +90,7 @@ export interface Favourites {
 }
 
 export interface GoneSignals {
+  cleared_at: Date | null;
   code: "copied_picture" | "low_rent" | "new_account" | "money_before_viewing" | "other_messenger" | "keys_by_mail" | "abroad" | "contact_details";
   evidence: string;
   found_at: Date;
@@ -214,6 +215,11 @@ export interface GroupVotes {
   listing_id: number;
   roommate_id: number;
   vote: "yes" | "maybe" | "no";
+}
+
+export interface HoldStarts {
+  listing_id: number;
+  started_at: Generated<Date>;
 }
 
 export interface HouseholdMembers {
@@ -706,6 +712,7 @@ export interface Sessions {
 export interface StaffLog {
   act: string;
   created_at: GeneratedAlways<Date>;
+  home_then: object | null;
   id: GeneratedAlways<number>;
   item_id: number | null;
   reason: string;
@@ -874,6 +881,7 @@ export interface Schema {
   group_views: GroupViews;
   group_votes: GroupVotes;
   groups: Groups;
+  hold_starts: HoldStarts;
   household_members: HouseholdMembers;
   inquiries: Inquiries;
   interactions: Interactions;

@@ -14,7 +14,7 @@ const priority = 10;
 
 export const pushKeyOf = (subscription: number, tag: string): string => `push:${subscription}:${tag}`;
 
-/** In the caller’s transaction; replaces a waiting one about the same thing. */
+/** In the caller’s transaction; replaces a waiting one about the same thing, and is sent when that one would have been. */
 export const enqueuePushes = async (
   database: Kysely<Schema>,
   people: readonly number[] | RawBuilder<unknown>,
@@ -29,6 +29,7 @@ export const enqueuePushes = async (
       run_at => ${runAt ?? null}::timestamptz,
       max_attempts => ${mostPushTries},
       priority => ${priority}::int,
-      job_key => 'push:' || id || ':' || ${tag}::text)
+      job_key => 'push:' || id || ':' || ${tag}::text,
+      job_key_mode => 'preserve_run_at')
     from push_subscriptions where user_id = any(${chosen})`.execute(database);
 };

@@ -25,6 +25,7 @@ export const knownColumns: KnownColumns = {
     'listings.text_words': 'string',
     'mailbox.payload': 'object',
     'reports.seen': 'object',
+    'staff_log.home_then': 'object',
     'searches.query': 'object',
     'search_terms.reach': 'string',
     'search_terms.area': 'string',

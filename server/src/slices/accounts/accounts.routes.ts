@@ -47,10 +47,11 @@ export interface AccountsServices {
   readonly passkeys: PasskeysService;
 }
 
-/** What cannot be decoded is a wrong password. */
-const decoded = (text: string | undefined): string | undefined => {
+/** A blank one is none; what cannot be decoded is a wrong password. */
+const decoded = (text = ''): string | undefined => {
+  if (text.trim() === '') return undefined;
   try {
-    return text && decodeURIComponent(text);
+    return decodeURIComponent(text);
   } catch {
     return text;
   }

@@ -52,7 +52,8 @@ export const decisionsService = ({ store, effects, work, announce, now }: Decisi
       await effects.verify(transaction, subject_id, decision === 'uphold' ? 'V' : 'U');
     if (!first || decision === 'uphold') return null;
     const undone = await effects.undo(transaction, first, subject_id);
-    if (first.kind === 'held') await queue.closeOn('held', subject_id, 'dismissed', 'show', now());
+    if (undone?.act === 'show' && (await queue.isReleased(subject_id)))
+      await queue.closeOn('held', subject_id, 'dismissed', 'show', now());
     return undone?.isChange ? undone.act : null;
   };
 

@@ -1,11 +1,13 @@
 import type { VerificationStatus } from '@lodgepole/contract/listings/codes';
-import type { QueueKind, StaffAct, StaffAction } from '@lodgepole/contract/trust/codes';
+import type { StaffAct, StaffAction } from '@lodgepole/contract/trust/codes';
 import type { Transaction } from '../../core/live.ts';
 import type { SuspensionService } from '../accounts/staff/staff.service.ts';
 import type { MessagesService } from '../conversations/messages.service.ts';
 import type { HoldsService } from '../listings/holds/holds.service.ts';
 import type { VerificationService } from '../listings/verification/verification.service.ts';
 import type { ReviewsService } from '../reviews/reviews.service.ts';
+import type { LastingState } from './appeals/standing.repository.ts';
+import type { WorkItem } from './queue/queue-rows.repository.ts';
 import type { TrustStore } from './trust.repository.ts';
 
 export interface Actor {
@@ -26,10 +28,9 @@ export interface Effect {
   readonly isChange: boolean;
 }
 
-interface Done {
-  readonly kind: QueueKind;
-  readonly done: StaffAct | null;
-}
+type Done = NonNullable<WorkItem['first']>;
+
+const hides = (done: StaffAct | null): boolean => done === 'hide' || done === 'hide_listing';
 
 interface Undone extends Effect {
   readonly act: StaffAct;
@@ -103,34 +104,63 @@ export const effectsService = (parts: EffectsParts) => {
     return restored && { concerned: restored.reviewer, isChange: true };
   };
 
-  const undo = async (
+  /** A listing may be hidden for several decisions: this one releases what no other keeps hidden. */
+  const unhide = async (
     transaction: Transaction,
+    { id, kind, done }: Done,
+    listing: number,
+  ): Promise<Effect | null> => {
+    const { queue, appeals } = store.within(transaction);
+    const found = await queue.lockListing(listing);
+    const standing = await appeals.standing('hidden', 'listing', listing);
+    const place = standing.findIndex((one) => one.id === id);
+    if (!found || place === -1) return null;
+    const isBySignals = kind === 'held' && found.causes.includes('signals');
+    // Keeping a listing that staff have hidden decides anew about hiding it.
+    const rivals = hides(done) ? standing : standing.slice(place);
+    const isByStaff = hides(done) || !isBySignals;
+    const isKept = rivals.some((one) => one.id !== id && hides(one.done));
+    return show(transaction, listing, [
+      ...(isBySignals ? (['signals'] as const) : []),
+      ...(isByStaff && !isKept ? (['staff'] as const) : []),
+    ]);
+  };
+
+  const undoing = (
     { kind, done }: Done,
+    transaction: Transaction,
     subject: number,
-  ): Promise<Undone | null> => {
-    const as = async (act: StaffAct, effect: Promise<Effect | null>): Promise<Undone | null> => {
-      const undone = await effect;
-      return undone && { ...undone, act };
-    };
-    if (kind === 'held') return as('show', show(transaction, subject));
-    switch (done) {
-      case 'hide':
-      case 'hide_listing':
-        return as('show', show(transaction, subject, ['staff']));
+  ): readonly [LastingState, StaffAct, () => Promise<Effect | null>] | null => {
+    switch (kind === 'verification' ? 'verify' : done) {
       case 'verify':
-        return as('unverify', verify(transaction, subject, 'U'));
+        return ['verified', 'unverify', () => verify(transaction, subject, 'U')];
       case 'unverify':
-        return as('verify', verify(transaction, subject, 'V'));
+        return ['unverified', 'verify', () => verify(transaction, subject, 'V')];
       case 'suspend':
       case 'suspend_person':
-        return as('reinstate', reinstate(transaction, subject));
+        return ['suspended', 'reinstate', () => reinstate(transaction, subject)];
       case 'remove_message':
-        return as('restore_message', restoreMessage(transaction, subject));
+        return ['removed', 'restore_message', () => restoreMessage(transaction, subject)];
       case 'remove_review':
-        return as('restore_review', restoreReview(transaction, subject));
+        return ['removed', 'restore_review', () => restoreReview(transaction, subject)];
       default:
         return null;
     }
+  };
+
+  /** Only what this decision did, and only while no other one stands for the same. */
+  const undo = async (transaction: Transaction, first: Done, subject: number): Promise<Undone | null> => {
+    if (first.kind === 'held' || hides(first.done)) {
+      const shown = await unhide(transaction, first, subject);
+      return shown && { ...shown, act: 'show' };
+    }
+    const way = undoing(first, transaction, subject);
+    if (!way) return null;
+    const [state, act, effect] = way;
+    const standing = await store.within(transaction).appeals.standing(state, first.subject, subject);
+    if (standing.length !== 1 || standing[0]?.id !== first.id) return null;
+    const undone = await effect();
+    return undone && { ...undone, act };
   };
 
   const actions: Readonly<Record<StaffAction, typeof hide>> = {

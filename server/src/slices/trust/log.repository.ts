@@ -33,7 +33,8 @@ const mostWords = 200;
 
 const wholeEntry = sql`select staff_log.id, staff_id,
     case when staff.id is not null then staff.first_name || ' ' || staff.last_name end as staff_name,
-    act, staff_log.subject, staff_log.subject_id, reason, item_id, staff_log.created_at, ${homeJson(exactDoor)} as home,
+    act, staff_log.subject, staff_log.subject_id, reason, item_id, staff_log.created_at,
+    coalesce(${homeJson(exactDoor)}::jsonb, home_then) as home,
     left(case staff_log.subject
       when 'person' then (select first_name || ' ' || last_name from users where id = staff_log.subject_id)
       when 'message' then (select content from messages where id = staff_log.subject_id)
@@ -58,7 +59,18 @@ export const logRepository = (database: Kysely<Schema>) => ({
   async addEntry({ staff, item, ...entry }: NewLogEntry): Promise<number> {
     const { id } = await database
       .insertInto('staff_log')
-      .values({ ...entry, staff_id: staff, item_id: item ?? null })
+      .values((row) => ({
+        ...entry,
+        staff_id: staff,
+        item_id: item ?? null,
+        home_then:
+          entry.subject === 'listing'
+            ? row
+                .selectFrom('listings')
+                .select(sql<string>`${homeJson(exactDoor)}::jsonb`.as('home'))
+                .where('id', '=', entry.subject_id)
+            : null,
+      }))
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;

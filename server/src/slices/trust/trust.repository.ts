@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { transactional } from '../../db/transactional.ts';
 import { appealsRepository } from './appeals/appeals.repository.ts';
+import { standingRepository } from './appeals/standing.repository.ts';
 import { directoryRepository } from './directory/directory.repository.ts';
 import { staffEmailRepository } from './emails/staff-email.repository.ts';
 import { logRepository } from './log.repository.ts';
@@ -12,7 +13,7 @@ const trustRepository = (database: Kysely<Schema>) => ({
   queue: queueRepository(database),
   log: logRepository(database),
   emails: staffEmailRepository(database),
-  appeals: appealsRepository(database),
+  appeals: { ...appealsRepository(database), ...standingRepository(database) },
   directory: directoryRepository(database),
   transparency: transparencyRepository(database),
 });

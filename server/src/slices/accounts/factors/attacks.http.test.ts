@@ -1,10 +1,12 @@
 import { login, refreshToken } from '@lodgepole/contract/accounts/endpoints';
-import { confirmCodes, startCodes } from '@lodgepole/contract/accounts/factors/codes';
+import { confirmCodes, startCodes, stopCodes } from '@lodgepole/contract/accounts/factors/codes';
 import {
   addPasskey,
   type CreationOptions,
   myPasskeys,
+  type Passkey,
   passkeyOptions,
+  removePasskey,
 } from '@lodgepole/contract/accounts/factors/passkeys';
 import { staffLog } from '@lodgepole/contract/trust/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -127,6 +129,44 @@ it('a session from before codes were on stays one without them, also with new to
   expect((await log(person.access)).status).toBe(200);
   for (const { access } of [before, body as SignedIn])
     expect(await log(access)).toMatchObject({ status: 403, body: { code: 'second_factor' } });
+});
+
+describe('without the last factor, staff have no rights in any session', () => {
+  const asStaff = async (person: SignedIn) => {
+    await server.database.pool.query('update users set is_staff = true where id = $1', [person.id]);
+    return async () => {
+      const { status, body } = await server.call(staffLog, { query: {} }, person.access);
+      return status === 200 ? status : [status, (body as { code?: string }).code];
+    };
+  };
+  const keysOf = async ({ access }: SignedIn) =>
+    (await server.call(myPasskeys, {}, access)).body as Passkey[];
+
+  it('whichever of the two was removed last', async () => {
+    const { person } = await withCodes();
+    const log = await asStaff(person);
+    const body = await registrationOf(person);
+    await server.call(addPasskey, { body }, person.access);
+    await server.call(stopCodes, { body: { password: aPassword } }, person.access);
+    expect(await log()).toBe(200);
+    const [passkey] = await keysOf(person);
+    const removed = await server.call(removePasskey, { params: { id: passkey?.id ?? 0 } }, person.access);
+    expect(removed.status).toBe(204);
+    expect(await log()).toEqual([403, 'second_factor']);
+    expect((await confirm(person, await started(person))).status).toBe(200);
+    expect(await log()).toBe(200);
+    await server.call(stopCodes, { body: { password: aPassword } }, person.access);
+    expect(await log()).toEqual([403, 'second_factor']);
+  });
+
+  it('also in sessions that began with it on another device', async () => {
+    const { person, secret } = await withCodes();
+    const { body } = await signIn({ email: person.email, otp: codeFor(secret, now) });
+    const log = await asStaff({ ...person, access: (body as SignedIn).access });
+    expect(await log()).toBe(200);
+    await server.call(stopCodes, { body: { password: aPassword } }, person.access);
+    expect(await log()).toEqual([403, 'second_factor']);
+  });
 });
 
 describe('sent five times at once', () => {

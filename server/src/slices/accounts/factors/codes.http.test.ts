@@ -184,6 +184,16 @@ it('hands over data and deletes accounts only soon after signing in, or with the
   expect((await remove(aPassword)).status).toBe(204);
 });
 
+it('takes an empty X-Confirm-Password for none, and does not count it', async () => {
+  const person = await aUser(server);
+  const download = (password: string) =>
+    server.call(myData, {}, person.access, { 'x-confirm-password': password });
+  expect((await download('')).status).toBe(200);
+  await age(person);
+  for (let round = 0; round < 12; round += 1) expect((await download('')).status).toBe(403);
+  expect((await download(encodeURIComponent(aPassword))).status).toBe(200);
+});
+
 it('refuses staff calls without a second factor in the session, and says what is missing', async () => {
   const person = await aUser(server);
   await server.database.pool.query('update users set is_staff = true where id = $1', [person.id]);

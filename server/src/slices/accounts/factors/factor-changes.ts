@@ -35,7 +35,8 @@ export const factorChanges = ({ store, announce }: ChangesParts) => ({
       const user = await accounts.lockUser(viewer.id);
       if (!user || user.suspended_at !== null) throw new Unauthenticated();
       const result = await change(accounts);
-      if (kind === 'codes_on' || kind === 'passkey_added') await accounts.sessions.addFactor(viewer.session);
+      const isAdded = kind === 'codes_on' || kind === 'passkey_added';
+      await (isAdded ? accounts.sessions.addFactor(viewer.session) : accounts.sessions.dropFactor(user.id));
       await accounts.queueSecurityMail({ user: user.id, kind });
       await announce(transaction, { topic: 'profile', id: user.id, people: [user.id] });
       return result;

@@ -107,7 +107,7 @@ export const keptRows = {
   listing_views: { columns: ['listing_id', 'day', 'views'], of: ofListing },
   listing_holds: { columns: ['listing_id', 'cause', 'reason', 'description', 'created_at'], of: ofListing },
   listing_signals: { columns: ['listing_id', 'code', 'found_at', 'cleared_at'], of: ofListing },
-  gone_signals: { columns: ['listing_id', 'code', 'found_at', 'gone_at'], of: ofListing },
+  gone_signals: { columns: ['listing_id', 'code', 'found_at', 'gone_at', 'cleared_at'], of: ofListing },
   interactions: { columns: ['id', 'user_id', 'listing_id', 'kind', 'created_at'], of: ofUser },
   my_places: {
     columns: ['user_id', 'position', 'name', 'label', 'lat', 'lng', 'mode', 'shared'],

@@ -131,6 +131,15 @@ export const sessionsRepository = (
     await database.updateTable('sessions').set({ has_factor: true }).where('id', '=', session).execute();
   },
 
+  /** Once a person has no factor left, no session counts as begun with one. */
+  async dropFactor(user: number): Promise<void> {
+    await sql`update sessions set has_factor = false where user_id = ${user} and has_factor
+      and not exists (select 1 from passkeys where user_id = ${user})
+      and not exists (select 1 from totp_secrets where user_id = ${user} and confirmed_at is not null)`.execute(
+      database,
+    );
+  },
+
   async stillLive(sessions: readonly number[]): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`select sessions.id from sessions
       join users on users.id = sessions.user_id

@@ -3,6 +3,7 @@ import type { ListingEdit, ListingForm } from '@lodgepole/contract/listings/form
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { decideItem, staffQueueItem } from '@lodgepole/contract/trust/endpoints';
 import { listingSignals } from '@lodgepole/contract/trust/signals';
+import type { QueueItemDetail } from '@lodgepole/contract/trust/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Slices } from '../../../app/make-slices.ts';
@@ -351,6 +352,39 @@ describe('a listing with two weak signals', () => {
     await edit(id, { description: scam });
     await server.runJobs();
     expect(await see(id)).toMatchObject({ status: 'H' });
+  });
+
+  it('keeps the evidence that staff released, and says when it was gone', async () => {
+    const [member] = (await aCrowd(server, 1)) as [SignedInRoommate];
+    const staff = await asStaff(server, member);
+    const [first, second] = ['I will mail you the keys.', 'The keys will be sent by courier.'];
+    const id = await post({ description: first });
+    await server.runJobs();
+    const work = async () => {
+      const found = await query('select id from trust_items where subject_id = $1 order by id desc', [id]);
+      return { params: { id: (found.rows as { id: number }[])[0]?.id ?? 0 } };
+    };
+    const evidence = async () => {
+      const { body } = await server.call(staffQueueItem, await work(), staff.access);
+      return (body as QueueItemDetail).signals.map(({ excerpt, is_cleared, gone_at }) => [
+        excerpt,
+        is_cleared,
+        gone_at !== null,
+      ]);
+    };
+    const body = { decision: 'dismiss', reason: 'It was a joke.' } as const;
+    expect((await server.call(decideItem, { ...(await work()), body }, staff.access)).status).toBe(200);
+    const [[excerpt] = []] = await evidence();
+    await edit(id, { description: 'Bright corner unit near the park.' });
+    await server.runJobs();
+    expect(await evidence()).toEqual([[excerpt, true, true]]);
+    await edit(id, { description: second });
+    await server.runJobs();
+    expect(await see(id)).toMatchObject({ status: 'H' });
+    expect(await evidence()).toEqual([
+      [excerpt, true, true],
+      [expect.stringContaining('courier'), false, false],
+    ]);
   });
 
   it('keeps no more of what is gone than staff can read', async () => {

@@ -34,7 +34,8 @@ export const checkService = ({ store, find, hold, queue, passed, announce, now }
       if (!(await signals.lock(facts))) return;
       // Whatever changed the listing meanwhile queued another check.
       if (!isDeepStrictEqual(await signals.factsOf(id), facts)) return;
-      const { kept, gone, counting } = mergeSignals(await signals.signalsOf(id), found, now());
+      const [rows, past] = [await signals.signalsOf(id), await signals.releasedOf(id)];
+      const { kept, gone, counting } = mergeSignals(rows, past, found, now());
       await signals.setAside(id, gone);
       await signals.keep(id, kept);
       if (await signals.isHeldBySignals(id))

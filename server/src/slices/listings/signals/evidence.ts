@@ -38,25 +38,33 @@ interface Merged {
   readonly counting: readonly ListingSignal[];
 }
 
-const keep = (before: SignalRow | undefined, { code, evidence }: Found, now: Date): SignalRow => {
-  if (!before) return { code, evidence, found_at: now, cleared_at: null };
-  if (before.cleared_at === null) return { ...before, evidence };
-  if (isKnown(code, before.evidence, evidence)) return before;
-  return { code, evidence, found_at: now, cleared_at: null };
-};
-
-/** What staff cleared stays cleared, even when it disappears and comes back. */
-export const mergeSignals = (rows: readonly SignalRow[], found: readonly Found[], now: Date): Merged => {
+/** `past` is what staff released and is gone: it stays released when it comes back. */
+export const mergeSignals = (
+  rows: readonly SignalRow[],
+  past: readonly SignalRow[],
+  found: readonly Found[],
+  now: Date,
+): Merged => {
   const before = new Map(rows.map((row) => [row.code, row]));
-  const after = new Map(found.map((one) => [one.code, keep(before.get(one.code), one, now)]));
-  const isStill = ({ code, evidence }: SignalRow): boolean => {
-    const row = after.get(code);
-    return row !== undefined && isKnown(code, row.evidence, evidence);
+  const released = [...rows, ...past].filter(({ cleared_at }) => cleared_at !== null);
+  const rowOf = ({ code, evidence }: Found): SignalRow => {
+    const row = before.get(code);
+    const known = released.find((one) => one.code === code && isKnown(code, one.evidence, evidence));
+    const isSame = known !== undefined || row?.cleared_at === null;
+    const found_at = (isSame && row?.found_at) || now;
+    return { code, evidence, found_at, cleared_at: known?.cleared_at ?? null };
   };
-  const kept = [...after.values()];
+  const kept = found.map(rowOf);
+  const after = new Map(kept.map((row) => [row.code, row]));
+  /** A row that staff released makes way for one that they have not seen. */
+  const isStill = ({ code, evidence, cleared_at }: SignalRow): boolean => {
+    const row = after.get(code);
+    if (!row || (cleared_at !== null && row.cleared_at === null)) return false;
+    return isKnown(code, row.evidence, evidence);
+  };
   return {
     kept,
-    gone: rows.filter((row) => row.cleared_at === null && !isStill(row)),
+    gone: rows.filter((row) => !isStill(row)),
     counting: kept.filter(({ cleared_at }) => cleared_at === null).map(({ code }) => code),
   };
 };

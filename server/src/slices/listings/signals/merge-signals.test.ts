@@ -16,7 +16,7 @@ const found = (evidence: string) => [{ code: 'contact_details', evidence }] as c
 
 describe('the signals after a check', () => {
   it('are kept with the time they were found at', () => {
-    expect(mergeSignals([], found('519-555-0134'), now)).toEqual({
+    expect(mergeSignals([], [], found('519-555-0134'), now)).toEqual({
       kept: [aRow({ found_at: now })],
       gone: [],
       counting: ['contact_details'],
@@ -24,7 +24,7 @@ describe('the signals after a check', () => {
   });
 
   it('keep the time when they are found again, and what they were found by before', () => {
-    expect(mergeSignals([aRow()], found('519-555-0199'), now)).toEqual({
+    expect(mergeSignals([aRow()], [], found('519-555-0199'), now)).toEqual({
       kept: [aRow({ evidence: '519-555-0199' })],
       gone: [aRow()],
       counting: ['contact_details'],
@@ -32,33 +32,52 @@ describe('the signals after a check', () => {
   });
 
   it('are no longer there when nothing is found, and lose nothing by more of it', () => {
-    expect(mergeSignals([aRow()], [], now)).toEqual({ kept: [], gone: [aRow()], counting: [] });
-    expect(mergeSignals([aRow()], found('519-555-0134\n519-555-0199'), now).gone).toEqual([]);
+    expect(mergeSignals([aRow()], [], [], now)).toEqual({ kept: [], gone: [aRow()], counting: [] });
+    expect(mergeSignals([aRow()], [], found('519-555-0134\n519-555-0199'), now).gone).toEqual([]);
   });
 
   it('stay cleared with the same evidence, also after they were gone', () => {
     const row = aRow({ cleared_at: cleared });
-    expect(mergeSignals([row], [], now)).toEqual({ kept: [], gone: [], counting: [] });
-    expect(mergeSignals([row], found('519-555-0134'), now)).toEqual({ kept: [row], gone: [], counting: [] });
-  });
-
-  it('stay cleared when part of the evidence is taken out', () => {
-    const row = aRow({ cleared_at: cleared, evidence: '519-555-0134\nme@example.com' });
-    expect(mergeSignals([row], found('me@example.com'), now)).toEqual({
+    expect(mergeSignals([row], [], [], now)).toEqual({ kept: [], gone: [row], counting: [] });
+    expect(mergeSignals([row], [], found('519-555-0134'), now)).toEqual({
       kept: [row],
+      gone: [],
+      counting: [],
+    });
+    expect(mergeSignals([], [row], found('519-555-0134'), now)).toEqual({
+      kept: [{ ...row, found_at: now }],
       gone: [],
       counting: [],
     });
   });
 
-  it('count anew with other evidence than staff cleared', () => {
+  it('stay cleared when part of the evidence is taken out, which is then gone', () => {
+    const row = aRow({ cleared_at: cleared, evidence: '519-555-0134\nme@example.com' });
+    const rest = { ...row, evidence: 'me@example.com' };
+    expect(mergeSignals([row], [], found('me@example.com'), now)).toEqual({
+      kept: [rest],
+      gone: [row],
+      counting: [],
+    });
+    const back = mergeSignals([rest], [row], found('519-555-0134\nme@example.com'), now);
+    expect(back).toEqual({ kept: [row], gone: [], counting: [] });
+  });
+
+  it('count anew with other evidence than staff cleared, which stays as gone', () => {
     const row = aRow({ cleared_at: cleared });
-    for (const evidence of ['519-555-0199', '519-555-0134\n519-555-0199'])
-      expect(mergeSignals([row], found(evidence), now)).toEqual({
-        kept: [aRow({ evidence, found_at: now })],
-        gone: [],
+    for (const evidence of ['519-555-0199', '519-555-0134\n519-555-0199']) {
+      const anew = aRow({ evidence, found_at: now });
+      expect(mergeSignals([row], [], found(evidence), now)).toEqual({
+        kept: [anew],
+        gone: [row],
         counting: ['contact_details'],
       });
+      expect(mergeSignals([anew], [row], found('519-555-0134'), now)).toEqual({
+        kept: [{ ...row, found_at: now }],
+        gone: [anew],
+        counting: [],
+      });
+    }
   });
 });
 

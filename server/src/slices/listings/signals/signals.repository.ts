@@ -91,6 +91,16 @@ const signalsRepository = (database: Kysely<Schema>) => ({
       .orderBy('code')
       .execute(),
 
+  /** What staff released and is gone since. */
+  releasedOf: (listing: number): Promise<SignalRow[]> =>
+    database
+      .selectFrom('gone_signals')
+      .select(['code', 'evidence', 'found_at', 'cleared_at'])
+      .where('listing_id', '=', listing)
+      .where('cleared_at', 'is not', null)
+      .orderBy('cleared_at', 'desc')
+      .execute(),
+
   async keep(listing: number, signals: readonly SignalRow[]): Promise<void> {
     if (signals.length === 0) return;
     await database
@@ -108,12 +118,13 @@ const signalsRepository = (database: Kysely<Schema>) => ({
 
   /** Kept for staff, but no longer counted. Beyond the limit, the first ones stay. */
   async setAside(listing: number, signals: readonly SignalRow[]): Promise<void> {
-    for (const { code, evidence, found_at } of signals)
+    for (const { code, evidence, found_at, cleared_at } of signals)
       await sql`with gone as (delete from listing_signals where listing_id = ${listing} and code = ${code})
-        insert into gone_signals (listing_id, code, evidence, found_at)
-        select ${listing}, ${code}, ${evidence}, ${found_at}
+        insert into gone_signals (listing_id, code, evidence, found_at, cleared_at)
+        select ${listing}, ${code}, ${evidence}, ${found_at}, ${cleared_at}::timestamptz
         where (select count(*) from gone_signals where listing_id = ${listing}) < ${sql.lit(mostGone)}
-        on conflict (listing_id, code, evidence) do update set gone_at = excluded.gone_at`.execute(database);
+        on conflict (listing_id, code, evidence) do update set gone_at = excluded.gone_at,
+          cleared_at = coalesce(excluded.cleared_at, gone_signals.cleared_at)`.execute(database);
   },
 
   async isHeldBySignals(listing: number): Promise<boolean> {

@@ -7,6 +7,7 @@ it.each([
   'https://push.localhost/send',
   'https://router.local/send',
   'https://metadata.google.internal/',
+  'https://printer.home.arpa/send',
   'https://intranet/send',
   'https://127.0.0.1/send',
   'https://127.1/send',
@@ -40,6 +41,8 @@ it.each([
   'https://fcm.googleapis.com/fcm/send/abc',
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
+  'https://push.example.test/abc',
+  'https://push.invalid/abc',
   'https://203.0.114.1/send',
   'https://[2607:f8b0:4004::200e]/send',
 ])('takes %s as an endpoint', (text) => {

@@ -35,8 +35,7 @@ export const isPublicAddress = (address: string): boolean => {
   return family === 6 && global6.check(address, 'ipv6') && !special.check(address, 'ipv6');
 };
 
-const localNames =
-  /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|onion|arpa)\.?$/i;
+const localNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|onion|arpa)\.?$/i;
 
 /** Null for an address that must not be called. Names are resolved, and checked again, when something is sent. */
 export const readEndpoint = (text: string, allowsPrivate: boolean): URL | null => {

@@ -99,6 +99,21 @@ describe('a notification about messages', () => {
     expect(own.form.endpoint).not.toBe(device.form.endpoint);
   });
 
+  it('is not put off by more messages', async () => {
+    await deviceOf(anne);
+    const id = await written();
+    const due = async () =>
+      (
+        await server.database.pool.query(
+          "select run_at from graphile_worker._private_jobs where key like 'push:%'",
+        )
+      ).rows;
+    const before = await due();
+    expect(before).toHaveLength(1);
+    await sayIn(server, bob, id, 'And the alarm is 0815.');
+    expect(await due()).toEqual(before);
+  });
+
   it('is not sent once they were read, and waits while the conversation is open on any device', async () => {
     await deviceOf(anne);
     const id = await written();

@@ -54,6 +54,19 @@ describe('a push notification', () => {
     },
   );
 
+  it('fails when the name is not resolved in time', async () => {
+    const send = pushSender({
+      keys: () => Promise.resolve(keys),
+      subject: 'mailto:push@example.com',
+      allowsPrivate: false,
+      addresses: () => new Promise(() => undefined),
+      limitMs: 20,
+    });
+    const { form } = aDevice('https://push.example.com/1/201');
+    const target = { endpoint: form.endpoint, ...form.keys };
+    expect(await send(target, { title: 'Hello' }, 'topic')).toBe('failed');
+  });
+
   it.each([301, 302, 307, 308])('does not follow a redirect with %i', async (status) => {
     expect(await sendTo(named(`/1/${status}`), true, [here])).toMatchObject({
       outcome: 'failed',

@@ -27,7 +27,7 @@ interface PushTarget {
 /** `gone`: the device will never get anything again. */
 type PushOutcome = 'sent' | 'gone' | 'failed';
 
-const limitMs = 5000;
+const usualLimitMs = 5000;
 const daySeconds = 24 * 60 * 60;
 
 const outcomeOf = (status: number): PushOutcome => {
@@ -41,12 +41,12 @@ const post = (
   { address, family }: Resolved,
   headers: Readonly<Record<string, string>>,
   body: Buffer,
+  signal: AbortSignal,
 ): Promise<number> =>
   new Promise((resolve, reject) => {
     const pinned: LookupFunction = (_name, options, done) =>
       options.all ? done(null, [{ address, family }]) : done(null, address, family);
     const { request } = url.protocol === 'https:' ? https : http;
-    const signal = AbortSignal.timeout(limitMs);
     const sending = request(
       url,
       { method: 'POST', headers, lookup: pinned, agent: false, signal },
@@ -59,15 +59,26 @@ const post = (
     sending.end(body);
   });
 
+/** A lookup cannot be stopped, but nobody waits for it longer. */
+const before = async <Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('It took too long.')), { once: true }),
+    ),
+  ]);
+
 interface SenderParts {
   readonly keys: () => Promise<VapidKeys>;
   readonly subject: string;
   readonly allowsPrivate: boolean;
   readonly addresses?: AddressesOf;
+  /** For the name's lookup and the request together. */
+  readonly limitMs?: number;
 }
 
 export const pushSender =
-  ({ keys, subject, allowsPrivate, addresses = addressesOf }: SenderParts) =>
+  ({ keys, subject, allowsPrivate, addresses = addressesOf, limitMs = usualLimitMs }: SenderParts) =>
   async ({ endpoint, p256dh, auth }: PushTarget, payload: object, topic: string): Promise<PushOutcome> => {
     const url = readEndpoint(endpoint, allowsPrivate);
     if (url === null) return 'gone';
@@ -81,9 +92,10 @@ export const pushSender =
       const headers = Object.fromEntries(
         Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
       );
-      const resolved = await resolvePublic(url, allowsPrivate, addresses);
+      const signal = AbortSignal.timeout(limitMs);
+      const resolved = await before(signal, resolvePublic(url, allowsPrivate, addresses));
       if (resolved === null) return 'gone';
-      return outcomeOf(await post(url, resolved, headers, details.body));
+      return outcomeOf(await post(url, resolved, headers, details.body, signal));
     } catch {
       return 'failed';
     }

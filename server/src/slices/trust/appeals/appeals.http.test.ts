@@ -1,9 +1,12 @@
 import { seeListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
+import { seeReview } from '@lodgepole/contract/reviews/endpoints';
 import { appeal, readDecision } from '@lodgepole/contract/trust/appeals';
 import {
   actOnListing,
   actOnPerson,
+  answerHold,
+  askVerification,
   decideItem,
   staffQueue,
   staffQueueItem,
@@ -14,6 +17,7 @@ import { openAs, sayIn, startOn } from '../../../testing/create/conversations.ts
 import { aCrowd, asStaff, crowdViewer } from '../../../testing/create/crowd.ts';
 import { postListing } from '../../../testing/create/listings.ts';
 import { emailsTo, type SignedIn } from '../../../testing/create/people.ts';
+import { reviewAs } from '../../../testing/create/reviews.ts';
 import type { SignedInRoommate } from '../../../testing/create/roommates.ts';
 import { reportAs } from '../../../testing/create/trust.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -235,6 +239,14 @@ describe('an appeal', () => {
     expect((await decide(id, { decision: 'uphold' })).status).toBe(200);
   });
 
+  it('of one of two members of staff is for the other to decide, who decided before', async () => {
+    await query('update users set is_staff = $2 where id = $1', [colleague.id, false]);
+    await query('update users set is_staff = $2 where id = $1', [landlord.id, true]);
+    await act('hide');
+    expect((await decide(await appealed(), { decision: 'dismiss' })).status).toBe(200);
+    expect(await statusOf()).toBe('A');
+  });
+
   it('that is upheld keeps what was done, and that is told', async () => {
     await act('hide');
     expect(await decide(await appealed(), { decision: 'uphold' }, colleague)).toMatchObject({
@@ -311,6 +323,20 @@ describe('an appeal', () => {
     expect((body as Listing).verification_status).toBe('V');
   });
 
+  it('that is dismissed brings a removed review back', async () => {
+    const { id } = await reviewAs(server, tenant, landlord.id);
+    const seen = async () => (await server.call(seeReview, { params: { id } }, landlord.access)).status;
+    await reportAs(server, landlord, { subject: 'review', id, reason: 'wrong' });
+    await decide(await newestItem('report'), { decision: 'uphold', action: 'remove_review' });
+    expect(await seen()).toBe(404);
+    await ask(await linkTo(tenant));
+    await decide(await newestItem('appeal'), { decision: 'dismiss' }, colleague);
+    expect(await seen()).toBe(200);
+    expect((await emailsTo(server, tenant.email)).map(({ subject }) => subject)).toContain(
+      'We reversed our decision',
+    );
+  });
+
   it('that is dismissed brings a removed message back', async () => {
     const { id: conversation } = await startOn(server, tenant, listing);
     const message = await sayIn(server, landlord, conversation, 'Pay first.');
@@ -322,6 +348,96 @@ describe('an appeal', () => {
     await ask(await linkTo(landlord));
     await decide(await newestItem('appeal'), { decision: 'dismiss' }, colleague);
     expect(await contents()).toContain('Pay first.');
+  });
+
+  describe('undoes only what its decision did', () => {
+    const reported = async (): Promise<number> => {
+      await query('delete from reports');
+      await reportAs(server, tenant, { subject: 'listing', id: listing });
+      return newestItem('report');
+    };
+    const hideFor = (report: number) => decide(report, { decision: 'uphold', action: 'hide_listing' });
+    const answer = () =>
+      server.call(answerHold, { params: { id: listing }, body: { text: 'Please look.' } }, landlord.access);
+    const grant = async (item: number) => {
+      expect((await ask({ item }, landlord)).status).toBe(201);
+      await decide(await newestItem('appeal'), { decision: 'dismiss' }, colleague);
+      return statusOf();
+    };
+
+    it('and leaves a listing hidden that was hidden again later', async () => {
+      await act('hide');
+      const first = await newestItem('report');
+      await act('show');
+      await act('hide');
+      const second = await newestItem('report');
+      expect(await grant(first)).toBe('H');
+      expect(await grant(second)).toBe('A');
+    });
+
+    it('and leaves a listing hidden that was hidden already, or for another report', async () => {
+      const one = await reported();
+      await act('hide');
+      const first = await newestItem('report');
+      await hideFor(one);
+      expect(await grant(one)).toBe('H');
+      expect(await grant(first)).toBe('A');
+      const other = await reported();
+      await act('hide');
+      const second = await newestItem('report');
+      await hideFor(other);
+      expect(await grant(second)).toBe('H');
+      expect(await grant(other)).toBe('A');
+    });
+
+    it('and leaves what staff hid when signals held it too', async () => {
+      const report = await reported();
+      const held = await hold();
+      await hideFor(report);
+      await decide(held, { decision: 'uphold' });
+      expect(await grant(held)).toBe('H');
+      expect(await query('select cause from listing_holds where listing_id = $1', [listing])).toEqual([
+        { cause: 'staff' },
+      ]);
+      expect(await grant(report)).toBe('A');
+    });
+
+    it('and shows a listing that was kept hidden after its landlord answered', async () => {
+      await act('hide');
+      await answer();
+      const kept = await newestItem('held');
+      await decide(kept, { decision: 'uphold' });
+      await answer();
+      expect(await grant(kept)).toBe('A');
+      expect(await query("select 1 from trust_items where state = 'open'")).toEqual([]);
+    });
+
+    it('and leaves an account suspended that was suspended again later', async () => {
+      await suspend();
+      const { item, token } = await linkTo(landlord);
+      await server.call(
+        actOnPerson,
+        { params: { id: landlord.id, act: 'reinstate' }, body: { reason: 'A mistake.' } },
+        staff.access,
+      );
+      await suspend();
+      expect((await ask({ item, token })).status).toBe(201);
+      await decide(await newestItem('appeal'), { decision: 'dismiss' }, colleague);
+      expect(
+        await query('select 1 from users where id = $1 and suspended_at is null', [landlord.id]),
+      ).toEqual([]);
+    });
+
+    it('and leaves a later decision about the verification', async () => {
+      await act('verify');
+      await act('unverify');
+      const first = await newestItem('report');
+      await server.call(askVerification, { params: { id: listing }, body: {} }, landlord.access);
+      await decide(await newestItem('verification'), { decision: 'dismiss' });
+      await grant(first);
+      const { body } = await server.call(seeListing, { params: { id: listing } }, landlord.access);
+      expect((body as Listing).verification_status).toBe('U');
+    });
   });
 
   it('is not decided by the person who asked', async () => {

@@ -59,8 +59,9 @@ export const staffEmailRepository = (database: Kysely<Schema>) => ({
   async entry(id: number, reader: number): Promise<EntryFacts | undefined> {
     const { rows } =
       await sql<EntryFacts>`select staff_log.id, act, staff_log.subject, staff_log.subject_id, reason, kind,
-        ${homeJson(doorFor(reader))} as home,
-        item_id, coalesce(trust_items.state = 'upheld' and kind <> 'appeal' and reported_id = ${reader}, false) as can_appeal
+        coalesce(${homeJson(doorFor(reader))}::jsonb, home_then) as home,
+        item_id, coalesce(trust_items.state = 'upheld' and kind not in ('appeal', 'verification')
+          and reported_id = ${reader}, false) as can_appeal
       from staff_log left join trust_items on trust_items.id = item_id
       left join listings on staff_log.subject = 'listing' and listings.id = staff_log.subject_id
       where staff_log.id = ${id}`.execute(database);

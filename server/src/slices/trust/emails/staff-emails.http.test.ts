@@ -1,4 +1,4 @@
-import { actOnListing, decideItem } from '@lodgepole/contract/trust/endpoints';
+import { actOnListing, askVerification, decideItem } from '@lodgepole/contract/trust/endpoints';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aCrowd, asStaff, crowdViewer } from '../../../testing/create/crowd.ts';
 import { postListing } from '../../../testing/create/listings.ts';
@@ -62,6 +62,19 @@ it('emails hold nothing but ids while they wait, and are sent once', async () =>
   expect(waiting).toEqual([{ payload: { kind: 'concerned', entry: expect.any(Number), to: landlord.id } }]);
   expect(await emailsTo(server, landlord.email)).toHaveLength(1);
   expect(await emailsTo(server, landlord.email)).toHaveLength(1);
+});
+
+it('emails about a verified listing lead to it, and offer no other look', async () => {
+  const answered = { params: { id: listing, act: 'verify' }, body: { reason: 'We saw the lease.' } } as const;
+  const ask = () => server.call(askVerification, { params: { id: listing }, body: {} }, landlord.access);
+  expect((await ask()).status).toBe(200);
+  await server.call(actOnListing, answered, staff.access);
+  const [mail] = await emailsTo(server, landlord.email);
+  expect(mail?.subject).toBe('Your listing is verified: 75 King St S, Waterloo');
+  expect(mail?.text).toContain('Our staff have verified your listing 75 King St S, Waterloo.');
+  expect(mail?.text).toContain('Reason: We saw the lease.');
+  expect(mail?.text).toContain(`${site}/listings/${listing}`);
+  expect(mail?.text).not.toMatch(/another look|\/appeal/);
 });
 
 it('emails are not written for an act that was rolled back', async () => {

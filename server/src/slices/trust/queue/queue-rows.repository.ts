@@ -55,6 +55,7 @@ export interface WorkItem {
   readonly first: {
     readonly id: number;
     readonly kind: QueueKind;
+    readonly subject: ReportSubject;
     readonly done: StaffAct | null;
   } | null;
 }
@@ -109,7 +110,7 @@ export const workItem = (
 ) => sql<WorkItem>`select work.id, work.kind, work.subject, work.subject_id,
     work.reported_id, work.state,
     case when first.id is not null
-      then json_build_object('id', first.id, 'kind', first.kind, 'done', first.done) end as first
+      then json_build_object('id', first.id, 'kind', first.kind, 'subject', first.subject, 'done', first.done) end as first
   from (${work} where trust_items.id = ${id}) as work left join trust_items as first on first.id = appeal_of`;
 
 const mostWords = 400;
@@ -139,7 +140,8 @@ export const wholeItems = (ids: RawBuilder<unknown>, now: Date) => sql<QueueRow>
           where listing_id = picked.subject_id and (cleared_at is null or cleared_at >= picked.created_at)
         union all
         select code, found_at from gone_signals
-          where listing_id = picked.subject_id and gone_at >= picked.created_at) as shown
+          where listing_id = picked.subject_id and gone_at >= picked.created_at
+            and (cleared_at is null or cleared_at >= picked.created_at)) as shown
       group by code) as found) end as signals
   from picked left join users as concerned on concerned.id = picked.reported_id
     left join users as claimant on claimant.id = picked.claimed_by

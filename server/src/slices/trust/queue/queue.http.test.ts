@@ -1,7 +1,13 @@
-import { deleteListing } from '@lodgepole/contract/listings/endpoints';
+import { deleteListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import { writeReview } from '@lodgepole/contract/reviews/endpoints';
-import { staffLog, staffQueue, staffQueueItem } from '@lodgepole/contract/trust/endpoints';
-import type { QueueItem, QueueItemDetail } from '@lodgepole/contract/trust/staff';
+import {
+  actOnListing,
+  decideItem,
+  staffLog,
+  staffQueue,
+  staffQueueItem,
+} from '@lodgepole/contract/trust/endpoints';
+import type { QueueItem, QueueItemDetail, StaffLogEntry } from '@lodgepole/contract/trust/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aConversation, sayIn } from '../../../testing/create/conversations.ts';
 import { postListing } from '../../../testing/create/listings.ts';
@@ -258,6 +264,17 @@ describe('the log', () => {
     expect(headers['x-total-count']).toBe('3');
   });
 
+  it('names a listing by its address after it was deleted, and is searched by it', async () => {
+    const params = { id: listing, act: 'hide' } as const;
+    await server.call(actOnListing, { params, body: { reason: 'Not a home.' } }, staff.access);
+    await server.call(deleteListing, { params: { id: listing } }, landlord.access);
+    const { body } = await server.call(staffLog, { query: { q: 'king st' } }, staff.access);
+    expect((body as StaffLogEntry[])[0]).toMatchObject({
+      subject_id: listing,
+      title: '75 King St S, Waterloo',
+    });
+  });
+
   const changes = [
     "update staff_log set reason = 'Another'",
     "insert into staff_log (act, subject, subject_id, reason) values ('hide', 'listing', 1, '') on conflict (id) do update set reason = ''",
@@ -296,4 +313,28 @@ describe('the log', () => {
       client.release();
     }
   });
+});
+
+it('keeps the description that staff hid, by an act of their own or for a report', async () => {
+  const [first, second] = ['Bright corner unit near the park.', 'Bright corner unit near the lake.'];
+  const describeAs = (description: string) =>
+    server.call(editListing, { params: { id: listing }, body: { description } }, landlord.access);
+  const act = (name: 'hide' | 'show') =>
+    server.call(
+      actOnListing,
+      { params: { id: listing, act: name }, body: { reason: 'It is not your home.' } },
+      staff.access,
+    );
+  await describeAs(first);
+  await act('hide');
+  await describeAs(second);
+  const [hidden] = await query<{ id: number }>('select id from trust_items');
+  expect(await detailOf(hidden?.id ?? 0)).toMatchObject({ text_then: first, text_now: second });
+  await act('show');
+  await reportAs(server, tenant, { subject: 'listing', id: listing });
+  const { id } = await only();
+  const body = { decision: 'uphold', action: 'hide_listing', reason: 'It is not your home.' } as const;
+  expect((await server.call(decideItem, { params: { id }, body }, staff.access)).status).toBe(200);
+  await describeAs(first);
+  expect(await detailOf(id)).toMatchObject({ text_then: second, text_now: first });
 });

@@ -21,6 +21,7 @@ import {
   wholeItems,
   workItem,
 } from './queue-rows.repository.ts';
+import { textThen } from './work.repository.ts';
 
 const ofKind = (kind: QueueKind | undefined) => (kind === undefined ? sql`` : sql`and kind = ${kind}`);
 
@@ -85,7 +86,16 @@ export const queueRepository = (database: Kysely<Schema>) => ({
   async close(id: number, state: Closed, done: StaffAct | null, at: Date): Promise<boolean> {
     const closed = await database
       .updateTable('trust_items')
-      .set({ state, done, decided_at: at, claimed_by: null, claimed_until: null })
+      .set((row) => ({
+        state,
+        done,
+        decided_at: at,
+        claimed_by: null,
+        claimed_until: null,
+        text_then: sql<
+          string | null
+        >`coalesce(text_then, case when subject = 'listing' then ${textThen(row.ref('subject_id'))} end)`,
+      }))
       .where('id', '=', id)
       .where('state', '=', 'open')
       .returning('id')
@@ -118,6 +128,7 @@ export const queueRepository = (database: Kysely<Schema>) => ({
       .values({
         ...item,
         kind: 'report',
+        text_then: item.subject === 'listing' ? textThen(sql.val(item.subject_id)) : null,
         reported_id: reported,
         is_direct: true,
         created_at: at,
@@ -149,12 +160,14 @@ export const queueRepository = (database: Kysely<Schema>) => ({
       .execute();
   },
 
-  /** Whether this member of staff decided it while others could decide its appeal. */
+  /** Whether this member of staff decided it while others could decide its appeal. The person concerned cannot. */
   async isForSomeoneElse(item: number, staff: number): Promise<boolean> {
     const { rows } = await sql<{ is_other: boolean }>`select
       exists (select 1 from staff_log where item_id = ${item} and staff_id = ${staff}) and
-      exists (select 1 from users where is_staff and id <> ${staff} and suspended_at is null
-        and deactivated_at is null) as is_other`.execute(database);
+      exists (select 1 from users where is_staff and id <> ${staff} and suspended_at is null and deactivated_at is null
+        and id is distinct from (select reported_id from trust_items where id = ${item})) as is_other`.execute(
+      database,
+    );
     return rows[0]?.is_other ?? false;
   },
 
@@ -185,6 +198,17 @@ export const queueRepository = (database: Kysely<Schema>) => ({
     return { ...locked, causes: causes.map(({ cause }) => cause) };
   },
 
+  /** Nothing that staff decide about hides it. */
+  async isReleased(listing: number): Promise<boolean> {
+    const hold = await database
+      .selectFrom('listing_holds')
+      .select('cause')
+      .where('listing_id', '=', listing)
+      .where('cause', '<>', 'suspension')
+      .executeTakeFirst();
+    return hold === undefined;
+  },
+
   isStaff: async (id: number): Promise<boolean | undefined> =>
     (await database.selectFrom('users').select('is_staff').where('id', '=', id).executeTakeFirst())?.is_staff,
 
@@ -209,7 +233,7 @@ export const queueRepository = (database: Kysely<Schema>) => ({
     const { rows } = await sql<SignalRow>`
       select code, evidence, found_at, cleared_at, null as gone_at from listing_signals where listing_id = ${listing}
       union all
-      select code, evidence, found_at, null, gone_at from gone_signals where listing_id = ${listing}
+      select code, evidence, found_at, cleared_at, gone_at from gone_signals where listing_id = ${listing}
       order by found_at, code, gone_at`.execute(database);
     return rows;
   },

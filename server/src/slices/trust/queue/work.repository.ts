@@ -1,7 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { Attachment, StaffWork } from '../../../core/staff-work.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
+
+/** The description when a listing was hidden. */
+export const textThen = (listing: Expression<number>) =>
+  sql<
+    string | null
+  >`(select description from listing_holds where listing_id = ${listing} order by created_at limit 1)`;
 
 const workRepository = (database: Kysely<Schema>) => ({
   /** Reuses an open item, which keeps its first note. */
@@ -9,8 +15,7 @@ const workRepository = (database: Kysely<Schema>) => ({
     const { rows } = await sql<{ id: number }>`
       insert into trust_items (kind, subject, subject_id, reported_id, note, text_then)
       values (${kind}, ${subject}, ${subject_id}, ${reported}, ${note},
-        (select description from listing_holds where ${kind} = 'held' and listing_id = ${subject_id}::bigint
-          order by created_at limit 1))
+        ${kind === 'held' ? textThen(sql.val(subject_id)) : null})
       on conflict (kind, subject, subject_id) where state = 'open'
       do update set note = case when trust_items.note = '' then excluded.note else trust_items.note end
       returning id`.execute(database);

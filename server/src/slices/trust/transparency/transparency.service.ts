@@ -23,10 +23,7 @@ export const transparencyService = ({ store, now }: TransparencyParts) => {
         reports: shownCount(row.reports),
         holds: shownCount(row.holds),
         decisions: { report: of('report'), held: of('held'), verification: of('verification') },
-        median_hours:
-          row.median_hours === null || shownCount(row.decided) === null
-            ? null
-            : Math.round(row.median_hours * 10) / 10,
+        median_hours: row.median_hours === null ? null : Math.round(row.median_hours * 10) / 10,
         appeals: {
           kept: shownCount(row.upheld?.appeal ?? 0),
           undone: shownCount(row.dismissed?.appeal ?? 0),
