@@ -48,7 +48,15 @@ export const freshListings = endpoint({
   method: 'GET',
   path: '/listings/fresh',
   access: 'optional',
-  summary: 'The newest listings anywhere, for the front page',
+  summary: 'The newest listings anywhere',
+  reply: z.array(Listing),
+});
+
+export const freshCards = endpoint({
+  method: 'GET',
+  path: '/listings/cards/fresh',
+  access: 'optional',
+  summary: 'The newest listings anywhere, with only what a card shows',
   reply: z.array(CardListing),
 });
 

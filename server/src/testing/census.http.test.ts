@@ -16,6 +16,7 @@ const publicCalls = [
   'GET /groups/link/:token',
   'GET /listings/cards',
   'GET /listings/fresh',
+  'GET /listings/cards/fresh',
   'GET /listings/points',
   'GET /listings/map',
   'GET /listings/prices',

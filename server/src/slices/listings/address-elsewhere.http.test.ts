@@ -1,9 +1,14 @@
 import { inviteRoommate } from '@lodgepole/contract/groups/invitations/endpoints';
-import { editListing } from '@lodgepole/contract/listings/endpoints';
+import { deleteListing, editListing } from '@lodgepole/contract/listings/endpoints';
 import type { Listing } from '@lodgepole/contract/listings/listing';
 import { askHousehold } from '@lodgepole/contract/roommates/household/questions';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
-import { calendarFeed, cancelViewing, createCalendar } from '@lodgepole/contract/viewings/endpoints';
+import {
+  calendarFeed,
+  cancelViewing,
+  createCalendar,
+  viewingCalendar,
+} from '@lodgepole/contract/viewings/endpoints';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aCrowd, crowdViewer } from '../../testing/create/crowd.ts';
 import { apply, askAs, decide, joinAs, openGroupOn } from '../../testing/create/groups.ts';
@@ -11,7 +16,7 @@ import { postListing } from '../../testing/create/listings.ts';
 import { emailsTo, type SignedIn } from '../../testing/create/people.ts';
 import type { SignedInRoommate } from '../../testing/create/roommates.ts';
 import { saveAs } from '../../testing/create/searches.ts';
-import { bookAs, offerOn } from '../../testing/create/viewings.ts';
+import { bookAs, inHours, letPass, offerOn } from '../../testing/create/viewings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /* Where a home that shows its area is told outside of the site: in emails, calendars and crawlers' files. */
@@ -33,14 +38,21 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const post = async () => {
+const post = async (changes: object = {}) => {
   home = await postListing(server, landlord, {
     kind: 'R',
     room_type: 'P',
     household_size: 1,
     street_address: '48173 King St S',
     unit_number: 'Rear7B48',
+    ...changes,
   });
+};
+
+const feedOf = async (person: SignedIn) => {
+  const { url } = (await server.call(createCalendar, {}, person.access)).body as { url: string };
+  const params = { token: /([\w-]{43})\.ics$/.exec(url)?.[1] ?? '' };
+  return async () => String((await server.call(calendarFeed, { params })).body);
 };
 
 const mailsTo = async (person: SignedIn): Promise<string> => {
@@ -78,13 +90,36 @@ it('the calendar that a guest subscribes to has the address only while the booki
   await post();
   const viewing = await offerOn(server, landlord, home.id);
   await bookAs(server, other, viewing.id);
-  const { url } = (await server.call(createCalendar, {}, other.access)).body as { url: string };
-  const params = { token: /([\w-]{43})\.ics$/.exec(url)?.[1] ?? '' };
-  const feed = async () => String((await server.call(calendarFeed, { params })).body);
+  const feed = await feedOf(other);
   expect(await feed()).toContain('48173 King St S');
   await server.call(cancelViewing, { params: { id: viewing.id } }, landlord.access);
   expect(await feed()).toContain('STATUS:CANCELLED');
   expect(await feed()).not.toContain('48173');
+});
+
+it('a calendar forgets the number of past and cancelled viewings when the home begins to show its area', async () => {
+  await post({ location_precision: 'exact' });
+  const [past, cancelled, coming] = [
+    await offerOn(server, landlord, home.id),
+    await offerOn(server, landlord, home.id, { starts_at: inHours(72) }),
+    await offerOn(server, landlord, home.id, { starts_at: inHours(96) }),
+  ];
+  for (const { id } of [past, cancelled]) await bookAs(server, other, id);
+  await letPass(server, past.id);
+  await server.call(cancelViewing, { params: { id: cancelled.id } }, landlord.access);
+  const feed = await feedOf(other);
+  const file = async (id: number) =>
+    String((await server.call(viewingCalendar, { params: { id } }, other.access)).body);
+  const told = async () => [await feed(), await file(past.id), await file(cancelled.id)].join();
+  expect((await told()).match(/48173 King St S/g)?.length).toBeGreaterThanOrEqual(4);
+  const area = { params: { id: home.id }, body: { location_precision: 'area' as const } };
+  expect(await server.call(editListing, area, landlord.access)).toMatchObject({ status: 200 });
+  expect(await told()).toContain('King St S');
+  expect(await told()).not.toMatch(/48173|Rear7B48/);
+  await bookAs(server, other, coming.id);
+  expect(await feed()).toContain('48173 King St S');
+  await server.call(deleteListing, { params: { id: home.id } }, landlord.access);
+  expect(await told()).not.toMatch(/48173|Rear7B48/);
 });
 
 it('the files for crawlers tell no address', async () => {

@@ -4,6 +4,7 @@ import {
   confirmListing,
   deleteListing,
   editListing,
+  freshCards,
   freshListings,
   listingStats,
   mapListings,
@@ -71,7 +72,8 @@ export const listingsRoutes = (app: App, services: Services) => {
   mount(app, searchCards, ({ viewer, query }) =>
     searched('page', query, (search) => listings.search(viewer, search)),
   );
-  mount(app, freshListings, ({ viewer }) => timedSearch('fresh', emptySearch, () => listings.fresh(viewer)));
+  for (const fresh of [freshListings, freshCards] as const)
+    mount(app, fresh, ({ viewer }) => timedSearch('fresh', emptySearch, () => listings.fresh(viewer)));
   mount(app, mapListings, ({ viewer, query }) =>
     searched('points', query, (search) => listings.points(viewer, search)),
   );

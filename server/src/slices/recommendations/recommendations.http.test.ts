@@ -1,4 +1,4 @@
-import { sendInteraction } from '@lodgepole/contract/listings/endpoints';
+import { editListing, sendInteraction } from '@lodgepole/contract/listings/endpoints';
 import {
   dismissRecommendation,
   myRecommendations,
@@ -7,6 +7,7 @@ import {
 } from '@lodgepole/contract/recommendations/endpoints';
 import { addFavourite } from '@lodgepole/contract/saved/favourites';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { postListing } from '../../testing/create/listings.ts';
 import { aUser, type SignedIn } from '../../testing/create/people.ts';
 import { aJobRun } from '../../testing/jobs.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -195,6 +196,21 @@ describe('recommendations', () => {
     await save(tenant, first);
     const [best] = await recommended();
     expect(best).toMatchObject({ id: second, reason: 'Because you saved 1 King St' });
+  });
+
+  it('name a home as it is shown now, also to those who were told its number a moment ago', async () => {
+    const { id: past } = await postListing(server, landlord, {
+      street_address: '48173 King St',
+      unit_number: '',
+    });
+    await homes(1, { lat: 43.46 });
+    await click(tenant, past);
+    const reasons = async () => (await recommended()).map(({ reason }) => reason);
+    expect(await reasons()).toContain('Because you looked at 48173 King St');
+    const edit = { params: { id: past }, body: { location_precision: 'area' as const } };
+    expect(await server.call(editListing, edit, landlord.access)).toMatchObject({ status: 200 });
+    expect(await reasons()).toContain('Because you looked at King St');
+    expect((await reasons()).join()).not.toContain('48173');
   });
 
   it('do not fill the list with one building while others are there', async () => {

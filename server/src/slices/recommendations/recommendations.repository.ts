@@ -2,6 +2,7 @@ import type { LocationPrecision } from '@lodgepole/contract/listings/codes';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { doorFor } from '../listings/exact-place.repository.ts';
 import type { Action } from './ranking/rank.ts';
 import { mostVoters } from './ranking/votes.ts';
 
@@ -14,13 +15,18 @@ export interface HomeRow {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly city: string;
-  readonly unit_number: string;
   readonly street_address: string;
   readonly location_precision: LocationPrecision;
   readonly owner_id: number;
   readonly age_seconds: number;
   readonly week_people: number;
   readonly people: number;
+}
+
+interface DoorRow {
+  readonly id: number;
+  readonly unit_number: string;
+  readonly street_address: string;
 }
 
 export interface PastHomeRow extends HomeRow {
@@ -61,8 +67,8 @@ const mostElsewhere = 20;
 const mostVoted = 60;
 
 const homeColumns = sql`listings.id, listings.price_cents, listings.property_type, listings.bedrooms,
-  listings.features, listings.latitude, listings.longitude, listings.city, listings.unit_number,
-  listings.street_address, listings.location_precision, listings.owner_id,
+  listings.features, listings.latitude, listings.longitude, listings.city, listings.street_address,
+  listings.location_precision, listings.owner_id,
   date_part('epoch', now() - listings.created_at)::int as age_seconds,
   coalesce(popularity.week_people, 0) as week_people, coalesce(popularity.people, 0) as people`;
 
@@ -148,6 +154,15 @@ export const recommendationsRepository = (database: Kysely<Schema>, lagging = da
     const { rows } = await sql<HomeRow>`select ${homeColumns} from listings
       left join recommendation_popularity as popularity on popularity.listing_id = listings.id
       where listings.id = any(${[...ids]}::int[])`.execute(lagging);
+    return rows;
+  },
+
+  /** As this person sees them. */
+  async doors(user: number, ids: readonly number[]): Promise<DoorRow[]> {
+    const door = doorFor(user);
+    const { rows } =
+      await sql<DoorRow>`select id, ${door.unit} as unit_number, ${door.street} as street_address
+      from listings where id = any(${[...ids]}::int[])`.execute(database);
     return rows;
   },
 

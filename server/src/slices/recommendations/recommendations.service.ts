@@ -64,7 +64,6 @@ const asHome = (row: HomeRow): Home => ({
   place: row.latitude === null || row.longitude === null ? null : { lat: row.latitude, lng: row.longitude },
   city: row.city,
   building: buildingOf(row),
-  door: doorAddress(row),
   owner_id: row.owner_id,
   ageDays: daysIn(row.age_seconds),
   weekPeople: row.week_people,
@@ -73,12 +72,16 @@ const asHome = (row: HomeRow): Home => ({
 
 interface PastRow extends PastHomeRow, ActionRow {}
 
-const reasonText = (reason: Reason): string => {
+const reasonText = (reason: Reason, doors: ReadonlyMap<number, string>): string => {
   switch (reason.kind) {
     case 'saved':
-      return say(sentence('Because you saved {home}'), { home: reason.home.door });
+      return say(sentence('Because you saved {home}'), {
+        home: doors.get(reason.home.id) ?? reason.home.city,
+      });
     case 'seen':
-      return say(sentence('Because you looked at {home}'), { home: reason.home.door });
+      return say(sentence('Because you looked at {home}'), {
+        home: doors.get(reason.home.id) ?? reason.home.city,
+      });
     case 'near':
       return say(sentence('In your budget near {place}'), { place: reason.place });
     case 'popular':
@@ -132,6 +135,15 @@ export const recommendationsService = ({ repository, listings, locate }: Recomme
   };
 
   const homesById = keptBriefly(async (ids) => (await repository.homes(ids)).map(asHome));
+
+  /** Read at once, because what a person may see of an address changes at once. */
+  const textsOf = async (viewer: Viewer, reasons: readonly Reason[]): Promise<string[]> => {
+    const named = reasons.flatMap((reason) => ('home' in reason ? [reason.home.id] : []));
+    const rows = named.length === 0 ? [] : await repository.doors(viewer.id, named);
+    const doors = new Map(rows.map((row) => [row.id, doorAddress(row)]));
+    return reasons.map((reason) => reasonText(reason, doors));
+  };
+
   return {
     async recommend(viewer: Viewer, searched: LastSearch): Promise<Recommendation[]> {
       const [row, rows] = await Promise.all([repository.person(viewer.id), pastOf(viewer.id)]);
@@ -165,7 +177,7 @@ export const recommendationsService = ({ repository, listings, locate }: Recomme
         ({ price, status }) => price <= row.budget_max && status === 'A',
       );
       const shown = cards.flatMap(({ id }) => ranked.get(id) ?? []);
-      const reasons = variedReasons(shown, person, votes).map(reasonText);
+      const reasons = await textsOf(viewer, variedReasons(shown, person, votes));
       return cards.map((card, at) => ({ ...card, reason: reasons[at] ?? '' }));
     },
 

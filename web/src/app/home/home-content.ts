@@ -1,5 +1,5 @@
 import { homeContent } from '@lodgepole/contract/core/home';
-import { freshListings } from '@lodgepole/contract/listings/endpoints';
+import { freshCards } from '@lodgepole/contract/listings/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
@@ -16,7 +16,7 @@ export const homeContentQuery = (api: Api) =>
 export const freshListingsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['listings', 'fresh'],
-    queryFn: ({ signal }) => api.call(freshListings, undefined, { signal }),
+    queryFn: ({ signal }) => api.call(freshCards, undefined, { signal }),
     staleTime: 60_000,
   });
 

@@ -1,6 +1,6 @@
 import { myProfile } from '@lodgepole/contract/accounts/endpoints';
 import { homeContent } from '@lodgepole/contract/core/home';
-import { freshListings, searchCards } from '@lodgepole/contract/listings/endpoints';
+import { freshCards, searchCards } from '@lodgepole/contract/listings/endpoints';
 import { mySearches } from '@lodgepole/contract/saved/search-endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -73,11 +73,11 @@ describe('the home page', () => {
 
 it('shows the newest homes, and nothing in their place when there are none', async () => {
   const api = mockApi().on(homeContent, () => '<p>Welcome</p>');
-  const { unmount } = await renderPage('/', { api: api.on(freshListings, () => [aListing()]) });
+  const { unmount } = await renderPage('/', { api: api.on(freshCards, () => [aListing()]) });
   const fresh = within(await screen.findByRole('region', { name: 'Fresh listings' }));
   expect(await fresh.findAllByRole('heading', { level: 3 })).toHaveLength(1);
   unmount();
-  await renderPage('/', { api: api.on(freshListings, () => []) });
+  await renderPage('/', { api: api.on(freshCards, () => []) });
   expect(screen.queryByRole('region', { name: 'Fresh listings' })).toBeNull();
 });
 
@@ -87,7 +87,7 @@ it('shows the newest homes near the reader’s last search, and those from anywh
   let found = [aListing({ id: 30 })];
   const api = mockApi()
     .on(homeContent, () => '<p>Welcome</p>')
-    .on(freshListings, () => [aListing({ id: 21 })])
+    .on(freshCards, () => [aListing({ id: 21 })])
     .on(searchCards, ({ query }) => {
       asked.push(query);
       return pageOf(...found);
@@ -109,7 +109,7 @@ it('shows the newest homes near the reader’s last search, and those from anywh
 it('tells those who are signed in what is new in their searches, and nobody else', async () => {
   const api = mockApi()
     .on(homeContent, () => '<p>Welcome</p>')
-    .on(freshListings, () => [])
+    .on(freshCards, () => [])
     .on(myProfile, () => aViewer())
     .on(mySearches, () => [
       aSavedSearch({ new_count: 1 }),

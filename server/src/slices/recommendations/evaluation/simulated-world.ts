@@ -84,7 +84,6 @@ const makeHome = (random: Random, id: number): SimulatedHome => {
     features: Math.floor(random() * 1024),
     place: nearCity(random, cityIndex),
     building: `${city.name} ${Math.floor(random() * 150)}`,
-    door: '',
     owner_id: Math.floor(random() * 300),
     ageDays: Math.floor(random() * 60),
     weekPeople: 0,

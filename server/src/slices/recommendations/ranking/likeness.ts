@@ -11,7 +11,6 @@ export interface Home {
   readonly city: string;
   /** Equal for homes of one building. */
   readonly building: string;
-  readonly door: string;
   readonly owner_id: number;
   readonly ageDays: number;
   readonly weekPeople: number;

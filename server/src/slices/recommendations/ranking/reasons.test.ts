@@ -14,7 +14,6 @@ const aHome = (id: number, changes: Partial<Home> = {}): Home => ({
   place,
   city: 'Kitchener',
   building: `${id} King St`,
-  door: `${id} King St`,
   owner_id: 1,
   ageDays: 30,
   weekPeople: 0,
@@ -33,7 +32,7 @@ const nobody: Votes = { total: new Map(), strongest: new Map() };
 
 const said = (homes: readonly Home[], person: Person, votes = nobody) =>
   variedReasons(homes, person, votes).map((reason) =>
-    'home' in reason ? `${reason.kind} ${reason.home.door}` : `${reason.kind} ${reason.place}`,
+    'home' in reason ? `${reason.kind} ${reason.home.building}` : `${reason.kind} ${reason.place}`,
   );
 
 describe('the reasons of a list', () => {

@@ -38,7 +38,7 @@ const reasonsOf = (home: Home, person: Person, votes: Votes): Reason[] => {
 };
 
 const nameOf = (reason: Reason): string =>
-  `${reason.kind} ${'home' in reason ? reason.home.door : reason.place}`;
+  `${reason.kind} ${'home' in reason ? reason.home.id : reason.place}`;
 
 /** For each home of a list its strongest reason among those that the homes before it used least. */
 export const variedReasons = (homes: readonly Home[], person: Person, votes: Votes): Reason[] => {
