@@ -1,48 +1,73 @@
 import { longForms } from '../../places/words/short-words.ts';
 
 const unitWords = new Set(
-  'unit unite unité apartment apt appartement appart app suite ste bureau local logement log room rm no n° nº nos #'.split(
+  'unit unite unité apartment apt appartement appart app suite ste bureau local logement log room rm building bldg immeuble bâtiment tower tour block bloc lot entrance door porte buzzer #'.split(
     ' ',
   ),
 );
-/** Parts of a house that are written before its address: "Basement, 12 King St". */
+/** They name the number of the house itself. */
+const numberWords = new Set(['no', 'n°', 'nº', 'nos']);
+/** Parts of a house that are written beside its address: "Basement, 12 King St". */
 const partWords = new Set(
   'ph penthouse basement bsmt rear front main upper lower floor level sous-sol rez-de-chaussée rdc étage haut bas'.split(
     ' ',
   ),
 );
+const storeys = new Set(['floor', 'level', 'étage', 'etage']);
 const numberedRoads = new Set('highway route rang concession line autoroute sideroad rr'.split(' '));
 const numberedKinds = new Set(['county', 'range', 'township', 'regional', 'rural']);
 const streets = new Set(['st', 'street', 'avenue']);
+/** Written behind the name: "King St", but "rue King". */
+const kindsBehind = new Set(
+  'st street avenue road drive lane court crescent terrace parkway square circle trail gardens heights grove'.split(
+    ' ',
+  ),
+);
 const directions = new Set(['north', 'south', 'east', 'west']);
 
 const hasNumber = (word: string): boolean => /\p{N}/u.test(word);
-const bare = (word: string): string => word.toLowerCase().replace(/[.,;]+$/, '');
+const isLetter = (word: string): boolean => /^\p{L}$/u.test(bare(word));
+const bare = (word: string): string => word.toLowerCase().replace(/[.,;:]+$/, '');
 const written = (word: string): string => {
   const plain = bare(word);
   return plain === 'st' ? plain : (longForms.get(plain) ?? plain);
 };
 const isDirection = (word: string): boolean => directions.has(written(word).split(' ')[0] ?? '');
 
+/** "Avenue N South" of Saskatoon has a letter for a name, so the number before it is that of a house. */
+const isLettered = (words: readonly string[]): boolean =>
+  written(words[0] ?? '') === 'avenue' && isLetter(words[1] ?? '');
+
 const isOrdinal = (words: readonly string[], at: number): boolean => {
-  const word = bare(words[at] ?? '');
-  if (/^\d{1,3}(?:st|nd|rd|th|re|er|ère|ere|ème|eme|ième|ieme)$/.test(word)) return true;
-  // "3e Avenue", but 12E is the number of a house.
+  const [word = '', ...rest] = words.slice(at);
+  const [kind = '', ...after] = rest;
+  if (/^\d{1,3}(?:st|nd|rd|th|re|er|ère|ere|ème|eme|ième|ieme)$/.test(bare(word))) return kind !== '';
+  // "3e Avenue", but 12E and 12e in "12e rue King" are numbers of houses.
   return (
     /^\d{1,3}e$/.test(word) &&
-    /^(?:avenue|rue|rang|street)$/.test(written(words[at + 1] ?? words[at - 1] ?? ''))
+    /^(?:avenue|rue|rang|street)$/.test(written(kind)) &&
+    after.every((other) => isDirection(other) || hasNumber(other)) &&
+    !isLettered(rest)
   );
 };
 
 /** "104 St NW": only a direction follows, so the number is the name. */
-const isNumberedStreet = (words: readonly string[], at: number): boolean =>
-  /^\d{1,3}[a-z]?$/i.test(words[at] ?? '') &&
-  streets.has(written(words[at + 1] ?? '')) &&
-  words.slice(at + 2).every(isDirection);
+const isNumberedStreet = (words: readonly string[], at: number): boolean => {
+  const [word = '', ...rest] = words.slice(at);
+  const [kind = '', ...after] = rest;
+  return (
+    /^\d{1,3}[a-z]?$/i.test(word) &&
+    streets.has(written(kind)) &&
+    after.every(isDirection) &&
+    !isLettered(rest)
+  );
+};
 
 const isRoadNumber = (words: readonly string[], at: number): boolean => {
   const [before, kind] = [written(words[at - 1] ?? ''), bare(words[at - 2] ?? '')];
-  const isRoad = numberedRoads.has(before) || (before === 'road' && numberedKinds.has(kind));
+  // The house of "4E Rang 481" is behind the road.
+  const isCounted = /^\d{1,3}\p{L}+$/u.test(kind);
+  const isRoad = (numberedRoads.has(before) && !isCounted) || (before === 'road' && numberedKinds.has(kind));
   const isName = at === 1 && /^(?:rue|avenue)$/.test(before) && /^\d{1,3}$/.test(words[at] ?? '');
   return (isRoad && /^\d{1,4}[a-z]?$/i.test(words[at] ?? '')) || isName;
 };
@@ -50,27 +75,76 @@ const isRoadNumber = (words: readonly string[], at: number): boolean => {
 const isName = (words: readonly string[], at: number): boolean =>
   isOrdinal(words, at) || isNumberedStreet(words, at) || isRoadNumber(words, at);
 
-const nameIn = (part: string): string => {
-  const words = part.split(/\s+/).filter((word) => word !== '');
-  const told = words.filter((word, at) => {
-    if (hasNumber(word)) return isName(words, at);
-    const next = words[at + 1] ?? '';
-    return /\p{L}/u.test(word) && !(unitWords.has(bare(word)) && (hasNumber(next) || next === ''));
-  });
-  const isPart = (word: string): boolean =>
-    hasNumber(word) || partWords.has(bare(word)) || unitWords.has(bare(word));
-  return told.every(isPart) ? '' : told.join(' ');
+/** The "B" of "Unit B". */
+const isUnitsName = (word: string): boolean =>
+  hasNumber(word) ||
+  isLetter(word) ||
+  partWords.has(bare(word)) ||
+  (/^[A-Z]{2}$/.test(word) && !isDirection(word) && !kindsBehind.has(written(word)));
+
+/** Whether the word at that place is one of "Unit B", "#4", "2nd floor" or, behind the street, "Basement". */
+const isOfUnit = (words: readonly string[], at: number): boolean => {
+  const [word = '', before = '', next = ''] = [words[at], words[at - 1], words[at + 1]];
+  const isBehind =
+    at > 1 &&
+    !hasNumber(words[at - 2] ?? '') &&
+    (isDirection(before) || kindsBehind.has(written(before))) &&
+    (partWords.has(bare(word)) || (isLetter(word) && !isDirection(word)));
+  return (
+    word.startsWith('#') ||
+    (unitWords.has(bare(word)) && (next === '' || isUnitsName(next))) ||
+    (unitWords.has(bare(before)) && isUnitsName(word)) ||
+    (hasNumber(word) && storeys.has(bare(next))) ||
+    (storeys.has(bare(word)) && hasNumber(before)) ||
+    isBehind
+  );
 };
 
-/** Leaves out whatever has a digit and is not certainly a street's name: better to lose a word than to tell a number. */
-export const streetOf = (address: string): string =>
+/** The "B" of "48173 B King St" and of "B 48173 King St". */
+const isOfNumber = (words: readonly string[], at: number): boolean => {
+  const [word = '', before = '', next = ''] = [words[at], words[at - 1], words[at + 1]];
+  if (at === 0) return /^\p{L}{1,2}$/u.test(bare(word)) && hasNumber(next) && !isOrdinal(words, 1);
+  return (
+    isLetter(word) && at === 1 && hasNumber(before) && !isDirection(word) && !kindsBehind.has(written(next))
+  );
+};
+
+const isPart = (word: string): boolean =>
+  hasNumber(word) || isLetter(word) || partWords.has(bare(word)) || unitWords.has(bare(word));
+
+/** The words of each part between commas, without units. */
+const partsOf = (address: string): readonly string[][] =>
   address
     .normalize('NFKC')
     .replaceAll('⁄', '/')
+    .replace(/(\p{N}\p{L}?)\s*[-–—/&+]\s*(?=\p{N})/gu, '$1-')
     .replace(/^(\d+)(?=\p{L}{3,})(?!\d{1,3}(?:i?[èe]me)\b)/iu, '$1 ')
     .split(/[,;()]/)
-    .map(nameIn)
-    .find((name) => name !== '') ?? '';
+    .map((part) => part.split(/\s+/).filter((word) => /[\p{L}\p{N}#]/u.test(word)))
+    .map((words) => words.filter((_, at) => !isOfUnit(words, at)));
+
+/**
+ * Leaves out whatever has a digit and is not certainly a street's name: better to lose a word than to tell a number. The first
+ * number is that of the house unless it is an ordinal, and a street has one number at most.
+ */
+export const streetOf = (address: string): string => {
+  let house: number | null = null;
+  let isNamed = false;
+  const names = partsOf(address).map((words, part) => {
+    const told = words.filter((word, at) => {
+      if (!hasNumber(word))
+        return /\p{L}/u.test(word) && !isOfNumber(words, at) && !numberWords.has(bare(word));
+      const isFirst = house === null;
+      house ??= part;
+      const isKept = !isNamed && (isFirst ? isOrdinal(words, at) : isName(words, at));
+      isNamed ||= isKept;
+      return isKept;
+    });
+    return told.every(isPart) ? '' : told.join(' ');
+  });
+  const behind = names.slice(house ?? 0);
+  return [...behind, ...names].find((name) => name !== '') ?? '';
+};
 
 export const publicDoor = ({ street_address }: { readonly street_address: string }) => ({
   street_address: streetOf(street_address),

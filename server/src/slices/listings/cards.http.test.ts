@@ -230,9 +230,10 @@ it('fifteen cards with six pictures each take at most 30 KB', async () => {
   expect(asText(Array.from({ length: 15 }, () => six)).length).toBeLessThanOrEqual(30_000);
 });
 
-it('the newest homes are cards, and compared homes are whole', async () => {
+it('the newest homes and compared homes are whole, and our own front page gets cards', async () => {
   const expected = asText([await card()]);
-  expect(await textOf('/listings/fresh')).toBe(await textOf(cards));
+  expect(await textOf('/listings/fresh')).toBe(expected);
+  expect(await textOf('/listings/cards/fresh')).toBe(await textOf(cards));
   expect(await textOf(`/listings/compare?ids=${home.id}`)).toBe(expected);
 });
 
