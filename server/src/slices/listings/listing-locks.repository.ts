@@ -1,11 +1,17 @@
 import type { ListingKind } from '@lodgepole/contract/listings/codes';
 import type { DraftFields } from '@lodgepole/contract/listings/drafts';
 import type { ExactPlace } from '@lodgepole/contract/listings/place/stored-place';
+import type { Point } from '@lodgepole/contract/places/geo';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { listingColumns } from './listing-columns.ts';
 
 type Table = Schema['listings'];
+
+interface Place {
+  readonly latitude?: number | null | undefined;
+  readonly longitude?: number | null | undefined;
+}
 
 export type Standing = Pick<Selectable<Table>, 'owner_id' | 'status'>;
 
@@ -46,6 +52,17 @@ export const listingLocks = (database: Kysely<Schema>) => ({
       .orderBy('id')
       .forUpdate()
       .execute(),
+
+  /** What everyone sees of the owner's listing at that exact point, if it shows only its area. */
+  async twinOf(owner: number, { latitude, longitude }: Place): Promise<Point | null> {
+    if (latitude == null || longitude == null) return null;
+    const { rows } = await sql<Point>`select latitude as lat, longitude as lng from listings
+      where owner_id = ${owner} and location_precision = 'area' and latitude is not null
+        and (exact_place ->> 'latitude')::float8 = ${latitude}::float8
+        and (exact_place ->> 'longitude')::float8 = ${longitude}::float8
+      order by id limit 1`.execute(database);
+    return rows[0] ?? null;
+  },
 
   lockOfOwner: async (owner: number): Promise<number[]> =>
     (

@@ -2,6 +2,7 @@ import type { ListingKind } from '@lodgepole/contract/listings/codes';
 import type { DraftFields } from '@lodgepole/contract/listings/drafts';
 import type { ExactPlace } from '@lodgepole/contract/listings/place/stored-place';
 import type { Search } from '@lodgepole/contract/listings/search/search';
+import type { AddressAccuracy } from '@lodgepole/contract/places/accuracy';
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { brokenUniqueIndex, transactional } from '../../db/transactional.ts';
@@ -53,6 +54,8 @@ export interface ListingRow extends Pick<Selectable<Table>, (typeof shownColumns
   readonly kind: ListingKind;
   /** Null when the viewer sees no more than everyone. */
   readonly exact_place: ExactPlace | null;
+  /** Of the exact place, which the viewer may not see. */
+  readonly true_accuracy: AddressAccuracy | null;
   readonly draft: DraftFields | null;
   readonly pictures: readonly ShownPicture[];
   readonly hold: HoldRow | null;
@@ -63,6 +66,7 @@ const columnsOf = (table: string, columns: readonly string[]): RawBuilder<unknow
 
 const wholeFor = (viewer: number | null) => sql`${columnsOf('listings', shownColumns)},
   listings.home_kind as kind, ${exactPlaceFor(viewer)} as exact_place,
+  coalesce(listings.exact_place ->> 'accuracy', listings.accuracy) as true_accuracy,
   ${columnsOf('users', ownerColumns)}, users.suspended_at is not null as is_suspended,
   ${holdJson} as hold, ${picturesJson} as pictures`;
 

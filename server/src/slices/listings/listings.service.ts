@@ -41,8 +41,8 @@ export const listingsService = (parts: ListingsParts) => {
   const pictures = picturesService(media);
 
   /** The same for everyone, so it is the one of the point that everyone sees. A city's centre does not tell it. */
-  const surroundingsOf = ({ latitude, longitude, accuracy, city }: ListingRow) => {
-    if (latitude === null || longitude === null || accuracy === 'city')
+  const surroundingsOf = ({ latitude, longitude, true_accuracy, city }: ListingRow) => {
+    if (latitude === null || longitude === null || true_accuracy === 'city')
       return { neighbourhood: null, landmarks: [] };
     const point = { lat: latitude, lng: longitude };
     return { neighbourhood: neighbourhoodAt(point), landmarks: parts.landmarksAt(point, city) };

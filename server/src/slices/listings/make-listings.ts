@@ -149,6 +149,7 @@ export const makeSignals = (
   const store = signalsStore(kysely);
   const find = signalFinder({
     accountOf: store.accountOf,
+    roomsOf: store.roomsOf,
     rentsAround: similarRentsRepository(kysely).around,
     copiedBy: copiedPictureRepository(kysely).copiedBy,
     now,

@@ -16,6 +16,7 @@ import {
 } from '@lodgepole/contract/listings/rules';
 import { eachOf } from '../../core/each-of.ts';
 import { Conflict, Invalid, NotFound, Refused, Unauthenticated } from '../../core/errors.ts';
+import { columnsOf } from '../../core/forms.ts';
 import type { Throttle } from '../../core/limits/throttle.ts';
 import type { Transaction } from '../../core/live.ts';
 import type { Viewer } from '../../core/viewer.ts';
@@ -96,6 +97,21 @@ export const postingService = (
     if (Object.keys(problems).length > 0) throw new Invalid(problems);
   };
 
+  const storingAt = async (
+    listings: ListingsRepository,
+    owner: number,
+    place: Parameters<ListingsRepository['twinOf']>[1],
+  ) => ({ owner, twin: await listings.twinOf(owner, place), storePlace });
+
+  /** Most edits do not move the home, and need not look for its twin. */
+  const movedTo = (listing: LockedListing, form: ListingEdit) => {
+    const isMoved = [form.latitude, form.longitude, form.location_precision].some(
+      (value) => value !== undefined,
+    );
+    const { latitude, longitude } = { ...exactOf(listing), ...columnsOf(form, ['latitude', 'longitude']) };
+    return isMoved ? { latitude, longitude } : {};
+  };
+
   const checkedEdit = (change: ListingChange): ListingEdit => {
     if (change.draft === true) throw new Invalid({ draft: [say.alreadyPosted] });
     const form = ListingEdit.safeParse(change, { error: explainIssue });
@@ -118,7 +134,7 @@ export const postingService = (
   ): Promise<void> => {
     requireFromToday(form.move_in_date, listing.move_in_date);
     const changes = {
-      ...editedValues(listing, form, storePlace),
+      ...editedValues(listing, form, await storingAt(listings, listing.owner_id, movedTo(listing, form))),
       ...(form.reference !== undefined && { reference: form.reference }),
       ...confirmation(listing.status, now()),
       version: listing.version + 1,
@@ -148,7 +164,7 @@ export const postingService = (
       ...(change.reference !== undefined && { reference: change.reference }),
       ...(published?.facts
         ? {
-            ...postedValues(published.facts, listing.owner_id, storePlace),
+            ...postedValues(published.facts, await storingAt(listings, listing.owner_id, published.facts)),
             status: 'A',
             draft: null,
             created_at: now(),
@@ -179,7 +195,7 @@ export const postingService = (
         if (!(await listings.holdOwner(viewer.id))) throw new Unauthenticated();
         if (isDraft) requireFewPictures(images);
         const listing = await listings.add({
-          ...(isDraft ? draftValues(form) : postedValues(form, viewer.id, storePlace)),
+          ...(isDraft ? draftValues(form) : postedValues(form, await storingAt(listings, viewer.id, form))),
           owner_id: viewer.id,
           client_id: form.client_id ?? null,
           reference: form.reference ?? null,

@@ -23,6 +23,8 @@ const isSamePoint = (one: ExactPlace, other: ExactPlace): boolean =>
 interface Home {
   readonly owner_id: number;
   readonly before?: StoredPlace;
+  /** What everyone sees of the owner's other listing at the same exact point. */
+  readonly twin: Point | null;
 }
 
 /**
@@ -31,12 +33,13 @@ interface Home {
  */
 export const placeStorage =
   (secret: string) =>
-  (precision: LocationPrecision, place: ExactPlace, { owner_id, before }: Home): StoredPlace => {
+  (precision: LocationPrecision, place: ExactPlace, { owner_id, before, twin }: Home): StoredPlace => {
     if (precision === 'exact') return { ...exactOf(place), exact_place: null };
     const area = areaOf(exactOf(place), (point) => chancesOf(point, owner_id, secret));
     // The point stays until the home moves, also after a new secret: two of them would tell more than one.
     const stays = before?.exact_place && isSamePoint(before.exact_place, place);
-    return stays ? { ...area, latitude: before.latitude, longitude: before.longitude } : area;
+    if (stays) return { ...area, latitude: before.latitude, longitude: before.longitude };
+    return twin ? { ...area, latitude: twin.lat, longitude: twin.lng } : area;
   };
 
 export type StorePlace = ReturnType<typeof placeStorage>;

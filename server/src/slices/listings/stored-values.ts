@@ -7,6 +7,7 @@ import {
   stayProblems,
 } from '@lodgepole/contract/listings/rooms/room';
 import { losesAccuracy, placeProblems } from '@lodgepole/contract/listings/rules';
+import type { Point } from '@lodgepole/contract/places/geo';
 import { Invalid } from '../../core/errors.ts';
 import { columnsOf } from '../../core/forms.ts';
 import { listingColumns } from './listing-columns.ts';
@@ -25,7 +26,13 @@ const placeIn = (form: ListingFacts): ExactPlace => ({
   accuracy: form.accuracy ?? null,
 });
 
-export const postedValues = (form: ListingFacts, owner: number, storePlace: StorePlace): Posted => {
+interface Storing {
+  readonly owner: number;
+  readonly twin: Point | null;
+  readonly storePlace: StorePlace;
+}
+
+export const postedValues = (form: ListingFacts, { owner, twin, storePlace }: Storing): Posted => {
   const { kind = 'W' } = form;
   const location_precision = form.location_precision ?? defaultPrecision(kind);
   return {
@@ -33,7 +40,7 @@ export const postedValues = (form: ListingFacts, owner: number, storePlace: Stor
     home_kind: kind,
     ...settledRoom(kind, form),
     location_precision,
-    ...storePlace(location_precision, placeIn(form), { owner_id: owner }),
+    ...storePlace(location_precision, placeIn(form), { owner_id: owner, twin }),
   };
 };
 
@@ -41,7 +48,7 @@ export const postedValues = (form: ListingFacts, owner: number, storePlace: Stor
 export const editedValues = (
   before: LockedListing,
   form: ListingEdit,
-  storePlace: StorePlace,
+  { owner, twin, storePlace }: Storing,
 ): ListingChanges => {
   const exact = exactOf(before);
   const given = columnsOf(form, listingColumns);
@@ -61,6 +68,6 @@ export const editedValues = (
     ...given,
     home_kind: after.kind,
     ...settledRoom(after.kind, room),
-    ...storePlace(after.location_precision, after, { owner_id: before.owner_id, before }),
+    ...storePlace(after.location_precision, after, { owner_id: owner, before, twin }),
   };
 };

@@ -119,6 +119,33 @@ describe('a home that shows its area', () => {
     expect(foreign?.latitude).not.toBe(same?.latitude);
   });
 
+  it('keeps the point of the owner’s other listing there when the secret is another', async () => {
+    const { latitude, longitude } = await seenBy();
+    // As if that listing had been posted with another secret.
+    await server.database.pool.query(
+      'update listings set latitude = latitude + 0.0005, longitude = longitude - 0.0005 where id = $1',
+      [home.id],
+    );
+    const point = await seenBy();
+    expect(point.latitude).not.toBe(latitude);
+    const shared = { latitude: point.latitude, longitude: point.longitude };
+    const twin = await postListing(server, landlord, { ...exact, location_precision: 'area' });
+    expect(await seenBy(undefined, twin.id)).toMatchObject(shared);
+    const moved = await postListing(server, landlord, { ...exact, location_precision: 'exact' });
+    const body = { location_precision: 'area' as const };
+    await server.call(editListing, { params: { id: moved.id }, body }, landlord.access);
+    expect(await seenBy(undefined, moved.id)).toMatchObject(shared);
+    const foreign = await postListing(server, other, { ...exact, location_precision: 'area' });
+    expect((await seenBy(undefined, foreign.id)).longitude).not.toBe(longitude);
+    expect((await seenBy(undefined, foreign.id)).longitude).not.toBe(shared.longitude);
+  });
+
+  it('has no neighbourhood or landmarks where only its city is known', async () => {
+    await edit({ accuracy: 'city' });
+    for (const viewer of [undefined, landlord])
+      expect(await seenBy(viewer)).toMatchObject({ neighbourhood: null, landmarks: [] });
+  });
+
   it('is found by street and city but not by its number, for everyone', async () => {
     const found = async (location: string, viewer?: SignedIn) => {
       const { body } = await server.call(searchListings, { query: { location } }, viewer?.access);

@@ -1,4 +1,4 @@
-import type { LocationPrecision } from '@lodgepole/contract/listings/codes';
+import type { ListingKind, LocationPrecision } from '@lodgepole/contract/listings/codes';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -8,6 +8,7 @@ import { mostVoters } from './ranking/votes.ts';
 
 export interface HomeRow {
   readonly id: number;
+  readonly kind: ListingKind;
   readonly price_cents: number;
   readonly property_type: string;
   readonly bedrooms: number;
@@ -66,7 +67,7 @@ const mostPerCity = 40;
 const mostElsewhere = 20;
 const mostVoted = 60;
 
-const homeColumns = sql`listings.id, listings.price_cents, listings.property_type, listings.bedrooms,
+const homeColumns = sql`listings.id, listings.home_kind as kind, listings.price_cents, listings.property_type, listings.bedrooms,
   listings.features, listings.latitude, listings.longitude, listings.city, listings.street_address,
   listings.location_precision, listings.owner_id,
   date_part('epoch', now() - listings.created_at)::int as age_seconds,

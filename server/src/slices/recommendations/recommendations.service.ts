@@ -57,6 +57,7 @@ const buildingOf = ({ location_precision, street_address, latitude, longitude }:
 
 const asHome = (row: HomeRow): Home => ({
   id: row.id,
+  kind: row.kind,
   price: row.price_cents / 100,
   property_type: row.property_type,
   bedrooms: row.bedrooms,

@@ -82,7 +82,11 @@ export const postListing = async (
   const form = ListingForm.parse(aListing(changes));
   const id = await listingsStore(server.database.kysely).transaction(async (listings) => {
     const listing = await listings.add({
-      ...postedValues(form, landlord.id, placeStorage(server.config.jwtSecret ?? '')),
+      ...postedValues(form, {
+        owner: landlord.id,
+        twin: await listings.twinOf(landlord.id, form),
+        storePlace: placeStorage(server.config.jwtSecret ?? ''),
+      }),
       owner_id: landlord.id,
       confirmed_at: server.now(),
     });

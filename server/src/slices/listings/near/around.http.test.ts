@@ -31,6 +31,7 @@ interface Home {
   readonly owner?: SignedInRoommate;
   readonly city?: string;
   readonly isOnMap?: boolean;
+  readonly isRoom?: boolean;
 }
 
 const pointOf = ({ north = 0, east = 0 }: Home) => ({
@@ -50,7 +51,14 @@ const aListing = async (home: Home = {}): Promise<number> => {
      returning id`,
     [owner.id, price, type, bedrooms, city, ...point, status],
   );
-  return rows[0]?.id ?? 0;
+  const id = rows[0]?.id ?? 0;
+  if (home.isRoom)
+    await server.database.pool.query(
+      `update listings set home_kind = 'R', room_type = 'P', household_size = 2, private_bathroom = false,
+         owner_lives_here = false, household_about = '' where id = $1`,
+      [id],
+    );
+  return id;
 };
 
 const ask = (id: number, viewer?: SignedInRoommate) =>
@@ -97,6 +105,13 @@ describe('homes like a listing', () => {
     const start = await aListing();
     const found = await aListing(home);
     expect((await around(start)).similar).toEqual([found]);
+  });
+
+  it('are rooms for a room, and whole homes for a whole home', async () => {
+    const [home, otherHome] = [await aListing(), await aListing()];
+    const [room, otherRoom] = [await aListing({ isRoom: true }), await aListing({ isRoom: true })];
+    expect(await around(home)).toEqual({ similar: [otherHome], nearby: [otherRoom, room] });
+    expect(await around(room)).toEqual({ similar: [otherRoom], nearby: [otherHome, home] });
   });
 
   it('are six at most, the most alike ones', async () => {

@@ -1,10 +1,12 @@
+import type { ListingKind } from '@lodgepole/contract/listings/codes';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { squaresTouching } from '../search/map-squares.ts';
-import { type Condition, isActive, withinCircle } from '../search/shapes.repository.ts';
+import { type Condition, isActive, isOfKind, withinCircle } from '../search/shapes.repository.ts';
 
 export interface Start {
   readonly id: number;
+  readonly kind: ListingKind;
   readonly price_cents: number;
   readonly bedrooms: number;
   readonly property_type: string;
@@ -65,6 +67,7 @@ export const aroundRepository = (database: Kysely<Schema>) => ({
     database
       .selectFrom('listings')
       .select(['id', 'bedrooms', 'property_type', 'latitude', 'longitude'])
+      .select('home_kind as kind')
       .select([sql<number>`price_cents`.as('price_cents'), sql<string>`city_folded`.as('city_folded')])
       .where('id', '=', id)
       .executeTakeFirst(),
@@ -76,7 +79,7 @@ export const aroundRepository = (database: Kysely<Schema>) => ({
     const [least, most] = [Math.floor(price * (1 - priceShare)), Math.ceil(price * (1 + priceShare))];
     const part = (prices: Condition, order: RawBuilder<unknown>) =>
       sql`(select id, price_cents, bedrooms, latitude, longitude from listings
-        where ${isActive} and ${area.isThere} and ${prices} order by ${order} limit ${mostRead.byPrice})`;
+        where ${isActive} and ${area.isThere} and ${isOfKind(start.kind)} and ${prices} order by ${order} limit ${mostRead.byPrice})`;
     const km = start.latitude === null ? sql<number>`0` : kmTo(start);
     const { rows } = await sql<{ id: number }>`with alike as (
         select id, abs(price_cents - ${price}::bigint) * 4.0 / ${price}::bigint + abs(bedrooms - ${bedrooms}::int) + ${km} / ${areaKm} as unlike

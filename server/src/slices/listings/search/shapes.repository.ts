@@ -1,8 +1,10 @@
+import type { ListingKind } from '@lodgepole/contract/listings/codes';
 import type { Area } from '@lodgepole/contract/places/area';
 import type { Bounds } from '@lodgepole/contract/places/bounds';
 import { earthRadiusKm, type Point } from '@lodgepole/contract/places/geo';
 import { type RawBuilder, sql } from 'kysely';
 import { boxOfArea } from './area-squares.ts';
+import { homeBits } from './listing-filters.repository.ts';
 import { type Squares, squaresTouching } from './map-squares.ts';
 
 export type Condition = RawBuilder<boolean>;
@@ -12,6 +14,10 @@ const mostBranches = 16;
 
 /** Must equal the predicate of the partial indexes. */
 export const isActive = sql<boolean>`status = 'A'`;
+
+/** From the indexes of the search, which have no `home_kind`. */
+export const isOfKind = (kind: ListingKind): Condition =>
+  sql<boolean>`home_bits & ${sql.lit(homeBits.room)} = ${kind === 'R' ? homeBits.room : 0}::int`;
 
 /** The squared half chord grows with the distance and needs no arcsine. */
 export const withinCircle = ({ lat, lng }: Point, km: number): Condition => {

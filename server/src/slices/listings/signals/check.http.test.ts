@@ -219,6 +219,32 @@ describe('a low rent', () => {
     expect(await codesOf(id)).toEqual(['low_rent']);
   });
 
+  it('of a room is compared with rooms, and that of a whole home with whole homes', async () => {
+    const room = { kind: 'R', room_type: 'P', household_size: 2 } as const;
+    expect(await found({ ...room, price: 500 })).toBe(false);
+    const become = (kind: string, facts: string, price: number) =>
+      query(`update listings set home_kind = '${kind}', ${facts}, price = $2 where owner_id = $1`, [
+        neighbour.id,
+        price,
+      ]);
+    await become(
+      'R',
+      `room_type = 'P', household_size = 2, private_bathroom = false, owner_lives_here = false, household_about = ''`,
+      1000,
+    );
+    try {
+      expect(await found({ ...room, price: 499 })).toBe(true);
+      expect(await found({ ...room, price: 500 })).toBe(false);
+      expect(await found({ price: 100 })).toBe(false);
+    } finally {
+      await become(
+        'W',
+        'room_type = null, household_size = null, private_bathroom = null, owner_lives_here = null, household_about = null',
+        usual,
+      );
+    }
+  });
+
   it('tells staff what it was compared with', async () => {
     const id = await post({ price: 500 });
     await server.runJobs();
@@ -252,6 +278,31 @@ describe('a new account with several listings', () => {
     const third = await post();
     await slices.checks.check({ listing: third });
     expect(await codesOf(third)).toEqual(['new_account']);
+  });
+});
+
+describe('a new account that lets the rooms of one home', () => {
+  const room = { kind: 'R', room_type: 'P', household_size: 2, price: 700 } as const;
+
+  it('has one home, however many rooms there are and however the address is written', async () => {
+    const written = ['75 King St S', '75 King Street South', '75 king st. s.', '75 King St S'];
+    const ids = [];
+    for (const street_address of written) ids.push(await post({ ...room, street_address }));
+    await server.runJobs();
+    for (const id of ids) {
+      expect(await codesOf(id)).toEqual([]);
+      expect(await see(id)).toMatchObject({ status: 'A', held_reasons: [] });
+    }
+  });
+
+  it('has several where they are at several doors', async () => {
+    await post(room);
+    await post({ ...room, unit_number: '901' });
+    const id = await post({ ...room, street_address: '77 King St S' });
+    await server.runJobs();
+    expect(await signalsOf(id)).toMatchObject([
+      { code: 'new_account', evidence: `${joined.toISOString()}\nThe account has 3 listings.` },
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { defaultLanguage } from '@lodgepole/contract/core/text/language';
+import { isSameHome } from '@lodgepole/contract/listings/rooms/same-home';
 import { evidenceSentences } from '@lodgepole/contract/trust/evidence';
 import { isLowRent, isNewWithSeveral } from '@lodgepole/contract/trust/listing-rules';
 import type { TextSignal } from '@lodgepole/contract/trust/signals';
@@ -43,20 +44,28 @@ const signalsOfTexts = async (texts: readonly string[]): Promise<Found[]> => {
 
 interface FinderParts {
   readonly accountOf: SignalsRepository['accountOf'];
+  readonly roomsOf: SignalsRepository['roomsOf'];
   readonly rentsAround: SimilarRentsRepository['around'];
   readonly copiedBy: (listing: number) => Promise<string | null>;
   readonly now: () => Date;
 }
 
-export const signalFinder = ({ accountOf, rentsAround, copiedBy, now }: FinderParts) => {
+export const signalFinder = ({ accountOf, roomsOf, rentsAround, copiedBy, now }: FinderParts) => {
   const copiedPicture = async ({ id }: CheckedFacts): Promise<Found[]> => {
     const evidence = await copiedBy(id);
     return evidence === null ? [] : [{ code: 'copied_picture', evidence: evidenceOf(evidence.split(', ')) }];
   };
 
-  const lowRent = async ({ id, price, bedrooms, latitude, longitude }: CheckedFacts): Promise<Found[]> => {
+  const lowRent = async ({
+    id,
+    kind,
+    price,
+    bedrooms,
+    latitude,
+    longitude,
+  }: CheckedFacts): Promise<Found[]> => {
     if (latitude === null || longitude === null) return [];
-    const similar = await rentsAround({ id, bedrooms, lat: latitude, lng: longitude });
+    const similar = await rentsAround({ id, kind, bedrooms, lat: latitude, lng: longitude });
     if (similar.median === null || !isLowRent(Math.round(price * 100), similar)) return [];
     const compared = say(evidenceSentences.rents, {
       homes: similar.homes,
@@ -70,10 +79,19 @@ export const signalFinder = ({ accountOf, rentsAround, copiedBy, now }: FinderPa
     return [{ code: 'low_rent', evidence: `${home}\n${compared}` }];
   };
 
+  /** The rooms of one home are one home: who lets three of them does what everybody does. */
+  const homesOf = async (owner: number, listings: number): Promise<number> => {
+    const rooms = await roomsOf(owner);
+    const again = rooms.filter((room, at) => rooms.slice(0, at).some((other) => isSameHome(other, room)));
+    return listings - again.length;
+  };
+
   const newAccount = async ({ owner_id }: CheckedFacts): Promise<Found[]> => {
     const account = await accountOf(owner_id);
     if (!account || !isNewWithSeveral(account, now())) return [];
-    const count = say(evidenceSentences.listings, { count: account.listings });
+    const listings = await homesOf(owner_id, account.listings);
+    if (!isNewWithSeveral({ ...account, listings }, now())) return [];
+    const count = say(evidenceSentences.listings, { count: listings });
     return [{ code: 'new_account', evidence: `${account.created_at.toISOString()}\n${count}` }];
   };
 

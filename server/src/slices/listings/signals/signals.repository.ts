@@ -1,4 +1,5 @@
 import type { Language } from '@lodgepole/contract/core/text/language';
+import type { ListingKind } from '@lodgepole/contract/listings/codes';
 import type { Point } from '@lodgepole/contract/places/geo';
 import { type SimilarRents, similarWithinKm } from '@lodgepole/contract/trust/listing-rules';
 import type { ListingSignal } from '@lodgepole/contract/trust/signals';
@@ -7,20 +8,26 @@ import type { Schema } from '../../../db/schema.ts';
 import { transactional } from '../../../db/transactional.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { exactDoor } from '../exact-place.repository.ts';
-import { circleBranches, isActive, withinCircle } from '../search/shapes.repository.ts';
+import { circleBranches, isActive, isOfKind, withinCircle } from '../search/shapes.repository.ts';
 import type { SignalRow } from './evidence.ts';
 
 interface ComparedHome extends Point {
   readonly id: number;
+  readonly kind: ListingKind;
   readonly bedrooms: number;
 }
 
 /** Each branch reads one square of the map, from the index alone. */
-export const similarRentsQuery = ({ id, bedrooms, ...centre }: ComparedHome): RawBuilder<SimilarRents> => {
+export const similarRentsQuery = ({
+  id,
+  kind,
+  bedrooms,
+  ...centre
+}: ComparedHome): RawBuilder<SimilarRents> => {
   const parts = circleBranches(centre, similarWithinKm).map(
     (
       branch,
-    ) => sql`(select price_cents from listings where ${branch} and ${isActive} and bedrooms = ${bedrooms}::int
+    ) => sql`(select price_cents from listings where ${branch} and ${isActive} and ${isOfKind(kind)} and bedrooms = ${bedrooms}::int
       and id <> ${id}::int and ${withinCircle(centre, similarWithinKm)})`,
   );
   return sql<SimilarRents>`select count(*)::int as homes, percentile_cont(0.5) within group (order by price_cents) as median
@@ -40,11 +47,18 @@ export interface CheckedFacts {
   readonly id: number;
   readonly owner_id: number;
   readonly price: number;
+  readonly kind: ListingKind;
   readonly bedrooms: number;
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly texts: readonly string[];
   readonly pictures: readonly number[];
+}
+
+interface RoomAddress {
+  readonly street_address: string;
+  readonly unit_number: string;
+  readonly city: string;
 }
 
 interface AccountFacts {
@@ -53,11 +67,12 @@ interface AccountFacts {
 }
 
 const mostGone = 100;
+const mostRooms = 100;
 
 const signalsRepository = (database: Kysely<Schema>) => ({
   async factsOf(listing: number): Promise<CheckedFacts | undefined> {
     const { rows } = await sql<CheckedFacts>`
-      select id, owner_id, price, bedrooms, latitude, longitude,
+      select id, owner_id, price, home_kind as kind, bedrooms, latitude, longitude,
         array[description, extra_amenities, coalesce(household_about, ''), ${exactDoor.street}, ${exactDoor.unit}, city,
           postal_code] as texts,
         array(select id from listing_pictures where listing_id = listings.id order by id) as pictures
@@ -70,6 +85,14 @@ const signalsRepository = (database: Kysely<Schema>) => ({
       select created_at, (select count(*)::int from listings where owner_id = users.id and status <> 'D') as listings
       from users where id = ${owner}`.execute(database);
     return rows[0];
+  },
+
+  async roomsOf(owner: number): Promise<RoomAddress[]> {
+    const { rows } = await sql<RoomAddress>`
+      select ${exactDoor.street} as street_address, ${exactDoor.unit} as unit_number, city
+      from listings where owner_id = ${owner} and home_kind = 'R' and status <> 'D'
+      order by id limit ${sql.lit(mostRooms)}`.execute(database);
+    return rows;
   },
 
   async lock({ id, owner_id }: Pick<CheckedFacts, 'id' | 'owner_id'>): Promise<boolean> {

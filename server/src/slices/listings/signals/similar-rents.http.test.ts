@@ -37,7 +37,7 @@ describe('the rents of similar homes', () => {
       for (const way of ['seqscan', 'bitmapscan', 'indexscan'])
         await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(transaction);
       const { rows } = await sql<Record<string, string>>`explain (costs off)
-        ${similarRentsQuery({ id: 0, bedrooms: 2, ...centre })}`.execute(transaction);
+        ${similarRentsQuery({ id: 0, kind: 'W', bedrooms: 2, ...centre })}`.execute(transaction);
       return rows.flatMap((row) => Object.values(row));
     });
     const scans = plan.filter((line) => line.includes('Scan'));
@@ -47,14 +47,17 @@ describe('the rents of similar homes', () => {
   });
 
   it('have the median of an even number between its two middles', async () => {
-    expect(await around({ id: 0, bedrooms: 2, ...centre })).toEqual({ homes: 200, median: 109_950 });
+    expect(await around({ id: 0, kind: 'W', bedrooms: 2, ...centre })).toEqual({
+      homes: 200,
+      median: 109_950,
+    });
   });
 
   it('leave the home itself out', async () => {
     const { rows } = await server.database.pool.query<{ id: number }>(
       'select id from listings where bedrooms = 2 and price = 1199 limit 1',
     );
-    expect(await around({ id: rows[0]?.id ?? 0, bedrooms: 2, ...centre })).toEqual({
+    expect(await around({ id: rows[0]?.id ?? 0, kind: 'W', bedrooms: 2, ...centre })).toEqual({
       homes: 199,
       median: 109_900,
     });
@@ -62,8 +65,8 @@ describe('the rents of similar homes', () => {
 
   it('are none where no home is, nor over the date line', async () => {
     const none = { homes: 0, median: null };
-    expect(await around({ id: 0, bedrooms: 2, lat: 60, lng: -100 })).toEqual(none);
-    expect(await around({ id: 0, bedrooms: 2, lat: 60, lng: 179.99 })).toEqual(none);
-    expect(await around({ id: 0, bedrooms: 2, lat: 89.99, lng: 0 })).toEqual(none);
+    expect(await around({ id: 0, kind: 'W', bedrooms: 2, lat: 60, lng: -100 })).toEqual(none);
+    expect(await around({ id: 0, kind: 'W', bedrooms: 2, lat: 60, lng: 179.99 })).toEqual(none);
+    expect(await around({ id: 0, kind: 'W', bedrooms: 2, lat: 89.99, lng: 0 })).toEqual(none);
   });
 });

@@ -76,6 +76,7 @@ const makeHome = (random: Random, id: number): SimulatedHome => {
   const bedrooms = pick(random, [1, 4, 4, 2, 1]);
   return {
     id,
+    kind: 'W',
     cityIndex,
     city: city.name,
     price: Math.round(city.rent * (1100 + 480 * bedrooms) * Math.exp(normal(random) * 0.18)),

@@ -1,7 +1,9 @@
+import type { ListingKind } from '@lodgepole/contract/listings/codes';
 import type { Point } from '@lodgepole/contract/places/geo';
 
 export interface Home {
   readonly id: number;
+  readonly kind: ListingKind;
   readonly price: number;
   readonly property_type: string;
   readonly bedrooms: number;
@@ -44,9 +46,13 @@ export const nearness = (a: Point | null, b: Point | null, reachKm: number): num
 
 const priceLikeness = (a: number, b: number): number => Math.exp(-3 * Math.abs(Math.log(a / b)));
 
+/** Who looks for a room seldom takes a whole home. */
+const otherKind = 0.4;
+
 export const likeness = (a: Home, b: Home): number =>
-  0.3 * nearness(a.place, b.place, 8) +
-  0.25 * priceLikeness(a.price, b.price) +
-  0.15 * (a.property_type === b.property_type ? 1 : 0) +
-  0.15 * Math.exp(-Math.abs(a.bedrooms - b.bedrooms)) +
-  0.15 * (1 - bitsSet(a.features ^ b.features) / featureCount);
+  (a.kind === b.kind ? 1 : otherKind) *
+  (0.3 * nearness(a.place, b.place, 8) +
+    0.25 * priceLikeness(a.price, b.price) +
+    0.15 * (a.property_type === b.property_type ? 1 : 0) +
+    0.15 * Math.exp(-Math.abs(a.bedrooms - b.bedrooms)) +
+    0.15 * (1 - bitsSet(a.features ^ b.features) / featureCount));

@@ -7,6 +7,7 @@ const place = { lat: 43.45, lng: -80.49 };
 
 const aHome = (id: number, changes: Partial<Home> = {}): Home => ({
   id,
+  kind: 'W',
   price: 1500,
   property_type: 'A',
   bedrooms: 2,
@@ -65,5 +66,17 @@ describe('the reasons of a list', () => {
     expect(said([aHome(1), aHome(2)], person)).toEqual(['saved 90 King St', 'saved 90 King St']);
     const votes = { ...nobody, strongest: new Map([[1, 91]]) };
     expect(said([aHome(1)], person, votes)).toEqual(['saved 91 King St']);
+  });
+
+  it('do not explain a room with a whole home while a room explains it', () => {
+    const person = {
+      ...someone,
+      place: null,
+      past: [past(90, 'favourite'), past(91, 'click', { kind: 'R' })],
+    };
+    expect(said([aHome(1, { kind: 'R' }), aHome(2, { kind: 'R' })], person)).toEqual([
+      'seen 91 King St',
+      'seen 91 King St',
+    ]);
   });
 });
