@@ -28,6 +28,7 @@ export const CardListing = Listing.pick({
   city: true,
   postal_code: true,
   accuracy: true,
+  location_precision: true,
   latitude: true,
   longitude: true,
   verification_status: true,

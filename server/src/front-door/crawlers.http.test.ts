@@ -83,6 +83,24 @@ describe('what crawlers read', () => {
     expect(body).toContain(`<url><loc>${site}/fr</loc>${alternates('/', '/fr')}</url>`);
   });
 
+  it('tells nothing of the address of a home that shows its area', async () => {
+    const { id } = await postListing(server, landlord, {
+      street_address: '48173 King St S',
+      location_precision: 'area',
+    });
+    for (const [url, isNamed] of [
+      ['/sitemap.xml', true],
+      ['/sitemaps/listings-1.xml', true],
+      ['/sitemaps/pages.xml', false],
+      ['/robots.txt', false],
+    ] as const) {
+      const { statusCode, body } = await get(url);
+      expect(statusCode).toBe(200);
+      expect(body.includes(`/listings/${id}<`)).toBe(isNamed);
+      expect(body).not.toMatch(/48173|King/);
+    }
+  });
+
   it('no longer names a listing that is deleted', async () => {
     const { id } = await postListing(server, landlord);
     expect(await addresses('/sitemap.xml')).toContain(`https://lodgepole.test/listings/${id}`);

@@ -19,7 +19,7 @@ import { saveAs } from '../../testing/create/searches.ts';
 import { bookAs, inHours, letPass, offerOn } from '../../testing/create/viewings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-/* Where a home that shows its area is told outside of the site: in emails, calendars and crawlers' files. */
+/* Where a home that shows its area is told outside of the site: in emails and calendars. */
 
 let server: TestServer;
 let landlord: SignedInRoommate;
@@ -120,12 +120,4 @@ it('a calendar forgets the number of past and cancelled viewings when the home b
   expect(await feed()).toContain('48173 King St S');
   await server.call(deleteListing, { params: { id: home.id } }, landlord.access);
   expect(await told()).not.toMatch(/48173|Rear7B48/);
-});
-
-it('the files for crawlers tell no address', async () => {
-  await post();
-  for (const url of ['/sitemap.xml', '/robots.txt']) {
-    const { body } = await server.lodgepole.fastify.inject({ url });
-    expect(body).not.toMatch(/48173|King/);
-  }
 });

@@ -14,8 +14,16 @@ export const keysOf = ({ topic, id }: LiveChange): readonly QueryKey[] => {
     case 'invitations':
       return [['invitations']];
     case 'group':
-      // Its chats show its name.
-      return [['group', id], ['groups'], ['applications'], ['conversation'], ['conversations'], messagesKey];
+      // Its chats show its name, and its members get the exact address of a home whose owner considers it.
+      return [
+        ['group', id],
+        ['groups'],
+        ['applications'],
+        ['conversation'],
+        ['conversations'],
+        messagesKey,
+        ['listings', 'detail'],
+      ];
     case 'favourites':
       return [['favourites']];
     case 'searches':
@@ -57,6 +65,7 @@ export const allKeys: readonly QueryKey[] = [
   ['reports'],
   ['staff'],
   ['listings', 'mine'],
+  ['listings', 'detail'],
 ];
 
 const isTopic = (value: unknown): value is LiveTopic => (liveTopics as readonly unknown[]).includes(value);

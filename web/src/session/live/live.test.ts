@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keepStream, pauseAfter, readEvents, type StreamEvent } from './live-stream.ts';
-import { keysOf, readChange } from './live-topics.ts';
+import { allKeys, keysOf, readChange } from './live-topics.ts';
 
 const streamOf = (...pieces: string[]) =>
   new ReadableStream<Uint8Array>({
@@ -36,6 +36,10 @@ describe('a change', () => {
     // A group gives its name to its chats.
     for (const key of [['conversation'], ['conversations'], ['messages']])
       expect(keysOf({ topic: 'group', id: 3 })).toContainEqual(key);
+    // Both may give the exact address of a home.
+    for (const topic of ['group', 'viewings'] as const)
+      expect(keysOf({ topic, id: 3 })).toContainEqual(['listings', 'detail']);
+    expect(allKeys).toContainEqual(['listings', 'detail']);
     expect(keysOf({ topic: 'listings', id: 7 })).toContainEqual(['listings', 'detail', 7]);
   });
 

@@ -2,7 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../app/providers.tsx';
 import { aListing } from '../../testing/listings.ts';
-import { briefFacts, listingName, listingTitle, moveInText, sizeFacts } from './listing-facts.ts';
+import {
+  briefFacts,
+  listingName,
+  listingTitle,
+  moveInText,
+  reachMetres,
+  sizeFacts,
+} from './listing-facts.ts';
 
 const [english, french] = await Promise.all([createI18n('en'), createI18n('fr')]);
 
@@ -30,6 +37,12 @@ describe('the size of a home, read in French', () => {
     expect(sizeFacts(english, aListing(inMontreal))[0]).toBe('2 bed');
     expect(listingName(english, aListing(inMontreal))).toBe('2-bedroom apartment in Montréal');
   });
+});
+
+it('the circle of a home that shows its area is small, and that of an uncertain address large', () => {
+  expect(reachMetres({ accuracy: 'area', location_precision: 'area' })).toBe(500);
+  expect(reachMetres({ accuracy: 'area', location_precision: 'exact' })).toBe(2500);
+  expect(reachMetres({ accuracy: 'address', location_precision: 'area' })).toBeUndefined();
 });
 
 describe('the facts of a room', () => {

@@ -8,12 +8,15 @@ import { roomName } from '@lodgepole/contract/listings/rooms/room-name';
 import { formats } from '../../lib/text/format.ts';
 import { say } from '../../lib/text/say.ts';
 
-type Located = Pick<Listing, 'accuracy'>;
+type Located = Pick<Listing, 'accuracy'> & Partial<Pick<Listing, 'location_precision'>>;
 
 const reach = { address: undefined, street: 500, area: 2500, city: 6000 } as const;
+/** A home that shows only its area has a point at most 400 metres away. */
+const areaReach = 500;
 
 /** Undefined for a point that is exact, or that nobody called anything else. */
-export const reachMetres = ({ accuracy }: Located): number | undefined => reach[accuracy ?? 'address'];
+export const reachMetres = ({ accuracy, location_precision }: Located): number | undefined =>
+  accuracy === 'area' && location_precision === 'area' ? areaReach : reach[accuracy ?? 'address'];
 
 export const isApproximate = (listing: Located): boolean => reachMetres(listing) !== undefined;
 

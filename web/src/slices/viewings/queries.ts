@@ -33,8 +33,11 @@ export const ownViewingsQuery = (api: Api) =>
     staleTime: 0,
   });
 
-export const refreshViewings = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['viewings'] });
+/** Guests get the exact address, so the homes on the screen are asked for again too. */
+export const refreshViewings = async (queryClient: QueryClient): Promise<void> => {
+  const touched = [['viewings'], ['listings', 'detail']];
+  await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+};
 
 export const keepViewing = (queryClient: QueryClient, viewing: Viewing): void => {
   queryClient.setQueryData<readonly Viewing[]>(ofListing(viewing.listing), (known) =>

@@ -95,6 +95,13 @@ describe('the rooms of one home', () => {
     expect(await roomsOf(open.id)).toEqual([twin.id, hidden.id]);
   });
 
+  it('without an address are found behind any number with one', async () => {
+    const [hidden, twin] = [await aRoom(), await aRoom()];
+    for (let count = 0; count < 21; count += 1) await aRoom({ location_precision: 'exact' });
+    expect(await roomsOf(hidden.id)).toEqual([twin.id]);
+    expect(await roomsOf(hidden.id, owner)).toHaveLength(10);
+  });
+
   it('are in the reply for one listing alone', async () => {
     const { id } = await aRoom();
     const { body } = await server.call(searchListings, { query: { location: 'Waterloo' } });

@@ -25,10 +25,11 @@ export const sameHomeService = ({ store, homes, media }: SameHomeParts) => ({
   async roomsOf(viewer: Viewer | null, row: ListingRow): Promise<Listing[]> {
     const [own, ...others] = await homes.around(row.id, row.owner_id);
     const ids = own ? others.filter((other) => isSameHome(own, other)).map(({ id }) => id) : [];
-    const rooms = await store.byIds(ids.slice(0, 2 * mostRooms), viewer?.id ?? null);
-    return rooms
-      .filter((room) => room.status === 'A' && mayStandTogether(row, room))
-      .slice(0, mostRooms)
-      .map((room) => presentListing(room, viewer, media));
+    const rooms: ListingRow[] = [];
+    for (let read = 0; read < ids.length && rooms.length < mostRooms; read += mostRooms) {
+      const next = await store.byIds(ids.slice(read, read + mostRooms), viewer?.id ?? null);
+      rooms.push(...next.filter((room) => room.status === 'A' && mayStandTogether(row, room)));
+    }
+    return rooms.slice(0, mostRooms).map((room) => presentListing(room, viewer, media));
   },
 });

@@ -104,6 +104,22 @@ describe('the viewing times of a home', () => {
     expect(part().queryByLabelText('Who is coming?')).toBeNull();
   });
 
+  it('give the exact address once they are booked, without loading the page again', async () => {
+    const street = { location_precision: 'area', accuracy: 'area', street_address: 'King St S' } as const;
+    let listing = aListing(street);
+    const api = apiOf({ viewings: [aViewing()] })
+      .on(seeListing, () => listing)
+      .on(bookViewing, () => {
+        listing = aListing({ ...street, accuracy: 'address', street_address: '48173 King St S' });
+        return aViewing({ booked: 1 });
+      });
+    const { user } = await open(api);
+    await screen.findByText('You will see the exact address once your viewing is booked.');
+    await user.click(await button(`Book ${when}`));
+    expect((await screen.findAllByText(/48173 King St S/)).length).toBeGreaterThan(0);
+    expect(screen.queryByText('You will see the exact address once your viewing is booked.')).toBeNull();
+  });
+
   it('are booked with a press, and say so', async () => {
     let booked = 0;
     const book = vi.fn(() => {
