@@ -12,8 +12,3 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-
-UPDATE viewings SET unit_number = listings.unit_number, street_address = listings.street_address, city = listings.city
-  FROM listings WHERE listings.id = listing_id AND location_precision = 'area'
-    AND (cancelled_at IS NOT NULL OR ends_at <= now())
-    AND (viewings.unit_number, viewings.street_address) IS DISTINCT FROM (listings.unit_number, listings.street_address);

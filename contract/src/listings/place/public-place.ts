@@ -82,22 +82,26 @@ const isUnitsName = (word: string): boolean =>
   partWords.has(bare(word)) ||
   (/^[A-Z]{2}$/.test(word) && !isDirection(word) && !kindsBehind.has(written(word)));
 
-/** Whether the word at that place is one of "Unit B", "#4", "2nd floor" or, behind the street, "Basement". */
+/** "Unit B", and "#4". */
+const isUnit = (word: string, before: string, next: string): boolean =>
+  word.startsWith('#') ||
+  (unitWords.has(bare(word)) && (next === '' || isUnitsName(next))) ||
+  (unitWords.has(bare(before)) && isUnitsName(word));
+
+/** "2nd floor". */
+const isStorey = (word: string, before: string, next: string): boolean =>
+  (hasNumber(word) && storeys.has(bare(next))) || (storeys.has(bare(word)) && hasNumber(before));
+
+/** The "Basement" of "48173 King St Basement", but not the name of "rue Main". */
+const isBehindStreet = (words: readonly string[], at: number): boolean => {
+  const [word = '', before = '', earlier = ''] = [words[at], words[at - 1], words[at - 2]];
+  const isBehind = at > 1 && !hasNumber(earlier) && (isDirection(before) || kindsBehind.has(written(before)));
+  return isBehind && (partWords.has(bare(word)) || (isLetter(word) && !isDirection(word)));
+};
+
 const isOfUnit = (words: readonly string[], at: number): boolean => {
   const [word = '', before = '', next = ''] = [words[at], words[at - 1], words[at + 1]];
-  const isBehind =
-    at > 1 &&
-    !hasNumber(words[at - 2] ?? '') &&
-    (isDirection(before) || kindsBehind.has(written(before))) &&
-    (partWords.has(bare(word)) || (isLetter(word) && !isDirection(word)));
-  return (
-    word.startsWith('#') ||
-    (unitWords.has(bare(word)) && (next === '' || isUnitsName(next))) ||
-    (unitWords.has(bare(before)) && isUnitsName(word)) ||
-    (hasNumber(word) && storeys.has(bare(next))) ||
-    (storeys.has(bare(word)) && hasNumber(before)) ||
-    isBehind
-  );
+  return isUnit(word, before, next) || isStorey(word, before, next) || isBehindStreet(words, at);
 };
 
 /** The "B" of "48173 B King St" and of "B 48173 King St". */

@@ -55,7 +55,7 @@ export const listingLocks = (database: Kysely<Schema>) => ({
 
   /** What everyone sees of the owner's listing at that exact point, if it shows only its area. */
   async twinOf(owner: number, { latitude, longitude }: Place): Promise<Point | null> {
-    if (latitude == null || longitude == null) return null;
+    if (!(latitude && longitude)) return null;
     const { rows } = await sql<Point>`select latitude as lat, longitude as lng from listings
       where owner_id = ${owner} and location_precision = 'area' and latitude is not null
         and (exact_place ->> 'latitude')::float8 = ${latitude}::float8
