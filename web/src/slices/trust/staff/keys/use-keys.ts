@@ -22,8 +22,9 @@ type KeyAction = (event: KeyboardEvent) => void;
 export const useKeys = (actionOf: (key: string, event: KeyboardEvent) => KeyAction | null): void => {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const key = nameOf(event);
-    if (key === null || event.defaultPrevented || event.isComposing || isCovered()) return;
+    if (key === null || event.defaultPrevented || event.isComposing) return;
     if (isTyping(event.target) && !worksWhileTyping.has(key)) return;
+    if (isCovered()) return;
     const action = actionOf(key, event);
     if (!action) return;
     event.preventDefault();
