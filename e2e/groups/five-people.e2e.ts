@@ -171,11 +171,14 @@ test('five people match, find a home together, apply, withdraw, take in a sixth,
 
   const five: readonly Seeker[] = [carla, dev, eve, finn, gus];
   const vote = (page_: Page, address: string) => page_.getByRole('group', { name: address });
+  const [finns, guss] = [await openAs(finn.tokens, { locale: 'fr-CA' }), await openAs(gus.tokens)];
   await test.step('they vote, and Carla chooses the home that most want', async () => {
-    for (const { tokens } of [dev, finn, gus])
-      await call(tokens, 'PUT', `${path}/shortlist/${chosen}/vote`, { vote: 'yes' });
-    await vote(eves, 'Votre vote sur le 3 Erb').getByRole('button', { name: 'Oui' }).click();
-    await vote(page, 'Your vote on 3 Erb').getByRole('button', { name: 'Yes' }).click();
+    await call(dev.tokens, 'PUT', `${path}/shortlist/${chosen}/vote`, { vote: 'yes' });
+    await Promise.all([finns.goto(`/fr${path}`), guss.goto(path)]);
+    for (const at of [eves, finns])
+      await vote(at, 'Votre vote sur le 3 Erb').getByRole('button', { name: 'Oui' }).click();
+    for (const at of [guss, page])
+      await vote(at, 'Your vote on 3 Erb').getByRole('button', { name: 'Yes' }).click();
     await expect(vote(page, 'Your vote on 3 Erb').getByRole('button', { name: 'Yes' })).toHaveAccessibleName(
       /5 votes/,
     );
@@ -236,17 +239,23 @@ test('five people match, find a home together, apply, withdraw, take in a sixth,
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('all get ready, Ève in French, and they apply', async () => {
-    for (const name of ['Dossier du groupe', 'Partage du loyer', 'Accord pour la demande'])
-      await unfold(eves, name);
+  await test.step('all get ready, Ève and Finn in French, and they apply', async () => {
+    await unfold(eves, 'Dossier du groupe');
     await eves.getByLabel('Présentation', { exact: true }).fill('Je suis Ève.');
     await eves.getByRole('button', { name: 'Enregistrer votre page' }).click();
-    await eves.getByRole('button', { name: 'Accepter de payer 600' }).click();
-    await eves.getByRole('button', { name: 'Donner mon accord' }).click();
-    for (const each of [carla, dev, finn, gus]) await getReady(each);
+    for (const at of [eves, finns]) {
+      for (const name of ['Partage du loyer', 'Accord pour la demande']) await unfold(at, name);
+      await at.getByRole('button', { name: 'Accepter de payer 600' }).click();
+      await at.getByRole('button', { name: 'Donner mon accord' }).click();
+    }
+    for (const name of ['Rent split', 'Ready to apply']) await unfold(guss, name);
+    await guss.getByRole('button', { name: 'Agree to pay $600' }).click();
+    await guss.getByRole('button', { name: 'I am ready' }).click();
+    for (const each of [carla, dev]) await getReady(each);
     await expect(eves.getByText('Tout le monde est prêt')).toBeVisible();
     await expectGood(eves);
     await expect(page.getByText('Everyone is ready')).toBeVisible();
+    await Promise.all([finns.close(), guss.close()]);
     await apply();
   });
 
@@ -255,6 +264,7 @@ test('five people match, find a home together, apply, withdraw, take in a sixth,
     await actOnGroup(page, 'Withdraw application');
     await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
     await expect(currentStep(page)).toContainText('Forming');
+    await unfold(page, 'Invite with a link');
     await page.getByRole('link', { name: 'Change the status' }).click();
     await page.getByLabel('Group Status').selectOption('Private');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -278,6 +288,7 @@ test('five people match, find a home together, apply, withdraw, take in a sixth,
     await mias.getByLabel('Description').fill('Quiet, tidy, and bakes bread.');
     await mias.getByRole('button', { name: 'Save and join the group' }).click();
     await expect(mias).toHaveURL(path);
+    await unfold(mias, 'Group Members');
     await expect(mias.getByText('Member (you)')).toBeVisible();
     const access = await mias.evaluate(() => localStorage.getItem('access') ?? '');
     const mia = { name: 'Mia Lund', tokens: { access, refresh: '' } };

@@ -112,11 +112,12 @@ test('a group joins, applies and is invited by keyboard alone', async ({ page, r
         - navigation "In this group"
         - region "Shortlist"
         - region "Group Members":
-          - list "Group Members":
-            - listitem:
-              - link "Carla Roy"
-            - listitem:
-              - link "Dev Shah"
+          - group:
+            - list "Group Members":
+              - listitem:
+                - link "Carla Roy"
+              - listitem:
+                - link "Dev Shah"
         - region "About this group"
         - region "Application packet"
         - region "Rent split"

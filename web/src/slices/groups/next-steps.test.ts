@@ -43,13 +43,21 @@ const aTime = (changes: Partial<Viewing> = {}): Viewing => ({
 const sentTo = (invited_user_name: string, changes: Partial<Invitation> = {}): Invitation =>
   ({ group: 31, accepted: null, invited_user_name, ...changes }) as Invitation;
 
-const nothingKnown: WorkspaceFacts = { split: null, packet: null, habits: null, viewings: null, sent: null };
+const nothingKnown: WorkspaceFacts = {
+  split: null,
+  packet: null,
+  habits: null,
+  viewings: null,
+  sent: null,
+  turns: [],
+};
 const allDone: WorkspaceFacts = {
   split: split(101, 102),
   packet: packet('Dear Bob', { 101: 'I am Carla.', 102: 'I am Dev.' }),
   habits: 10,
   viewings: [],
   sent: [],
+  turns: [],
 };
 
 const described = 'Calm, tidy and often out.';
@@ -75,6 +83,25 @@ describe('the next steps of a member', () => {
     expect(told(group({ ready: [102] }), dev)).toEqual(['othersReady Carla']);
     expect(told(group({ ready: [101, 102] }), carla)).toEqual(['apply']);
     expect(told(group({ ready: [] }), dev, { split: split() })).not.toContain('ready');
+  });
+
+  it('have everything that the bell counts, once', () => {
+    const alone = group({ members: [aMember(1, 'Carla Roy', { description: described })], ready: [] });
+    expect(told(alone, carla, { turns: ['ready'] })).toEqual(['company', 'ready']);
+    const turns = ['introduction', 'ready', 'request', 'split', 'task', 'vote'] as const;
+    const facts = { turns, split: split(102), packet: packet('Dear Bob') };
+    expect(told(group({ ready: [] }), carla, facts)).toEqual([
+      'request',
+      'agree',
+      'introduction',
+      'ready',
+      'vote',
+      'task',
+      'othersIntroductions Dev',
+    ]);
+    const expired = group({ listing_preview: preview('E') });
+    expect(told(expired, carla, { turns: ['ready'] })).toEqual(['anotherListing', 'ready']);
+    expect(told(group({ group_status: 'I', has_home: true }), dev, { turns: ['task'] })).toEqual(['task']);
   });
 
   it('leave out steps whose facts are not loaded', () => {

@@ -5,6 +5,7 @@ import { takesMembers } from '@lodgepole/contract/groups/invitations/rules';
 import type { Packet } from '@lodgepole/contract/groups/packet/packet';
 import { hasEnded, isForming, isTaking } from '@lodgepole/contract/groups/rules';
 import type { Split } from '@lodgepole/contract/groups/split/split';
+import type { TurnCode } from '@lodgepole/contract/groups/turns';
 import type { Viewing } from '@lodgepole/contract/viewings/viewing';
 
 /** The group can no longer get this listing, so its members may look for another one together. */
@@ -22,12 +23,17 @@ export interface WorkspaceFacts {
   readonly habits: number | null;
   readonly viewings: readonly Viewing[] | null;
   readonly sent: readonly Invitation[] | null;
+  /** What the bell says of this group. */
+  readonly turns: readonly TurnCode[];
 }
 
 /** `names`: the people the step waits for. */
 export interface NextStep {
   readonly kind:
     | 'answer'
+    | 'request'
+    | 'vote'
+    | 'task'
     | 'anotherListing'
     | 'profile'
     | 'habits'
@@ -175,31 +181,37 @@ const applying = (
     : [{ kind: 'othersApply', names: [group.owner.user.first_name] }];
 };
 
+const kinds: Readonly<Record<TurnCode, Kind>> = {
+  introduction: 'introduction',
+  split: 'agree',
+  ready: 'ready',
+  answer: 'answer',
+  request: 'request',
+  task: 'task',
+  vote: 'vote',
+};
+
+/** Voting on other homes comes last in a group that has chosen one, and first in one that has none. */
 const order: readonly Kind[] = [
   'answer',
   'anotherListing',
+  'request',
   'profile',
   'habits',
   'company',
-  'home',
   'agree',
   'letter',
   'introduction',
   'viewing',
   'ready',
   'apply',
+  'vote',
+  'home',
+  'task',
   ...waits,
 ];
 
-/**
- * The viewer's own steps first, then those of others, each in the order a group applies. The first is the next
- * step.
- */
-export const nextSteps = (
-  group: Group,
-  { roommate_profile: own }: Viewer,
-  facts: WorkspaceFacts,
-): readonly NextStep[] => {
+const stepsOf = (group: Group, own: number | null, facts: WorkspaceFacts): readonly NextStep[] => {
   if (group.has_home) return [];
   if (mayMoveOn(group)) return group.owner.id === own ? [{ kind: 'anotherListing', names: [] }] : [];
   const steps = [
@@ -210,6 +222,23 @@ export const nextSteps = (
     ...aboutListing(group, own, facts),
     ...aboutPeople(group, own, facts),
   ];
-  const all = [...steps, ...applying(group, own, facts, steps)];
+  return [...steps, ...applying(group, own, facts, steps)];
+};
+
+/**
+ * The viewer's own steps first, those that the bell counts among them, then those of others, each in the order a
+ * group applies. The first is the next step.
+ */
+export const nextSteps = (
+  group: Group,
+  { roommate_profile: own }: Viewer,
+  facts: WorkspaceFacts,
+): readonly NextStep[] => {
+  const steps = stepsOf(group, own, facts);
+  const counted = facts.turns
+    .map((code) => kinds[code])
+    .filter((kind) => !steps.some((step) => step.kind === kind))
+    .map((kind): NextStep => ({ kind, names: [] }));
+  const all = [...steps, ...counted];
   return order.flatMap((kind) => all.filter((step) => step.kind === kind));
 };

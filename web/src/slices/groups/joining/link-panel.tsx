@@ -7,7 +7,7 @@ import { type GroupLink, type LinkState, linkMessages } from '@lodgepole/contrac
 import { factsOf, hasEnded } from '@lodgepole/contract/groups/rules';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { linesOr } from '../../../lib/api/server-lines.ts';
@@ -16,6 +16,7 @@ import { FailureBanner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { FoldPanel } from '../panels/fold-panel.tsx';
 import classes from './joining.module.css';
 import { linkStateQuery, useCreatingLink, useEndingLink } from './queries.ts';
 
@@ -34,31 +35,24 @@ export const LinkPanel = ({ group, own, isGoing }: LinkPanelProps) => {
   return group.group_status === 'F' && !hasEnded(group) ? <Filled group={group.id} /> : null;
 };
 
-const Filled = ({ group }: { readonly group: number }) => {
-  const id = useId();
-  return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <h2 id={id}>
-        <Trans>Invite with a link</Trans>
-      </h2>
-      <p className={classes.note}>
-        <Trans>
-          The group is Filled, so nobody can join. To invite someone, make it Open or Private again.
-        </Trans>
-      </p>
-      <div className={classes.buttons}>
-        <Button variant="default" to={paths.editGroup(group)}>
-          <Trans>Change the status</Trans>
-        </Button>
-      </div>
-    </section>
-  );
-};
+const Filled = ({ group }: { readonly group: number }) => (
+  <FoldPanel title={<Trans>Invite with a link</Trans>}>
+    <p className={classes.note}>
+      <Trans>
+        The group is Filled, so nobody can join. To invite someone, make it Open or Private again.
+      </Trans>
+    </p>
+    <div className={classes.buttons}>
+      <Button variant="default" to={paths.editGroup(group)}>
+        <Trans>Change the status</Trans>
+      </Button>
+    </div>
+  </FoldPanel>
+);
 
 type Question = 'replace' | 'end';
 
 const OwnersLink = ({ group, isGoing }: { readonly group: number; readonly isGoing: boolean }) => {
-  const id = useId();
   const [question, setQuestion] = useState<Question | null>(null);
   const { data: state = null } = useQuery({ ...linkStateQuery(useApi(), group), enabled: !isGoing });
   const [created, setCreated] = useState<GroupLink | null>(null);
@@ -75,10 +69,7 @@ const OwnersLink = ({ group, isGoing }: { readonly group: number; readonly isGoi
   };
   const link = state && created;
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <h2 id={id}>
-        <Trans>Invite with a link</Trans>
-      </h2>
+    <FoldPanel title={<Trans>Invite with a link</Trans>}>
       <p className={classes.note}>
         <Trans>
           Anyone with the link can join at once, even without an account yet. Send it only to people you want
@@ -130,7 +121,7 @@ const OwnersLink = ({ group, isGoing }: { readonly group: number; readonly isGoi
           onCancel={close}
         />
       )}
-    </section>
+    </FoldPanel>
   );
 };
 

@@ -7,7 +7,6 @@ import { admitAskerRefusal } from '@lodgepole/contract/groups/requests/rules';
 import { factsOf } from '@lodgepole/contract/groups/rules';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
@@ -21,6 +20,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TimeSince, useNow } from '../../../ui/text/time-since.tsx';
 import { CompatibilityBadge } from '../../roommates/compatibility-badge.tsx';
 import { roommateQuery } from '../../roommates/queries.ts';
+import { FoldPanel } from '../panels/fold-panel.tsx';
 import { Portrait } from '../portrait.tsx';
 import classes from './joining.module.css';
 import { groupRequestsQuery, useAnswering } from './queries.ts';
@@ -35,16 +35,13 @@ interface RequestsPanelProps {
 
 /** Open requests to join, for members; the owner answers them. */
 export const RequestsPanel = ({ group, own, isGoing }: RequestsPanelProps) => {
-  const id = useId();
   const { t } = useLingui();
+  const { number } = useFormats();
   const query = useQuery({ ...groupRequestsQuery(useApi(), group.id), enabled: !isGoing });
   const { data: requests, isError, isFetching, refetch } = query;
   if (requests ? requests.length === 0 : !isError) return null;
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <h2 id={id}>
-        <Trans>Requests to join</Trans>
-      </h2>
+    <FoldPanel title={<Trans>Requests to join</Trans>} state={requests && number(requests.length)}>
       {requests ? (
         <ul className={classes.list} aria-label={t`Requests to join`}>
           {requests.map((request) => (
@@ -62,7 +59,7 @@ export const RequestsPanel = ({ group, own, isGoing }: RequestsPanelProps) => {
           />
         )
       )}
-    </section>
+    </FoldPanel>
   );
 };
 

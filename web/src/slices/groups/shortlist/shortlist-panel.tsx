@@ -6,7 +6,7 @@ import { type Shortlisted, shortlistMessages } from '@lodgepole/contract/groups/
 import { mostCompared } from '@lodgepole/contract/listings/costs/compare';
 import { IconScale, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '../../../lib/address/paths.ts';
 import { useApi } from '../../../lib/api/api-context.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -14,6 +14,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useFocusKept } from '../../../ui/lists/use-focus-kept.ts';
 import { homesFor } from '../home/look-for-home.ts';
+import { FoldPanel } from '../panels/fold-panel.tsx';
 import { shortlistQuery } from './queries.ts';
 import classes from './shortlist.module.css';
 import { ShortlistEntry } from './shortlist-entry.tsx';
@@ -26,7 +27,6 @@ interface ShortlistPanelProps {
 }
 
 export const ShortlistPanel = ({ group, viewer, isGoing = false }: ShortlistPanelProps) => {
-  const id = useId();
   const isIn = isMember(viewer, factsOf(group));
   const { data, isError, isFetching, refetch } = useQuery({
     ...shortlistQuery(useApi(), group.id),
@@ -34,35 +34,28 @@ export const ShortlistPanel = ({ group, viewer, isGoing = false }: ShortlistPane
   });
   const isOver = hasEnded(group) || group.has_home;
   if (!isIn || ((isOver || hasApplied(group.group_status)) && (!data || data.length === 0))) return null;
-  const title = (
-    <h2 id={id}>
-      <Trans>Shortlist</Trans>
-    </h2>
+  const waiting = isOver ? 0 : (data ?? []).filter(({ vote }) => vote === null).length;
+  const state = waiting > 0 && (
+    <Plural value={waiting} one="# home waits for your vote" other="# homes wait for your vote" />
   );
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <FoldPanel title={<Trans>Shortlist</Trans>} state={state}>
       {data ? (
-        <WholeShortlist {...{ group, viewer, title, isOver }} known={data} />
+        <WholeShortlist group={group} viewer={viewer} known={data} />
       ) : isError && !isFetching ? (
-        <>
-          {title}
-          <LoadFailure
-            sentence={shortlistMessages.fetchFailed}
-            variant="default"
-            className={classes.failed}
-            onRetry={() => void refetch()}
-          />
-        </>
+        <LoadFailure
+          sentence={shortlistMessages.fetchFailed}
+          variant="default"
+          className={classes.failed}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <>
-          {title}
-          <div className={classes.pending} aria-busy="true">
-            <Skeleton height={96} radius="lg" />
-            <Skeleton height={96} radius="lg" />
-          </div>
-        </>
+        <div className={classes.pending} aria-busy="true">
+          <Skeleton height={96} radius="lg" />
+          <Skeleton height={96} radius="lg" />
+        </div>
       )}
-    </section>
+    </FoldPanel>
   );
 };
 
@@ -78,29 +71,17 @@ const useSteadyOrder = (known: readonly Shortlisted[]): readonly Shortlisted[] =
 interface WholeShortlistProps {
   readonly group: Group;
   readonly viewer: OwnProfile;
-  readonly title: ReactNode;
   readonly known: readonly Shortlisted[];
-  /** The group looks for no home any more. */
-  readonly isOver: boolean;
 }
 
-const WholeShortlist = ({ group, viewer, title, known, isOver }: WholeShortlistProps) => {
+const WholeShortlist = ({ group, viewer, known }: WholeShortlistProps) => {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const focus = useFocusKept(list, 'a, button');
   const entries = useSteadyOrder(known);
-  const waiting = isOver ? 0 : known.filter(({ vote }) => vote === null).length;
-  if (entries.length === 0) return <NoHomesYet title={title} group={group} />;
+  if (entries.length === 0) return <NoHomesYet group={group} />;
   return (
     <>
-      <div className={classes.head}>
-        {title}
-        {waiting > 0 && (
-          <span className={classes.waiting}>
-            <Plural value={waiting} one="# home waits for your vote" other="# homes wait for your vote" />
-          </span>
-        )}
-      </div>
       <ul ref={list} className={classes.entries} aria-label={t`Homes on the shortlist`} {...focus}>
         {entries.map((entry) => (
           <ShortlistEntry key={entry.listing.id} {...{ entry, group, viewer }} />
@@ -146,9 +127,8 @@ const SearchLink = ({ group }: { readonly group: Group }) =>
     </Button>
   );
 
-const NoHomesYet = ({ title, group }: Pick<WholeShortlistProps, 'title' | 'group'>) => (
+const NoHomesYet = ({ group }: Pick<WholeShortlistProps, 'group'>) => (
   <>
-    {title}
     <p className={classes.empty}>
       <Trans>
         No homes here yet. Open a home that you like and put it on the shortlist; then everyone in the group

@@ -1,8 +1,11 @@
 import { myConversations, seeConversation } from '@lodgepole/contract/conversations/endpoints';
 import type { GroupWithHome } from '@lodgepole/contract/groups/group';
 import { seePacket } from '@lodgepole/contract/groups/packet/packet';
+import { groupRequests } from '@lodgepole/contract/groups/requests/endpoints';
+import type { JoinRequest } from '@lodgepole/contract/groups/requests/request';
 import { agreeToSplit, seeSplit } from '@lodgepole/contract/groups/split/split';
 import { groupTasks } from '@lodgepole/contract/groups/tasks';
+import { myTurns, type TurnCode } from '@lodgepole/contract/groups/turns';
 import { type HabitAnswers, myHabits } from '@lodgepole/contract/roommates/habits/habits';
 import { listingViewings } from '@lodgepole/contract/viewings/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -28,6 +31,15 @@ const packetOf = (letter: string, about: string) => ({
   move_in_date: '2099-02-01',
   members: members.map(({ id, user }) => ({ id, full_name: user.full_name, about, references: '' })),
 });
+
+const aRequest: JoinRequest = {
+  id: 51,
+  group: 31,
+  roommate: 109,
+  text: '',
+  accepted: null,
+  created_at: '2026-01-05T10:00:00.000Z',
+};
 
 const answered: HabitAnswers = [
   { question: 'sleep', answer: 'early', accepts: ['early'], importance: 1 },
@@ -118,6 +130,28 @@ describe('the workspace of a member', () => {
     await open('/groups/31', api);
     expect(panel('Rent split')?.open).toBe(false);
     expect(panel('Application packet')?.open).toBe(true);
+  });
+
+  const finding = ['Requests to join', 'Shortlist', 'Group Members', 'Invite with a link'];
+  const openOf = async (changes: Partial<GroupWithHome>, ...turns: readonly TurnCode[]) => {
+    const api = apiAs('groupOwner', group(changes))
+      .on(groupRequests, () => [aRequest])
+      .on(myTurns, () =>
+        turns.map((code) => ({ group: 31, group_name: 'Sunny side', code, since: '2026-01-05' })),
+      );
+    const { unmount } = await open('/groups/31', api);
+    await screen.findByRole('region', { name: 'Requests to join' });
+    const opened = finding.filter((name) => panel(name)?.open);
+    unmount();
+    return opened;
+  };
+
+  it('keeps the search for people and a home open on a phone until it is over', async () => {
+    expect(await openOf({}, 'vote', 'request')).toEqual(finding);
+    expect(await openOf({})).toEqual(['Group Members', 'Invite with a link']);
+    expect(await openOf({ group_status: 'F' })).toEqual([]);
+    withColumns();
+    expect(await openOf({ group_status: 'F' })).toEqual(finding);
   });
 
   it('shows the state of each part in the navigation', async () => {

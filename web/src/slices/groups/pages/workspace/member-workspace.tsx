@@ -86,14 +86,18 @@ const Panels = ({ group, viewer, own, workspace, hasColumn, isGoing }: MemberWor
           <HomePanel {...panel} />
         </Anchor>
       )}
-      <RequestsPanel group={group} own={own} isGoing={isGoing} />
-      <Anchor place="shortlist">
+      <Anchor {...at('requests')}>
+        <RequestsPanel group={group} own={own} isGoing={isGoing} />
+      </Anchor>
+      <Anchor {...at('shortlist')}>
         <ShortlistPanel {...panel} isGoing={isGoing} />
       </Anchor>
-      <Anchor place="members">
+      <Anchor {...at('members')}>
         <PeoplePanel group={group} own={own} />
       </Anchor>
-      <LinkPanel group={group} own={own} isGoing={isGoing} />
+      <Anchor {...at('link')}>
+        <LinkPanel group={group} own={own} isGoing={isGoing} />
+      </Anchor>
       <Anchor {...at('about')}>
         <AboutPanel group={group} />
       </Anchor>

@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Group } from '@lodgepole/contract/groups/group';
 import type { Roommate } from '@lodgepole/contract/roommates/roommate';
-import { useId } from 'react';
 import { CompatibilityBadge } from '../../../roommates/compatibility-badge.tsx';
 import { MemberCards } from '../../member-cards.tsx';
+import { FoldPanel } from '../../panels/fold-panel.tsx';
 import { asksWhetherReady, ReadyState } from './ready-panel.tsx';
 import classes from './workspace.module.css';
 
@@ -20,14 +20,11 @@ interface PeoplePanelProps {
   readonly own: number;
 }
 
-export const PeoplePanel = ({ group, own }: PeoplePanelProps) => {
-  const id = useId();
-  return (
-    <section className={classes.people} aria-labelledby={id}>
-      <h2 id={id}>
-        <Trans>Group Members</Trans>
-      </h2>
-      <MemberCards group={group} own={own} badgeOf={badgeOf} />
-    </section>
-  );
-};
+export const PeoplePanel = ({ group, own }: PeoplePanelProps) => (
+  <FoldPanel
+    title={<Trans>Group Members</Trans>}
+    state={<Plural value={group.members.length} one="# member" other="# members" />}
+  >
+    <MemberCards group={group} own={own} badgeOf={badgeOf} />
+  </FoldPanel>
+);

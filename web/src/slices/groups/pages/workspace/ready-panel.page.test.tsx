@@ -24,6 +24,7 @@ const open = async (changes: Partial<GroupWithHome> = {}) => {
   return { scene, ...(await openPanel(Panel, api)) };
 };
 const panel = () => screen.findByRole('region', { name: 'Ready to apply' });
+const withStatus = (status: 'P' | 'R' | 'E') => ({ ...aGroup().listing_preview, status });
 const rows = async () =>
   within(await panel())
     .getAllByRole('listitem')
@@ -39,8 +40,17 @@ it('shows who is ready, and lets the viewer take their answer back', async () =>
 });
 
 it.each<[string, Partial<GroupWithHome>]>([
+  ['somebody alone in a group', { members: aGroup().members.slice(1), ready: [] }],
+  ['a group whose home is paused', { listing_preview: withStatus('P') }],
+  ['a group whose home has expired', { listing_preview: withStatus('E') }],
+])('is asked of %s', async (_who, changes) => {
+  await open(changes);
+  expect(within(await panel()).getByRole('button', { name: 'I am ready' })).toBeTruthy();
+});
+
+it.each<[string, Partial<GroupWithHome>]>([
   ['a group that has applied', { group_status: 'S' }],
-  ['somebody alone in a group', { members: aGroup().members.slice(0, 1) }],
+  ['a group whose home was rented to others', { listing_preview: withStatus('R') }],
 ])('is not asked of %s', async (_who, changes) => {
   await open(changes);
   expect(screen.queryByRole('region')).toBeNull();

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
 import { groupMessages } from '@lodgepole/contract/groups/messages';
-import { isForming, isTaking } from '@lodgepole/contract/groups/rules';
+import { hasEnded, isForming } from '@lodgepole/contract/groups/rules';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/api/api-context.tsx';
@@ -21,13 +21,9 @@ interface ReadyPanelProps {
   readonly own: number;
 }
 
-/** Nobody is asked who is alone in the group. */
+/** The same groups that have the turn `ready`. */
 export const asksWhetherReady = (group: Group): boolean =>
-  hasHomeChosen(group) &&
-  isForming(group.group_status) &&
-  isTaking(group) &&
-  group.members.length > 1 &&
-  group.ready !== null;
+  hasHomeChosen(group) && isForming(group.group_status) && !hasEnded(group) && group.ready !== null;
 
 export const ReadyPanel = ({ group, own }: ReadyPanelProps) => {
   if (!asksWhetherReady(group)) return null;

@@ -9,6 +9,8 @@ export const places = {
   answer: 'answer',
   movingOn: 'moving-on',
   home: 'home',
+  requests: 'requests',
+  link: 'link',
   members: 'members',
   shortlist: 'shortlist',
   about: 'about',
@@ -71,9 +73,26 @@ const useWaitWords = (): Say => {
   };
 };
 
-export const useStepWords = (): Say => {
+const useTurnWords = (): Say => {
   const { t } = useLingui();
   const waits = useWaitWords();
+  return (step) => {
+    switch (step.kind) {
+      case 'request':
+        return { title: t`Answer a request to join` };
+      case 'vote':
+        return { title: t`Vote on the homes of the shortlist` };
+      case 'task':
+        return { title: t`Finish your tasks` };
+      default:
+        return waits(step);
+    }
+  };
+};
+
+export const useStepWords = (): Say => {
+  const { t } = useLingui();
+  const others = useTurnWords();
   return ({ kind, names }) => {
     const [people = ''] = names;
     const count = names.length;
@@ -121,12 +140,15 @@ export const useStepWords = (): Say => {
       case 'apply':
         return { title: t`Send the application`, hint: t`Everything is ready.` };
       default:
-        return waits({ kind, names });
+        return others({ kind, names });
     }
   };
 };
 
 const placesOf: Readonly<Partial<Record<NextStep['kind'], Place>>> = {
+  request: 'requests',
+  vote: 'shortlist',
+  task: 'tasks',
   agree: 'split',
   othersAgree: 'split',
   letter: 'packet',
@@ -149,6 +171,9 @@ export const wayOf = ({ kind }: NextStep, { id }: Group, own: number): string | 
   const ways: Ways = {
     answer,
     othersAnswer: answer,
+    request: `#${places.requests}`,
+    vote: `#${places.shortlist}`,
+    task: `#${places.tasks}`,
     anotherListing: `#${places.movingOn}`,
     profile: paths.editRoommate(own),
     habits: paths.habits(),

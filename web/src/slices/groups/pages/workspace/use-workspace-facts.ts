@@ -1,6 +1,8 @@
 import type { OwnProfile } from '@lodgepole/contract/accounts/profile';
-import type { Group } from '@lodgepole/contract/groups/group';
+import { type Group, hasHomeChosen } from '@lodgepole/contract/groups/group';
+import { takesMembers } from '@lodgepole/contract/groups/invitations/rules';
 import { hasApplied, isTaking } from '@lodgepole/contract/groups/rules';
+import { isFull } from '@lodgepole/contract/groups/seats';
 import type { Task } from '@lodgepole/contract/groups/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/api/api-context.tsx';
@@ -11,6 +13,7 @@ import { isWait, mayMoveOn, type NextStep, nextSteps, type WorkspaceFacts } from
 import { packetGaps, usePacket } from '../../packet/queries.ts';
 import { useSplit } from '../../split/queries.ts';
 import { useTasks } from '../../tasks/queries.ts';
+import { turnsQuery } from '../../turns/queries.ts';
 import { type Place, placeOf } from './step-words.tsx';
 
 /** A query that fails leaves its fact null and blocks nothing. */
@@ -28,14 +31,16 @@ export const useWorkspaceFacts = (group: Group, viewer: OwnProfile, isGoing: boo
     enabled: listing !== null && (isTaking(group) || has_home),
   });
   const invitations = useQuery(invitationsQuery(api));
+  const turns = useQuery(turnsQuery(api));
   const facts: WorkspaceFacts = {
     split: split.data ?? null,
     packet: packet.data ?? null,
     habits: habits.data?.length ?? null,
     viewings: viewings.data ?? null,
     sent: invitations.data?.sent ?? null,
+    turns: (turns.data ?? []).filter(({ group: of }) => of === id).map(({ code }) => code),
   };
-  const isPending = [split, packet, habits, viewings, invitations].some(({ isLoading }) => isLoading);
+  const isPending = [split, packet, habits, viewings, invitations, turns].some(({ isLoading }) => isLoading);
   const steps = isPending ? null : nextSteps(group, viewer, facts);
   return { facts, tasks: tasks.data ?? null, steps };
 };
@@ -72,14 +77,24 @@ const isFinished = (place: Place, group: Group, { facts, tasks }: Workspace): bo
       return group.members.every(({ id }) => group.ready?.includes(id) === true);
     case 'tasks':
       return isTicked(tasks);
+    case 'requests':
+      return !facts.turns.includes('request');
+    case 'shortlist':
+      return hasHomeChosen(group) && !facts.turns.includes('vote');
+    case 'members':
+    case 'link':
+      return !takesMembers(group) || isFull(group);
     default:
       return false;
   }
 };
 
+/** Open on wide screens, and on a phone until they are finished. */
+const finding: readonly Place[] = ['requests', 'shortlist', 'members', 'link'];
+
 /**
- * Whether the panel at this place starts open; null while unknown. On a phone only the one with the viewer's next
- * step does.
+ * Whether the panel at this place starts open; null while unknown. On a phone, of those that prepare the application
+ * only the one with the viewer's next step does.
  */
 export const isDueAt = (
   place: Place,
@@ -87,7 +102,9 @@ export const isDueAt = (
   workspace: Workspace,
   hasColumn: boolean,
 ): boolean | null => {
+  if (hasColumn && finding.includes(place)) return true;
   if (workspace.steps === null) return null;
-  if (!hasColumn) return placeOf(ownStep(workspace)) === place;
+  const isNext = placeOf(ownStep(workspace)) === place;
+  if (!hasColumn) return isNext || (finding.includes(place) && !isFinished(place, group, workspace));
   return !group.has_home && !mayMoveOn(group) && !isFinished(place, group, workspace);
 };
